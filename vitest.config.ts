@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['{apps,services,packages,infra}/**/*.test.{ts,tsx}'], exclude: ignored } },
+      {
+        test: {
+          name: 'integration',
+          include: ['{apps,services,packages,infra}/**/*.itest.ts'],
+          exclude: ignored,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['{apps,services,packages,infra}/**/*.e2e.ts'],
+          exclude: ignored,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
