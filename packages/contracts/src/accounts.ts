@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { sessionUserSchema } from './identity.ts'
+import { limits } from './limits.ts'
+import { idSchema, publicIdSchema } from './values.ts'
+
+/**
+ * E-mail: a `mailto:` prefix and a query are stripped, white space around it too; the pattern is the WHATWG HTML standard's for
+ * `input type=email`, with at least one dot in the domain.
+ */
+export const emailSchema = z
+  .string()
+  .transform((value) =>
+    value
+      .trim()
+      .replace(/^mailto:/i, '')
+      .replace(/\?.*$/, '')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(limits.email)
+      .refine((value) => emailPattern.test(value), { params: { code: 'invalid_email' } }),
+  )
+
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+export const passwordSchema = z.string().min(limits.password_min).max(limits.password_max)
+
+/** The signed-in person as their own browser sees them (`GET users/current.json`). */
+export const currentUserSchema = z.object({
+  id: idSchema,
+  public_id: publicIdSchema,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  lang: z.string(),
+  is_premium: z.boolean(),
+  is_anonymous: z.boolean(),
+  created_at: z.number().int(),
+})
+export type CurrentUser = z.infer<typeof currentUserSchema>
+
+/** Answer of sign-up and sign-in. The session itself travels in the cookies `user_id` and `session` alone. */
+const signedInSchema = z.object({ user: currentUserSchema })
+
+export const signUp = endpoint('signUp', {
+  summary: 'Create an account and sign in',
+  body: z.strictObject({
+    email: emailSchema,
+    password: passwordSchema,
+    name: z.string().trim().max(limits.title).optional(),
+    lang: z.string().max(10).optional(),
+  }),
+  responses: { 201: signedInSchema },
+})
+
+export const signIn = endpoint('signIn', {
+  summary: 'Sign in with e-mail and password',
+  body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(limits.password_max) }),
+  responses: { 200: signedInSchema },
+  errors: ['invalid_credentials', 'sign_in_locked'],
+})
+
+export const signOut = endpoint('signOut', {
+  summary: 'End the session',
+  responses: { 200: z.object({ signed_out: z.boolean() }) },
+})
+
+export const currentUser = endpoint('currentUser', {
+  summary: 'Who is signed in; null for a visitor',
+  responses: { 200: z.object({ user: currentUserSchema.nullable() }) },
+})
+
+export const verifySession = endpoint('verifySession', {
+  summary: 'The person behind a session token, given by its SHA-256',
+  body: z.strictObject({ session: z.string().length(43) }),
+  responses: { 200: z.object({ user: sessionUserSchema.nullable() }) },
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+/**
+ * Every error code that may leave a server, with its HTTP status. The code is the translation key; servers send no prose.
+ * Codes of a field (`blank`, `too_long` …) stand in `errors[]` of an `invalid` answer and have no status of their own.
+ */
+export const errorStatus = {
+  invalid: 422,
+  bad_request: 400,
+  unauthenticated: 401,
+  csrf_failed: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  bad_gateway: 502,
+  unavailable: 503,
+  timeout: 504,
+  storage_full: 507,
+  invalid_credentials: 401,
+  no_account_found: 404,
+  sign_in_locked: 423,
+  page_limit: 409,
+  widget_limit: 409,
+  column_limit: 422,
+  feed_limit: 409,
+  feed_not_found: 422,
+  feed_unreachable: 422,
+  title_not_found: 404,
+  address_not_allowed: 422,
+  import_empty: 422,
+  import_not_ready: 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Codes that stand beside one field of an `invalid` answer (the specification's standard field errors). */
+export const fieldErrorCodes = [
+  'blank',
+  'invalid',
+  'taken',
+  'too_long',
+  'too_short',
+  'not_an_integer',
+  'not_a_number',
+  'too_large',
+  'too_small',
+  'unknown_field',
+  'invalid_url',
+  'invalid_email',
+] as const
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
+
+/** Errors that any endpoint may give; endpoints declare only what they add. */
+export const commonErrors = [
+  'invalid',
+  'bad_request',
+  'unauthenticated',
+  'csrf_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'internal',
+  'bad_gateway',
+  'unavailable',
+  'timeout',
+  'storage_full',
+] as const satisfies readonly ErrorCode[]
+
+const errorParams = z.record(z.string(), z.union([z.string(), z.number()]))
+
+export const fieldErrorSchema = z.object({
+  field: z.string(),
+  code: z.enum(fieldErrorCodes),
+  params: errorParams.optional(),
+})
+export type FieldError = z.infer<typeof fieldErrorSchema>
+
+/** The body of every error answer. */
+export const errorBodySchema = z.object({
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  params: errorParams.optional(),
+  errors: z.array(fieldErrorSchema).optional(),
+  request_id: z.string(),
+})
+export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { serviceNames } from './routes.ts'
+import { idSchema, publicIdSchema } from './values.ts'
+
+/** Header that carries the signed identity between gateway and services. A client's own header of this name never gets in. */
+export const identityHeader = 'x-foyer-identity'
+/** Header that carries one request id through every service and into every log line. */
+export const requestIdHeader = 'x-request-id'
+/** Every header under this prefix is ours: what a client sends under it is dropped at the gateway. */
+export const internalHeaderPrefix = 'x-foyer-'
+
+/** The signed-in person as every service may know them. */
+export const sessionUserSchema = z.object({
+  id: idSchema,
+  public_id: publicIdSchema,
+  name: z.string(),
+  role: z.enum(['user', 'admin']),
+  lang: z.string(),
+  is_premium: z.boolean(),
+  created_at: z.number().int(),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>
+
+/** Payload of the identity token: who asks, short-lived. `exp` is in seconds since 1970. */
+export const identitySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('visitor'), exp: z.number().int() }),
+  z.object({ kind: z.literal('user'), exp: z.number().int(), session: z.string(), user: sessionUserSchema }),
+  z.object({ kind: z.literal('service'), exp: z.number().int(), service: z.enum([...serviceNames, 'gateway', 'ops']) }),
+])
+export type Identity = z.infer<typeof identitySchema>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idSchema, pathIdSchema, publicIdSchema } from './values.ts'
+
+/** The specification's statuses of an import, in their order. */
+export const importStatuses = ['new', 'uploaded', 'parsing', 'parsed', 'ready_to_import', 'import_in_progress', 'done', 'error'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+/** Why an import ended in `error`. */
+export const importErrorCodes = ['import_empty', 'import_unreadable', 'import_too_many', 'import_failed'] as const
+
+/** An import as its owner sees it. `folders` become widgets; `page` is there once it is done. */
+export const importSchema = z.object({
+  id: idSchema,
+  import_type: z.enum(['bookmarks', 'rssfeeds']),
+  status: z.enum(importStatuses),
+  file_name: z.string(),
+  bookmarks: z.number().int(),
+  folders: z.array(z.object({ title: z.string(), bookmarks: z.number().int() })),
+  imported: z.number().int(),
+  error: z.enum(importErrorCodes).nullable(),
+  page: z.object({ public_id: publicIdSchema, slug: z.string() }).nullable(),
+})
+export type ImportRecord = z.infer<typeof importSchema>
+
+export const uploadImport = endpoint('uploadImport', {
+  summary: 'Upload a bookmark file (multipart field `file`); it is parsed by a job',
+  responses: { 201: importSchema },
+})
+
+export const startImport = endpoint('startImport', {
+  summary: 'Start an import that is ready_to_import; a second call changes nothing',
+  body: z.strictObject({ import_id: idSchema, title: z.string().trim().min(1).max(255).optional() }),
+  responses: { 200: importSchema },
+  errors: ['not_found', 'import_not_ready'],
+})
+
+export const pollImport = endpoint('pollImport', {
+  summary: 'How far an import is',
+  params: z.object({ id: pathIdSchema }),
+  responses: { 200: importSchema },
+  errors: ['not_found'],
+})
