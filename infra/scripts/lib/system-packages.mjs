@@ -1,0 +1,45 @@
+// The two programs the tests want from the machine itself. As root on Debian they are installed; elsewhere we say what is missing.
+import { existsSync, readFileSync } from 'node:fs'
+import { isOnPath, run } from './run.mjs'
+
+const wanted = [
+  {
+    debian: 'chromium',
+    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    untested: 'the end-to-end tests in a browser (suite e2e) and everything else that opens one',
+  },
+  {
+    debian: 'redis-server',
+    programs: ['redis-server', 'valkey-server'],
+    untested: 'the queues on a real Redis server; they are tested on the embedded one alone',
+  },
+]
+
+/**
+ * Installs what is missing where that is possible, and says what stays missing and what that leaves untested.
+ */
+export async function ensureSystemPackages() {
+  if (missing().length > 0 && isRootOnDebian()) await aptInstall(missing().map((one) => one.debian))
+  for (const { debian, untested } of missing()) {
+    process.stdout.write(`Missing on this machine: ${debian}. Not tested without it: ${untested}.\n`)
+  }
+}
+
+function missing() {
+  return wanted.filter((one) => !isOnPath(...one.programs))
+}
+
+/** Debian itself: Ubuntu's chromium package only points to a snap, which does not run in a container. */
+function isRootOnDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release') || !isOnPath('apt-get')) return false
+  return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+/** @param {string[]} packages */
+async function aptInstall(packages) {
+  process.stdout.write(`Installing ${packages.join(' and ')} by apt-get …\n`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await run('apt-get', ['update', '-q'], { env })
+  const install = await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], { env })
+  if (update.code !== 0 || install.code !== 0) process.stdout.write('apt-get did not succeed; the tests go on without.\n')
+}
