@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { StoreProcess } from './store-process.ts'
+
+export type Supervision = {
+  /** The process that is the store now, or was last. */
+  current(): StoreProcess
+  /** Ends the store for good. */
+  stop(): Promise<void>
+}
+
+const FIRST_WAIT_MS = 100
+/** This many ends in a row without a steady minute between them are a crash loop. */
+const CRASH_LOOP = 5
+const SLOW_WAIT_MS = 30_000
+const STEADY_MS = 60_000
+const RETRY_FIRST_MS = 1_000
+
+/**
+ * Starts a store again whenever it ends by itself. The first time almost at once, then after longer and longer waits; a store that keeps ending is
+ * reported to the log as a crash loop and tried every 30 s from then on.
+ * @param first the store, which already answers
+ * @param start starts it again; what it throws counts as an end
+ * @param onRestart called each time it answers again, and again until it succeeds as long as that store lives. It may be called
+ * anew before an earlier call, which waits for a store that has ended, has settled
+ */
+export function supervise({
+  first,
+  start,
+  log,
+  onRestart,
+}: {
+  first: StoreProcess
+  start: () => Promise<StoreProcess>
+  log: (line: string) => void
+  onRestart?: (() => void | Promise<void>) | undefined
+}): Supervision {
+  const stopping = new AbortController()
+  let current = first
+
+  async function keepAlive() {
+    let failures = 0
+    let answeredAt = Date.now()
+    let how = await current.exited
+    while (!stopping.signal.aborted) {
+      failures = Date.now() - answeredAt >= STEADY_MS ? 1 : failures + 1
+      log(`the embedded Redis ${how}; starting it again`)
+      if (failures === CRASH_LOOP) {
+        log(
+          `error: the embedded Redis ended ${failures} times in a row, the last time it ${how}; it is now tried every ${SLOW_WAIT_MS / 1000} s`,
+        )
+      }
+      await pause(waitBefore(failures))
+      if (stopping.signal.aborted) return
+      how = await runOnce(() => {
+        answeredAt = Date.now()
+      })
+    }
+  }
+
+  /** From one start to the end of what it started; resolves with how it ended. */
+  async function runOnce(answered: () => void): Promise<string> {
+    try {
+      current = await start()
+      if (stopping.signal.aborted) await current.stop()
+      await current.ready
+    } catch (error) {
+      await current.stop()
+      return `could not be started (${messageOf(error)})`
+    }
+    answered()
+    log(`the embedded Redis answers again (pid ${current.pid})`)
+    void putBack(current)
+    return current.exited
+  }
+
+  async function putBack(store: StoreProcess) {
+    let ended = false
+    void store.exited.then(() => (ended = true))
+    for (let wait = RETRY_FIRST_MS; !ended && !stopping.signal.aborted; wait = Math.min(wait * 2, SLOW_WAIT_MS)) {
+      try {
+        await onRestart?.()
+        return
+      } catch (error) {
+        log(`error: what must be put back after a restart of the embedded Redis was not (${messageOf(error)}); trying again`)
+        await pause(wait)
+      }
+    }
+  }
+
+  async function pause(ms: number) {
+    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
+  }
+
+  const done = keepAlive()
+  return {
+    current: () => current,
+    async stop() {
+      stopping.abort()
+      await current.stop()
+      await done
+    },
+  }
+}
+
+function waitBefore(failures: number): number {
+  return failures >= CRASH_LOOP ? SLOW_WAIT_MS : FIRST_WAIT_MS * 2 ** (failures - 1)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
