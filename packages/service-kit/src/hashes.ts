@@ -1,0 +1,18 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** SHA-256 of a token in base64url (43 characters): what is stored and passed on in place of the token itself. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** HMAC-SHA-256 in base64url. */
+export function hmac(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** Compares two strings in constant time. */
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

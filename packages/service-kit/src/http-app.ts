@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { requestIdHeader } from '@foyer/contracts/identity'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+import { toErrorAnswer } from './error-mapper.ts'
+import { type HealthChecks, addHealthRoutes } from './health.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+
+export type HttpAppOptions = {
+  log: Logger
+  metrics: Metrics
+  health: HealthChecks
+  /** Largest body in bytes unless an endpoint says otherwise. */
+  bodyLimit?: number
+  trustProxy?: boolean | string
+}
+
+/**
+ * The Fastify app every service starts with: one request id through every line of the log, errors mapped by one mapper, health and
+ * metrics. It never listens.
+ */
+export function createHttpApp({ log, metrics, health, bodyLimit = 1024 * 1024, trustProxy = false }: HttpAppOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    requestTimeout: 60_000,
+    genReqId: (request) => {
+      const given = request.headers[requestIdHeader]
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+  }) as unknown as FastifyInstance
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = toErrorAnswer(error, request.id)
+    if (status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
+    else if (error instanceof AppError && error.cause) request.log.info({ err: error, reqId: request.id }, 'request refused')
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const { status, body } = toErrorAnswer(new AppError('not_found'), request.id)
+    return reply.code(status).send(body)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(requestIdHeader, request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched'
+    metrics.requests.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
+    request.log.debug({ reqId: request.id, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  addHealthRoutes(app, health, metrics)
+  return app
+}

@@ -1,0 +1,56 @@
+import { type Signal, type SignalName, signalSchema } from '@foyer/contracts/signals'
+import type { Logger } from './logger.ts'
+import type { Redis } from './redis.ts'
+
+export type Signals = {
+  /** Tells every process at once; resolves when Redis has it. A Redis that is away is logged: receivers forget by time as well. */
+  publish(signal: Signal): Promise<void>
+  /** Calls back for each signal of that name, from this process too. */
+  on<N extends SignalName>(name: N, listener: (signal: Extract<Signal, { name: N }>) => void): void
+  close(): Promise<void>
+}
+
+/** Ephemeral signals over Redis publish/subscribe. `onGap` listeners run when the subscription was lost and is back: forget everything. */
+export function createSignals(options: { producer: Redis; consumer: Redis; prefix: string; log: Logger; onGap?: () => void }): Signals {
+  const { producer, consumer, log } = options
+  const channel = `${options.prefix}:signals`
+  const listeners = new Map<SignalName, Array<(signal: Signal) => void>>()
+  let subscribedOnce = false
+
+  const deliver = (signal: Signal) => {
+    for (const listener of listeners.get(signal.name) ?? []) listener(signal)
+  }
+  consumer.on('message', (_channel, text) => {
+    const parsed = signalSchema.safeParse(parseJson(text))
+    if (parsed.success) deliver(parsed.data)
+    else log.warn({ err: parsed.error }, 'signal does not parse')
+  })
+  consumer.on('ready', () => {
+    if (subscribedOnce) options.onGap?.()
+    subscribedOnce = true
+  })
+  consumer.subscribe(channel).catch((error: unknown) => log.warn({ err: error }, 'signals not subscribed yet'))
+
+  return {
+    async publish(signal) {
+      deliver(signal)
+      await producer.publish(channel, JSON.stringify(signal)).catch((error: unknown) => log.warn({ err: error }, 'signal not published'))
+    },
+    on(name, listener) {
+      const list = listeners.get(name) ?? []
+      list.push(listener as (signal: Signal) => void)
+      listeners.set(name, list)
+    },
+    async close() {
+      consumer.disconnect()
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

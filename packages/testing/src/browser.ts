@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { type BrowserContext, type Page, chromium } from 'playwright-core'
+
+export type { BrowserContext, Page } from 'playwright-core'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const places = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Where the system's Chromium is; null when there is none. */
+export function chromiumPath(): string | null {
+  return places.find((place) => place !== '' && existsSync(place)) ?? null
+}
+
+export type TestBrowser = { context: BrowserContext; newPage(): Promise<Page>; close(): Promise<void> }
+
+/** The system's Chromium, headless, with a fresh profile. Throws when there is none. */
+export async function launchBrowser(
+  options: { width?: number; height?: number; locale?: string; colorScheme?: 'light' | 'dark' } = {},
+): Promise<TestBrowser> {
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Error('Chromium is not installed; set CHROMIUM_PATH')
+  const profile = await mkdtemp(join(tmpdir(), 'foyer-chromium-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: true,
+    args: flags,
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    locale: options.locale ?? 'en-US',
+    colorScheme: options.colorScheme ?? 'light',
+  })
+  return {
+    context,
+    newPage: () => context.newPage(),
+    async close() {
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+export type AxeFinding = { id: string; impact: string | null; targets: string[] }
+
+/** What axe-core (WCAG 2.0 to 2.2 A and AA, best practices) finds on the page as it stands. */
+export async function axeFindings(page: Page): Promise<AxeFinding[]> {
+  const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+  const { readFile } = await import('node:fs/promises')
+  // Evaluated through the debugger, so the page's own Content-Security-Policy stays as it is.
+  await page.evaluate(await readFile(source, 'utf8'))
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: Array<{ id: string; impact: string | null; nodes: Array<{ target: unknown[] }> }> }> }
+    }
+    return (await axe.run()).violations
+  })
+  return violations.map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.map((node) => node.target.join(' ')) }))
+}

@@ -1,0 +1,61 @@
+import { type Endpoint, type EndpointRequest, type EndpointShape, fillPath } from '@foyer/contracts/endpoint'
+import type { ErrorBody } from '@foyer/contracts/errors'
+import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
+import type { Route, RouteName, ServiceName } from '@foyer/contracts/routes'
+import { createIdentitySigner } from '@foyer/service-kit/identity'
+import { testSecret } from './stores.ts'
+
+/** Who asks: a person, a visitor (null), a sibling service, or `nobody` (no identity token at all). */
+export type Caller = SessionUser | null | { service: ServiceName } | 'nobody'
+
+/** `body` is the parsed JSON whatever the status: the endpoint's success body or an error body. */
+export type Answer = { status: number; headers: Headers; body: unknown }
+
+const signer = createIdentitySigner(testSecret)
+
+/** Calls a service directly, as the gateway would after having found out who asks. */
+export async function callService<N extends RouteName, S extends EndpointShape>(
+  url: string,
+  endpoint: Endpoint<N, S>,
+  input: EndpointRequest<Endpoint<N, S>>,
+  as: Caller,
+): Promise<Answer> {
+  const { params, query, body } = input as { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
+  return callPath(url, endpoint, fillPath((endpoint as Route).path, params), as, {
+    ...(query ? { query } : {}),
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+/** The same for a path and body that the contracts would not let through: for tests of bad input. */
+export async function callPath(
+  url: string,
+  route: Pick<Route, 'method'>,
+  path: string,
+  as: Caller,
+  { query, body, headers }: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const target = new URL(path, url)
+  for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value)
+  const form = body instanceof FormData
+  const answer = await fetch(target, {
+    method: route.method,
+    headers: { ...identityHeaders(as), ...(body === undefined || form ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null }
+}
+
+/** The error code of an answer, or undefined. */
+export function codeOf(answer: Answer): string | undefined {
+  return (answer.body as Partial<ErrorBody> | null)?.code
+}
+
+/** The internal identity header of a caller. */
+export function identityHeaders(as: Caller): Record<string, string> {
+  if (as === 'nobody') return {}
+  if (as === null) return { [identityHeader]: signer.sign({ kind: 'visitor' }) }
+  if ('service' in as) return { [identityHeader]: signer.sign({ kind: 'service', service: as.service }) }
+  return { [identityHeader]: signer.sign({ kind: 'user', session: 'test-session', user: as }) }
+}

@@ -1,0 +1,15 @@
+/** Asks again until the answer is truthy; throws after `ms` with what was awaited. For things that happen by job or event. */
+export async function waitFor<T>(what: string, ask: () => T | Promise<T>, ms = 20_000): Promise<NonNullable<T>> {
+  const end = Date.now() + ms
+  let lastError: unknown
+  while (Date.now() < end) {
+    try {
+      const value = await ask()
+      if (value) return value
+    } catch (error) {
+      lastError = error
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`waited ${ms} ms in vain for: ${what}`, { cause: lastError })
+}
