@@ -24,7 +24,8 @@ export async function ensureInstalled() {
   process.stdout.write('Installing the dependencies (needed once, and again when they change) …\n')
   const { code, stderr } = await run('npx', ['--yes', pinnedPnpm(), 'install', '--frozen-lockfile'], { cwd: root })
   if (code !== 0) fail(explainInstall(code, stderr))
-  if (!existsSync(nodeBinary)) fail('The dependencies are installed, but node_modules/.bin/node is missing. Delete node_modules and start again.')
+  if (!existsSync(nodeBinary))
+    fail('The dependencies are installed, but node_modules/.bin/node is missing. Delete node_modules and start again.')
   writeStamp('install', hash)
   return hash
 }

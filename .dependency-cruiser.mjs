@@ -1,0 +1,191 @@
+// What may import what: docs/architecture.md. Each rule has its violation in infra/scripts/fixtures/bad-dependencies, which proves that it
+// bites. Paths are relative to the repository's root; an npm package is found under node_modules or, when it is not installed (in the
+// fixture), by its bare name.
+
+const tests = '(\\.test\\.tsx?|\\.itest\\.ts|\\.e2e\\.ts)$|/(test|testing)/'
+const npm = (...names) => `(^|/node_modules/)(${names.join('|')})(/|$)`
+const node = (...names) => `^(node:)?(${names.join('|')})$`
+
+const network = [
+  node('http', 'https', 'http2', 'net', 'tls', 'dns', 'dns/promises', 'dgram', 'inspector', 'inspector/promises', 'child_process'),
+  npm(
+    'undici',
+    'axios',
+    'got',
+    'ky',
+    'wretch',
+    'node-fetch',
+    'cross-fetch',
+    'make-fetch-happen',
+    'needle',
+    'superagent',
+    'follow-redirects',
+    'ws',
+  ),
+]
+// `node:fs` is reported as `fs`, so rules about the machine go by the dependency's type and not by its path.
+const impure = [npm('mongoose', 'mongodb', 'fastify', '@fastify/[^/]+', 'bullmq', 'ioredis', 'undici'), '^packages/safe-fetch/']
+const pure = '^services/.+(\\.(policy|presenter|parser)\\.ts$|/parsers/[^/]+\\.ts$)'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contracts-import-zod-alone',
+      severity: 'error',
+      from: { path: '^packages/contracts/', pathNot: tests },
+      to: { pathNot: ['^packages/contracts/', npm('zod')] },
+    },
+    {
+      name: 'service-kit-imports-contracts-alone',
+      severity: 'error',
+      from: { path: '^packages/service-kit/', pathNot: tests },
+      to: { path: '^packages/', pathNot: '^packages/(contracts|service-kit)/' },
+    },
+    {
+      name: 'safe-fetch-and-embedded-stores-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/(safe-fetch|embedded-[^/]+)/', pathNot: tests },
+      to: { path: '^packages/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'packages-know-no-service',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(services|apps|infra)/' },
+    },
+    {
+      name: 'services-never-import-one-another',
+      severity: 'error',
+      comment: 'Call it over HTTP by its contract, or hear of it by an event.',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'services-import-contracts-service-kit-safe-fetch',
+      severity: 'error',
+      from: { path: '^services/', pathNot: tests },
+      to: { path: '^(packages|apps|infra)/', pathNot: '^packages/(contracts|service-kit|safe-fetch)/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { path: '^(packages|services|apps)/', pathNot: [tests, '^packages/testing/'] },
+      to: { path: [tests, '^packages/testing/'] },
+    },
+    {
+      name: 'a-main-file-is-a-process',
+      severity: 'error',
+      comment: 'main.ts does its work on import: start it, do not import it.',
+      from: {},
+      to: { path: ['/main\\.ts$', '\\.main\\.ts$'] },
+    },
+    {
+      name: 'network-through-safe-fetch-alone',
+      severity: 'error',
+      comment: 'The only way out to the internet is @foyer/safe-fetch. Dynamic imports count too.',
+      from: {
+        path: '^(services|packages)/',
+        pathNot: [tests, '^packages/(safe-fetch|embedded-[^/]+|testing)/', '^packages/service-kit/src/internal-client\\.ts$'],
+      },
+      to: { path: network, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes-reach-services-alone',
+      severity: 'error',
+      comment: 'A handler validates, authorizes, makes one service call and presents.',
+      from: { path: '^services/.+\\.routes\\.ts$' },
+      to: { path: '^services/.+(\\.(repository|model)\\.ts$|/jobs/)|/worker\\.' },
+    },
+    {
+      name: 'services-reach-repositories-not-models',
+      severity: 'error',
+      from: { path: '^services/.+\\.(service|command)\\.ts$' },
+      to: { path: [npm('mongoose', 'fastify'), '^services/.+(\\.(routes|presenter)\\.ts$|/app\\.ts$)'] },
+    },
+    {
+      name: 'only-repositories-import-models',
+      severity: 'error',
+      from: { path: '^services/', pathNot: [tests, '\\.(repository|model)\\.ts$', '/deps\\.ts$'] },
+      to: { path: '^services/.+\\.model\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'repositories-reach-models-alone',
+      severity: 'error',
+      from: { path: '^services/.+\\.(repository|model)\\.ts$' },
+      to: { path: '^services/.+\\.(routes|service|command|policy|presenter)\\.ts$|^services/.+/jobs/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'policies-presenters-and-parsers-are-pure',
+      severity: 'error',
+      comment: 'What they need is handed to them; they touch no store, no network, no clock of the machine.',
+      from: { path: pure, pathNot: tests },
+      to: { path: [...impure, '^services/.+\\.(repository|model|service|command|routes)\\.ts$'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'policies-presenters-and-parsers-touch-no-machine',
+      severity: 'error',
+      from: { path: pure, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-web-imports-contracts-alone',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: tests },
+      to: { path: ['^(services|infra)/', '^packages/'], pathNot: '^packages/contracts/' },
+    },
+    {
+      name: 'the-web-runs-in-a-browser',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'features-never-import-one-another',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'features-know-nothing-of-the-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/(app/|main\\.tsx?$)' },
+    },
+    {
+      name: 'components-lib-and-config-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|lib|config)/', pathNot: tests },
+      to: { path: '^apps/web/src/(app|features)/' },
+    },
+    {
+      name: 'lib-and-config-know-no-component',
+      severity: 'error',
+      from: { path: '^apps/web/src/(lib|config)/', pathNot: tests },
+      to: { path: '^apps/web/src/components/' },
+    },
+    {
+      name: 'drag-and-drop-behind-one-module',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/lib/(dnd|drag)[^/]*(/|\\.tsx?$)' },
+      to: { path: npm('@dnd-kit/[^/]+') },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '/\\.types/', '^infra/scripts/fixtures/'] },
+    tsPreCompilationDeps: true,
+    parser: 'tsc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

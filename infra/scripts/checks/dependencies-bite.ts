@@ -1,0 +1,23 @@
+// Proof that the dependency rules still bite: node infra/scripts/checks/dependencies-bite.ts
+// They must report each line that the known-bad fixture marks, and nothing else; and every rule must be broken there at least once.
+import { join } from 'node:path'
+import config from '../../../.dependency-cruiser.mjs'
+import { root } from '../lib/repository.mjs'
+import { cruise } from './cruise.ts'
+import { compareReports, readMarks } from './marks.ts'
+
+const fixture = join(root, 'infra/scripts/fixtures/bad-dependencies')
+
+const wanted = readMarks(fixture).map(({ file, rule }) => ({ file, rule }))
+const { summary } = await cruise(fixture, ['packages', 'services', 'apps'])
+const reported = summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name }))
+
+const proven = new Set(wanted.map(({ rule }) => rule))
+const unproven = (config.forbidden ?? []).flatMap(({ name }) =>
+  name && !proven.has(name) ? [`no violation of this rule in the fixture: ${name}`] : [],
+)
+const problems = [...compareReports(wanted, reported), ...unproven]
+
+for (const problem of problems) console.log(problem)
+console.log(`${wanted.length} known violations of ${proven.size} rules, ${problems.length} problems`)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,39 @@
+// What may import what, in the repository itself: node infra/scripts/checks/dependencies.ts
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/repository.mjs'
+import { cruise, type Cruise } from './cruise.ts'
+
+const tops = ['packages', 'services', 'apps', 'infra']
+
+/**
+ * Everything wrong with a cruise of the repository: broken rules, and signs that the tool read less than there is (under a TypeScript it
+ * does not know, dependency-cruiser reads nothing and still succeeds).
+ * @param found what dependency-cruiser found
+ * @param sources every source file there is, relative to the repository
+ * @returns one sentence a problem
+ */
+export function judge(found: Cruise, sources: string[]): string[] {
+  const read = new Map(found.modules.map((one) => [one.source, one.dependencies]))
+  const edges = [...read.values()].flat()
+  return [
+    ...found.summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`),
+    ...sources.filter((file) => !read.has(file)).map((file) => `not read by dependency-cruiser: ${file}`),
+    ...edges
+      .filter(({ module, couldNotResolve }) => couldNotResolve && /^(@foyer\/|\.)/.test(module) && !module.includes('?'))
+      .map(({ module }) => `not found by dependency-cruiser: ${module}`),
+    ...(edges.length < sources.length ? [`only ${edges.length} imports seen in ${sources.length} files: the tool has gone blind`] : []),
+  ]
+}
+
+if (import.meta.main) {
+  const folders = tops.filter((top) => existsSync(join(root, top)))
+  const exclude = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'infra/scripts/fixtures/**', '**/*.d.ts']
+  const sources = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude })
+  const found = await cruise(root, folders)
+  const problems = judge(found, sources)
+  for (const problem of problems) console.log(problem)
+  const imports = found.modules.reduce((sum, one) => sum + one.dependencies.length, 0)
+  console.log(`${problems.length} problems in ${sources.length} files with ${imports} imports`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
