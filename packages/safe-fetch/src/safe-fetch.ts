@@ -1,0 +1,187 @@
+import type { Readable } from 'node:stream'
+import { Agent, errors } from 'undici'
+import { parseAllowList } from './allow-list.ts'
+import { createPinnedConnect } from './connect.ts'
+import { connectTcp } from './connector.ts'
+import type { Connector } from './connector.ts'
+import { readBody } from './decompress.ts'
+import { SafeFetchError } from './errors.ts'
+import { requestHeaders, responseHeaders, single } from './headers.ts'
+import type { ResponseHeaders, Validators } from './headers.ts'
+import { DEFAULT_LIMITS, withLimits } from './limits.ts'
+import type { Limits } from './limits.ts'
+import { followRedirect, isRedirect, readLocation } from './redirect.ts'
+import type { Hop } from './redirect.ts'
+import { resolveName } from './resolver.ts'
+import type { Resolver } from './resolver.ts'
+import { createResponse } from './response.ts'
+import type { SafeResponse } from './response.ts'
+import { readUrl } from './url.ts'
+
+export type SafeFetchOptions = {
+  /** Who we are, to every server. */
+  userAgent: string
+  /** What is let through although it is not public; see `parseAllowList` for the entries. */
+  allow?: readonly string[]
+  resolve?: Resolver
+  connect?: Connector
+  limits?: Partial<Limits>
+  /** PEM certificates trusted in place of the system's. */
+  ca?: string
+}
+
+export type SafeFetchInit = {
+  method?: 'GET' | 'HEAD' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  validators?: Partial<Validators>
+  /** The Accept header. Anything by default. */
+  accept?: string
+  limits?: Partial<Limits>
+  signal?: AbortSignal
+}
+
+export type SafeFetch = {
+  fetch(url: string | URL, init?: SafeFetchInit): Promise<SafeResponse>
+  /** Lets what is under way finish, closes every connection, and refuses what comes after. */
+  close(): Promise<void>
+}
+
+/**
+ * Makes the only way out to the internet. `fetch` gets an http or https URL from a public address (or an allowed one), within limits on
+ * size, time, redirects and headers, over HTTP/1.1, follows redirects and checks each again from the start, and gives the decompressed
+ * body with what it takes to read it. Any HTTP status is an answer; `fetch` rejects with SafeFetchError alone, but for a TypeError where
+ * the caller sets a header or limit it cannot set. Cookies and referrers are never sent, and no proxy of the environment is used.
+ * Throws an Error at once for an entry of `allow` that cannot be read.
+ */
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
+  const allow = parseAllowList(options.allow ?? [])
+  const defaults = withLimits(DEFAULT_LIMITS, options.limits)
+  const agent = new Agent({
+    connect: createPinnedConnect({
+      allow,
+      resolve: options.resolve ?? resolveName,
+      connect: options.connect ?? connectTcp,
+      connectMs: defaults.connectMs,
+      ca: options.ca,
+    }),
+    allowH2: false,
+    pipelining: 1,
+    connections: 64,
+    maxHeaderSize: defaults.headerBytes,
+    // A host is rarely asked again soon: thousands of idle connections are worth less than their descriptors.
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 4_000,
+  })
+  let closing: Promise<void> | null = null
+
+  return {
+    async fetch(url, init = {}) {
+      if (closing) throw new SafeFetchError('aborted')
+      const limits = withLimits(defaults, init.limits)
+      const headers = requestHeaders({ ...init, userAgent: options.userAgent })
+      const first: Hop = { url: readUrl(url, { allow, ...limits }), method: init.method ?? 'GET', headers, body: init.body ?? null }
+      const deadline = startDeadline(limits.totalMs, init.signal)
+      try {
+        return await follow(first, limits, deadline.signal)
+      } catch (error) {
+        throw asSafeFetchError(error, deadline.signal)
+      } finally {
+        deadline.stop()
+      }
+    },
+    close: () => (closing ??= agent.close()),
+  }
+
+  async function follow(first: Hop, limits: Limits, signal: AbortSignal): Promise<SafeResponse> {
+    const redirects: SafeResponse['redirects'] = []
+    for (let hop = first; ;) {
+      const { status, raw, body } = await exchange(hop, limits, signal)
+      const headers = responseHeaders(raw, limits.headerBytes)
+      const location = isRedirect(status) ? single(raw, 'location') : null
+      if (location === null) return await finish(hop, { status, raw, headers, body, redirects }, limits)
+      body.on('error', () => undefined).destroy()
+      if (new Set([raw['location']].flat()).size > 1) throw new SafeFetchError('bad_response', { cause: new Error('several locations') })
+      if (redirects.length >= limits.redirects) throw new SafeFetchError('too_many_redirects')
+      hop = followRedirect(hop, status, readUrl(readLocation(location), { allow, ...limits, base: hop.url }))
+      redirects.push({ status, url: hop.url.href })
+    }
+  }
+
+  async function exchange(hop: Hop, limits: Limits, signal: AbortSignal, again = false): Promise<Exchange> {
+    try {
+      const response = await agent.request({
+        origin: hop.url.origin,
+        path: hop.url.pathname + hop.url.search,
+        method: hop.method,
+        headers: hop.headers,
+        body: hop.body,
+        headersTimeout: limits.headersMs,
+        bodyTimeout: limits.totalMs,
+        signal,
+      })
+      return { status: response.statusCode, raw: response.headers, body: response.body }
+    } catch (error) {
+      // A server may close an idle connection at the moment we write to it (RFC 9112 §9.3.1): what is safe to repeat is asked once more.
+      if (again || hop.method === 'POST' || signal.aborted || !isHangUp(error)) throw error
+      return await exchange(hop, limits, signal, true)
+    }
+  }
+}
+
+type RawHeaders = Record<string, string | string[] | undefined>
+type Exchange = { status: number; raw: RawHeaders; body: Readable }
+
+async function finish(
+  hop: Hop,
+  answer: Exchange & { headers: ResponseHeaders; redirects: SafeResponse['redirects'] },
+  limits: Limits,
+): Promise<SafeResponse> {
+  const { status, raw, headers, redirects } = answer
+  const sent = { etag: hop.headers['if-none-match'] ?? null, last_modified: hop.headers['if-modified-since'] ?? null }
+  const notModified = status === 304 && (sent.etag !== null || sent.last_modified !== null)
+  const announced = hop.method === 'HEAD' || status === 304 ? 0 : Number(headers['content-length'] ?? 0)
+  if (announced > limits.wireBytes || (announced > limits.bodyBytes && headers['content-encoding'] === undefined)) {
+    answer.body.on('error', () => undefined).destroy()
+    throw new SafeFetchError('too_large')
+  }
+  const body = await readBody(answer.body, headers['content-encoding'], limits)
+  const validators = {
+    etag: single(raw, 'etag') ?? (notModified ? sent.etag : null),
+    last_modified: single(raw, 'last-modified') ?? (notModified ? sent.last_modified : null),
+  }
+  return createResponse({ url: hop.url.href, status, headers, not_modified: notModified, redirects, body, validators })
+}
+
+function startDeadline(totalMs: number, outer: AbortSignal | undefined): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(new SafeFetchError('aborted', { cause: outer?.reason }))
+  const timer = setTimeout(() => controller.abort(new SafeFetchError('timeout')), totalMs)
+  if (outer?.aborted) giveUp()
+  else outer?.addEventListener('abort', giveUp)
+  return {
+    signal: controller.signal,
+    stop() {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', giveUp)
+    },
+  }
+}
+
+function isHangUp(error: unknown): boolean {
+  if (error instanceof errors.SocketError) return true
+  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+}
+
+function asSafeFetchError(error: unknown, signal: AbortSignal): SafeFetchError {
+  if (signal.aborted && signal.reason instanceof SafeFetchError) return signal.reason
+  if (error instanceof SafeFetchError) return error
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+    return new SafeFetchError('timeout', { cause: error })
+  }
+  if (error instanceof errors.HeadersOverflowError) return new SafeFetchError('headers_too_large', { cause: error })
+  if (error instanceof errors.ClientDestroyedError || error instanceof errors.ClientClosedError) {
+    return new SafeFetchError('aborted', { cause: error })
+  }
+  return new SafeFetchError('bad_response', { cause: error })
+}
