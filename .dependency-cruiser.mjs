@@ -3,7 +3,9 @@
 // fixture), by its bare name.
 
 const tests = '(\\.test\\.tsx?|\\.itest\\.ts|\\.e2e\\.ts)$|/(test|testing)/'
+/** @param {string[]} names */
 const npm = (...names) => `(^|/node_modules/)(${names.join('|')})(/|$)`
+/** @param {string[]} names */
 const node = (...names) => `^(node:)?(${names.join('|')})$`
 
 const network = [

@@ -55,7 +55,7 @@ function dependenciesHash() {
     readdirSync(join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => join(root, folder, entry.name, 'package.json'))
-      .sort(),
+      .toSorted(),
   )
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => join(root, name))
   return hashFiles([...files, ...packages], [process.platform, process.arch])

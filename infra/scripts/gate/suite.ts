@@ -1,0 +1,24 @@
+/** One line of the gate's table. */
+export interface Outcome {
+  passed: number
+  failed: number
+  skipped: number
+  /** What a reader should know beside the numbers, such as why something was skipped. */
+  note?: string
+}
+
+/** A part of the gate that can be run by itself. */
+export interface Suite {
+  name: string
+  /** `side` suites only read, so two of them run at a time; their output is shown when they fail. `alone` suites own the machine and the terminal. */
+  kind: 'side' | 'alone'
+  run: () => Promise<Outcome & { output?: string }>
+}
+
+export interface SuiteResult extends Outcome {
+  name: string
+  seconds: number
+}
+
+/** A check that is either right or wrong counts as one test. */
+export const oneCheck = (right: boolean): Outcome => ({ passed: right ? 1 : 0, failed: right ? 0 : 1, skipped: 0 })
