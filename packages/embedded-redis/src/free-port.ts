@@ -20,6 +20,6 @@ export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer()
     server.once('error', () => resolve(false))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
+    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)))
   })
 }

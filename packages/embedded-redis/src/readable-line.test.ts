@@ -19,6 +19,7 @@ describe('reading the log of the store', () => {
     '42:M 03 Oct 1990 22:33:43.469 * Ready to accept connections tcp',
     '42:M 03 Oct 1990 22:33:43.459 # Warning: 32 bit instance detected but no memory limit set.',
     '9309:M 21 Nov 2026 11:24:03.485 # Redis is now ready to exit, bye bye...',
+    '42:M -3357 Jan 1970 -22:-21:-11.587 * Server initialized',
     '   ',
   ])('leaves out %s', (line) => {
     expect(readableLine(line)).toBeUndefined()

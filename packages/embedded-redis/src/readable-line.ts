@@ -5,7 +5,7 @@
  * @returns undefined for a notice, and for what these servers print as a warning at every start and stop
  */
 export function readableLine(line: string): string | undefined {
-  const logLine = /^\d+:[A-Z] \d+ \w+ \d+ [\d:.]+ ([#*.-]) (.*)$/.exec(line)
+  const logLine = /^\d+:[A-Z] -?\d+ \w+ \d+ [-\d:.]+ ([#*.-]) (.*)$/.exec(line)
   const [, level = '#', text = line.trim()] = logLine ?? []
   return level !== '#' || text === '' || USUAL.some((usual) => usual.test(text)) ? undefined : text
 }

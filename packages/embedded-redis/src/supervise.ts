@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import type { StoreProcess } from './store-process.ts'
 
 export type Supervision = {
@@ -40,38 +38,34 @@ export function supervise({
 
   async function keepAlive() {
     let failures = 0
-    let answeredAt = Date.now()
-    let how = await current.exited
+    let run = await untilItEnds(first)
     while (!stopping.signal.aborted) {
-      failures = Date.now() - answeredAt >= STEADY_MS ? 1 : failures + 1
-      log(`the embedded Redis ${how}; starting it again`)
+      failures = run.livedMs >= STEADY_MS ? 1 : failures + 1
+      log(`the embedded Redis ${run.how}; starting it again`)
       if (failures === CRASH_LOOP) {
         log(
-          `error: the embedded Redis ended ${failures} times in a row, the last time it ${how}; it is now tried every ${SLOW_WAIT_MS / 1000} s`,
+          `error: the embedded Redis ended ${failures} times in a row, the last time it ${run.how}; it is now tried every ${SLOW_WAIT_MS / 1000} s`,
         )
       }
       await pause(waitBefore(failures))
       if (stopping.signal.aborted) return
-      how = await runOnce(() => {
-        answeredAt = Date.now()
-      })
+      run = await startOnce()
     }
   }
 
-  /** From one start to the end of what it started; resolves with how it ended. */
-  async function runOnce(answered: () => void): Promise<string> {
+  /** From one start to the end of what it started. */
+  async function startOnce(): Promise<Run> {
     try {
       current = await start()
       if (stopping.signal.aborted) await current.stop()
       await current.ready
     } catch (error) {
       await current.stop()
-      return `could not be started (${messageOf(error)})`
+      return { how: `could not be started (${messageOf(error)})`, livedMs: 0 }
     }
-    answered()
     log(`the embedded Redis answers again (pid ${current.pid})`)
     void putBack(current)
-    return current.exited
+    return untilItEnds(current)
   }
 
   async function putBack(store: StoreProcess) {
@@ -88,8 +82,18 @@ export function supervise({
     }
   }
 
-  async function pause(ms: number) {
-    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
+  /** Waits, but no longer than until it is to stop. */
+  function pause(ms: number): Promise<void> {
+    const { signal } = stopping
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', finish)
+        resolve()
+      }
+      const timer = setTimeout(finish, signal.aborted ? 0 : ms)
+      signal.addEventListener('abort', finish)
+    })
   }
 
   const done = keepAlive()
@@ -101,6 +105,15 @@ export function supervise({
       await done
     },
   }
+}
+
+/** How a store that answered ended, and how long after its first answer. */
+type Run = { how: string; livedMs: number }
+
+async function untilItEnds(store: StoreProcess): Promise<Run> {
+  const answeredAt = Date.now()
+  const how = await store.exited
+  return { how, livedMs: Date.now() - answeredAt }
 }
 
 function waitBefore(failures: number): number {

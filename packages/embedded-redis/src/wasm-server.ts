@@ -23,18 +23,24 @@ export async function startWasmServer({ port, onFault }: { port: number; onFault
   }
   const loop = createEventLoop(onFault)
   const sockets = createWasmSockets(memory, loop.wake)
-  const module = await WebAssembly.compile(await readFile(wasmPath()))
-  const instance = await WebAssembly.instantiate(module, {
-    wasi_snapshot_preview1: wasi.wasiImport,
-    host: sockets.imports,
-    // Lua's longjmp throws this tag, which the host provides; it carries a pointer.
-    env: { __c_longjmp: new WebAssembly.Tag({ parameters: ['i32'] }) },
-  })
-  wasi.initialize(instance)
-  valkey = valkeyExports(instance.exports)
-  valkey.rk_boot(port)
+  // Before anything else, so that a taken port is known at once: connections wait until Valkey accepts them.
   await sockets.listen(port)
-  loop.start(valkey, sockets)
+  try {
+    const module = await WebAssembly.compile(await readFile(wasmPath()))
+    const instance = await WebAssembly.instantiate(module, {
+      wasi_snapshot_preview1: wasi.wasiImport,
+      host: sockets.imports,
+      // Lua's longjmp throws this tag, which the host provides; it carries a pointer.
+      env: { __c_longjmp: new WebAssembly.Tag({ parameters: ['i32'] }) },
+    })
+    wasi.initialize(instance)
+    valkey = valkeyExports(instance.exports)
+    valkey.rk_boot(port)
+    loop.start(valkey, sockets)
+  } catch (error) {
+    sockets.close()
+    throw error
+  }
   return {
     close() {
       loop.stop()

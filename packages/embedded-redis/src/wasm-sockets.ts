@@ -25,8 +25,8 @@ const AGAIN = -1
 const READABLE = 1
 const WRITABLE = 2
 const FIRST_FD = 4096
-/** Valkey's event loop has room for maxclients (10,000) + 128 descriptors, numbered from 0: these are what is left above FIRST_FD. */
-const LAST_FD = 10_000 + 128 - 1
+/** Valkey's event loop has room for maxclients (10,000) + 128 descriptors, numbered from 0: this is what is left from FIRST_FD on. */
+const MOST_DESCRIPTORS = 10_000 + 128 - FIRST_FD
 /** Held back per connection, either way, before the other side is made to wait. */
 const HIGH_WATER_BYTES = 1024 * 1024
 
@@ -46,9 +46,10 @@ type Connection = {
  * about 6,000 connections), drops what is not yet sent when Valkey closes a connection, and does not say that its port is taken.
  * @param memory gives Valkey's memory as it is now (it is another buffer after it has grown)
  * @param wake called when Valkey has something to do
+ * @param most how many descriptors may be open at once; clients beyond that are refused as Redis does
  */
-export function createWasmSockets(memory: () => Buffer, wake: () => void): WasmSockets {
-  const descriptors = createDescriptors()
+export function createWasmSockets(memory: () => Buffer, wake: () => void, most: number = MOST_DESCRIPTORS): WasmSockets {
+  const descriptors = createDescriptors(most)
   const connections = new Map<number, Connection>()
   const pending: number[] = []
   let listenerFd = -1
@@ -118,7 +119,7 @@ export function createWasmSockets(memory: () => Buffer, wake: () => void): WasmS
     listen: (port) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+        server.listen({ port, host: '127.0.0.1' }, () => {
           server.off('error', reject)
           resolve()
         })
@@ -136,11 +137,11 @@ export function createWasmSockets(memory: () => Buffer, wake: () => void): WasmS
   }
 }
 
-function createDescriptors() {
+function createDescriptors(most: number) {
   const free: number[] = []
   let next = FIRST_FD
   return {
-    take: () => free.pop() ?? (next <= LAST_FD ? next++ : undefined),
+    take: () => free.pop() ?? (next < FIRST_FD + most ? next++ : undefined),
     giveBack(fd: number) {
       free.push(fd)
     },

@@ -1,0 +1,264 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { Redis } from 'ioredis'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { findFreePort, isPortFree } from '../src/free-port.ts'
+import { writePidFile } from '../src/pid-file.ts'
+import { type EmbeddedRedis, type EmbeddedRedisOptions, startEmbeddedRedis } from '../src/start.ts'
+import { createBullMq } from './bullmq-kit.ts'
+import { hasEngine } from './engines.ts'
+import { until } from './until.ts'
+
+const engines = [
+  { engine: 'server', here: await hasEngine('server') },
+  { engine: 'wasm', here: await hasEngine('wasm') },
+] as const
+
+let dataDir: string
+let log: string[]
+let running: EmbeddedRedis[]
+let children: ChildProcess[]
+let ownedStores: number[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-redis-test-'))
+  log = []
+  running = []
+  children = []
+  ownedStores = []
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await Promise.all(running.map((redis) => redis.stop()))
+  for (const child of children) child.kill('SIGKILL')
+  await until('the stores of killed processes have ended', () => !ownedStores.some(isAlive))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(options: EmbeddedRedisOptions) {
+  const redis = await startEmbeddedRedis({ dataDir, log: (line) => log.push(line), ...options })
+  running.push(redis)
+  return redis
+}
+
+async function ping(port: number): Promise<string> {
+  const client = new Redis(port, '127.0.0.1', { lazyConnect: true, retryStrategy: null })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await client.ping()
+  } finally {
+    client.disconnect()
+  }
+}
+
+describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }) => {
+  it.skipIf(!here)('starts as a process of its own, and leaves nothing behind when stopped', async () => {
+    const redis = await start({ engine })
+    expect(redis).toMatchObject({ engine, url: `redis://127.0.0.1:${redis.port}` })
+    expect(redis.pid).not.toBe(process.pid)
+    expect(isAlive(redis.pid)).toBe(true)
+    // It leads a process group of its own: Ctrl+C in our terminal does not reach it.
+    expect(isAlive(-redis.pid)).toBe(true)
+    expect(await ping(redis.port)).toBe('PONG')
+    await redis.stop()
+    expect(isAlive(redis.pid)).toBe(false)
+    expect(await isPortFree(redis.port)).toBe(true)
+    expect(existsSync(path.join(dataDir, 'redis.pid'))).toBe(false)
+    expect(log).toEqual([])
+  })
+
+  it.skipIf(!here)('needs no data directory', async () => {
+    const redis = await start({ engine, dataDir: undefined })
+    expect(await ping(redis.port)).toBe('PONG')
+  })
+
+  it.skipIf(!here)('refuses a port that is taken, and says so', async () => {
+    const other = await start({ engine, dataDir: undefined })
+    await expect(start({ engine, port: other.port })).rejects.toThrow(`cannot listen on 127.0.0.1:${other.port}: the port is taken`)
+    expect(await ping(other.port)).toBe('PONG')
+  })
+
+  it.skipIf(!here)('is restarted on the same port when it is killed, and its clients and schedules go on', async () => {
+    let restarts = 0
+    const port = await findFreePort()
+    const bull = createBullMq(port)
+    const putBack = () => queue.upsertJobScheduler('poll', { every: 100 }, { name: 'poll', data: {} })
+    const redis = await start({
+      engine,
+      port,
+      async onRestart() {
+        restarts++
+        // The schedules' own place may not answer at first either: what fails is tried again.
+        if (restarts === 1) throw new Error('not yet')
+        await putBack()
+      },
+    })
+    const queue = bull.queue()
+    let runs = 0
+    try {
+      bull.worker(queue, async () => runs++)
+      await putBack()
+      await until('the schedule runs', () => runs >= 2)
+
+      const first = redis.pid
+      process.kill(first, 'SIGKILL')
+      await until('it is another process', () => redis.pid !== first)
+      await until('the schedule was put back', () => restarts === 2)
+      const before = runs
+      await until('the schedule runs again', () => runs >= before + 2)
+      expect(await queue.getJobSchedulersCount()).toBe(1)
+
+      const job = await queue.add('by hand', {})
+      await until('jobs flow again', async () => (await job.getState()) === 'completed')
+      expect(redis.port).toBe(port)
+      expect(log.join('\n')).toMatch(
+        /was ended by SIGKILL; starting it again[^]*answers again \(pid \d+\)[^]*was not \(not yet\); trying again/,
+      )
+
+      // And once more: the supervisor is as good as new.
+      const second = redis.pid
+      process.kill(second, 'SIGKILL')
+      await until('the schedule was put back again', () => restarts === 3)
+      const again = runs
+      await until('the schedule runs once more', () => runs >= again + 2)
+    } finally {
+      await bull.close()
+    }
+  })
+
+  it.skipIf(!here)('can be stopped while it is being restarted', async () => {
+    const redis = await start({ engine })
+    process.kill(redis.pid, 'SIGKILL')
+    await until('the end is noticed', () => log.some((line) => line.includes('starting it again')))
+    await redis.stop()
+    expect(await isPortFree(redis.port)).toBe(true)
+    expect(isAlive(redis.pid)).toBe(false)
+  })
+
+  it.skipIf(!here)('ends when the process that started it is killed', async () => {
+    const { owner, pid } = await startOwner(engine)
+    expect(isAlive(pid)).toBe(true)
+    owner.kill('SIGKILL')
+    await until('the store has ended too', () => !isAlive(pid))
+  })
+
+  it.skipIf(!here)('refuses a data directory whose store another process is using', async () => {
+    const { owner, pid } = await startOwner(engine)
+    await expect(start({ engine })).rejects.toThrow(`the embedded Redis of ${dataDir} is in use by process ${owner.pid}`)
+    expect(isAlive(pid)).toBe(true)
+  })
+})
+
+describe('the process an earlier run left behind', () => {
+  it('is ended by the next start on the same data directory', async () => {
+    const leftover = spawnIdle()
+    await writePidFile(dataDir, leftover.pid!)
+    await changeRecord((record) => (record.owner.started = 'long ago'))
+    const redis = await start({ engine: 'wasm' })
+    expect(isAlive(leftover.pid!)).toBe(false)
+    expect(await ping(redis.port)).toBe('PONG')
+    expect(log).toEqual([`the embedded Redis ended process ${leftover.pid}, which an earlier run had left behind`])
+  })
+
+  it('is left alone when its pid has since become another process', async () => {
+    const innocent = spawnIdle()
+    await writePidFile(dataDir, innocent.pid!)
+    await changeRecord((record) => (record.owner.started = record.store.started = 'long ago'))
+    await start({ engine: 'wasm' })
+    expect(isAlive(innocent.pid!)).toBe(true)
+  })
+
+  it('is nobody when the pid file was cut short', async () => {
+    await writeFile(path.join(dataDir, 'redis.pid'), '{"store":{"pi')
+    expect(await ping((await start({ engine: 'wasm' })).port)).toBe('PONG')
+  })
+})
+
+describe('choosing the engine', () => {
+  it('fails with what is missing when a server is forced and there is none', async () => {
+    vi.stubEnv('PATH', dataDir)
+    await expect(start({ engine: 'server' })).rejects.toThrow(
+      /neither redis-server nor valkey-server 6\.2 or newer on PATH: install one .*, or set the engine to 'auto' or 'wasm'/,
+    )
+  })
+
+  it('fails with what is too old when a server is forced and there is only that', async () => {
+    await fakeServer('redis-server', 'Redis server v=5.0.7 sha=00000000:0')
+    await expect(start({ engine: 'server' })).rejects.toThrow('(redis-server is 5.0)')
+  })
+
+  it('falls back to WebAssembly by itself', async () => {
+    vi.stubEnv('PATH', dataDir)
+    expect((await start({})).engine).toBe('wasm')
+  })
+
+  it.skipIf(!engines[0].here)('takes a server by itself', async () => {
+    expect((await start({})).engine).toBe('server')
+  })
+
+  it.skipIf(!engines[0].here)('takes a valkey-server where there is no redis-server', async () => {
+    await fakeServer('valkey-server', 'Valkey server v=8.1.4 sha=00000000:0', `exec ${(await which('redis-server')) ?? ''} "$@"`)
+    const redis = await start({})
+    expect(redis.engine).toBe('server')
+    expect(await ping(redis.port)).toBe('PONG')
+  })
+
+  it('says what a server printed that ended before it answered', async () => {
+    await fakeServer('redis-server', 'Redis server v=7.2.0 sha=00000000:0', 'echo "no room in this house"; exit 3')
+    await expect(start({ engine: 'server' })).rejects.toThrow('redis-server ended with code 3 before it answered; no room in this house')
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function startOwner(engine: string) {
+  const script = fileURLToPath(import.meta.resolve('./owner.main.ts'))
+  const owner = spawn(process.execPath, [script, engine, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(owner)
+  const [said] = await once(owner.stdout, 'data')
+  const pid = Number(String(said).split(' ')[0])
+  ownedStores.push(pid)
+  return { owner, pid }
+}
+
+function spawnIdle(): ChildProcess {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  children.push(child)
+  return child
+}
+
+type PidRecord = Record<'store' | 'owner', { pid: number; started?: string }>
+
+async function changeRecord(change: (record: PidRecord) => void) {
+  const file = path.join(dataDir, 'redis.pid')
+  const record = JSON.parse(await readFile(file, 'utf8')) as PidRecord
+  change(record)
+  await writeFile(file, JSON.stringify(record))
+}
+
+async function which(command: string): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.map((folder) => path.join(folder, command)).find((file) => existsSync(file))
+}
+
+/** Puts a script in place of a server on PATH, which knows its version and does as told otherwise. */
+async function fakeServer(command: string, version: string, otherwise = 'exit 1') {
+  const script = `#!/bin/sh\nif [ "$1" = --version ]; then echo "${version}"; exit; fi\n${otherwise}\n`
+  await writeFile(path.join(dataDir, command), script, { mode: 0o755 })
+  vi.stubEnv('PATH', dataDir)
+}
