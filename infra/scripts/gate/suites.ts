@@ -20,6 +20,7 @@ export const suites: Suite[] = [
   tool('boundaries', 'turbo', 'boundaries'),
   tool('unused', 'knip'),
   script('source-rules'),
+  script('workspace-rules'),
   script('locales'),
   { name: 'web-build', kind: 'alone', run: buildWeb },
   vitest('unit'),

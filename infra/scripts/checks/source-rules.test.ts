@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { checkSources } from './source-rules.ts'
+
+const problems = (path: string, text = '') => checkSources([{ path, text }])
+
+describe('reading the environment', () => {
+  it('is for config.ts alone', () => {
+    expect(problems('services/feeds/src/app.ts', 'const a = 1\nconst port = process.env.PORT')).toEqual([
+      'services/feeds/src/app.ts:2 only config.ts reads the environment; take the value from the config instead',
+    ])
+    expect(problems('services/feeds/src/config.ts', 'const port = process.env.PORT')).toEqual([])
+  })
+
+  it.each(["import { env } from 'node:process'", 'const { env } = process', "process['env']", 'process?.env'])('is seen in %s', (text) => {
+    expect(problems('packages/service-kit/src/health.ts', text)).toHaveLength(1)
+  })
+
+  it('is not seen in words about it, nor in other things of the process', () => {
+    expect(problems('services/feeds/src/app.ts', '// process.env is for config.ts\nprocess.exit(1)\nprocess.environment')).toEqual([])
+  })
+
+  it('is free for tests', () => {
+    expect(problems('services/feeds/test/feed.itest.ts', 'process.env.MONGODB_URI')).toEqual([])
+  })
+
+  it('of the build is for src/config alone', () => {
+    expect(problems('apps/web/src/lib/api-client.ts', 'import.meta.env.BASE_URL')).toHaveLength(1)
+    expect(problems('apps/web/src/config/build.ts', 'import.meta.env.BASE_URL')).toEqual([])
+  })
+})
+
+describe('going round the types', () => {
+  it('is refused in the product', () => {
+    expect(problems('services/feeds/src/app.ts', 'const a = b as unknown as string')).toHaveLength(1)
+    expect(problems('services/feeds/src/app.ts', '// @ts-ignore')).toHaveLength(1)
+  })
+
+  it('is allowed where a comment says why', () => {
+    expect(problems('services/feeds/src/app.ts', '// mongoose types a lean result wrongly\nconst a = b as unknown as string')).toEqual([])
+  })
+
+  it('is left to tests', () => {
+    expect(problems('services/feeds/src/app.test.ts', 'const a = b as unknown as string')).toEqual([])
+  })
+})
+
+describe('naming files', () => {
+  it('is kebab-case with a role', () => {
+    expect(problems('services/feeds/src/modules/feed/feed.routes.ts')).toEqual([])
+    expect(problems('services/feeds/src/modules/feed/feedRoutes.ts')).toHaveLength(1)
+    expect(problems('services/feeds/src/Modules/feed.routes.ts')).toHaveLength(1)
+  })
+
+  it('knows no barrels', () => {
+    expect(problems('packages/contracts/src/index.ts')).toHaveLength(1)
+  })
+})
+
+describe('a focused test', () => {
+  it('is refused everywhere', () => {
+    expect(problems('services/feeds/src/app.test.ts', ['it', "only('x')"].join('.'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,83 @@
+// Rules of the house that no linter of ours knows: node infra/scripts/checks/source-rules.ts
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from '../lib/repository.mjs'
+import { finish } from './finish.ts'
+
+export interface SourceFile {
+  /** Relative to the repository. */
+  path: string
+  text: string
+}
+
+interface Rule {
+  /** Where it holds. */
+  on: (path: string) => boolean
+  /** What breaks it, in the file's text or, with `inName`, in its path. */
+  pattern: RegExp
+  inName?: true
+  /** Allowed where a comment on the line above says why. */
+  unlessExplained?: true
+  message: string
+}
+
+const isTest = (path: string) => /\.(test|itest|e2e|suite)\.tsx?$|\/(test|testing)\//.test(path)
+const isProduct = (path: string) => /^(services|packages|apps)\//.test(path) && !isTest(path)
+const kebabName = /^\.?[a-z0-9]+([.-][a-z0-9]+)*$/
+
+const rules: Rule[] = [
+  {
+    on: (path) => /^(services|packages)\//.test(path) && !isTest(path) && !isEnvironmentReader(path),
+    pattern: /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[|\}\s*=\s*process\b|from\s*'(node:)?process'/,
+    message: 'only config.ts reads the environment; take the value from the config instead',
+  },
+  {
+    on: (path) => path.startsWith('apps/web/src/') && !isTest(path) && !path.startsWith('apps/web/src/config/'),
+    pattern: /\bimport\.meta\.env\b/,
+    message: 'only src/config reads the build environment',
+  },
+  {
+    on: isProduct,
+    pattern: /\bas unknown as\b/,
+    unlessExplained: true,
+    message: 'no `as unknown as`: parse or narrow the value, or say above why there is no other way',
+  },
+  { on: isProduct, pattern: /@ts-(ignore|nocheck)\b/, message: 'no @ts-ignore' },
+  { on: () => true, pattern: /\b(describe|it|test)\.only\(/, message: 'a focused test hides all others' },
+  { on: isProduct, pattern: /(^|\/)index\.tsx?$/, inName: true, message: 'no barrels: one file with a name of its own a subject' },
+]
+
+/**
+ * Finds every place where a rule of the house is broken.
+ * @returns one sentence a place: `path:line message`
+ */
+export function checkSources(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => [
+    ...(path.split('/').every((name) => kebabName.test(name)) ? [] : [`${path} file and folder names are kebab-case`]),
+    ...rules.filter((rule) => rule.inName && rule.on(path) && rule.pattern.test(path)).map(({ message }) => `${path} ${message}`),
+    ...rules.filter((rule) => !rule.inName && rule.on(path)).flatMap((rule) => linesThatBreak(rule, path, text)),
+  ])
+}
+
+/** `config.ts`, and the processes of the test tools, which have no config of their own. */
+function isEnvironmentReader(path: string): boolean {
+  return basename(path) === 'config.ts' || path.startsWith('packages/testing/') || /(^|\/|\.)main\.ts$/.test(path)
+}
+
+function linesThatBreak(rule: Rule, path: string, text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => (rule.pattern.test(withoutComment(line)) ? [`${path}:${index + 1} ${rule.message}`] : []))
+}
+
+/** Words in a comment break nothing, except `@ts-ignore`, which lives there. */
+function withoutComment(line: string): string {
+  return /@ts-/.test(line) ? line : line.replace(/^\s*(\/\/|\*|\/\*).*$/, '')
+}
+
+if (import.meta.main) {
+  const exclude = ['**/node_modules/**', '**/dist/**', '**/.types/**', '**/fixtures/**']
+  const paths = globSync('{apps,services,packages,infra}/**/*.{ts,tsx,mjs,css}', { cwd: root, exclude })
+  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  finish(checkSources(files), `${files.length} files`)
+}
