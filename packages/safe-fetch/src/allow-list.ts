@@ -48,7 +48,7 @@ type Rule = { range: AddressRange; hostname: null; port: number | null } | { ran
 function parseEntry(entry: string): Rule {
   const range = parseBlock(entry)
   if (range) return { range, hostname: null, port: null }
-  const url = /[/?#@\\\s]/.test(entry) ? null : URL.parse(`http://${entry}`)
+  const url = /[/?#@\\\s]|:$/.test(entry) ? null : URL.parse(`http://${entry}`)
   // A URL with the scheme's own port drops it, so the port is read from the text.
   const port = /:(\d+)$/.exec(entry)?.[1]
   if (!url || url.hostname === '' || port === '0') throw new Error(`not an address block, an address, a host or host:port: "${entry}"`)

@@ -10,7 +10,8 @@ export type TextKind = 'html' | 'xml' | 'text'
  *
  * In this order: byte order mark, the `charset` of `contentType`, then for HTML the `<meta>` prescan of the first 1024 bytes (HTML
  * Standard, "encoding sniffing algorithm") and for XML its declaration (XML 1.0 appendix F, UTF-32 included), else UTF-8 if the bytes are
- * valid UTF-8, else windows-1252. For XML, where a wrong charset is a fatal error and feeds are often served under a server's default, a
+ * valid UTF-8, else windows-1252. Between the last two, a `<meta>` further down an HTML page counts too, as it does in a browser, which
+ * changes its mind while parsing. For XML, where a wrong charset is a fatal error and feeds are often served under a server's default, a
  * charset of the header that the bytes contradict gives way to the declaration's.
  */
 export function decodeBody(bytes: Uint8Array, options: { contentType?: string; kind: TextKind }): { text: string; charset: string } {
@@ -28,7 +29,9 @@ export function sniffCharset(bytes: Uint8Array, options: { contentType?: string;
 
 function sniffHtml(bytes: Uint8Array, header: string | null): string | null {
   const options = { defaultEncoding: '', ...(header === null ? {} : { transportLayerEncodingLabel: header }) }
-  return htmlEncodingSniffer(bytes, options).toLowerCase() || null
+  const declared = htmlEncodingSniffer(bytes, options).toLowerCase() || null
+  if (declared !== null || (isUtf8(bytes) && !isAscii(bytes))) return declared
+  return htmlEncodingSniffer(bytes, { ...options, maxPrescanBytes: Infinity }).toLowerCase() || null
 }
 
 function sniffXml(bytes: Uint8Array, header: string | null): string | null {

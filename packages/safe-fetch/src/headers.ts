@@ -37,7 +37,7 @@ export function requestHeaders(options: {
  */
 export function responseHeaders(raw: Record<string, string | string[] | undefined>, headerBytes: number): ResponseHeaders {
   // No prototype, so that a header called "constructor" is there only if it was sent.
-  const headers: Record<string, string> = { __proto__: null } as never
+  const headers = Object.create(null) as Record<string, string>
   let size = 0
   for (const [name, value] of Object.entries(raw)) {
     const values = typeof value === 'string' ? [value] : (value ?? [])
