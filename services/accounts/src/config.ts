@@ -1,0 +1,15 @@
+import { parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
+import { z } from 'zod'
+
+export const configSchema = z.object({
+  ...storeConfigShape,
+  /** Where people reach Foyer; cookies are `Secure` when it is https. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8080'),
+  /** Not needed where the starter knows its siblings (standalone). */
+  BILLING_URL: serviceUrl.optional(),
+})
+export type AccountsConfig = z.infer<typeof configSchema>
+
+export function readConfig(env: Record<string, string | undefined> = process.env): AccountsConfig {
+  return parseConfig(configSchema, env)
+}

@@ -1,0 +1,65 @@
+import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing'
+import type { HttpAppOptions } from '@foyer/service-kit/http-app'
+import type { IdentitySigner } from '@foyer/service-kit/identity'
+import type { Connection } from '@foyer/service-kit/mongo'
+import type { Kit } from '@foyer/service-kit/service'
+import type { AccountsConfig } from './config.ts'
+import { type PasswordHasher, createPasswordHasher } from './modules/credentials/password-hasher.ts'
+import { createEntitlementService } from './modules/entitlement/entitlement.service.ts'
+import { createSessionModel } from './modules/session/session.model.ts'
+import { createSessionRepository } from './modules/session/session.repository.ts'
+import { type SessionService, createSessionService } from './modules/session/session.service.ts'
+import { type SignIn, createSignIn } from './modules/session/sign-in.command.ts'
+import { type SignUp, createSignUp } from './modules/user/sign-up.command.ts'
+import { createUserModel } from './modules/user/user.model.ts'
+import { createUserRepository } from './modules/user/user.repository.ts'
+import { createUserRoleService } from './modules/user/user-role.service.ts'
+import { type UserService, createUserService } from './modules/user/user.service.ts'
+
+export type AccountsDeps = {
+  http: HttpAppOptions
+  identities: IdentitySigner
+  publicUrl: string
+  sessions: SessionService
+  userService: UserService
+  signUp: SignUp
+  signIn: SignIn
+}
+
+/** How long billing may take: a page view waits for it when nothing is remembered. */
+const billingPatienceMs = 1_500
+
+/** The composition root. Tests hand in a hasher that counts; everyone else takes argon2id. */
+export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHasher = createPasswordHasher()): Promise<AccountsDeps> {
+  const { clock, config, events, health, identities, ids, internal, log, metrics, mongo, signals } = kit
+  const userModel = createUserModel(mongo)
+  const users = createUserRepository(userModel)
+  const sessions = createSessionService({ sessions: createSessionRepository(createSessionModel(mongo)), signals, clock, log })
+  const entitlements = createEntitlementService({
+    ask: async (userId, requestId) => {
+      const answer = await internal.call(
+        entitlementsEndpoint,
+        { params: { user_id: String(userId) } },
+        { timeoutMs: billingPatienceMs, requestId },
+      )
+      return answer.is_premium
+    },
+    keep: users.keepPremium,
+    clock,
+    log,
+  })
+  return {
+    http: { log, metrics, health },
+    identities,
+    publicUrl: config.PUBLIC_URL,
+    sessions,
+    userService: createUserService({ users, sessions, entitlements }),
+    signUp: createSignUp({ users, sessions, entitlements, hasher, ids, clock, relay: (id) => events.relay(userModel, id) }),
+    signIn: await createSignIn({ users, sessions, entitlements, hasher, clock, log }),
+  }
+}
+
+/** What operator commands may do, from a bare connection to the accounts database. */
+export function createOperatorDeps(connection: Connection) {
+  return { userRoles: createUserRoleService({ users: createUserRepository(createUserModel(connection)) }) }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { createPasswordHasher, owaspParameters } from './password-hasher.ts'
+
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+
+describe('keeping a password', () => {
+  it('uses argon2id with the documented parameters and a new salt each time', async () => {
+    const hasher = createPasswordHasher()
+    const [first, second] = await Promise.all([hasher.hash('secret1'), hasher.hash('secret1')])
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(first).not.toBe(second)
+    expect(owaspParameters).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  })
+
+  it('tells the right password from another', async () => {
+    const hasher = createPasswordHasher(cheap)
+    const kept = await hasher.hash('secret1')
+    expect(await hasher.verify(kept, 'secret1')).toBe(true)
+    expect(await hasher.verify(kept, 'Secret1')).toBe(false)
+  })
+
+  it('takes a composed and a decomposed ü for the same letter', async () => {
+    const hasher = createPasswordHasher(cheap)
+    expect(await hasher.verify(await hasher.hash('t\u00FCren1'), 'tu\u0308ren1')).toBe(true)
+  })
+
+  it('throws for what is no hash, rather than calling the password wrong', async () => {
+    await expect(createPasswordHasher(cheap).verify('plain', 'plain')).rejects.toThrow()
+  })
+})
+
+describe('raising the parameters', () => {
+  it.each([
+    { ...cheap, memoryCost: 128 },
+    { ...cheap, timeCost: 2 },
+    { ...cheap, parallelism: 2 },
+  ])('makes hashes of other parameters old: %j', async (raised) => {
+    const old = await createPasswordHasher(cheap).hash('secret1')
+    expect(createPasswordHasher(raised).needsRehash(old)).toBe(true)
+    expect(createPasswordHasher(cheap).needsRehash(old)).toBe(false)
+  })
+
+  it('leaves older hashes readable', async () => {
+    const old = await createPasswordHasher(cheap).hash('secret1')
+    expect(await createPasswordHasher().verify(old, 'secret1')).toBe(true)
+  })
+})

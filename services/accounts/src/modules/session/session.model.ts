@@ -1,0 +1,30 @@
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+
+export type Session = {
+  /** SHA-256 of the token; the token itself is in the browser alone. */
+  _id: string
+  user_id: number
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+const schema = new Schema<Session>(
+  {
+    _id: { type: String, required: true },
+    user_id: { type: Number, required: true },
+    created_at: { type: Date, required: true },
+    last_seen_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { versionKey: false },
+)
+schema.index({ user_id: 1 }, { name: 'user_id' })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
+
+export type SessionModel = Model<Session>
+
+export function createSessionModel(connection: Connection): SessionModel {
+  return connection.model<Session>('Session', schema, 'sessions')
+}

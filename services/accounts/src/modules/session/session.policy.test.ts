@@ -1,0 +1,41 @@
+import { sessionUser } from '@foyer/testing/factories'
+import { describe, expect, it } from 'vitest'
+import { isAlive, isSecure, nextTouch, ownSession } from './session.policy.ts'
+
+const at = (text: string) => new Date(`2026-01-${text}Z`)
+
+describe('whose session may be ended', () => {
+  it('is the own one of whoever is signed in', () => {
+    expect(ownSession({ kind: 'user', exp: 1, session: 'abc', user: sessionUser() })).toEqual({ session: 'abc' })
+  })
+
+  it('is nobody else’s', () => {
+    expect(ownSession({ kind: 'visitor', exp: 1 })).toBeNull()
+    expect(ownSession({ kind: 'service', exp: 1, service: 'pages' })).toBeNull()
+  })
+})
+
+describe('a session in use', () => {
+  it('counts until the instant it expires', () => {
+    expect(isAlive({ expires_at: at('02T00:00:00.001') }, at('02T00:00:00.000'))).toBe(true)
+    expect(isAlive({ expires_at: at('02T00:00:00.000') }, at('02T00:00:00.000'))).toBe(false)
+  })
+
+  it('is written at most once an hour and then lives 30 more days', () => {
+    const session = { last_seen_at: at('01T12:00:00') }
+    expect(nextTouch(session, at('01T12:59:59'))).toBeNull()
+    expect(nextTouch(session, at('01T13:00:00'))).toEqual({ last_seen_at: at('01T13:00:00'), expires_at: at('31T13:00:00') })
+  })
+})
+
+describe('whether cookies are for https alone', () => {
+  it.each([
+    ['http://127.0.0.1:8080', undefined, false],
+    ['https://foyer.example', undefined, true],
+    ['http://127.0.0.1:8080', 'https', true],
+    ['http://127.0.0.1:8080', 'https, http', true],
+    ['http://127.0.0.1:8080', 'http, https', false],
+    ['http://127.0.0.1:8080', ['https'], true],
+    ['http://127.0.0.1:8080', [], false],
+  ])('%s with x-forwarded-proto %s: %s', (url, proto, expected) => expect(isSecure(url, proto)).toBe(expected))
+})

@@ -1,0 +1,34 @@
+import type { Identity } from '@foyer/contracts/identity'
+
+declare const authorized: unique symbol
+/** Something its bearer may act upon; only a policy makes it. */
+export type Authorized<T> = T & { readonly [authorized]: true }
+
+/** A session by its token's hash. */
+export type SessionRef = { session: string }
+
+const day = 24 * 60 * 60 * 1000
+export const sessionLifetimeMs = 30 * day
+export const touchAfterMs = 60 * 60 * 1000
+
+/** The caller's own session, the only one they may end; null for visitors and services. */
+export function ownSession(identity: Identity): Authorized<SessionRef> | null {
+  return identity.kind === 'user' ? ({ session: identity.session } as Authorized<SessionRef>) : null
+}
+
+/** Whether a session still counts, whatever the store has not cleaned away yet. */
+export function isAlive(session: { expires_at: Date }, now: Date): boolean {
+  return session.expires_at > now
+}
+
+/** The times a session in use gets; null when it was seen within the hour, so that reading does not mean writing. */
+export function nextTouch(session: { last_seen_at: Date }, now: Date): { last_seen_at: Date; expires_at: Date } | null {
+  if (now.getTime() - session.last_seen_at.getTime() < touchAfterMs) return null
+  return { last_seen_at: now, expires_at: new Date(now.getTime() + sessionLifetimeMs) }
+}
+
+/** Whether the browser came over https, by configuration or by what the gateway says of this request. */
+export function isSecure(publicUrl: string, forwardedProto: string | string[] | undefined): boolean {
+  const [nearest] = (Array.isArray(forwardedProto) ? (forwardedProto[0] ?? '') : (forwardedProto ?? '')).split(',')
+  return publicUrl.startsWith('https:') || nearest?.trim() === 'https'
+}

@@ -1,0 +1,26 @@
+import type { Session, SessionModel } from './session.model.ts'
+
+export type { Session } from './session.model.ts'
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>
+
+export function createSessionRepository(sessions: SessionModel) {
+  return {
+    find: (id: string): Promise<Session | null> => sessions.findOne({ _id: id }).lean<Session>().exec(),
+
+    async insert(session: Session): Promise<void> {
+      await sessions.create(session)
+    },
+
+    /** Moves a session on that was seen when we last read it; whoever comes second changes nothing. */
+    async touch(id: string, seenAt: Date, to: Pick<Session, 'last_seen_at' | 'expires_at'>): Promise<void> {
+      await sessions.updateOne({ _id: id, last_seen_at: seenAt }, { $set: { last_seen_at: to.last_seen_at, expires_at: to.expires_at } })
+    },
+
+    /** False when it was gone already. */
+    async delete(id: string): Promise<boolean> {
+      const result = await sessions.deleteOne({ _id: id })
+      return result.deletedCount === 1
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+
+export type User = WithPendingEvents & {
+  _id: number
+  public_id: string
+  name: string
+  /** As given; people see this one. */
+  email: string
+  /** What makes two spellings of one address the same (`normalizeEmail`). */
+  normalized_email: string
+  password_hash: string
+  role: 'user' | 'admin'
+  lang: string
+  is_anonymous: boolean
+  /** Billing's last answer; null before the first. */
+  is_premium: boolean | null
+  created_at: Date
+  /** Sign-ins begun since `failing_since` that have not succeeded. */
+  failed_sign_ins: number
+  failing_since: Date | null
+  locked_until: Date | null
+}
+
+const schema = new Schema<User>(
+  {
+    _id: { type: Number, required: true },
+    public_id: { type: String, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    normalized_email: { type: String, required: true },
+    password_hash: { type: String, required: true },
+    role: { type: String, required: true },
+    lang: { type: String, required: true },
+    is_anonymous: { type: Boolean, required: true },
+    is_premium: { type: Boolean, default: null },
+    created_at: { type: Date, required: true },
+    failed_sign_ins: { type: Number, required: true },
+    failing_since: { type: Date, default: null },
+    locked_until: { type: Date, default: null },
+    ...pendingEventFields,
+  },
+  { versionKey: false },
+)
+schema.index({ normalized_email: 1 }, { unique: true, name: 'normalized_email' })
+schema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
+schema.index(...pendingEventIndex)
+
+export type UserModel = Model<User>
+
+export function createUserModel(connection: Connection): UserModel {
+  return connection.model<User>('User', schema, 'users')
+}

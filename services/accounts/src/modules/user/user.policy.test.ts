@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { chooseLanguage, nameFromEmail, normalizeEmail } from './user.policy.ts'
+
+describe('two spellings of one e-mail address', () => {
+  it.each([
+    ['Ada@Example.ORG', 'ada@example.org'],
+    ['  ada@example.org ', 'ada@example.org'],
+    ['ada@Bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['a+b@1.2.example', 'a+b@1.2.example'],
+    ['ada@1.2', 'ada@1.2'],
+    ['no address', 'no address'],
+    ['ada@bü cher.example', 'ada@bü cher.example'],
+  ])('%s is kept as %s', (typed, expected) => expect(normalizeEmail(typed)).toBe(expected))
+})
+
+describe('signing up without a name or with any language', () => {
+  it('takes what stands before the @', () => expect(nameFromEmail('ada.l+x@example.org')).toBe('ada.l+x'))
+
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['PT-br', 'pt-BR'],
+    ['zh_CN', 'zh-CN'],
+    ['us', 'en'],
+    ['int', 'en'],
+  ])('%s gives %s', (asked, expected) => expect(chooseLanguage(asked)).toBe(expected))
+})

@@ -1,0 +1,62 @@
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { User, UserModel } from './user.model.ts'
+
+export type { User } from './user.model.ts'
+
+/** What counts failed sign-ins; part of the user's document. */
+export type SignInAttempts = Pick<User, 'failed_sign_ins' | 'failing_since' | 'locked_until'>
+
+export type UserRepository = ReturnType<typeof createUserRepository>
+
+export function createUserRepository(users: UserModel) {
+  return {
+    findById: (id: number): Promise<User | null> => users.findOne({ _id: id }).lean<User>().exec(),
+
+    findByEmail: (normalizedEmail: string): Promise<User | null> =>
+      users.findOne({ normalized_email: normalizedEmail }).lean<User>().exec(),
+
+    /** Tells what stood in the way: the address of someone else, or an id drawn twice. */
+    async insert(user: User): Promise<'inserted' | 'email_taken' | 'id_taken'> {
+      try {
+        await users.create(user)
+        return 'inserted'
+      } catch (error) {
+        if (isDuplicateKey(error, 'normalized_email')) return 'email_taken'
+        if (isDuplicateKey(error)) return 'id_taken'
+        throw error
+      }
+    },
+
+    /** Replaces the count as it was read; false when it has changed since. */
+    async replaceAttempts(id: number, from: SignInAttempts, to: SignInAttempts): Promise<boolean> {
+      const { failed_sign_ins, failing_since, locked_until } = from
+      const result = await users.updateOne({ _id: id, failed_sign_ins, failing_since, locked_until }, { $set: pickAttempts(to) })
+      return result.matchedCount === 1
+    },
+
+    /** Clears the count and keeps the hash, provided that the password checked is still the person's; false when it is not. */
+    async acceptSignIn(id: number, checkedHash: string, newHash: string): Promise<boolean> {
+      const result = await users.updateOne(
+        { _id: id, password_hash: checkedHash },
+        { $set: { password_hash: newHash, failed_sign_ins: 0, failing_since: null, locked_until: null } },
+      )
+      return result.matchedCount === 1
+    },
+
+    async keepPremium(id: number, isPremium: boolean): Promise<void> {
+      await users.updateOne({ _id: id }, { $set: { is_premium: isPremium } })
+    },
+
+    /** False when nobody has that address. */
+    async setRole(normalizedEmail: string, role: User['role']): Promise<boolean> {
+      const result = await users.updateOne({ normalized_email: normalizedEmail }, { $set: { role } })
+      return result.matchedCount === 1
+    },
+  }
+}
+
+const pickAttempts = ({ failed_sign_ins, failing_since, locked_until }: SignInAttempts): SignInAttempts => ({
+  failed_sign_ins,
+  failing_since,
+  locked_until,
+})

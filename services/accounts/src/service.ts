@@ -1,0 +1,15 @@
+import { defineService } from '@foyer/service-kit/service'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createDeps } from './deps.ts'
+
+export const service = defineService({
+  name: 'accounts',
+  readConfig,
+  migrations: [],
+  createDeps: (kit) => createDeps(kit),
+  buildApp,
+  jobs: [],
+  jobHandlers: () => [],
+  eventHandlers: () => [],
+})

@@ -1,0 +1,83 @@
+import { entitlements } from '@foyer/contracts/billing'
+import { connectMongo } from '@foyer/service-kit/mongo'
+import { createLogger } from '@foyer/service-kit/logger'
+import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import { callPath, callService, codeOf } from '@foyer/testing/client'
+import { newId, sessionUser } from '@foyer/testing/factories'
+import { type TestStores, startStores } from '@foyer/testing/stores'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSubscriptionModel } from '../src/modules/entitlement/subscription.model.ts'
+import { service } from '../src/service.ts'
+
+let stores: TestStores
+let free: RunningService
+let paid: RunningService
+
+beforeAll(async () => {
+  stores = await startStores()
+  free = await startService(service, { env: stores.env, roles: ['http'] })
+  paid = await startService(service, { env: { ...stores.env, BILLING: 'on' }, roles: ['http'] })
+})
+afterAll(async () => {
+  await free?.stop()
+  await paid?.stop()
+  await stores?.stop()
+})
+
+describe('GET /internal/entitlements/{user_id}', () => {
+  it('gives everyone everything without billing', async () => {
+    const id = newId()
+    const answer = await ask(free, id)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ user_id: id, is_premium: true })
+  })
+
+  it('gives premium to who has a running subscription, with billing', async () => {
+    const [subscriber, former, nobody] = [newId(), newId(), newId()]
+    await subscribe(subscriber, new Date(Date.now() + 60_000))
+    await subscribe(former, new Date(Date.now() - 60_000))
+    expect((await ask(paid, subscriber)).body).toEqual({ user_id: subscriber, is_premium: true })
+    expect((await ask(paid, former)).body).toEqual({ user_id: former, is_premium: false })
+    expect((await ask(paid, nobody)).body).toEqual({ user_id: nobody, is_premium: false })
+  })
+
+  it('is for services alone', async () => {
+    const params = { user_id: String(newId()) }
+    for (const [as, status, code] of [
+      ['nobody', 401, 'unauthenticated'],
+      [null, 403, 'forbidden'],
+      [sessionUser(), 403, 'forbidden'],
+    ] as const) {
+      const answer = await callService(free.url, entitlements, { params }, as)
+      expect([answer.status, codeOf(answer)]).toEqual([status, code])
+    }
+  })
+
+  it.each(['0', 'abc', '-1', '99999999999999999'])('knows nobody of the id %s', async (id) => {
+    const answer = await callPath(free.url, { method: 'GET' }, `/internal/entitlements/${id}`, { service: 'accounts' })
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('health', () => {
+  it('is ready and has metrics', async () => {
+    expect((await fetch(`${free.url}/health/ready`)).status).toBe(200)
+    expect(await (await fetch(`${free.url}/metrics`)).text()).toContain('service="billing"')
+  })
+})
+
+describe('a wrong configuration', () => {
+  it('is named before anything starts', () => {
+    expect(() => service.readConfig({ ...stores.env, BILLING: 'maybe' })).toThrow(/BILLING/)
+  })
+})
+
+const ask = (one: RunningService, id: number) =>
+  callService(one.url, entitlements, { params: { user_id: String(id) } }, { service: 'accounts' })
+
+async function subscribe(userId: number, validUntil: Date): Promise<void> {
+  const { MONGODB_URI: uri = '', MONGODB_DB_PREFIX: prefix = '' } = stores.env
+  const connection = await connectMongo({ uri, dbName: `${prefix}_billing`, log: createLogger('test', 'silent') })
+  await createSubscriptionModel(connection).create({ _id: userId, plan: 'pro', valid_until: validUntil })
+  await connection.close()
+}
