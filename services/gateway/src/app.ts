@@ -1,0 +1,25 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import { createHttpApp } from '@foyer/service-kit/http-app'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { assetsRoutes } from './modules/assets/assets.routes.ts'
+import { docsRoutes } from './modules/docs/docs.routes.ts'
+import { securityHeaders } from './modules/headers/security-headers.ts'
+import { createRateLimits } from './modules/limits/rate-limits.ts'
+import { proxyRoutes } from './modules/proxy/proxy.routes.ts'
+
+const version = '0.1.0'
+
+export async function buildApp({ config, log, metrics, identities, sessions, csrf, resolve }: Deps): Promise<FastifyInstance> {
+  const https = config.PUBLIC_URL.startsWith('https:')
+  const app = createHttpApp({ log, metrics, health: { required: {} }, ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY } : {}) })
+  await securityHeaders(app, { https })
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  docsRoutes(app, version)
+  const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
+  await proxyRoutes(app, { resolve, identities, sessions, csrf, limits: createRateLimits(app, config), csrfCookieOptions })
+  await assetsRoutes(app, config.WEB_DIR)
+  return app
+}

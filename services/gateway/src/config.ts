@@ -1,0 +1,34 @@
+import { type Environment, baseConfigShape, parseConfig, serviceUrl } from '@foyer/service-kit/config'
+import { z } from 'zod'
+
+const perMinute = z.coerce.number().int().min(1).max(1_000_000)
+
+export const configSchema = z.object({
+  ...baseConfigShape,
+  PORT: baseConfigShape.PORT.default(8080),
+  /** The address people type; https makes the cookies Secure and switches HSTS on. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8080'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//),
+  QUEUE_PREFIX: z.string().min(1).default('foyer'),
+  /** The built web app. */
+  WEB_DIR: z.string().min(1),
+  /** Addresses of reverse proxies in front (comma separated) whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.string().optional(),
+  ACCOUNTS_URL: serviceUrl.optional(),
+  PAGES_URL: serviceUrl.optional(),
+  FEEDS_URL: serviceUrl.optional(),
+  LINK_TOOLS_URL: serviceUrl.optional(),
+  IMPORT_URL: serviceUrl.optional(),
+  BILLING_URL: serviceUrl.optional(),
+  /** Calls a minute: of one address, of one account, to sign in or up from one address, to the outside, uploads. */
+  LIMIT_ADDRESS: perMinute.default(3_000),
+  LIMIT_ACCOUNT: perMinute.default(1_500),
+  LIMIT_CREDENTIALS: perMinute.default(20),
+  LIMIT_OUTSIDE: perMinute.default(120),
+  LIMIT_UPLOAD: perMinute.default(10),
+})
+export type Config = z.infer<typeof configSchema>
+
+export function readConfig(env: Environment = process.env): Config {
+  return parseConfig(configSchema, env)
+}

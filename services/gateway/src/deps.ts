@@ -1,0 +1,46 @@
+import type { ServiceName } from '@foyer/contracts/routes'
+import { type IdentitySigner, createIdentitySigner } from '@foyer/service-kit/identity'
+import { createInternalClient } from '@foyer/service-kit/internal-client'
+import { type Logger, createLogger } from '@foyer/service-kit/logger'
+import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'
+import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
+import { createSignals } from '@foyer/service-kit/signals'
+import type { Config } from './config.ts'
+import { type Csrf, createCsrf } from './modules/csrf/csrf.ts'
+import { type SessionCache, createSessionCache } from './modules/session/session-cache.ts'
+
+export type Deps = {
+  config: Config
+  log: Logger
+  metrics: Metrics
+  identities: IdentitySigner
+  sessions: SessionCache
+  csrf: Csrf
+  resolve: (service: ServiceName) => string
+  close(): Promise<void>
+}
+
+export function createDeps(config: Config, resolve: (service: ServiceName) => string): Deps {
+  const log = createLogger('gateway', config.LOG_LEVEL)
+  const identities = createIdentitySigner(config.INTERNAL_SECRET)
+  const internal = createInternalClient({ self: 'gateway', identities, resolve })
+  const sessions = createSessionCache({ internal })
+  const producer = connectProducer(config.REDIS_URL, log)
+  const consumer = connectConsumer(config.REDIS_URL, log)
+  const signals = createSignals({ producer, consumer, prefix: config.QUEUE_PREFIX, log, onGap: () => sessions.forget() })
+  signals.on('session.revoked', ({ session }) => sessions.revoke(session))
+  return {
+    config,
+    log,
+    metrics: createMetrics('gateway'),
+    identities,
+    sessions,
+    csrf: createCsrf(config.INTERNAL_SECRET),
+    resolve,
+    async close() {
+      await signals.close()
+      producer.disconnect()
+      await internal.close()
+    },
+  }
+}

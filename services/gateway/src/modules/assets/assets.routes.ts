@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { apiBase } from '@foyer/contracts/routes'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * The web app: hashed files are immutable, everything else is asked for again each time, HTML is never kept. Files lie compressed with
+ * brotli beside the plain ones. Every other address of the site is the app itself.
+ */
+export async function assetsRoutes(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webDir,
+    prefix: '/',
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(webDir, 'assets'))
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, webDir))
+  app.get('/', (request, reply) => sendApp(request, reply, webDir))
+}
+
+async function answerUnknown(request: FastifyRequest, reply: FastifyReply, webDir: string): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
+  if (path === apiBase || path.startsWith(`${apiBase}/`) || request.method !== 'GET' || isFile) throw new AppError('not_found')
+  return sendApp(request, reply, webDir)
+}
+
+async function sendApp(request: FastifyRequest, reply: FastifyReply, webDir: string): Promise<FastifyReply> {
+  const brotli = join(webDir, 'index.html.br')
+  const compressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && (await exists(brotli))
+  const file = compressed ? brotli : join(webDir, 'index.html')
+  if (!(await exists(file))) throw new AppError('unavailable')
+  if (compressed) reply.header('content-encoding', 'br')
+  reply.header('vary', 'accept-encoding').header('cache-control', 'no-store').type('text/html; charset=utf-8')
+  return reply.code(200).send(createReadStream(file))
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+}

@@ -1,0 +1,43 @@
+import { type Route } from '@foyer/contracts/routes'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+
+export type RateLimits = {
+  /** Counts the call against its address; throws `rate_limited` with the seconds to wait. */
+  byAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts the call against its account and against the limit its route names. */
+  byAccount(request: FastifyRequest, reply: FastifyReply, route: Route, userId: number | null): Promise<void>
+}
+
+/** Needs @fastify/rate-limit to be registered. Each gateway counts for itself, in memory: limits hold while every store is away. */
+export function createRateLimits(app: FastifyInstance, config: Config): RateLimits {
+  const account = (request: FastifyRequest) => accounts.get(request) ?? request.ip
+  const accounts = new WeakMap<FastifyRequest, string>()
+  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator })
+
+  const address = limit(config.LIMIT_ADDRESS, (request) => request.ip)
+  const person = limit(config.LIMIT_ACCOUNT, account)
+  const named = {
+    credentials: limit(config.LIMIT_CREDENTIALS, (request) => request.ip),
+    outside: limit(config.LIMIT_OUTSIDE, account),
+    upload: limit(config.LIMIT_UPLOAD, account),
+  }
+
+  const count = async (check: ReturnType<FastifyInstance['createRateLimit']>, request: FastifyRequest, reply: FastifyReply) => {
+    const result = await check(request)
+    if (result.isAllowed || !result.isExceeded) return
+    reply.header('retry-after', result.ttlInSeconds)
+    throw new AppError('rate_limited', { retry_in: result.ttlInSeconds })
+  }
+
+  return {
+    byAddress: (request, reply) => count(address, request, reply),
+    async byAccount(request, reply, route, userId) {
+      accounts.set(request, userId === null ? request.ip : `u${userId}`)
+      await count(person, request, reply)
+      if (route.limit) await count(named[route.limit], request, reply)
+    },
+  }
+}

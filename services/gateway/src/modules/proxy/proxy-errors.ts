@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@foyer/contracts/errors'
+import { AppError } from '@foyer/service-kit/app-error'
+
+/** A failed call to a service as the client may know it: 503 when it is down, 504 when it is silent, 502 when it broke off. */
+export function proxyError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const codes = causes(error).map((one) => String((one as { code?: unknown }).code ?? ''))
+  const bounded = causes(error).find((one) => one instanceof AppError)
+  if (bounded instanceof AppError) return bounded
+  return new AppError(codeFor(codes), undefined, { cause: error })
+}
+
+function codeFor(codes: string[]): ErrorCode {
+  if (codes.some((code) => timeouts.has(code))) return 'timeout'
+  if (codes.some((code) => unreachable.has(code))) return 'unavailable'
+  return 'bad_gateway'
+}
+
+const timeouts = new Set(['FST_REPLY_FROM_TIMEOUT', 'FST_REPLY_FROM_GATEWAY_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'FST_REPLY_FROM_SERVICE_UNAVAILABLE',
+])
+
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = []
+  for (let one = error; one && chain.length < 8; one = (one as { cause?: unknown }).cause) chain.push(one)
+  return chain
+}

@@ -1,0 +1,129 @@
+import httpProxy from '@fastify/http-proxy'
+import { type Endpoint, routerPath } from '@foyer/contracts/endpoint'
+import { publicEndpoints } from '@foyer/contracts/registry'
+import { type Route, type ServiceName, apiBase, routes } from '@foyer/contracts/routes'
+import { AppError } from '@foyer/service-kit/app-error'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { IdentitySigner } from '@foyer/service-kit/identity'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Csrf, csrfCookie, csrfHeader, isCrossSite } from '../csrf/csrf.ts'
+import { boundedStream, checkAnnouncedLength } from '../limits/body-limit.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { type Session, readSession } from '../session/session.ts'
+import type { SessionCache } from '../session/session-cache.ts'
+import { proxyError } from './proxy-errors.ts'
+import { downstreamHeaders, upstreamHeaders } from './upstream-headers.ts'
+
+export type ProxyOptions = {
+  resolve: (service: ServiceName) => string
+  identities: IdentitySigner
+  sessions: SessionCache
+  csrf: Csrf
+  limits: RateLimits
+  csrfCookieOptions: { path: string; sameSite: 'lax'; secure: boolean }
+}
+
+const defaultBody = 1024 * 1024
+const upstreamPatience = 30_000
+
+/** Every public endpoint of the contracts under /api, each to the service that owns it. No path is served that no contract names. */
+export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): Promise<void> {
+  const groups = Map.groupBy(publicEndpoints(), (one) => `${one.service} ${one.method}`)
+  for (const endpoints of groups.values()) await app.register(async (scope) => registerGroup(scope, endpoints, options))
+}
+
+async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], options: ProxyOptions): Promise<void> {
+  const [first] = endpoints
+  if (!first) return
+  const byUrl = new Map<string, Endpoint>(endpoints.map((one) => [apiBase + routerPath(one.path), one]))
+  const routeOf = (request: FastifyRequest): Route & { name: string } => {
+    const found = byUrl.get(request.routeOptions.url ?? '')
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+  const sessionsOf = new WeakMap<FastifyRequest, Session>()
+
+  scope.addHook('onRequest', async (request, reply) => {
+    await options.limits.byAddress(request, reply)
+    const route = routeOf(request)
+    checkAnnouncedLength(request, route.body_limit ?? defaultBody)
+    const session = await readSession(request, options.sessions)
+    sessionsOf.set(request, session)
+    guardAgainstForgery(request, reply, session, options)
+    await options.limits.byAccount(request, reply, route, session.user?.id ?? null)
+  })
+  scope.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload
+    return payload.pipe(boundedStream(routeOf(request).body_limit ?? defaultBody))
+  })
+
+  const rewriteRequestHeaders: NonNullable<NonNullable<Parameters<typeof httpProxy>[1]['replyOptions']>['rewriteRequestHeaders']> = (
+    request,
+    headers,
+  ) => {
+    const session = sessionsOf.get(request as FastifyRequest) ?? { hash: null, user: null }
+    const identity = options.identities.sign(
+      session.user && session.hash ? { kind: 'user', session: session.hash, user: session.user } : { kind: 'visitor' },
+    )
+    return upstreamHeaders(headers, {
+      identity,
+      requestId: request.id,
+      address: request.ip,
+      protocol: request.protocol,
+      host: request.host,
+    })
+  }
+
+  await scope.register(httpProxy, {
+    upstream: options.resolve(first.service),
+    prefix: apiBase,
+    rewritePrefix: '',
+    routes: endpoints.map((one) => routerPath(one.path)),
+    httpMethods: [first.method],
+    disableRequestLogging: true,
+    undici: { connections: 64, headersTimeout: upstreamPatience, bodyTimeout: upstreamPatience, keepAliveTimeout: 30_000 },
+    replyOptions: {
+      retryDelay: () => null,
+      rewriteRequestHeaders,
+      rewriteHeaders: (headers) => downstreamHeaders(headers, { maySetCookies: first.service === 'accounts' }),
+      onError: (reply, { error }) => void reply.send(proxyError(error)),
+      onResponse: (request, reply, response) => {
+        followSession(
+          request as FastifyRequest,
+          reply as FastifyReply,
+          options,
+          sessionsOf.get(request as FastifyRequest)?.hash ?? null,
+          routeOf(request as FastifyRequest).name,
+        )
+        // reply-from hands over the upstream answer; its body is the stream to send on.
+        reply.send((response as unknown as { stream: NodeJS.ReadableStream }).stream)
+      },
+    },
+  })
+}
+
+/** Unsafe calls need a token of this very session in cookie and header; every answer leaves the browser with a valid one. */
+function guardAgainstForgery(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session,
+  { csrf, csrfCookieOptions }: ProxyOptions,
+): void {
+  const cookie = request.cookies[csrfCookie]
+  const valid = csrf.accepts(cookie, session.hash)
+  if (!valid) reply.setCookie(csrfCookie, csrf.issue(session.hash), csrfCookieOptions)
+  if (request.method === 'GET') return
+  const header = request.headers[csrfHeader]
+  if (!valid || header !== cookie || isCrossSite(request.headers as Record<string, string | undefined>)) throw new AppError('csrf_failed')
+}
+
+/** When accounts starts or ends a session, the token follows and what was remembered is dropped before the answer is out. */
+function followSession(request: FastifyRequest, reply: FastifyReply, options: ProxyOptions, session: string | null, name: string): void {
+  if (name === 'signOut' && session) options.sessions.revoke(session)
+  if (routes[name as keyof typeof routes].service !== 'accounts') return
+  const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+  const started = cookies.map((one) => /^session=([^;]*)/.exec(one)?.[1]).find((one) => one !== undefined)
+  if (started === undefined) return
+  if (session && started) options.sessions.revoke(session)
+  reply.setCookie(csrfCookie, options.csrf.issue(started ? hashToken(started) : null), options.csrfCookieOptions)
+}

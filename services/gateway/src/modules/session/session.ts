@@ -1,0 +1,16 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { FastifyRequest } from 'fastify'
+import type { SessionCache } from './session-cache.ts'
+
+/** Who asks, as far as the cookies tell. `hash` is there whenever a session cookie is, valid or not. */
+export type Session = { hash: string | null; user: SessionUser | null }
+
+/** Reads the two cookies; both must be there and name the same person. */
+export async function readSession(request: FastifyRequest, sessions: SessionCache): Promise<Session> {
+  const token = request.cookies['session']
+  if (!token || token.length > 100) return { hash: null, user: null }
+  const hash = hashToken(token)
+  const user = await sessions.find(hash, request.id)
+  return { hash, user: user && String(user.id) === request.cookies['user_id'] ? user : null }
+}

@@ -1,0 +1,13 @@
+import { type Environment, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
+import { z } from 'zod'
+
+export const configSchema = z.object({
+  ...storeConfigShape,
+  /** Memory for pages kept ready to send, in MiB. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(24),
+})
+export type Config = z.infer<typeof configSchema>
+
+export function readConfig(env: Environment = process.env): Config {
+  return parseConfig(configSchema, env)
+}

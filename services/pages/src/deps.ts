@@ -1,0 +1,39 @@
+import { createBookmarkModel } from './modules/bookmark/bookmark.model.ts'
+import { createBookmarkRepository } from './modules/bookmark/bookmark.repository.ts'
+import { createBookmarkService } from './modules/bookmark/bookmark.service.ts'
+import { createImportService } from './modules/import/import.service.ts'
+import { createPageView } from './modules/page/page-view.ts'
+import { createPageModel } from './modules/page/page.model.ts'
+import { createPageRepository } from './modules/page/page.repository.ts'
+import { createPageService } from './modules/page/page.service.ts'
+import { createWidgetService } from './modules/widget/widget.service.ts'
+import type { Kit } from '@foyer/service-kit/service'
+import type { Config } from './config.ts'
+
+export type Deps = ReturnType<typeof createDeps>
+
+export function createDeps(kit: Kit<Config>) {
+  const { mongo, ids, clock, signals, events, config, log } = kit
+  const pageModel = createPageModel(mongo)
+  const bookmarkModel = createBookmarkModel(mongo)
+  const pageRepository = createPageRepository(pageModel)
+  const bookmarkRepository = createBookmarkRepository(bookmarkModel)
+  const view = createPageView({ pages: pageRepository, bookmarks: bookmarkRepository, cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024 })
+  return {
+    kit,
+    pages: createPageService({ pages: pageRepository, view, signals, ids, clock }),
+    widgets: createWidgetService({ pages: pageRepository, ids, relay: (pageId) => events.relay(pageModel, pageId) }),
+    bookmarks: createBookmarkService({
+      pages: pageRepository,
+      bookmarks: bookmarkRepository,
+      ids,
+      clock,
+      closeEvent: (bookmarkId, event) => {
+        events
+          .close(bookmarkModel, bookmarkId, event.id, event.subscriber)
+          .catch((error: unknown) => log.debug({ err: error }, 'event left to the sweep'))
+      },
+    }),
+    imports: createImportService({ pages: pageRepository, bookmarks: bookmarkRepository, clock }),
+  }
+}

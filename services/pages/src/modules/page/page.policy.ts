@@ -1,0 +1,39 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { PageHead } from './page.repository.ts'
+
+declare const authorized: unique symbol
+
+/** A page somebody may change: only `authorizeOwner` and `authorizeEditor` make one. */
+export type Authorized<T> = T & { readonly [authorized]: true }
+
+export type PageRights = { can_view: boolean; can_edit: boolean; is_owner: boolean }
+
+type Viewer = Pick<SessionUser, 'id'> | null
+
+/** Who may do what with a page. The only place that decides it; later share modes are added here. */
+export function pageRights(page: Pick<PageHead, 'owner_id' | 'share_mode'>, viewer: Viewer): PageRights {
+  const isOwner = viewer !== null && viewer.id === page.owner_id
+  return { is_owner: isOwner, can_edit: isOwner, can_view: isOwner || page.share_mode === 'link' }
+}
+
+/** Throws `not_found` for a page the viewer may not see: whether it exists is not theirs to know. */
+export function authorizeViewer<T extends PageHead>(page: T | null, viewer: Viewer): { page: T; rights: PageRights } {
+  const rights = page ? pageRights(page, viewer) : null
+  if (!page || !rights?.can_view) throw new AppError('not_found')
+  return { page, rights }
+}
+
+/** Throws `not_found` as above, `forbidden` for a viewer who may see but not change the page. */
+export function authorizeEditor<T extends PageHead>(found: T | null, viewer: Viewer): Authorized<T> {
+  const { page, rights } = authorizeViewer(found, viewer)
+  if (!rights.can_edit) throw new AppError('forbidden')
+  return page as Authorized<T>
+}
+
+/** The same for what only the owner may do. */
+export function authorizeOwner<T extends PageHead>(found: T | null, viewer: Viewer): Authorized<T> {
+  const { page, rights } = authorizeViewer(found, viewer)
+  if (!rights.is_owner) throw new AppError('forbidden')
+  return page as Authorized<T>
+}

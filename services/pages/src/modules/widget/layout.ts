@@ -1,0 +1,30 @@
+import { limits } from '@foyer/contracts/limits'
+
+/** True when both layouts hold the same widgets, each exactly once. */
+export function sameWidgets(before: number[][], after: number[][]): boolean {
+  const had = before.flat()
+  const has = after.flat()
+  const unique = new Set(has)
+  return had.length === has.length && unique.size === has.length && had.every((id) => unique.has(id))
+}
+
+export function withoutWidget(columns: number[][], id: number): number[][] {
+  return columns.map((column) => column.filter((one) => one !== id))
+}
+
+/** One width for each column: those that stay keep theirs, new ones get the default. */
+export function fitWidths(widths: number[], count: number): number[] {
+  return Array.from({ length: count }, (_, index) => widths[index] ?? limits.default_column_width)
+}
+
+/** Spreads widgets over columns in their order, each into the column that is shortest so far (a widget is as tall as its items). */
+export function spread(widgets: ReadonlyArray<{ id: number; total: number }>, count: number): number[][] {
+  const columns: number[][] = Array.from({ length: count }, () => [])
+  const heights = Array.from({ length: count }, () => 0)
+  for (const { id, total } of widgets) {
+    const shortest = heights.indexOf(Math.min(...heights))
+    columns[shortest]?.push(id)
+    heights[shortest] = (heights[shortest] ?? 0) + Math.min(total, limits.items_per_widget_in_page) + 2
+  }
+  return columns
+}

@@ -1,0 +1,21 @@
+import { itemsChanged, userCreated, widgetDeleted } from '@foyer/contracts/events'
+import { handleEvent } from '@foyer/service-kit/events'
+import { defineService } from '@foyer/service-kit/service'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createDeps } from './deps.ts'
+
+export const service = defineService({
+  name: 'pages',
+  readConfig,
+  migrations: [],
+  createDeps,
+  buildApp,
+  jobs: [],
+  jobHandlers: () => [],
+  eventHandlers: ({ pages, bookmarks }) => [
+    handleEvent(userCreated, ({ user_id }) => pages.createFirst(user_id)),
+    handleEvent(widgetDeleted, ({ widget_id }) => bookmarks.deleteOfWidget(widget_id)),
+    handleEvent(itemsChanged, ({ page_id, widget_id }) => bookmarks.recount(page_id, widget_id)),
+  ],
+})
