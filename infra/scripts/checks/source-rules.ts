@@ -65,9 +65,11 @@ function isEnvironmentReader(path: string): boolean {
 }
 
 function linesThatBreak(rule: Rule, path: string, text: string): string[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) => (rule.pattern.test(withoutComment(line)) ? [`${path}:${index + 1} ${rule.message}`] : []))
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const explained = rule.unlessExplained && /^\s*(\/\/|\*)/.test(lines[index - 1] ?? '')
+    return rule.pattern.test(withoutComment(line)) && !explained ? [`${path}:${index + 1} ${rule.message}`] : []
+  })
 }
 
 /** Words in a comment break nothing, except `@ts-ignore`, which lives there. */
