@@ -1,0 +1,88 @@
+import { MongoError, mongoError } from '../pure/errors.ts'
+import type { Doc } from '../pure/values.ts'
+import { toMongoError } from '../store/database.ts'
+import type { Handler } from '../wire/connection.ts'
+import * as admin from './admin.ts'
+import { aggregate } from './aggregate.ts'
+import { checkFields, type Answer, type Call, type Engine } from './call.ts'
+import * as reads from './find.ts'
+import { findAndModify } from './find-and-modify.ts'
+import { buildInfo, hello } from './handshake.ts'
+import { createIndexes, dropIndexes } from './indexes.ts'
+import * as writes from './write.ts'
+
+const ok = (call: Call, fields: string[]): Doc => {
+  checkFields(call, fields)
+  return { ok: 1 }
+}
+
+const COMMANDS = new Map<string, (call: Call) => Answer>([
+  ['ping', (call) => ok(call, [])],
+  ['endSessions', (call) => ok(call, [])],
+  ['buildInfo', () => buildInfo()],
+  ['buildinfo', () => buildInfo()],
+  ['find', reads.find],
+  ['getMore', reads.getMore],
+  ['killCursors', reads.killCursors],
+  ['count', reads.count],
+  ['distinct', reads.distinct],
+  ['explain', reads.explain],
+  ['aggregate', aggregate],
+  ['insert', writes.insert],
+  ['update', writes.update],
+  ['delete', writes.remove],
+  ['findAndModify', findAndModify],
+  ['findandmodify', findAndModify],
+  ['create', admin.create],
+  ['drop', admin.drop],
+  ['dropDatabase', admin.dropDatabase],
+  ['listCollections', admin.listCollections],
+  ['listDatabases', admin.listDatabases],
+  ['listIndexes', admin.listIndexes],
+  ['createIndexes', createIndexes],
+  ['dropIndexes', dropIndexes],
+  ['deleteIndexes', dropIndexes],
+])
+
+// MongoDB has these; here they are refused by name rather than as unknown
+const UNSERVED = new Set(
+  (
+    'collMod renameCollection mapReduce bulkWrite convertToCapped cloneCollectionAsCapped validate compact reIndex geoNear ' +
+    'createSearchIndexes updateSearchIndex dropSearchIndex listSearchIndexes setIndexCommitQuorum createUser dropUser currentOp killOp fsync ' +
+    'startSession refreshSessions killSessions killAllSessions getParameter setParameter serverStatus dbStats collStats top profile ' +
+    'replSetGetStatus shutdown getLog connectionStatus authenticate logout saslStart saslContinue getnonce hostInfo'
+  ).split(' '),
+)
+
+/** The handler of one connection's commands. */
+export function createHandler(engine: Engine, connectionId: number): Handler {
+  return ({ command, sequences }) => {
+    const name = Object.keys(command)[0] ?? ''
+    try {
+      if (name === 'hello' || name === 'isMaster' || name === 'ismaster') return hello(name, connectionId)
+      const run = COMMANDS.get(name)
+      if (!run) throw unknown(name, command)
+      if (typeof command.$db !== 'string') throw mongoError('IDLFailedToParse', `OP_MSG requests require a $db argument`)
+      const answer = run({ engine, name, database: command.$db, command, sequences })
+      return answer instanceof Promise ? answer.catch((error: unknown) => failure(engine, name, error)) : answer
+    } catch (error) {
+      return failure(engine, name, error)
+    }
+  }
+}
+
+function unknown(name: string, command: Doc): Error {
+  if (name === 'commitTransaction' || name === 'abortTransaction' || 'startTransaction' in command) {
+    return mongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos')
+  }
+  if (UNSERVED.has(name)) return mongoError('CommandNotSupported', `the command '${name}' is not served`)
+  return mongoError('CommandNotFound', `no such command: '${name}'`)
+}
+
+function failure(engine: Engine, name: string, error: unknown): Doc {
+  const known = toMongoError(error)
+  if (!(error instanceof MongoError))
+    engine.log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  const { message: errmsg, code, codeName, keyPattern, keyValue } = known
+  return { ok: 0, errmsg, code, codeName, ...(keyPattern ? { keyPattern, keyValue } : {}) }
+}

@@ -1,0 +1,173 @@
+import { Long } from 'bson'
+
+import { choosePlan } from '../plan/choose.ts'
+import { countStatement, scanStatements } from '../plan/scan-sql.ts'
+import { compileMatcher } from '../pure/match.ts'
+import { mongoError } from '../pure/errors.ts'
+import { valuesAlongPath } from '../pure/path.ts'
+import { compileProjection } from '../pure/project.ts'
+import { valueKey } from '../pure/compare.ts'
+import { isDoc, type Doc } from '../pure/values.ts'
+import { decode, encode } from '../store/doc.ts'
+import { FIRST_BATCH, firstBatch, nextBatch, listCursor } from './batches.ts'
+import { boolField, checkFields, collectionName, databaseOf, deadline, docField, numberField, type Call } from './call.ts'
+import { checkQuery, findAll, openQuery, planQuery, type Wanted } from './query.ts'
+
+const FIND_FIELDS = ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch']
+
+/** `find`: answers with the first batch of a cursor. */
+export function find(call: Call): Uint8Array {
+  checkFields(call, FIND_FIELDS)
+  const name = collectionName(call)
+  const { wanted, project } = readFind(call)
+  const namespace = `${call.database}.${name}`
+  const size = numberField(call.command, 'batchSize', FIRST_BATCH)
+  const single = boolField(call.command, 'singleBatch')
+  const database = databaseOf(call)
+  const collection = database?.collection(name)
+  if (!database || !collection) {
+    checkQuery(wanted.filter, wanted.sort)
+    return firstBatch(call.engine, listCursor(namespace, []), size, single)
+  }
+  const resumable = !single && (wanted.limit === 0 || wanted.limit > size)
+  const stream = openQuery(call.engine, database, collection, wanted, resumable)
+  const next = (): Uint8Array | undefined => {
+    const found = stream.next()
+    if (!found) return undefined
+    return project ? encode(project(found.doc ?? decode(found.raw))) : found.raw
+  }
+  return firstBatch(call.engine, { namespace, next, pause: () => stream.pause() }, size, single)
+}
+
+/** `getMore`: answers with the next batch of a cursor. */
+export function getMore(call: Call): Uint8Array {
+  checkFields(call, ['collection', 'batchSize'])
+  const id = cursorId(call.command.getMore)
+  const namespace = `${call.database}.${String(call.command.collection)}`
+  const cursor = call.engine.cursors.get(id, namespace)
+  return nextBatch(call.engine, id, cursor, numberField(call.command, 'batchSize', 0))
+}
+
+/** `killCursors`. */
+export function killCursors(call: Call): Doc {
+  checkFields(call, ['cursors'])
+  const ids = call.command.cursors
+  if (!Array.isArray(ids)) throw mongoError('TypeMismatch', "BSON field 'killCursors.cursors' has to be an array")
+  const cursorsKilled: Long[] = []
+  const cursorsNotFound: Long[] = []
+  for (const value of ids as unknown[]) {
+    const id = cursorId(value)
+    const list = call.engine.cursors.remove(id) ? cursorsKilled : cursorsNotFound
+    list.push(Long.fromBigInt(id))
+  }
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 }
+}
+
+/** `count`: by the index alone where the filter is exactly its bounds. */
+export function count(call: Call): Doc {
+  checkFields(call, ['query', 'limit', 'skip'])
+  const name = collectionName(call)
+  const limit = Math.abs(numberField(call.command, 'limit', 0, Number.MIN_SAFE_INTEGER))
+  const wanted: Wanted = {
+    filter: docField(call.command, 'query'),
+    sort: {},
+    skip: numberField(call.command, 'skip', 0),
+    limit,
+    until: deadline(call),
+  }
+  return { n: countMatching(call, name, wanted), ok: 1 }
+}
+
+/** How many documents match, of those after `skip` at most `limit`. */
+export function countMatching(call: Call, name: string, wanted: Wanted): number {
+  const database = databaseOf(call)
+  const collection = database?.collection(name)
+  if (!database || !collection) {
+    checkQuery(wanted.filter, wanted.sort)
+    return 0
+  }
+  const query = planQuery(call.engine, database, collection, { ...wanted, sort: {} })
+  if (!query.plan.residual && !query.plan.repeats) {
+    let all = 0
+    for (const scan of query.plan.scans) {
+      const { text, values } = countStatement(collection, scan)
+      all += database.sql.get<{ n: number }>(text, ...values)?.n ?? 0
+    }
+    const left = Math.max(0, all - wanted.skip)
+    return wanted.limit > 0 ? Math.min(left, wanted.limit) : left
+  }
+  let found = 0
+  for (const _ of findAll(call.engine, database, collection, { ...wanted, sort: {} })) found++
+  return found
+}
+
+/** `distinct`. */
+export function distinct(call: Call): Doc {
+  checkFields(call, ['key', 'query'])
+  const name = collectionName(call)
+  const { key } = call.command
+  if (typeof key !== 'string') throw mongoError('TypeMismatch', "BSON field 'distinct.key' is the wrong type, expected type 'string'")
+  const wanted: Wanted = { filter: docField(call.command, 'query'), sort: {}, skip: 0, limit: 0, until: deadline(call) }
+  const database = databaseOf(call)
+  const collection = database?.collection(name)
+  const values = new Map<string, unknown>()
+  if (!database || !collection) checkQuery(wanted.filter, wanted.sort)
+  else {
+    const path = key.split('.')
+    for (const { doc, raw } of findAll(call.engine, database, collection, wanted)) {
+      for (const value of valuesAlongPath(doc ?? decode(raw), path)) values.set(valueKey(value), value)
+    }
+  }
+  return { values: [...values.values()], ok: 1 }
+}
+
+/**
+ * `explain` of a find: `queryPlanner.sqlitePlan` is SQLite's own query plan, a line each, and `queryPlanner.sql` the statements. Nothing
+ * of MongoDB's own format is given besides the namespace.
+ */
+export function explain(call: Call): Doc {
+  checkFields(call, ['verbosity'])
+  const inner = call.command.explain
+  if (!isDoc(inner) || Object.keys(inner)[0] !== 'find') throw mongoError('CommandNotSupported', 'only find is explained')
+  const findCall: Call = { ...call, name: 'find', command: inner }
+  checkFields(findCall, FIND_FIELDS)
+  const name = collectionName(findCall)
+  const { wanted } = readFind(findCall)
+  const database = databaseOf(call)
+  const collection = database?.collection(name)
+  if (!database || !collection) return { queryPlanner: { namespace: `${call.database}.${name}`, sql: [], sqlitePlan: ['EOF'] }, ok: 1 }
+  compileMatcher(wanted.filter)
+  const plan = choosePlan(collection, wanted.filter, wanted.sort, wanted.limit > 0)
+  const statements = plan.scans.flatMap((scan) => scanStatements(collection, scan, undefined, false))
+  return {
+    queryPlanner: {
+      namespace: `${call.database}.${name}`,
+      indexes: plan.scans.map((scan) => scan.index?.name ?? null),
+      checkedAgain: plan.residual,
+      sortedByIndex: plan.sorted,
+      sql: statements.map((statement) => statement.text),
+      sqlitePlan: statements.flatMap((statement) => database.sql.plan(statement.text, statement.values)),
+    },
+    ok: 1,
+  }
+}
+
+function readFind(call: Call): { wanted: Wanted; project: ((doc: Doc) => Doc) | undefined } {
+  const { command } = call
+  const limit = numberField(command, 'limit', 0)
+  const projection = docField(command, 'projection')
+  const wanted: Wanted = {
+    filter: docField(command, 'filter'),
+    sort: docField(command, 'sort'),
+    skip: numberField(command, 'skip', 0),
+    limit,
+    until: deadline(call),
+  }
+  return { wanted, project: Object.keys(projection).length > 0 ? compileProjection(projection) : undefined }
+}
+
+function cursorId(value: unknown): bigint {
+  if (typeof value === 'number') return BigInt(value)
+  if (value instanceof Long) return value.toBigInt()
+  throw mongoError('TypeMismatch', 'a cursor id has to be a long')
+}

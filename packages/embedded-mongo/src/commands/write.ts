@@ -1,0 +1,164 @@
+import { MongoError, mongoError } from '../pure/errors.ts'
+import { isReplacement, applyUpdate } from '../pure/update.ts'
+import { compileMatcher } from '../pure/match.ts'
+import { assertStorable, isDoc, type Doc } from '../pure/values.ts'
+import { isStoreFailure, toMongoError, type Database } from '../store/database.ts'
+import { assertId, assertSize, decode, encode } from '../store/doc.ts'
+import { deleteDocument, insertDocument, replaceDocument } from '../store/documents.ts'
+import { boolField, checkFields, checkInner, collectionName, docField, type Call } from './call.ts'
+import { findAll } from './query.ts'
+
+type WriteError = { index: number; code: number; errmsg: string; keyPattern?: Doc; keyValue?: Doc }
+type Statement = { command: Doc; raw: Uint8Array | undefined }
+
+const MAX_STATEMENTS = 100_000
+
+/** `insert`. Documents are stored with the bytes they came in; `_id` is put first as MongoDB does. */
+export function insert(call: Call): Promise<Doc> {
+  checkFields(call, ['documents', 'ordered'])
+  const name = collectionName(call)
+  const statements = statementsOf(call, 'documents')
+  return runStatements(call, statements, (database, { command: doc, raw }) => {
+    assertStorable(doc)
+    assertId(doc)
+    const stored = raw && Object.keys(doc)[0] === '_id' ? raw : encode({ _id: doc._id, ...doc })
+    assertSize(stored)
+    const collection = database.ensureCollection(name)
+    insertDocument(database, collection, doc, stored)
+    return { n: 1 }
+  })
+}
+
+/** `update`: updateOne, updateMany and replaceOne. */
+export async function update(call: Call): Promise<Doc> {
+  checkFields(call, ['updates', 'ordered'])
+  const name = collectionName(call)
+  const statements = statementsOf(call, 'updates')
+  const upserted: Doc[] = []
+  const reply = await runStatements(
+    call,
+    statements,
+    (database, { command }, at) => {
+      checkInner('update.updates', command, ['q', 'u', 'multi', 'upsert'])
+      const outcome = updateMatching(call, database, name, command)
+      if (outcome.upsertedId !== undefined) upserted.push({ index: at, _id: outcome.upsertedId })
+      return outcome
+    },
+    () => (upserted.length = 0),
+  )
+  const { n, nModified = 0, ...rest } = reply
+  return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...rest }
+}
+
+/** `delete`: deleteOne and deleteMany. */
+export function remove(call: Call): Promise<Doc> {
+  checkFields(call, ['deletes', 'ordered'])
+  const name = collectionName(call)
+  return runStatements(call, statementsOf(call, 'deletes'), (database, { command }) => {
+    checkInner('delete.deletes', command, ['q', 'limit'])
+    const { limit } = command
+    if (limit !== 0 && limit !== 1)
+      throw mongoError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`)
+    const filter = requiredDoc(command, 'q', 'delete.deletes')
+    const collection = database.collection(name)
+    compileMatcher(filter)
+    if (!collection) return { n: 0 }
+    const wanted = { filter, sort: {}, skip: 0, limit, until: Infinity }
+    const found = [...findAll(call.engine, database, collection, wanted)]
+    for (const { rid, raw, doc } of found) deleteDocument(database, collection, rid, doc ?? decode(raw))
+    return { n: found.length }
+  })
+}
+
+type UpdateOutcome = { n: number; nModified: number; upsertedId?: unknown }
+
+function updateMatching(call: Call, database: Database, name: string, statement: Doc): UpdateOutcome {
+  const filter = requiredDoc(statement, 'q', 'update.updates')
+  const change = changeOf(statement.u)
+  const multi = boolField(statement, 'multi')
+  const upsert = boolField(statement, 'upsert')
+  const replacing = isReplacement(change)
+  if (multi && replacing) throw mongoError('FailedToParse', 'multi update is not supported for replacement-style update')
+  compileMatcher(filter)
+  const collection = upsert ? database.ensureCollection(name) : database.collection(name)
+  if (!collection) return { n: 0, nModified: 0 }
+  const wanted = { filter, sort: {}, skip: 0, limit: multi ? 0 : 1, until: Infinity }
+  let n = 0
+  let nModified = 0
+  // all are found before the first is changed, so that none is met again in its new place
+  for (const { rid, raw, doc } of [...findAll(call.engine, database, collection, wanted)]) {
+    const before = doc ?? decode(raw)
+    const { doc: after, modified } = applyUpdate(before, change, { isInsert: false, filter })
+    n++
+    if (!modified) continue
+    nModified++
+    replaceDocument(database, collection, rid, before, after, encode(after))
+  }
+  if (n > 0 || !upsert) return { n, nModified }
+  const { doc } = applyUpdate(null, change, { isInsert: true, filter })
+  insertDocument(database, collection, doc, encode(doc))
+  return { n: 1, nModified: 0, upsertedId: doc._id }
+}
+
+/** The update part of a statement; pipelines are not served. */
+export function changeOf(value: unknown): Doc {
+  if (isDoc(value)) return value
+  if (Array.isArray(value)) throw mongoError('CommandNotSupported', 'an update by a pipeline is not served')
+  throw mongoError('FailedToParse', 'Update argument must be either an object or an array')
+}
+
+// Runs the statements of one command in one job: each leaves a trace or an error of its own; `ordered` stops at the first error.
+function runStatements(
+  call: Call,
+  statements: Statement[],
+  run: (database: Database, statement: Statement, at: number) => { n: number; nModified?: number },
+  restart: () => void = () => {},
+): Promise<Doc> {
+  const ordered = boolField(call.command, 'ordered', true)
+  const database = call.engine.databases.make(call.database)
+  return database.write(() => {
+    restart()
+    let n = 0
+    let nModified: number | undefined
+    const writeErrors: WriteError[] = []
+    for (const [at, statement] of statements.entries()) {
+      try {
+        const outcome = database.atomically(() => run(database, statement, at))
+        n += outcome.n
+        if (outcome.nModified !== undefined) nModified = (nModified ?? 0) + outcome.nModified
+      } catch (error) {
+        if (isStoreFailure(error)) throw error
+        writeErrors.push(writeError(at, toMongoError(error)))
+        if (ordered) break
+      }
+    }
+    return { n, ...(nModified === undefined ? {} : { nModified }), ...(writeErrors.length > 0 ? { writeErrors } : {}), ok: 1 }
+  })
+}
+
+function writeError(index: number, error: MongoError): WriteError {
+  const { code, message: errmsg, keyPattern, keyValue } = error
+  return { index, code, errmsg, ...(keyPattern && keyValue ? { keyPattern, keyValue } : {}) }
+}
+
+function statementsOf(call: Call, field: string): Statement[] {
+  const beside = call.sequences.get(field)
+  const inside = call.command[field]
+  const statements: Statement[] = beside
+    ? beside.map((raw) => ({ command: decode(raw), raw }))
+    : Array.isArray(inside)
+      ? inside.map((command: unknown) => {
+          if (!isDoc(command)) throw mongoError('TypeMismatch', `BSON field '${call.name}.${field}' holds something else than objects`)
+          return { command, raw: undefined }
+        })
+      : []
+  if (statements.length === 0 || statements.length > MAX_STATEMENTS) {
+    throw mongoError('InvalidLength', `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${statements.length} operations.`)
+  }
+  return statements
+}
+
+function requiredDoc(source: Doc, field: string, where: string): Doc {
+  if (source[field] === undefined) throw mongoError('IDLFailedToParse', `BSON field '${where}.${field}' is missing but a required field`)
+  return docField(source, field)
+}

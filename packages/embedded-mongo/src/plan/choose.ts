@@ -1,0 +1,183 @@
+import type { Collection, Index } from '../store/catalog.ts'
+import { compareKey, KEY_UNDEFINED, sameKey, type KeyValue } from '../store/key-value.ts'
+import { analyse, type Analysis, type Bound, type PathBound } from './bounds.ts'
+import type { Doc } from '../pure/values.ts'
+
+/** One walk over an index (or, without one, over all documents in the order they were stored). */
+export type Scan = { index: Index | undefined; columns: Bound[][]; backward: boolean }
+
+/** How to answer a filter and a sort. */
+export type Plan = {
+  scans: Scan[]
+  /** The scans may give documents the filter does not match: ask the matcher. */
+  residual: boolean
+  /** The scans may give a document twice. */
+  repeats: boolean
+  /** The documents come in the order of the sort. */
+  sorted: boolean
+  /** `none`: every document of the collection is read; `order`: every entry of an index is. */
+  narrowed: 'none' | 'order' | 'index'
+}
+
+type Candidate = { scan: Scan; exact: boolean; score: number; sorted: boolean; bounded: boolean }
+
+/** Index keys allowed in one IN; a longer list is walked in pieces. */
+const MAX_POINTS = 8192
+
+/**
+ * Chooses the indexes for a filter (already accepted by the matcher) and a sort. The rules are fixed and look at the definitions alone, so
+ * that a query costs the same however many documents there are: a unique key named in full, else the most columns bound, the order of the
+ * sort counting for more with a limit.
+ */
+export function choosePlan(collection: Collection, filter: Doc, sort: Doc, limited: boolean): Plan {
+  const analysis = analyse(filter)
+  const best = bestIndex(collection, analysis, sort, limited)
+  if (best?.bounded) return toPlan(best)
+  const union = unionOf(collection, analysis)
+  if (union) return { scans: union, residual: true, repeats: true, sorted: Object.keys(sort).length === 0, narrowed: 'index' }
+  if (best) return toPlan(best)
+  const natural = Object.keys(sort).length === 0
+  const scans: Scan[] = [{ index: undefined, columns: [], backward: false }]
+  const residual = analysis.rest || analysis.bounds.length > 0 || analysis.ors.length > 0
+  return { scans, residual, repeats: false, sorted: natural, narrowed: 'none' }
+}
+
+function toPlan(chosen: Candidate): Plan {
+  const repeats = chosen.scan.index?.multikey.includes(true) ?? false
+  const narrowed = chosen.bounded ? 'index' : 'order'
+  return { scans: pieces(chosen.scan), residual: !chosen.exact, repeats, sorted: chosen.sorted, narrowed }
+}
+
+function bestIndex(collection: Collection, analysis: Analysis, sort: Doc, limited: boolean): Candidate | undefined {
+  let best: Candidate | undefined
+  for (const index of collection.indexes) {
+    if (!holdsAll(index, analysis.bounds)) continue
+    const candidate = weigh(index, analysis, sort, limited)
+    if (candidate && (!best || candidate.score > best.score)) best = candidate
+  }
+  return best
+}
+
+function weigh(index: Index, analysis: Analysis, sort: Doc, limited: boolean): Candidate | undefined {
+  const used = new Set<PathBound>()
+  const columns = columnBounds(index, analysis, used)
+  let equal = 0
+  while (equal < columns.length && columns[equal]?.some((bound) => bound.kind === 'points')) equal++
+  const ranged = (columns[equal]?.length ?? 0) > 0
+  const wanted = Object.entries(sort)
+  const order = wanted.length === 0 ? { sorted: true, backward: false } : orderOf(index, columns, wanted)
+  const bounded = equal > 0 || ranged
+  if (!bounded && (wanted.length === 0 || !order.sorted)) return undefined
+  const whole = index.unique && columns.every((bounds) => isConstant(bounds))
+  const sortWeight = wanted.length > 0 && order.sorted ? (limited ? 15 : 8) : 0
+  const score = whole ? Number.MAX_VALUE : equal * 10 + (ranged ? 6 : 0) + sortWeight - index.columns.length / 100
+  const exact =
+    !analysis.rest &&
+    analysis.ors.length === 0 &&
+    !index.multikey.includes(true) &&
+    analysis.bounds.every((part) => part.exact && used.has(part))
+  return { scan: { index, columns, backward: order.backward }, exact, score, sorted: order.sorted, bounded }
+}
+
+// Two conditions on a path that led through an array may be true of two different elements, and two paths through one array likewise: one
+// condition is looked up, the matcher decides about the others.
+function columnBounds(index: Index, analysis: Analysis, used: Set<PathBound>): Bound[][] {
+  let multikeyBound = false
+  return index.columns.map((column, at) => {
+    const parts = analysis.bounds.filter((part) => part.path === column.path)
+    if (!index.multikey[at]) {
+      for (const part of parts) used.add(part)
+      return parts.map((part) => withoutUndefined(part.bound))
+    }
+    const part = multikeyBound ? undefined : (parts.find(({ bound }) => bound.kind === 'points') ?? parts[0])
+    if (!part) return []
+    multikeyBound = true
+    return [part.bound]
+  })
+}
+
+// without arrays no key is ever KEY_UNDEFINED; what is left may be a single point, and so a constant for the sort
+function withoutUndefined(bound: Bound): Bound {
+  if (bound.kind !== 'points' || bound.points.length < 2) return bound
+  return { kind: 'points', points: bound.points.filter((point) => !sameKey(point, KEY_UNDEFINED)) }
+}
+
+function isConstant(bounds: Bound[] | undefined): boolean {
+  return bounds?.some((bound) => bound.kind === 'points' && bound.points.length === 1) ?? false
+}
+
+function orderOf(index: Index, columns: Bound[][], sort: [string, unknown][]): { sorted: boolean; backward: boolean } {
+  const constant = (at: number): boolean => !index.multikey[at] && isConstant(columns[at])
+  const constants = new Set(index.columns.filter((_, at) => constant(at)).map((column) => column.path))
+  const wanted = sort.filter(([path]) => !constants.has(path))
+  let backward: boolean | undefined
+  let next = 0
+  for (const [at, column] of index.columns.entries()) {
+    if (next === wanted.length) break
+    if (constant(at)) continue
+    const [path, direction] = wanted[next] ?? []
+    if (column.path !== path || index.multikey[at]) return { sorted: false, backward: false }
+    const turned = direction !== column.direction
+    if (backward !== undefined && backward !== turned) return { sorted: false, backward: false }
+    backward = turned
+    next++
+  }
+  return { sorted: next === wanted.length, backward: backward ?? false }
+}
+
+/** True when the index has an entry for every document that the bounds let through. */
+function holdsAll(index: Index, bounds: PathBound[]): boolean {
+  if (index.sparse && !bounds.some((part) => part.present && index.columns.some((column) => column.path === part.path))) return false
+  if (!index.partial) return true
+  return analyse(index.partial).bounds.every((needed) => bounds.some((part) => part.path === needed.path && implies(part, needed)))
+}
+
+function implies(part: PathBound, needed: PathBound): boolean {
+  if (needed.bound.kind === 'range' && !needed.exact) return part.present
+  const inside = (key: KeyValue): boolean => contains(needed.bound, key)
+  if (part.bound.kind === 'points') return part.bound.points.every(inside)
+  if (needed.bound.kind === 'points') return false
+  return rangeInside(part.bound, needed.bound)
+}
+
+type Range = Extract<Bound, { kind: 'range' }>
+
+function contains(bound: Bound, key: KeyValue): boolean {
+  if (bound.kind === 'points') return bound.points.some((point) => sameKey(point, key))
+  const low = compareKey(key, bound.from)
+  const high = compareKey(key, bound.to)
+  return (bound.op === '>' ? low > 0 : low >= 0) && (bound.op === '<=' ? high <= 0 : high < 0)
+}
+
+function rangeInside(part: Range, needed: Range): boolean {
+  const low = compareKey(part.from, needed.from)
+  const high = compareKey(part.to, needed.to)
+  const lowInside = low > 0 || (low === 0 && (needed.op !== '>' || part.op === '>'))
+  const highInside = high < 0 || (high === 0 && (needed.op === '<=' || part.op !== '<='))
+  return lowInside && highInside
+}
+
+function unionOf(collection: Collection, analysis: Analysis): Scan[] | undefined {
+  for (const branches of analysis.ors) {
+    const found = branches.map((branch) => bestIndex(collection, { ...branch, bounds: [...analysis.bounds, ...branch.bounds] }, {}, false))
+    const scans = found.flatMap((candidate) => (candidate?.bounded ? pieces(candidate.scan) : []))
+    if (found.every((candidate) => candidate?.bounded)) return scans
+  }
+  return undefined
+}
+
+// a list of keys longer than SQLite takes in one statement is walked piece by piece, in the order of the keys
+function pieces(scan: Scan): Scan[] {
+  const at = scan.columns.findIndex((bounds) => bounds.some((bound) => bound.kind === 'points' && bound.points.length > MAX_POINTS))
+  const long = scan.columns[at]?.find((bound) => bound.kind === 'points' && bound.points.length > MAX_POINTS)
+  if (long?.kind !== 'points') return [scan]
+  const points = long.points.toSorted(compareKey).filter((point, i, all) => i === 0 || !sameKey(point, all[i - 1] ?? ''))
+  if (scan.backward !== (scan.index?.columns[at]?.direction === -1)) points.reverse()
+  const found: Scan[] = []
+  for (let from = 0; from < points.length; from += MAX_POINTS) {
+    const piece: Bound = { kind: 'points', points: points.slice(from, from + MAX_POINTS) }
+    const columns = scan.columns.map((bounds) => bounds.map((bound) => (bound === long ? piece : bound)))
+    found.push(...pieces({ ...scan, columns }))
+  }
+  return found
+}

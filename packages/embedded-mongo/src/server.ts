@@ -1,0 +1,79 @@
+import { createServer, type Socket } from 'node:net'
+
+import { createHandler } from './commands/dispatch.ts'
+import type { Engine } from './commands/call.ts'
+import { createCursors } from './store/cursors.ts'
+import { openDatabases } from './store/databases.ts'
+import { lockFolder } from './store/lock.ts'
+import { deleteExpired } from './ttl.ts'
+import { serveConnection } from './wire/connection.ts'
+
+/** What a server is made with. */
+export type MongoServerOptions = {
+  /** The folder of the data; made if need be. One server at a time may have it. */
+  dataDir: string
+  log?: (line: string) => void
+  /** How often documents of TTL indexes are looked at, in ms (60,000 by default; 0 for never). */
+  ttlIntervalMs?: number
+  /** The most pages of 4 KiB a database file may have: what is written beyond is refused as on a full disk. */
+  maxPages?: number
+}
+
+/** A server that speaks MongoDB's wire protocol. */
+export type MongoServer = {
+  /** Listens; gives the port. Rejects when it is taken. */
+  listen(port?: number, host?: string): Promise<number>
+  /** Stops listening, finishes the writes that wait, and closes the files. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the data folder and makes a server on it, in this process. Throws when another server has the folder.
+ */
+export function createMongoServer(options: MongoServerOptions): MongoServer {
+  const { dataDir, log = () => {}, ttlIntervalMs = 60_000, maxPages } = options
+  const unlock = lockFolder(dataDir)
+  const engine: Engine = { databases: openDatabases(dataDir, maxPages), cursors: createCursors(), log }
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    serveConnection(socket, createHandler(engine, ++connections), log)
+  })
+  const timer = ttlIntervalMs > 0 ? setInterval(() => void sweep(engine), ttlIntervalMs) : undefined
+  timer?.unref()
+
+  return {
+    listen: (port = 0, host = '127.0.0.1') =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen({ port, host, exclusive: true }, () => {
+          const address = server.address()
+          resolve(typeof address === 'object' && address ? address.port : port)
+        })
+      }),
+    async close() {
+      clearInterval(timer)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // writes that wait are committed and answered before their connections end
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+      for (const socket of sockets) socket.destroySoon()
+      await closed
+      engine.databases.close()
+      unlock()
+    },
+  }
+}
+
+async function sweep(engine: Engine): Promise<void> {
+  engine.cursors.expire()
+  for (const name of engine.databases.names()) {
+    try {
+      const database = engine.databases.find(name)
+      if (database) await deleteExpired(database, Date.now())
+    } catch (error) {
+      engine.log(`expired documents of ${name} not deleted: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}

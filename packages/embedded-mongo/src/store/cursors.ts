@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+
+import { mongoError } from '../pure/errors.ts'
+
+/** A query with more to give: `next` gives a document as BSON, `pause` ends what SQLite holds until the next batch. */
+export type Cursor = { namespace: string; next(): Uint8Array | undefined; pause(): void }
+
+type Held = { cursor: Cursor; usedAt: number }
+
+/** The cursors that clients may come back to. */
+export type Cursors = {
+  add(cursor: Cursor): bigint
+  /** The cursor; throws CursorNotFound (43). */
+  get(id: bigint, namespace: string): Cursor
+  /** True when there was one. */
+  remove(id: bigint): boolean
+  /** Forgets those nobody came back to for ten minutes, as MongoDB does. */
+  expire(): void
+  /** Forgets those of a collection (or, ending with a dot, of a database) that is dropped. */
+  drop(namespace: string): void
+}
+
+const IDLE_MS = 10 * 60_000
+const MAX_CURSORS = 10_000
+
+/** An empty cursor table. */
+export function createCursors(): Cursors {
+  const cursors = new Map<bigint, Held>()
+  return {
+    add(cursor) {
+      if (cursors.size >= MAX_CURSORS) cursors.delete(cursors.keys().next().value ?? 0n)
+      let id = 0n
+      while (id === 0n || cursors.has(id)) id = BigInt(randomInt(1, 2 ** 47))
+      cursors.set(id, { cursor, usedAt: performance.now() })
+      return id
+    },
+    get(id, namespace) {
+      const held = cursors.get(id)
+      if (!held || held.cursor.namespace !== namespace) throw mongoError('CursorNotFound', `cursor id ${id} not found`)
+      held.usedAt = performance.now()
+      return held.cursor
+    },
+    remove: (id) => cursors.delete(id),
+    expire() {
+      const oldest = performance.now() - IDLE_MS
+      for (const [id, held] of cursors) if (held.usedAt < oldest) cursors.delete(id)
+    },
+    drop(namespace) {
+      for (const [id, { cursor }] of cursors) {
+        if (cursor.namespace === namespace || (namespace.endsWith('.') && cursor.namespace.startsWith(namespace))) cursors.delete(id)
+      }
+    },
+  }
+}
