@@ -43,6 +43,10 @@ describe('asking for a text', () => {
     expect(problems('t(`state.${status}`)', { shared: { status: { done: 'Done' } } })).toContain('a.tsx: no text for shared:state.*')
   })
 
+  it('leaves alone what a function makes into a key', () => {
+    expect(problems("t(fieldErrorKeys('title', pick('blank')), { count })", {})).toEqual([])
+  })
+
   it('knows Trans', () => {
     expect(problems('<Trans i18nKey="terms" />', { shared: { terms: 'Terms' } })).toEqual([])
   })

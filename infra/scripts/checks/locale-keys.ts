@@ -70,9 +70,15 @@ function namespacesOf(text: string): string[] {
 function callArguments(text: string): string[] {
   return [...text.matchAll(/(?<![\w.$])(?:i18n\.|i18next\.)?t\(/g)].flatMap((match) => {
     const argument = firstArgument(text.slice(match.index + match[0].length))
-    const values = argument.replaceAll(/[!=]==\s*'[^']*'|'[^']*'\s*[!=]==/g, '')
+    const values = withoutCalls(argument).replaceAll(/[!=]==\s*'[^']*'|'[^']*'\s*[!=]==/g, '')
     return literals(values).filter((literal) => !literal.startsWith('*'))
   })
+}
+
+/** Code without the calls in it: what is handed to another function is no key, or not one we can know. */
+function withoutCalls(code: string): string {
+  const shorter = code.replaceAll(/[\w$]\([^()]*\)/g, '_')
+  return shorter === code ? code : withoutCalls(shorter)
 }
 
 function transKeys(text: string): string[] {

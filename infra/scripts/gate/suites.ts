@@ -18,7 +18,7 @@ export const suites: Suite[] = [
   script('dependencies'),
   script('dependencies-bite'),
   tool('boundaries', 'turbo', 'boundaries'),
-  tool('unused', 'knip'),
+  tool('unused', 'knip', '--no-config-hints'),
   script('source-rules'),
   script('workspace-rules'),
   script('locales'),

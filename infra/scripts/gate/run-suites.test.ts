@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { runSuites } from './run-suites.ts'
+import { oneCheck, type Suite } from './suite.ts'
+import { summary, table } from './table.ts'
+
+const silent = () => undefined
+
+describe('running the gate', () => {
+  it('goes on after a failure and after a crash, and keeps the order', async () => {
+    const suites: Suite[] = [
+      { name: 'e2e', kind: 'alone', run: () => Promise.resolve({ passed: 3, failed: 0, skipped: 1 }) },
+      { name: 'lint', kind: 'side', run: () => Promise.resolve(oneCheck(false)) },
+      { name: 'types', kind: 'side', run: () => Promise.reject(new Error('no compiler')) },
+      { name: 'format', kind: 'side', run: () => Promise.resolve(oneCheck(true)) },
+    ]
+    const results = await runSuites(suites, silent)
+    expect(results.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([
+      ['e2e', 3, 0],
+      ['lint', 0, 1],
+      ['types', 0, 1],
+      ['format', 1, 0],
+    ])
+    expect(summary(results)).toBe('4 passed, 2 failed, 1 skipped')
+  })
+
+  it('runs two at a time of those that only read, and one at a time of the others, after them', async () => {
+    const events: string[] = []
+    let running = 0
+    let most = 0
+    const suite = (name: string, kind: Suite['kind']): Suite => ({
+      name,
+      kind,
+      run: async () => {
+        most = Math.max(most, ++running)
+        events.push(`${name} with ${running - 1}`)
+        await setImmediate()
+        running--
+        return oneCheck(true)
+      },
+    })
+    await runSuites([suite('a', 'alone'), suite('b', 'alone'), ...['c', 'd', 'e'].map((name) => suite(name, 'side'))], silent)
+    expect(most).toBe(2)
+    expect(events.slice(-2)).toEqual(['a with 0', 'b with 0'])
+  })
+
+  it('shows what a failed check printed, and not what a passed one did', async () => {
+    const printed: string[] = []
+    const suites: Suite[] = [
+      { name: 'lint', kind: 'side', run: () => Promise.resolve({ ...oneCheck(false), output: 'line 3 is wrong' }) },
+      { name: 'format', kind: 'side', run: () => Promise.resolve({ ...oneCheck(true), output: 'all 12 files' }) },
+    ]
+    await runSuites(suites, (text) => printed.push(text))
+    expect(printed.join('\n')).toContain('line 3 is wrong')
+    expect(printed.join('\n')).not.toContain('all 12 files')
+  })
+})
+
+describe('the table', () => {
+  it('has a line a suite, with its note', () => {
+    const lines = table([{ name: 'docker', passed: 0, failed: 0, skipped: 1, seconds: 0.04, note: 'no engine' }]).split('\n')
+    expect(lines).toEqual([
+      'suite   passed  failed  skipped  seconds',
+      '------  ------  ------  -------  -------',
+      'docker       0       0        1      0.0  no engine',
+    ])
+  })
+})
