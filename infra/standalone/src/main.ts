@@ -1,0 +1,11 @@
+import { runProcess } from '@foyer/service-kit/run-process'
+import { readConfig } from './config.ts'
+import { startStack } from './stack.ts'
+
+const write = (line: string) => process.stdout.write(`${line}\n`)
+
+await runProcess(async () => {
+  const stack = await startStack(readConfig(), write)
+  write(`Foyer is ready at ${stack.url}`)
+  return stack
+})

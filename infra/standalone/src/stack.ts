@@ -1,0 +1,78 @@
+import { service as accounts } from '@foyer/accounts/service'
+import { service as billing } from '@foyer/billing/service'
+import type { ServiceName } from '@foyer/contracts/routes'
+import { service as feeds } from '@foyer/feeds/service'
+import { startGateway } from '@foyer/gateway/gateway'
+import { service as importService } from '@foyer/import/service'
+import { service as linkTools } from '@foyer/link-tools/service'
+import { service as pages } from '@foyer/pages/service'
+import type { Environment } from '@foyer/service-kit/config'
+import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import type { StandaloneConfig } from './config.ts'
+import { internalSecret } from './secret.ts'
+import { startStores } from './stores.ts'
+
+export type Stack = { url: string; services: Record<string, string>; stop(): Promise<void> }
+
+/** Every service and worker in this process, on the given or the embedded stores; the gateway is the only public listener. */
+export async function startStack(config: StandaloneConfig, log: (line: string) => void): Promise<Stack> {
+  const secret = await internalSecret(config.dataDir)
+  const stores = await startStores(config, log)
+  const urls = new Map<ServiceName, string>()
+  const running: Array<{ stop(): Promise<void> }> = []
+  const stop = async () => {
+    for (const one of running.toReversed()) await one.stop()
+    await stores.stop()
+  }
+  const resolve = (name: ServiceName) => {
+    const url = urls.get(name)
+    if (!url) throw new Error(`${name} has not started yet`)
+    return url
+  }
+
+  try {
+    const shared: Environment = {
+      ...config.env,
+      INTERNAL_SECRET: secret,
+      LOG_LEVEL: config.LOG_LEVEL,
+      MONGODB_URI: stores.mongoUri,
+      REDIS_URL: stores.redisUrl,
+    }
+    const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`
+    const inside = { env: { ...shared, HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl }, roles: ['http', 'worker'] as const, resolve }
+    const started: RunningService[] = await startAll(
+      [
+        () => startService(billing, inside),
+        () => startService(accounts, { ...inside, processMetrics: true }),
+        () => startService(pages, inside),
+        () => startService(feeds, inside),
+        () => startService(linkTools, inside),
+        () => startService(importService, inside),
+      ],
+      running,
+    )
+    for (const one of started) urls.set(one.name, one.url)
+    const gateway = await startGateway({
+      env: { ...shared, HOST: config.HOST, PORT: String(config.PORT), PUBLIC_URL: publicUrl, WEB_DIR: config.WEB_DIR },
+      resolve,
+    })
+    running.push(gateway)
+    return { url: gateway.url, services: Object.fromEntries(urls), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Starts all at once; what has started is noted in `running` even when another fails, so that it can be stopped. */
+async function startAll(
+  starts: Array<() => Promise<RunningService>>,
+  running: Array<{ stop(): Promise<void> }>,
+): Promise<RunningService[]> {
+  const results = await Promise.allSettled(starts.map((start) => start()))
+  const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  running.push(...started)
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  return started
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { startEmbeddedMongo } from '@foyer/embedded-mongo/start'
+import { startEmbeddedRedis } from '@foyer/embedded-redis/start'
+import type { StandaloneConfig } from './config.ts'
+
+export type Stores = { mongoUri: string; redisUrl: string; stop(): Promise<void> }
+
+/** The stores the variables name, else the embedded ones, each a process of its own that is started again should it die. */
+export async function startStores(config: StandaloneConfig, log: (line: string) => void): Promise<Stores> {
+  const [mongo, redis] = await Promise.all([
+    config.MONGODB_URI ? null : keepMongo(join(config.dataDir, 'mongo'), log),
+    config.REDIS_URL ? null : startEmbeddedRedis({ engine: config.EMBEDDED_REDIS, dataDir: join(config.dataDir, 'redis'), log }),
+  ])
+  return {
+    mongoUri: config.MONGODB_URI ?? mongo?.uri ?? '',
+    redisUrl: config.REDIS_URL ?? redis?.url ?? '',
+    async stop() {
+      await redis?.stop()
+      await mongo?.stop()
+    },
+  }
+}
+
+const pauseBeforeRestart = 500
+
+async function keepMongo(dataDir: string, log: (line: string) => void): Promise<{ uri: string; stop(): Promise<void> }> {
+  let current = await startEmbeddedMongo({ dataDir, log })
+  let stopping = false
+  const { uri, port } = current
+
+  const watch = async () => {
+    while (!stopping) {
+      const code = await current.exited
+      if (stopping) return
+      log(`the document store ended unexpectedly (${code ?? 'by a signal'}) and is started again`)
+      await new Promise((resolve) => setTimeout(resolve, pauseBeforeRestart))
+      await startAgain()
+    }
+  }
+  const startAgain = async () => {
+    try {
+      current = await startEmbeddedMongo({ dataDir, port, log })
+    } catch (error) {
+      log(`the document store did not start: ${error instanceof Error ? error.message : String(error)}`)
+      await new Promise((resolve) => setTimeout(resolve, pauseBeforeRestart * 4))
+    }
+  }
+  void watch()
+  return {
+    uri,
+    async stop() {
+      stopping = true
+      await current.stop()
+    },
+  }
+}

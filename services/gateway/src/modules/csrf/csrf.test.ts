@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { createCsrf, isCrossSite } from './csrf.ts'
+
+describe('a CSRF token', () => {
+  const csrf = createCsrf('k'.repeat(40))
+
+  it('is good for its own session alone', () => {
+    const token = csrf.issue('session-a')
+    expect(csrf.accepts(token, 'session-a')).toBe(true)
+    expect(csrf.accepts(token, 'session-b')).toBe(false)
+    expect(csrf.accepts(token, null)).toBe(false)
+    expect(csrf.accepts(csrf.issue(null), null)).toBe(true)
+  })
+
+  it.each([undefined, '', '.', 'a.b', 'a'])('%j is refused', (token) => expect(csrf.accepts(token, null)).toBe(false))
+  it('of another key is refused', () => expect(csrf.accepts(createCsrf('l'.repeat(40)).issue(null), null)).toBe(false))
+})
+
+describe('an unsafe request', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site', host: 'f.example' }, true],
+    [{ 'sec-fetch-site': 'same-site', host: 'f.example' }, true],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://f.example', host: 'f.example' }, false],
+    [{ origin: 'https://evil.example', host: 'f.example' }, true],
+    [{ origin: 'null', host: 'f.example' }, true],
+    [{ host: 'f.example' }, false],
+  ])('%j is cross-site: %s', (headers, expected) => expect(isCrossSite(headers)).toBe(expected))
+})

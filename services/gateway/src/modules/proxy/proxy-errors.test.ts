@@ -1,0 +1,15 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import { describe, expect, it } from 'vitest'
+import { proxyError } from './proxy-errors.ts'
+
+const caused = (code: string) => new Error('x', { cause: Object.assign(new Error('y'), { code }) })
+
+describe('a service that does not answer', () => {
+  it.each([
+    [caused('ECONNREFUSED'), 'unavailable'],
+    [caused('UND_ERR_HEADERS_TIMEOUT'), 'timeout'],
+    [caused('ECONNRESET'), 'bad_gateway'],
+    [new Error('x', { cause: new AppError('payload_too_large') }), 'payload_too_large'],
+    [new Error('anything'), 'bad_gateway'],
+  ])('%s is %s', (error, code) => expect(proxyError(error).code).toBe(code))
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { authorizeEditor, authorizeOwner, authorizeViewer, pageRights } from './page.policy.ts'
+
+const page = { _id: 1, public_id: 'Abc1234', owner_id: 7, version: 1 }
+const owner = { id: 7 }
+const stranger = { id: 8 }
+
+describe('who may do what with a page', () => {
+  it.each([
+    ['private', owner, { can_view: true, can_edit: true, is_owner: true }],
+    ['private', stranger, { can_view: false, can_edit: false, is_owner: false }],
+    ['private', null, { can_view: false, can_edit: false, is_owner: false }],
+    ['link', owner, { can_view: true, can_edit: true, is_owner: true }],
+    ['link', stranger, { can_view: true, can_edit: false, is_owner: false }],
+    ['link', null, { can_view: true, can_edit: false, is_owner: false }],
+  ] as const)('%s page, viewer %j', (share_mode, viewer, rights) => {
+    expect(pageRights({ ...page, share_mode }, viewer)).toEqual(rights)
+  })
+
+  it('does not tell whether a page exists that the viewer may not see', () => {
+    const hidden = { ...page, share_mode: 'private' as const }
+    for (const check of [authorizeViewer, authorizeEditor, authorizeOwner]) {
+      expect(() => check(hidden, stranger)).toThrow(expect.objectContaining({ code: 'not_found' }))
+      expect(() => check(null, owner)).toThrow(expect.objectContaining({ code: 'not_found' }))
+    }
+  })
+
+  it('says forbidden to a viewer of a page that is not theirs', () => {
+    const shared = { ...page, share_mode: 'link' as const }
+    expect(() => authorizeEditor(shared, null)).toThrow(expect.objectContaining({ code: 'forbidden' }))
+    expect(() => authorizeOwner(shared, stranger)).toThrow(expect.objectContaining({ code: 'forbidden' }))
+    expect(authorizeOwner(shared, owner)).toBe(shared)
+  })
+})
