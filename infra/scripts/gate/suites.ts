@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedPnpm, root } from '../lib/repository.mjs'
 import { isOnPath } from '../lib/run.mjs'
+import { hasBrowser } from '../lib/system-packages.mjs'
 import { runCommand } from './command.ts'
 import { dockerEngineAnswers } from './docker.ts'
 import { oneCheck, type Suite } from './suite.ts'
 import { readReport, type VitestReport } from './vitest-report.ts'
-
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Every suite of the gate, in the order of its table. */
 export const suites: Suite[] = [
@@ -65,7 +64,7 @@ async function runVitest(name: string, command: string[], needsBrowser: boolean)
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runCommand([...command, ...reporters], { show: true })
-  return readReport(readJson(file), code, needsBrowser && !isOnPath(...browsers))
+  return readReport(readJson(file), code, needsBrowser && !hasBrowser())
 }
 
 /** turbo starts a package's scripts by the pnpm on PATH; where there is none, npx lends it the one named in package.json. */

@@ -1,5 +1,5 @@
 // Brings node_modules in line with pnpm-lock.yaml, by the exact pnpm that package.json names. Does nothing when a stamp says it is.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, nodeBinary, pinnedPnpm, root } from './repository.mjs'
 import { run } from './run.mjs'
@@ -20,6 +20,10 @@ export async function ensureInstalled() {
 
   const hash = dependenciesHash()
   if (existsSync(nodeBinary) && isStamped('install', hash)) return hash
+  if (existsSync(nodeBinary) && installedByHand()) {
+    writeStamp('install', hash)
+    return hash
+  }
 
   process.stdout.write('Installing the dependencies (needed once, and again when they change) …\n')
   const { code, stderr } = await run('npx', ['--yes', pinnedPnpm(), 'install', '--frozen-lockfile'], { cwd: root })
@@ -47,6 +51,12 @@ export function explainInstall(code, stderr) {
     ].join('\n')
   }
   return `Installing the dependencies failed (exit code ${code}). What the installer printed above says why.`
+}
+
+/** pnpm keeps the lock file that it installed from: whoever ran pnpm by hand needs no second installation. */
+function installedByHand() {
+  const installed = join(root, 'node_modules/.pnpm/lock.yaml')
+  return existsSync(installed) && readFileSync(installed).equals(readFileSync(join(root, 'pnpm-lock.yaml')))
 }
 
 /** Lock file, workspace, every package.json, and the machine they were installed for. */

@@ -5,15 +5,21 @@ import { isOnPath, run } from './run.mjs'
 const wanted = [
   {
     debian: 'chromium',
-    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    isHere: hasBrowser,
     untested: 'the end-to-end tests in a browser (suite e2e) and everything else that opens one',
   },
   {
     debian: 'redis-server',
-    programs: ['redis-server', 'valkey-server'],
+    isHere: () => isOnPath('redis-server', 'valkey-server'),
     untested: 'the queues on a real Redis server; they are tested on the embedded one alone',
   },
 ]
+
+/** Whether there is a browser for the tests: CHROMIUM_PATH, or one that packages/testing finds by itself. */
+export function hasBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  return (named !== undefined && existsSync(named)) || isOnPath('chromium', 'chromium-browser', 'google-chrome')
+}
 
 /**
  * Installs what is missing where that is possible, and says what stays missing and what that leaves untested.
@@ -26,7 +32,7 @@ export async function ensureSystemPackages() {
 }
 
 function missing() {
-  return wanted.filter((one) => !isOnPath(...one.programs))
+  return wanted.filter((one) => !one.isHere())
 }
 
 /** Debian itself: Ubuntu's chromium package only points to a snap, which does not run in a container. */
