@@ -44,7 +44,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       )
       return answer.is_premium
     },
-    keep: users.keepPremium,
+    keep: (userId, isPremium) => users.keepPremium(userId, isPremium),
     clock,
     log,
   })

@@ -25,7 +25,7 @@ describe('keeping a password', () => {
   })
 
   it('throws for what is no hash, rather than calling the password wrong', async () => {
-    await expect(createPasswordHasher(cheap).verify('plain', 'plain')).rejects.toThrow()
+    await expect(createPasswordHasher(cheap).verify('plain', 'plain')).rejects.toThrow('Decoding failed')
   })
 })
 
@@ -38,6 +38,11 @@ describe('raising the parameters', () => {
     const old = await createPasswordHasher(cheap).hash('secret1')
     expect(createPasswordHasher(raised).needsRehash(old)).toBe(true)
     expect(createPasswordHasher(cheap).needsRehash(old)).toBe(false)
+  })
+
+  it('makes hashes of another kind old', () => {
+    const argon2i = '$argon2i$v=19$m=64,t=1,p=1$bm90IGEgcmVhbCBzYWx0$bm90IGEgcmVhbCBoYXNoIG9mIGFueXRoaW5nIGF0IGFsbA'
+    expect(createPasswordHasher(cheap).needsRehash(argon2i)).toBe(true)
   })
 
   it('leaves older hashes readable', async () => {

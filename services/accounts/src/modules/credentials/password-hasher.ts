@@ -18,8 +18,8 @@ export type HashParameters = { memoryCost: number; timeCost: number; parallelism
  */
 export const owaspParameters: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The library's `Algorithm.Argon2id`, which is a const enum and so cannot be imported by a runtime that strips types. */
-const argon2id = 2
+/** argon2id, version 1.3: the library's default, whose enums a runtime that strips types cannot import. */
+const scheme = '$argon2id$v=19$'
 
 /**
  * Passwords by argon2id (RFC 9106). A password is brought to Unicode form NFKC first (NIST SP 800-63B, 5.1.1.2), so that "ü" typed on
@@ -27,12 +27,12 @@ const argon2id = 2
  */
 export function createPasswordHasher(parameters: HashParameters = owaspParameters): PasswordHasher {
   return {
-    hash: (password) => hash(password.normalize('NFKC'), { ...parameters, algorithm: argon2id }),
+    hash: (password) => hash(password.normalize('NFKC'), parameters),
     verify: (passwordHash, password) => verify(passwordHash, password.normalize('NFKC')),
     needsRehash(passwordHash) {
       const used = parseOptions(passwordHash)
       return (
-        (used.algorithm as number) !== argon2id ||
+        !passwordHash.startsWith(scheme) ||
         used.memoryCost !== parameters.memoryCost ||
         used.timeCost !== parameters.timeCost ||
         used.parallelism !== parameters.parallelism

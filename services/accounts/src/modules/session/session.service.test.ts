@@ -1,0 +1,41 @@
+import { hashToken } from '@foyer/service-kit/hashes'
+import { createLogger } from '@foyer/service-kit/logger'
+import { describe, expect, it } from 'vitest'
+import type { Session } from './session.repository.ts'
+import { createSessionService } from './session.service.ts'
+
+describe('checking a session while the store takes no writes', () => {
+  it('still knows whose it is', async () => {
+    const { service, pass } = setUp({ touch: () => Promise.reject(new Error('disk full')) })
+    const session = hashToken(await service.start(7, null))
+    pass(2 * 60 * 60 * 1000)
+    expect(await service.verify(session)).toBe(7)
+  })
+})
+
+describe('starting a session', () => {
+  it('stores the hash of a new token each time', async () => {
+    const { service, stored } = setUp()
+    const tokens = [await service.start(7, null), await service.start(7, null)]
+    expect(new Set(tokens).size).toBe(2)
+    expect([...stored.keys()]).toEqual(tokens.map(hashToken))
+  })
+})
+
+function setUp(overrides: { touch?: () => Promise<void> } = {}) {
+  let now = 1_000_000
+  const stored = new Map<string, Session>()
+  const service = createSessionService({
+    sessions: {
+      find: async (id) => stored.get(id) ?? null,
+      insert: async (session) => void stored.set(session._id, session),
+      touch: async () => undefined,
+      delete: async (id) => stored.delete(id),
+      ...overrides,
+    },
+    signals: { publish: async () => undefined },
+    clock: () => new Date(now),
+    log: createLogger('test', 'silent'),
+  })
+  return { service, stored, pass: (ms: number) => (now += ms) }
+}

@@ -1,0 +1,120 @@
+import { signIn, signUp, verifySession } from '@foyer/contracts/accounts'
+import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { createIdentitySigner } from '@foyer/service-kit/identity'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectMongo } from '@foyer/service-kit/mongo'
+import { type RunningService, type StartOptions, startService } from '@foyer/service-kit/start-service'
+import { type Answer, type Caller, callPath, callService } from '@foyer/testing/client'
+import { json, startLoopback } from '@foyer/testing/sibling'
+import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
+import { createDeps } from '../src/deps.ts'
+import type { PasswordHasher } from '../src/modules/credentials/password-hasher.ts'
+import { createSessionModel } from '../src/modules/session/session.model.ts'
+import { createUserModel } from '../src/modules/user/user.model.ts'
+import { service } from '../src/service.ts'
+
+export type Accounts = Awaited<ReturnType<typeof startAccounts>>
+
+/** Stores, a billing service on loopback that calls everyone premium until told otherwise, and a look into the database. */
+export async function startAccountsStores() {
+  const stores = await startStores()
+  const premium = { answer: true }
+  const billing = await startLoopback(({ path }) => json({ user_id: Number(path.split('/').at(-1)), is_premium: premium.answer }))
+  const mongo = await connectMongo({ uri: env(stores, 'MONGODB_URI'), dbName: databaseName(stores), log: createLogger('test', 'silent') })
+  return {
+    stores,
+    premium,
+    billing,
+    users: createUserModel(mongo),
+    sessions: createSessionModel(mongo),
+    mongo,
+    async stop() {
+      await mongo.close()
+      await billing.close()
+      await stores.stop()
+    },
+  }
+}
+
+type Stores = Awaited<ReturnType<typeof startAccountsStores>>
+
+/** The real service on those stores. Its clock runs ahead by `clock.aheadMs`; its hasher may be another. */
+export async function startAccounts(
+  { stores, billing }: Pick<Stores, 'stores' | 'billing'>,
+  options: { hasher?: PasswordHasher; env?: Record<string, string>; roles?: StartOptions['roles'] } = {},
+) {
+  const clock = { aheadMs: 0 }
+  const running: RunningService = await startService(
+    {
+      ...service,
+      createDeps: (kit) =>
+        createDeps({ ...kit, clock: () => new Date(Date.now() + clock.aheadMs) }, ...(options.hasher ? [options.hasher] : [])),
+    },
+    { env: { ...stores.env, ...options.env }, roles: options.roles ?? ['http'], resolve: () => billing.url },
+  )
+  return { ...running, clock }
+}
+
+export type SignedIn = {
+  user: SessionUser & { email: string }
+  token: string
+  session: string
+  password: string
+  headers: Record<string, string>
+}
+
+let people = 0
+/** An address nobody has yet. */
+export const newEmail = () => `person.${Date.now()}.${(people += 1)}@example.org`
+
+/** Signs someone new up over HTTP. */
+export async function newPerson(url: string, overrides: { email?: string; password?: string; lang?: string } = {}): Promise<SignedIn> {
+  const body = { email: newEmail(), password: 'correct horse', ...overrides }
+  const answer = await callService(url, signUp, { body }, null)
+  if (answer.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`)
+  return { ...signedIn(answer), password: body.password }
+}
+
+export const trySignIn = (url: string, email: string, password: string) => callService(url, signIn, { body: { email, password } }, null)
+
+/** What a successful sign-up or sign-in gave: the person, the token and the headers by which the gateway would describe them. */
+export function signedIn(answer: Answer): Omit<SignedIn, 'password'> {
+  const { user } = answer.body as { user: SignedIn['user'] }
+  const token = cookiesOf(answer)['session']?.value ?? ''
+  const session = hashToken(token)
+  return { user, token, session, headers: asPerson(user, session) }
+}
+
+const signer = createIdentitySigner(testSecret)
+
+/** The identity header of a person's own session. */
+export function asPerson(user: SessionUser, session: string): Record<string, string> {
+  const { id, public_id, name, role, lang, is_premium, created_at } = user
+  return { [identityHeader]: signer.sign({ kind: 'user', session, user: { id, public_id, name, role, lang, is_premium, created_at } }) }
+}
+
+/** Calls as the given headers say. */
+export const callAs = (url: string, route: { method: 'GET' | 'POST'; path: string }, headers: Record<string, string>, body?: unknown) =>
+  callPath(url, route, route.path, null, { headers, ...(body === undefined ? {} : { body }) })
+
+/** Who a session is, as the gateway asks. */
+export async function whoIs(url: string, session: string, as: Caller = { service: 'pages' }): Promise<SessionUser | null> {
+  const answer = await callService(url, verifySession, { body: { session } }, as)
+  if (answer.status !== 200) throw new Error(`verifySession answered ${answer.status}`)
+  return (answer.body as { user: SessionUser | null }).user
+}
+
+/** The `Set-Cookie` headers of an answer by name. */
+export function cookiesOf({ headers }: Answer): Record<string, { value: string; attributes: string[] }> {
+  return Object.fromEntries(
+    headers.getSetCookie().map((line) => {
+      const [pair = '', ...attributes] = line.split('; ')
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), { value: pair.slice(at + 1), attributes }]
+    }),
+  )
+}
+
+export const env = (stores: TestStores, name: string) => stores.env[name] ?? ''
+export const databaseName = (stores: TestStores) => `${env(stores, 'MONGODB_DB_PREFIX')}_accounts`

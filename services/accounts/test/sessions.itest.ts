@@ -1,0 +1,156 @@
+import { signOut, verifySession } from '@foyer/contracts/accounts'
+import type { Signal } from '@foyer/contracts/signals'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
+import { createSignals } from '@foyer/service-kit/signals'
+import { callPath, callService, codeOf } from '@foyer/testing/client'
+import { sessionUser } from '@foyer/testing/factories'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Accounts, callAs, cookiesOf, env, newPerson, startAccounts, startAccountsStores, whoIs } from './accounts.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let accounts: Accounts
+
+beforeAll(async () => {
+  stores = await startAccountsStores()
+  accounts = await startAccounts(stores)
+})
+beforeEach(() => {
+  accounts.clock.aheadMs = 0
+})
+afterAll(async () => {
+  await accounts?.stop()
+  await stores?.stop()
+})
+
+describe('POST /internal/sessions/verify', () => {
+  it('tells services who is behind a session, and no more than they may know', async () => {
+    const { user, session } = await newPerson(accounts.url)
+    const { id, public_id, name, role, lang, is_premium, created_at } = user
+    expect(await whoIs(accounts.url, session)).toEqual({ id, public_id, name, role, lang, is_premium, created_at })
+  })
+
+  it('knows nobody of an unknown session, nor of a token in place of its hash', async () => {
+    const { token } = await newPerson(accounts.url)
+    expect(await whoIs(accounts.url, hashToken('unknown'))).toBeNull()
+    expect(await whoIs(accounts.url, token)).toBeNull()
+  })
+
+  it('lets a session end after 30 days without use', async () => {
+    const { user, session } = await newPerson(accounts.url)
+    await stores.sessions.updateOne({ _id: session }, { $set: { expires_at: new Date(Date.now() + 29 * day) } })
+    accounts.clock.aheadMs = 29 * day
+    expect(await whoIs(accounts.url, session)).toBeNull()
+    accounts.clock.aheadMs = 0
+    expect((await whoIs(accounts.url, session))?.id).toBe(user.id)
+  })
+
+  it('prolongs a session that is used, writing at most once an hour', async () => {
+    const { session } = await newPerson(accounts.url)
+    const stored = () => stores.sessions.findOne({ _id: session }).lean()
+    const first = await stored()
+    await whoIs(accounts.url, session)
+    expect(await stored()).toEqual(first)
+    for (const days of [20, 40, 60]) {
+      accounts.clock.aheadMs = days * day
+      expect(await whoIs(accounts.url, session)).not.toBeNull()
+    }
+    const later = await stored()
+    expect(later?.created_at).toEqual(first?.created_at)
+    expect((later?.expires_at.getTime() ?? 0) - (later?.last_seen_at.getTime() ?? 0)).toBe(30 * day)
+    accounts.clock.aheadMs += hour / 2
+    await whoIs(accounts.url, session)
+    expect(await stored()).toEqual(later)
+  })
+
+  it('knows nobody of a session whose person is gone', async () => {
+    const { user, session } = await newPerson(accounts.url)
+    await stores.users.deleteOne({ _id: user.id })
+    expect(await whoIs(accounts.url, session)).toBeNull()
+  })
+
+  it('is for services alone', async () => {
+    const { session, headers } = await newPerson(accounts.url)
+    const own = await callAs(accounts.url, verifySession, headers, { session })
+    expect([own.status, codeOf(own)]).toEqual([403, 'forbidden'])
+    for (const [as, status] of [['nobody', 401] as const, [null, 403] as const, [sessionUser(), 403] as const]) {
+      expect((await callService(accounts.url, verifySession, { body: { session } }, as)).status).toBe(status)
+    }
+  })
+
+  it.each([{}, { session: 'short' }, { session: { $ne: null } }])('refuses %j', async (body) => {
+    const answer = await callPath(accounts.url, verifySession, verifySession.path, { service: 'pages' }, { body })
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'invalid'])
+    expect(answer.body).toMatchObject({ errors: [{ field: 'session' }] })
+  })
+
+  it('uses the index by which expired sessions are cleaned away', async () => {
+    const indexes = await stores.sessions.collection.listIndexes().toArray()
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }))
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { user_id: 1 } }))
+  })
+})
+
+describe('POST /users/sign_out.json', () => {
+  it('ends the session, clears both cookies and tells every process', async () => {
+    const heard = await listen()
+    const { session, headers } = await newPerson(accounts.url)
+    const answer = await callAs(accounts.url, signOut, headers)
+    expect([answer.status, answer.body]).toEqual([200, { signed_out: true }])
+    expect(cookiesOf(answer)).toEqual({
+      session: { value: '', attributes: ['Path=/', 'Max-Age=0', 'SameSite=Lax', 'HttpOnly'] },
+      user_id: { value: '', attributes: ['Path=/', 'Max-Age=0', 'SameSite=Lax'] },
+    })
+    expect(await whoIs(accounts.url, session)).toBeNull()
+    expect(await stores.sessions.findOne({ _id: session }).lean()).toBeNull()
+    await waitFor('the signal', () => heard.signals.some((one) => one.name === 'session.revoked' && one.session === session))
+    await heard.close()
+  })
+
+  it('leaves the person’s other sessions alone', async () => {
+    const [first, second] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    await callAs(accounts.url, signOut, first.headers)
+    expect(await whoIs(accounts.url, second.session)).not.toBeNull()
+  })
+
+  it('may be called twice, and by a visitor', async () => {
+    const { headers } = await newPerson(accounts.url)
+    await callAs(accounts.url, signOut, headers)
+    for (const answer of [await callAs(accounts.url, signOut, headers), await callService(accounts.url, signOut, {}, null)]) {
+      expect([answer.status, answer.body]).toEqual([200, { signed_out: false }])
+      expect(Object.keys(cookiesOf(answer))).toEqual(['session', 'user_id'])
+    }
+  })
+
+  it('answers nobody without an identity', async () => {
+    const answer = await callService(accounts.url, signOut, {}, 'nobody')
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+  })
+})
+
+/** Another process that hears signals. */
+async function listen() {
+  const log = createLogger('test', 'silent')
+  const url = env(stores.stores, 'REDIS_URL')
+  const [producer, consumer] = [connectProducer(url, log), connectConsumer(url, log)]
+  const signals: Signal[] = []
+  const subscription = createSignals({ producer, consumer, prefix: env(stores.stores, 'QUEUE_PREFIX'), log })
+  subscription.on('session.revoked', (signal) => signals.push(signal))
+  // A first signal of its own tells that the subscription stands: it is published until it comes back through Redis.
+  await waitFor('the subscription', async () => {
+    await producer.publish(`${env(stores.stores, 'QUEUE_PREFIX')}:signals`, JSON.stringify({ name: 'session.revoked', session: 'ready' }))
+    return signals.length > 0
+  })
+  return {
+    signals,
+    async close() {
+      await subscription.close()
+      producer.disconnect()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
+import { closedQueue, eventQueue } from '@foyer/service-kit/events'
+import { type JobHandler, handleJob } from '@foyer/service-kit/job-definition'
+import { createJobQueues, startWorkers } from '@foyer/service-kit/jobs'
+import { createLogger } from '@foyer/service-kit/logger'
+import { createMetrics } from '@foyer/service-kit/metrics'
+import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { env, newPerson, signedIn, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
+
+const log = createLogger('test', 'silent')
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+
+beforeAll(async () => {
+  stores = await startAccountsStores()
+})
+afterAll(async () => stores?.stop())
+
+const pending = async (id: number) => (await stores.users.findOne({ _id: id }).lean())?.pending_events ?? []
+
+describe('signing up', () => {
+  it('tells pages once, and forgets the event when pages has finished', async () => {
+    const accounts = await startAccounts(stores, { roles: ['http', 'worker'] })
+    const pages = startPages()
+    const { user } = await newPerson(accounts.url, { lang: 'de' })
+    await waitFor('the event to be closed', async () => (await pending(user.id)).length === 0)
+    expect(pages.told(user.id)).toEqual([{ user_id: user.id, lang: 'de' }])
+    await pages.stop()
+    await accounts.stop()
+  })
+
+  it('works while Redis is away, and the sweep tells pages when it is back', async () => {
+    const redis = await startSwitch(env(stores.stores, 'REDIS_URL'))
+    const accounts = await startAccounts(stores, { roles: ['http', 'worker'], env: { REDIS_URL: redis.url } })
+    redis.off()
+    const { user, password, session } = await newPerson(accounts.url)
+    expect((await trySignIn(accounts.url, user.email, password)).status).toBe(200)
+    expect((await whoIs(accounts.url, session))?.id).toBe(user.id)
+    expect(await pending(user.id)).toMatchObject([{ name: 'user.created', subscriber: 'pages', payload: { user_id: user.id, lang: 'en' } }])
+
+    const pages = startPages()
+    redis.on()
+    await waitFor('the event to be closed', async () => (await pending(user.id)).length === 0)
+    expect(pages.told(user.id)).toHaveLength(1)
+    await pages.stop()
+    await accounts.stop()
+    await redis.close()
+  })
+
+  it('leaves the event with the person when the process ends before it is told', async () => {
+    const accounts = await startAccounts(stores)
+    const { user } = await newPerson(accounts.url)
+    await accounts.stop()
+    expect(await pending(user.id)).toHaveLength(1)
+
+    const pages = startPages()
+    const worker = await startAccounts(stores, { roles: ['worker'] })
+    await waitFor('the event to be closed', async () => (await pending(user.id)).length === 0)
+    expect(pages.told(user.id)).toHaveLength(1)
+    await pages.stop()
+    await worker.stop()
+  })
+
+  it('still works when the same person signs in later', async () => {
+    const accounts = await startAccounts(stores)
+    const { user, password } = await newPerson(accounts.url)
+    const again = signedIn(await trySignIn(accounts.url, user.email, password))
+    expect(again.user.id).toBe(user.id)
+    expect(await pending(user.id)).toHaveLength(1)
+    await accounts.stop()
+  })
+})
+
+/** What pages does with events: takes them from its queue and tells accounts that it has finished. */
+function startPages() {
+  const received = new Map<string, { user_id: number }>()
+  const prefix = env(stores.stores, 'QUEUE_PREFIX')
+  const producer = connectProducer(env(stores.stores, 'REDIS_URL'), log)
+  const queues = createJobQueues({ redis: producer, prefix, log })
+  const receive: JobHandler = handleJob(eventQueue('pages'), async (event) => {
+    received.set(event.event_id, event.payload as { user_id: number })
+    await queues.enqueue(closedQueue(event.publisher), event)
+  })
+  const workers = startWorkers({
+    connect: () => connectConsumer(env(stores.stores, 'REDIS_URL'), log),
+    prefix,
+    handlers: [receive],
+    log,
+    metrics: createMetrics('test'),
+  })
+  return {
+    /** The events about a person, each once: the same one may be told again until it is closed. */
+    told: (userId: number) => [...received.values()].filter((one) => one.user_id === userId),
+    async stop() {
+      await workers.close()
+      await queues.close()
+      producer.disconnect()
+    },
+  }
+}
+
+/** A way to Redis that can be cut and mended. */
+async function startSwitch(target: string) {
+  const { hostname, port } = new URL(target)
+  const open = new Set<Socket>()
+  let cut = false
+  const server: Server = createServer((near) => {
+    if (cut) {
+      near.destroy()
+      return
+    }
+    const far = connect(Number(port || 6379), hostname)
+    for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
+      open.add(socket)
+      socket.pipe(other)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        open.delete(socket)
+        other.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const off = () => {
+    cut = true
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    off,
+    on: () => (cut = false),
+    async close() {
+      off()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

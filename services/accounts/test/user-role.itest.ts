@@ -1,0 +1,33 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOperatorDeps } from '../src/deps.ts'
+import { type Accounts, newPerson, startAccounts, startAccountsStores, whoIs } from './accounts.ts'
+
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let accounts: Accounts
+
+beforeAll(async () => {
+  stores = await startAccountsStores()
+  accounts = await startAccounts(stores)
+})
+afterAll(async () => {
+  await accounts?.stop()
+  await stores?.stop()
+})
+
+describe('an operator who makes someone site admin', () => {
+  it('does so by the address, however it is spelled', async () => {
+    const { userRoles } = createOperatorDeps(stores.mongo)
+    const [person, other] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    await userRoles.setRole(` ${person.user.email.toUpperCase()} `, 'admin')
+    expect((await whoIs(accounts.url, person.session))?.role).toBe('admin')
+    expect((await whoIs(accounts.url, other.session))?.role).toBe('user')
+    await userRoles.setRole(person.user.email, 'user')
+    expect((await whoIs(accounts.url, person.session))?.role).toBe('user')
+  })
+
+  it('hears that nobody has the address', async () => {
+    const { userRoles } = createOperatorDeps(stores.mongo)
+    await expect(userRoles.setRole('nobody@example.org', 'admin')).rejects.toEqual(new AppError('no_account_found'))
+  })
+})
