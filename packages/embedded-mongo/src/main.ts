@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 import { createMongoServer } from './server.ts'
 
 // The embedded server as a process of its own: started by start.ts, which it tells when it is ready, and whose end is its own.
@@ -13,6 +15,8 @@ try {
     maxPages: env.EMBEDDED_MONGO_MAX_PAGES ? Number(env.EMBEDDED_MONGO_MAX_PAGES) : undefined,
   })
   const port = await server.listen(Number(env.EMBEDDED_MONGO_PORT ?? 0), '127.0.0.1')
+
+  flushCompileCache()
 
   let stopping = false
   const stop = (): void => {
