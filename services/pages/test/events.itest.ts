@@ -1,0 +1,126 @@
+import { listPages, publishImport, storeImportBatch } from '@foyer/contracts/pages'
+import type { PageSummary } from '@foyer/contracts/pages'
+import { closedQueue, eventQueue } from '@foyer/service-kit/events'
+import { createJobQueues } from '@foyer/service-kit/jobs'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
+import { callService, codeOf } from '@foyer/testing/client'
+import { newId, sessionUser } from '@foyer/testing/factories'
+import { waitFor } from '@foyer/testing/wait'
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, actions, startPages } from './harness.ts'
+
+let harness: Harness
+let act: ReturnType<typeof actions>
+
+beforeAll(async () => {
+  harness = await startPages()
+  act = actions(harness.url)
+})
+afterAll(() => harness.stop())
+
+describe('user.created', () => {
+  it('gives a person one first page, however often it comes', async () => {
+    const user = sessionUser()
+    const { env } = harness.stores
+    const log = createLogger('test', 'silent')
+    const redis = connectProducer(env['REDIS_URL'] ?? '', log)
+    await waitUntilReady(redis, 5_000)
+    const queues = createJobQueues({ redis, prefix: env['QUEUE_PREFIX'] ?? '', log })
+    const event = (event_id: string) => ({
+      event: 'user.created',
+      event_id,
+      payload: { user_id: user.id, lang: 'en' },
+      publisher: 'accounts' as const,
+      subscriber: 'pages' as const,
+      collection: 'users',
+      document_id: user.id,
+    })
+    for (const id of ['event-a', 'event-a', 'event-b']) expect(await queues.enqueue(eventQueue('pages'), event(id))).toBe(true)
+    const list = async () =>
+      ((await callService(harness.url, listPages, {}, user)).body as { pages: { personal: PageSummary[] } }).pages.personal
+    await waitFor('the first page', async () => (await list()).length > 0)
+    await waitFor('all copies handled', async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${closedQueue('accounts').name}:wait`)) === 2)
+    expect(await list()).toMatchObject([{ title: 'Foyer', is_default: true }])
+    await queues.close()
+    redis.disconnect()
+  })
+})
+
+describe('a process that died between a bookmark and its page', () => {
+  it('leaves an event that moves the page on and counts anew', async () => {
+    const owner = sessionUser()
+    const page = await act.page(owner)
+    const widget = await act.widget(owner, page.id)
+    await act.item(owner, widget.id, 'https://a.example', 'A')
+    const before = await act.view(page.public_id, owner)
+
+    const { env } = harness.stores
+    const connection = await mongoose
+      .createConnection(env['MONGODB_URI'] ?? '', { dbName: `${env['MONGODB_DB_PREFIX']}_pages` })
+      .asPromise()
+    const bookmarks = connection.collection<{ _id: number }>('bookmarks')
+    const [known] = await bookmarks.find({ widget_id: widget.id }).toArray()
+    const orphan = { ...known, _id: newId(), order: 'a5', title: 'B' }
+    const pending = {
+      id: 'left-behind',
+      name: 'page.items_changed',
+      subscriber: 'pages',
+      payload: { page_id: page.id, widget_id: widget.id },
+      at: new Date(Date.now() - 60_000),
+    }
+    await bookmarks.insertOne({ ...orphan, pending_events: [pending] } as never)
+
+    const after = await waitFor('the page to move on', async () => {
+      const seen = await act.view(page.public_id, owner)
+      return seen.version > before.version ? seen : null
+    })
+    expect(after.columns[0]?.widgets[0]?.items).toMatchObject({ total: 2, links: [{ title: 'A' }, { title: 'B' }] })
+    await waitFor('the event to be closed', async () => {
+      const [found] = await bookmarks.find({ _id: orphan._id }).toArray()
+      return (found as { pending_events?: unknown[] } | undefined)?.pending_events?.length === 0
+    })
+    await connection.close()
+  })
+})
+
+describe('PUT /internal/imports/{id}', () => {
+  it('shows nothing before the page is published, and the same after every call came twice', async () => {
+    const owner = sessionUser()
+    const [pageId, widgetId] = [newId(), newId()]
+    const bookmarks = Array.from({ length: 5 }, (_, index) => ({
+      id: newId(),
+      widget_id: widgetId,
+      order: `a${index}`,
+      url: index === 4 ? 'javascript:void(0)' : `https://a.example/${index}`,
+      title: `T${index}`,
+      description: '',
+      tags: [],
+      created_at: 1_500_000_000,
+    }))
+    const params = { import_id: String(newId()) }
+    const store = (as: Parameters<typeof callService>[3] = { service: 'import' }) =>
+      callService(harness.url, storeImportBatch, { params, body: { owner_id: owner.id, page_id: pageId, bookmarks } }, as)
+    const publish = () =>
+      callService(
+        harness.url,
+        publishImport,
+        {
+          params,
+          body: { owner_id: owner.id, page_id: pageId, title: 'Imported', widgets: [{ id: widgetId, title: 'Folder', total: 5 }] },
+        },
+        { service: 'import' },
+      )
+    expect((await store()).body).toEqual({ stored: 5 })
+    expect((await store()).body).toEqual({ stored: 5 })
+    expect(codeOf(await store(owner))).toBe('forbidden')
+    expect(((await callService(harness.url, listPages, {}, owner)).body as { pages: { personal: unknown[] } }).pages.personal).toEqual([])
+    const first = (await publish()).body as PageSummary
+    expect((await publish()).body).toEqual(first)
+    const page = await act.view(first.public_id, owner)
+    expect(page.columns.flatMap((column) => column.widgets)).toMatchObject([
+      { title: 'Folder', items: { total: 5, links: bookmarks.map(({ id, title, url }) => ({ id, title, url })) } },
+    ])
+  })
+})

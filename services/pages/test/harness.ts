@@ -1,0 +1,60 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { addItem, addWidget, createPage, viewPage } from '@foyer/contracts/pages'
+import type { Page, PageSummary } from '@foyer/contracts/pages'
+import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import { type Caller, callService } from '@foyer/testing/client'
+import { type TestStores, startStores } from '@foyer/testing/stores'
+import { service } from '../src/service.ts'
+
+export type Harness = { stores: TestStores; running: RunningService; url: string; stop(): Promise<void> }
+
+export async function startPages(roles: ReadonlyArray<'http' | 'worker'> = ['http', 'worker']): Promise<Harness> {
+  const stores = await startStores()
+  const running = await startService(service, { env: stores.env, roles, resolve: () => 'http://127.0.0.1:9' })
+  return {
+    stores,
+    running,
+    url: running.url,
+    async stop() {
+      await running.stop()
+      await stores.stop()
+    },
+  }
+}
+
+/** Short hands for what most tests need first; each throws unless it succeeds. */
+export function actions(url: string) {
+  return {
+    async page(owner: SessionUser, columns = 3): Promise<PageSummary> {
+      const answer = await callService(url, createPage, { body: { title: 'My links', column_count: columns } }, owner)
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body as PageSummary
+    },
+    async widget(
+      owner: SessionUser,
+      pageId: number,
+      fields: { column?: number; index?: number; title?: string; widget_type?: 'urllist' | 'rsslist' } = {},
+    ): Promise<Widget> {
+      const body = { widget_type: 'urllist' as const, title: 'Links', ...fields }
+      const answer = await callService(url, addWidget, { params: { id: String(pageId) }, body }, owner)
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body as Widget
+    },
+    async item(owner: SessionUser, widgetId: number, link: string, title?: string): Promise<Bookmark> {
+      const answer = await callService(
+        url,
+        addItem,
+        { params: { id: String(widgetId) }, body: { url: link, ...(title ? { title } : {}) } },
+        owner,
+      )
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body as Bookmark
+    },
+    async view(publicId: string, as: Caller): Promise<Page> {
+      const answer = await callService(url, viewPage, { params: { public_id: publicId } }, as)
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      return (answer.body as { page: Page }).page
+    },
+  }
+}
