@@ -1,0 +1,29 @@
+import { parseAllowList } from '@foyer/safe-fetch/allow-list'
+import { type Environment, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
+import { z } from 'zod'
+
+export const configSchema = z.object({
+  ...storeConfigShape,
+  /** Where people reach this Foyer: part of the user agent that web sites see. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** What may be fetched although it is not public: address blocks, addresses, hosts or host:port, separated by commas. */
+  FETCH_ALLOW: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
+    .refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
+})
+export type Config = z.infer<typeof configSchema>
+
+export function readConfig(env: Environment = process.env): Config {
+  return parseConfig(configSchema, env)
+}
+
+function isAllowList(entries: string[]): boolean {
+  try {
+    parseAllowList(entries)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,129 @@
+import { findTitle } from '@foyer/contracts/link-tools'
+import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import { callPath, callService, codeOf } from '@foyer/testing/client'
+import { sessionUser } from '@foyer/testing/factories'
+import { type Loopback, startLoopback } from '@foyer/testing/sibling'
+import { type TestStores, startStores } from '@foyer/testing/stores'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { service } from '../src/service.ts'
+
+type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; delayMs?: number }
+
+const page = (head: string, type = 'text/html; charset=utf-8') => ({ headers: { 'content-type': type }, body: head })
+const windows1251 = Buffer.concat([Buffer.from('<meta charset="windows-1251"><title>'), Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])])
+
+let stores: TestStores
+let site: Loopback
+let linkTools: RunningService
+let closedPort: string
+const person = sessionUser()
+
+beforeAll(async () => {
+  stores = await startStores()
+  site = await startLoopback(({ path }): Reply => {
+    if (path === '/slow') return { ...page('<title>Slow</title>'), delayMs: 300 }
+    if (path === '/moved') return { status: 301, headers: { location: '/page' } }
+    if (path === '/cyrillic') return { headers: { 'content-type': 'text/html' }, body: windows1251 }
+    if (path === '/picture') return { headers: { 'content-type': 'image/png' }, body: '<title>no</title>' }
+    if (path === '/untitled') return page('<p>nothing</p>')
+    if (path === '/gone') return { ...page('<title>404 Not Found</title>'), status: 404 }
+    if (path === '/large') return page(`<title>Large</title>${'x'.repeat(4_000_000)}`)
+    if (path === '/inside') return { status: 302, headers: { location: 'http://10.0.0.1/' } }
+    return page(`<title>Page ${path} &amp; more</title>`)
+  })
+  const closed = await startLoopback(() => ({}))
+  closedPort = closed.url
+  await closed.close()
+  linkTools = await startService(service, {
+    env: { ...stores.env, FETCH_ALLOW: '127.0.0.0/8', PUBLIC_URL: 'https://foyer.example' },
+    roles: ['http'],
+    resolve: () => site.url,
+  })
+})
+
+afterAll(async () => {
+  await linkTools?.stop()
+  await site?.close()
+  await stores?.stop()
+})
+
+const ask = (url: string, as: Parameters<typeof callService>[3] = person) => callService(linkTools.url, findTitle, { query: { url } }, as)
+const asked = (path: string) => site.requests.filter((one) => one.path === path)
+
+describe('GET /tools/title', () => {
+  it('gives the title of a page, decoded, and says who asks', async () => {
+    const answer = await ask(`${site.url}/page`)
+    expect(answer).toMatchObject({ status: 200, body: { url: `${site.url}/page`, title: 'Page /page & more' } })
+    expect(asked('/page')[0]?.headers['user-agent']).toBe('Foyer/0.1 (+https://foyer.example/)')
+    expect(asked('/page')[0]?.headers).not.toHaveProperty('cookie')
+  })
+
+  it('follows a redirect and reads by the real charset', async () => {
+    expect((await ask(`${site.url}/moved`)).body).toMatchObject({ title: 'Page /page & more' })
+    expect((await ask(`${site.url}/cyrillic`)).body).toMatchObject({ title: 'Привет' })
+  })
+
+  it('asks the site once for many at a time and remembers the answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(`${site.url}/slow`)))
+    expect(answers.map((one) => one.status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect((await ask(`${site.url}/slow#part`)).body).toEqual({ url: `${site.url}/slow#part`, title: 'Slow' })
+    expect(asked('/slow')).toHaveLength(1)
+  })
+
+  it.each(['/picture', '/untitled', '/gone', '/large'])('finds no title at %s', async (path) => {
+    const answer = await ask(site.url + path)
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'title_not_found'])
+  })
+
+  it('remembers that a page has no title, but not that it failed', async () => {
+    const before = [asked('/untitled').length, asked('/gone').length]
+    await ask(`${site.url}/untitled`)
+    await ask(`${site.url}/gone`)
+    expect([asked('/untitled').length, asked('/gone').length]).toEqual([before[0], Number(before[1]) + 1])
+  })
+
+  it('finds no title where nothing answers, and tells no cause', async () => {
+    const answer = await ask(`${closedPort}/`)
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'title_not_found'])
+    expect(Object.keys(answer.body as object).toSorted()).toEqual(['code', 'request_id'])
+  })
+
+  it.each(['http://10.0.0.1/', 'http://[::1]/', 'http://169.254.169.254/latest/meta-data', 'http://0x0a000001/'])(
+    'refuses the private address %s',
+    async (url) => {
+      const answer = await ask(url)
+      expect([answer.status, codeOf(answer)]).toEqual([422, 'address_not_allowed'])
+    },
+  )
+
+  it('refuses a redirect to a private address', async () => {
+    expect(codeOf(await ask(`${site.url}/inside`))).toBe('address_not_allowed')
+  })
+
+  it.each(['javascript:alert(1)', 'ftp://a.example/', 'file:///etc/passwd', 'a@b.example'])('refuses %s as no web address', async (url) => {
+    const answer = await ask(url)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'url', code: 'invalid_url' }] } })
+  })
+
+  it('names the field that is missing', async () => {
+    const answer = await callPath(linkTools.url, findTitle, findTitle.path, person)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'url', code: 'blank' }] } })
+  })
+
+  it('is for people who are signed in', async () => {
+    for (const as of ['nobody', null, { service: 'pages' as const }] as const) {
+      const answer = await ask(`${site.url}/page`, as)
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+    }
+  })
+})
+
+describe('starting link-tools', () => {
+  it('names the variable of an allow-list that cannot be read', () => {
+    expect(() => service.readConfig({ ...stores.env, FETCH_ALLOW: '127.0.0.0/8, not a host/' })).toThrow(/FETCH_ALLOW/)
+    expect(service.readConfig({ ...stores.env, FETCH_ALLOW: ' 10.0.0.0/8 , nas.lan:8080' }).FETCH_ALLOW).toEqual([
+      '10.0.0.0/8',
+      'nas.lan:8080',
+    ])
+  })
+})
