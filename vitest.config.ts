@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**']
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**', '**/fixtures/**']
 
 export default defineConfig({
   test: {

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../lib/repository.mjs'
+
+const handOver = (program: string) =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { become } from '${join(root, 'infra/scripts/lib/run.mjs')}'
+       await become(process.execPath, ['--eval', ${JSON.stringify(program)}], {})`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  const [chunk]: unknown[] = child.stdout ? await once(child.stdout, 'data') : []
+  return String(chunk).trim()
+}
+
+describe('handing the terminal over to Foyer', () => {
+  it('ends with the exit code it ends with', async () => {
+    expect(await once(handOver('process.exit(7)'), 'exit')).toEqual([7, null])
+  })
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('passes %s on and waits for a graceful end', async (signal) => {
+    const child = handOver(`
+      process.on('${signal}', () => setTimeout(() => process.exit(5), 50))
+      setInterval(() => {}, 1000)
+      console.log('ready')`)
+    expect(await firstLine(child)).toBe('ready')
+    child.kill(signal)
+    expect(await once(child, 'exit')).toEqual([5, null])
+  })
+
+  it('dies by the signal that it dies by', async () => {
+    const child = handOver(`console.log('ready'); setInterval(() => {}, 1000)`)
+    expect(await firstLine(child)).toBe('ready')
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
+  })
+})
