@@ -1,4 +1,5 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
+import { signOut } from '@foyer/contracts/accounts'
 import { closedQueue, eventQueue } from '@foyer/service-kit/events'
 import { type JobHandler, handleJob } from '@foyer/service-kit/job-definition'
 import { createJobQueues, startWorkers } from '@foyer/service-kit/jobs'
@@ -7,7 +8,7 @@ import { createMetrics } from '@foyer/service-kit/metrics'
 import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { env, newPerson, signedIn, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
+import { callAs, env, newPerson, signedIn, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
 
 const log = createLogger('test', 'silent')
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -34,9 +35,11 @@ describe('signing up', () => {
     const redis = await startSwitch(env(stores.stores, 'REDIS_URL'))
     const accounts = await startAccounts(stores, { roles: ['http', 'worker'], env: { REDIS_URL: redis.url } })
     redis.off()
-    const { user, password, session } = await newPerson(accounts.url)
+    const { user, password, session, headers } = await newPerson(accounts.url)
     expect((await trySignIn(accounts.url, user.email, password)).status).toBe(200)
     expect((await whoIs(accounts.url, session))?.id).toBe(user.id)
+    expect((await callAs(accounts.url, signOut, headers)).body).toEqual({ signed_out: true })
+    expect(await whoIs(accounts.url, session)).toBeNull()
     expect(await pending(user.id)).toMatchObject([{ name: 'user.created', subscriber: 'pages', payload: { user_id: user.id, lang: 'en' } }])
 
     const pages = startPages()
