@@ -179,7 +179,7 @@ function same(value: unknown, wanted: unknown): boolean {
 }
 
 function test(value: unknown, operator: string, operand: unknown): boolean {
-  if (operator === '$exists') return value !== undefined
+  if (operator === '$exists') return (value !== undefined) === operand
   if (operator === '$in') return (operand as unknown[]).some((wanted) => same(value, wanted))
   if (operator === '$regex') return typeof value === 'string' && value.startsWith((operand as string).slice(1))
   if (operator === '$eq') return same(value, operand)
