@@ -39,7 +39,8 @@ function expiredRows(database: Database, collection: Collection, index: Index, u
   if (!statement) return expired
   const rows = database.sql.rows(statement.text, statement.values)
   for (let row = rows.next(); !row.done; row = rows.next()) {
-    expired.set(row.value[0] as number, row.value[1] as Uint8Array)
+    const [rid, raw] = row.value as [number, Uint8Array]
+    expired.set(rid, raw)
     if (expired.size === BATCH) break
   }
   rows.return?.()

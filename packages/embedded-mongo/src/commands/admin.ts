@@ -1,9 +1,9 @@
 import { compileMatcher } from '../pure/match.ts'
 import { MongoError, mongoError } from '../pure/errors.ts'
 import type { Doc } from '../pure/values.ts'
-import { describeIndex, removeCollection } from '../store/catalog.ts'
+import { describeIndex } from '../store/catalog.ts'
 import { encode } from '../store/doc.ts'
-import { FIRST_BATCH, firstBatch, listCursor } from './batches.ts'
+import { FIRST_BATCH, firstBatch, listCursor, type BatchAnswer } from './batches.ts'
 import { boolField, checkFields, checkInner, collectionName, databaseOf, docField, numberField, type Call } from './call.ts'
 
 /** `create`: a plain collection; every option that would make another kind is refused. */
@@ -27,8 +27,7 @@ export async function drop(call: Call): Promise<Doc> {
   const reply = await database.write(() => {
     const collection = database.collection(name)
     if (!collection) return { ok: 1 }
-    removeCollection(database.sql, collection)
-    database.catalogChanged()
+    database.dropCollection(collection)
     return { nIndexesWas: collection.indexes.length, ns: `${call.database}.${name}`, ok: 1 }
   })
   call.engine.cursors.drop(`${call.database}.${name}`)
@@ -41,8 +40,7 @@ export async function dropDatabase(call: Call): Promise<Doc> {
   const database = databaseOf(call)
   if (!database) return { ok: 1 }
   await database.write(() => {
-    for (const collection of database.collections()) removeCollection(database.sql, collection)
-    database.catalogChanged()
+    for (const collection of database.collections()) database.dropCollection(collection)
   })
   call.engine.cursors.drop(`${call.database}.`)
   call.engine.databases.forget(database)
@@ -50,7 +48,7 @@ export async function dropDatabase(call: Call): Promise<Doc> {
 }
 
 /** `listCollections`. */
-export function listCollections(call: Call): Uint8Array {
+export function listCollections(call: Call): BatchAnswer {
   checkFields(call, ['filter', 'nameOnly', 'authorizedCollections', 'cursor'])
   const matches = compileMatcher(docField(call.command, 'filter'))
   const nameOnly = boolField(call.command, 'nameOnly')
@@ -64,7 +62,7 @@ export function listCollections(call: Call): Uint8Array {
 }
 
 /** `listIndexes`. */
-export function listIndexes(call: Call): Uint8Array {
+export function listIndexes(call: Call): BatchAnswer {
   checkFields(call, ['cursor'])
   const name = collectionName(call)
   const collection = databaseOf(call)?.collection(name)
@@ -88,7 +86,7 @@ export function listDatabases(call: Call): Doc {
   return { databases: found, ...(nameOnly ? {} : { totalSize, totalSizeMb: Math.floor(totalSize / 2 ** 20) }), ok: 1 }
 }
 
-function listed(call: Call, what: string, documents: Doc[]): Uint8Array {
+function listed(call: Call, what: string, documents: Doc[]): BatchAnswer {
   const cursor = docField(call.command, 'cursor')
   checkInner('cursor', cursor, ['batchSize'])
   const size = numberField(cursor, 'batchSize', FIRST_BATCH)

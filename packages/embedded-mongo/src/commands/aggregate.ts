@@ -2,16 +2,16 @@ import { compilePipeline, runPipeline } from '../pure/aggregate.ts'
 import { mongoError } from '../pure/errors.ts'
 import { isDoc, type Doc } from '../pure/values.ts'
 import { decode, encode } from '../store/doc.ts'
-import { FIRST_BATCH, firstBatch, listCursor } from './batches.ts'
-import { checkFields, checkInner, collectionName, databaseOf, deadline, docField, numberField, type Call } from './call.ts'
+import { FIRST_BATCH, firstBatch, listCursor, type BatchAnswer } from './batches.ts'
+import { checkFields, checkInner, collectionName, deadline, docField, numberField, placeOf, type Call } from './call.ts'
 import { countMatching } from './find.ts'
-import { findAll, type Wanted } from './query.ts'
+import { findAll, planQuery, type Planned, type Wanted } from './query.ts'
 
 /**
  * `aggregate`: the leading $match, $sort, $skip and $limit are a query over the indexes; what follows runs over its documents. A count
  * behind them ($count, or $group by a constant with one `$sum: 1`, as countDocuments sends it) is counted by the index alone.
  */
-export function aggregate(call: Call): Uint8Array {
+export function aggregate(call: Call): BatchAnswer {
   checkFields(call, ['pipeline', 'cursor'])
   const name = collectionName(call)
   const { pipeline } = call.command
@@ -23,23 +23,24 @@ export function aggregate(call: Call): Uint8Array {
   const stages = pipeline as Doc[]
   const size = numberField(docField(call.command, 'cursor'), 'batchSize', FIRST_BATCH)
   const { wanted, rest } = splitPipeline(stages, deadline(call))
-  const results = countOnly(call, name, wanted, rest) ?? runStages(call, name, wanted, rest)
-  return firstBatch(call.engine, listCursor(`${call.database}.${name}`, results), size)
+  const answer = (results: Doc[]): BatchAnswer => {
+    const raw = results.map((result) => encode(result))
+    return firstBatch(call.engine, listCursor(`${call.database}.${name}`, raw), size)
+  }
+  const resultOf = countOnly(rest)
+  if (!resultOf) return answer(runStages(call, name, wanted, rest))
+  const counted = countMatching(call, name, wanted, (n) => (n === 0 ? [] : [resultOf(n)]))
+  return counted instanceof Promise ? counted.then(answer) : answer(counted)
 }
 
 // All results are made at once: a pipeline's cursor then needs nothing of the store between its batches.
-function runStages(call: Call, name: string, wanted: Wanted, rest: Doc[]): Uint8Array[] {
-  const database = databaseOf(call)
-  const collection = database?.collection(name)
-  const input = database && collection ? documents(call, name, wanted) : []
-  return Array.from(runPipeline(rest, input), (doc) => encode(doc))
+function runStages(call: Call, name: string, wanted: Wanted, rest: Doc[]): Doc[] {
+  const place = placeOf(call, name)
+  return [...runPipeline(rest, place ? documents(planQuery(place, wanted)) : [])]
 }
 
-function* documents(call: Call, name: string, wanted: Wanted): Generator<Doc> {
-  const database = databaseOf(call)
-  const collection = database?.collection(name)
-  if (!database || !collection) return
-  for (const { doc, raw } of findAll(call.engine, database, collection, wanted)) yield doc ?? decode(raw)
+function* documents(planned: Planned): Generator<Doc> {
+  for (const { doc, raw } of findAll(planned)) yield doc ?? decode(raw)
 }
 
 /** Takes the stages off the front that one query answers: any $match, then $sort, $skip, $limit, each once and in this order. */
@@ -65,19 +66,16 @@ export function splitPipeline(stages: Doc[], until: number): { wanted: Wanted; r
   return { wanted, rest: stages.slice(at) }
 }
 
-function countOnly(call: Call, name: string, wanted: Wanted, rest: Doc[]): Uint8Array[] | undefined {
+// What one result is, made of the number of documents, when the stages ask for no more than that.
+function countOnly(rest: Doc[]): ((n: number) => Doc) | undefined {
   const [stage, ...more] = rest
   if (!stage || more.length > 0) return undefined
-  if (typeof stage.$count === 'string') {
-    const found = countMatching(call, name, wanted)
-    return found === 0 ? [] : [encode({ [stage.$count]: found })]
-  }
-  const group = stage.$group
+  const { $count: name, $group: group } = stage
+  if (typeof name === 'string') return (n) => ({ [name]: n })
   if (!isDoc(group)) return undefined
   const { _id: by, ...sums } = group
   const [sum, ...others] = Object.entries(sums)
   if (!sum || others.length > 0 || typeof by === 'string' || (typeof by === 'object' && by !== null)) return undefined
   if (!isDoc(sum[1]) || sum[1].$sum !== 1 || Object.keys(sum[1]).length > 1) return undefined
-  const found = countMatching(call, name, wanted)
-  return found === 0 ? [] : [encode({ _id: by ?? null, [sum[0]]: found })]
+  return (n) => ({ _id: by ?? null, [sum[0]]: n })
 }

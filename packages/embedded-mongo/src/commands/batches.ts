@@ -1,6 +1,8 @@
 import type { Cursor } from '../store/cursors.ts'
+import { LATER } from '../store/stream.ts'
 import { cursorReply } from '../wire/batch.ts'
 import type { Engine } from './call.ts'
+import { untilTrue } from './query.ts'
 
 /** What MongoDB gives first when the client names no batch size. */
 export const FIRST_BATCH = 101
@@ -8,18 +10,23 @@ export const FIRST_BATCH = 101
 /** A reply has to fit a message; MongoDB stops a batch at 16 MiB. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024
 
+/** A cursor's answer: at once, or after letting others in. */
+export type BatchAnswer = Uint8Array | Promise<Uint8Array>
+
 /** Answers with the first batch of a new cursor, which is kept unless it is through (or `single`). */
-export function firstBatch(engine: Engine, cursor: Cursor, size: number, single = false): Uint8Array {
-  const { documents, ended } = takeBatch(cursor, size)
-  const id = ended || single ? 0n : engine.cursors.add(cursor)
-  return cursorReply('firstBatch', documents, id, cursor.namespace)
+export function firstBatch(engine: Engine, cursor: Cursor, size: number, single = false): BatchAnswer {
+  return answer(cursor, size, (documents, ended) => {
+    const id = ended || single ? 0n : engine.cursors.add(cursor)
+    return cursorReply('firstBatch', documents, id, cursor.namespace)
+  })
 }
 
 /** Answers with the next batch of a cursor; 0 means as many as fit. */
-export function nextBatch(engine: Engine, id: bigint, cursor: Cursor, size: number): Uint8Array {
-  const { documents, ended } = takeBatch(cursor, size === 0 ? Infinity : size)
-  if (ended) engine.cursors.remove(id)
-  return cursorReply('nextBatch', documents, ended ? 0n : id, cursor.namespace)
+export function nextBatch(engine: Engine, id: bigint, cursor: Cursor, size: number): BatchAnswer {
+  return answer(cursor, size === 0 ? Infinity : size, (documents, ended) => {
+    if (ended) engine.cursors.remove(id)
+    return cursorReply('nextBatch', documents, ended ? 0n : id, cursor.namespace)
+  })
 }
 
 /** A cursor over documents that are already there. */
@@ -35,37 +42,35 @@ export function listCursor(namespace: string, documents: Iterable<Uint8Array>): 
   }
 }
 
-// One document is looked at ahead, so that a cursor which is through says so at once.
-function takeBatch(cursor: Cursor, size: number): { documents: Uint8Array[]; ended: boolean } {
-  const documents: Uint8Array[] = []
-  let bytes = 0
+function answer(cursor: Cursor, size: number, reply: (documents: Uint8Array[], ended: boolean) => Uint8Array): BatchAnswer {
+  const batch: Batch = { documents: [], bytes: 0, ended: false }
+  const step = (): boolean => fill(batch, cursor, size)
+  if (step()) return reply(batch.documents, batch.ended)
+  return untilTrue(step).then(() => reply(batch.documents, batch.ended))
+}
+
+type Batch = { documents: Uint8Array[]; bytes: number; ended: boolean }
+
+// True when the batch is full or the cursor through. One document is looked at ahead, so that a cursor which is through says so at once.
+function fill(batch: Batch, cursor: Cursor, size: number): boolean {
+  const { documents } = batch
   try {
     for (;;) {
-      if (documents.length >= size) {
-        const ahead = cursor.next()
-        if (!ahead) return { documents, ended: true }
-        cursor.next = before(ahead, cursor.next)
-        return { documents, ended: false }
+      const document = cursor.held ?? cursor.next()
+      cursor.held = undefined
+      if (document === LATER) return false
+      if (!document) {
+        batch.ended = true
+        return true
       }
-      const document = cursor.next()
-      if (!document) return { documents, ended: true }
-      if (documents.length > 0 && bytes + document.length > MAX_BATCH_BYTES) {
-        cursor.next = before(document, cursor.next)
-        return { documents, ended: false }
+      if (documents.length >= size || (documents.length > 0 && batch.bytes + document.length > MAX_BATCH_BYTES)) {
+        cursor.held = document
+        return true
       }
-      bytes += document.length
+      batch.bytes += document.length
       documents.push(document)
     }
   } finally {
     cursor.pause()
-  }
-}
-
-function before(document: Uint8Array, next: Cursor['next']): Cursor['next'] {
-  let held: Uint8Array | undefined = document
-  return () => {
-    const given = held ?? next()
-    held = undefined
-    return given
   }
 }

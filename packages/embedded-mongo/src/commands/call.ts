@@ -1,6 +1,7 @@
 import type { Cursors } from '../store/cursors.ts'
 import type { Database } from '../store/database.ts'
 import type { Databases } from '../store/databases.ts'
+import type { Place } from './query.ts'
 import { mongoError } from '../pure/errors.ts'
 import { isDoc, typeName, type Doc } from '../pure/values.ts'
 
@@ -65,6 +66,13 @@ export function databaseOf(call: Call): Database | undefined {
   return call.engine.databases.find(call.database)
 }
 
+/** The collection a read works on, if there is one. */
+export function placeOf(call: Call, name: string): Place | undefined {
+  const database = databaseOf(call)
+  const collection = database?.collection(name)
+  return database && collection && { engine: call.engine, database, collection }
+}
+
 /** An optional whole number from `least` up. */
 export function numberField(source: Doc, name: string, fallback: number, least = 0): number {
   const value = source[name]
@@ -115,7 +123,7 @@ function checkReadConcern(concern: unknown): void {
   if (Object.keys(rest).length > 0) throw mongoError('InvalidOptions', `readConcern ${Object.keys(rest)[0]} is not served`)
   // what is read here is on disk, of the one copy there is
   if (level === undefined || level === 'local' || level === 'available' || level === 'majority') return
-  throw mongoError('InvalidOptions', `read concern level ${String(level)} is not served by a standalone server`)
+  throw mongoError('InvalidOptions', `read concern level ${JSON.stringify(level)} is not served by a standalone server`)
 }
 
 function checkWriteConcern(concern: unknown): void {

@@ -9,38 +9,38 @@ import { compileProjection } from '../pure/project.ts'
 import { valueKey } from '../pure/compare.ts'
 import { isDoc, type Doc } from '../pure/values.ts'
 import { decode, encode } from '../store/doc.ts'
-import { FIRST_BATCH, firstBatch, nextBatch, listCursor } from './batches.ts'
-import { boolField, checkFields, collectionName, databaseOf, deadline, docField, numberField, type Call } from './call.ts'
-import { checkQuery, findAll, openQuery, planQuery, type Wanted } from './query.ts'
+import type { Cursor } from '../store/cursors.ts'
+import { LATER } from '../store/stream.ts'
+import { FIRST_BATCH, firstBatch, listCursor, nextBatch, type BatchAnswer } from './batches.ts'
+import { boolField, checkFields, collectionName, deadline, docField, numberField, placeOf, type Call } from './call.ts'
+import { checkQuery, eachFound, openRead, planQuery, type Planned, type Wanted } from './query.ts'
 
 const FIND_FIELDS = ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch']
 
 /** `find`: answers with the first batch of a cursor. */
-export function find(call: Call): Uint8Array {
+export function find(call: Call): BatchAnswer {
   checkFields(call, FIND_FIELDS)
   const name = collectionName(call)
   const { wanted, project } = readFind(call)
   const namespace = `${call.database}.${name}`
   const size = numberField(call.command, 'batchSize', FIRST_BATCH)
   const single = boolField(call.command, 'singleBatch')
-  const database = databaseOf(call)
-  const collection = database?.collection(name)
-  if (!database || !collection) {
+  const place = placeOf(call, name)
+  if (!place) {
     checkQuery(wanted.filter, wanted.sort)
     return firstBatch(call.engine, listCursor(namespace, []), size, single)
   }
-  const resumable = !single && (wanted.limit === 0 || wanted.limit > size)
-  const stream = openQuery(call.engine, database, collection, wanted, resumable)
-  const next = (): Uint8Array | undefined => {
+  const stream = openRead(planQuery(place, wanted), !single && (wanted.limit === 0 || wanted.limit > size))
+  const next: Cursor['next'] = () => {
     const found = stream.next()
-    if (!found) return undefined
+    if (!found || found === LATER) return found
     return project ? encode(project(found.doc ?? decode(found.raw))) : found.raw
   }
   return firstBatch(call.engine, { namespace, next, pause: () => stream.pause() }, size, single)
 }
 
 /** `getMore`: answers with the next batch of a cursor. */
-export function getMore(call: Call): Uint8Array {
+export function getMore(call: Call): BatchAnswer {
   checkFields(call, ['collection', 'batchSize'])
   const id = cursorId(call.command.getMore)
   const namespace = `${call.database}.${String(call.command.collection)}`
@@ -64,61 +64,61 @@ export function killCursors(call: Call): Doc {
 }
 
 /** `count`: by the index alone where the filter is exactly its bounds. */
-export function count(call: Call): Doc {
+export function count(call: Call): Doc | Promise<Doc> {
   checkFields(call, ['query', 'limit', 'skip'])
-  const name = collectionName(call)
-  const limit = Math.abs(numberField(call.command, 'limit', 0, Number.MIN_SAFE_INTEGER))
   const wanted: Wanted = {
     filter: docField(call.command, 'query'),
     sort: {},
     skip: numberField(call.command, 'skip', 0),
-    limit,
+    limit: Math.abs(numberField(call.command, 'limit', 0, Number.MIN_SAFE_INTEGER)),
     until: deadline(call),
   }
-  return { n: countMatching(call, name, wanted), ok: 1 }
+  return countMatching(call, collectionName(call), wanted, (n) => ({ n, ok: 1 }))
 }
 
-/** How many documents match, of those after `skip` at most `limit`. */
-export function countMatching(call: Call, name: string, wanted: Wanted): number {
-  const database = databaseOf(call)
-  const collection = database?.collection(name)
-  if (!database || !collection) {
+/** Counts the documents that match, of those after `skip` at most `limit`, and answers with what `reply` makes of the number. */
+export function countMatching<T>(call: Call, name: string, wanted: Wanted, reply: (n: number) => T): T | Promise<T> {
+  const place = placeOf(call, name)
+  if (!place) {
     checkQuery(wanted.filter, wanted.sort)
-    return 0
+    return reply(0)
   }
-  const query = planQuery(call.engine, database, collection, { ...wanted, sort: {} })
-  if (!query.plan.residual && !query.plan.repeats) {
-    let all = 0
-    for (const scan of query.plan.scans) {
-      const { text, values } = countStatement(collection, scan)
-      all += database.sql.get<{ n: number }>(text, ...values)?.n ?? 0
-    }
-    const left = Math.max(0, all - wanted.skip)
-    return wanted.limit > 0 ? Math.min(left, wanted.limit) : left
-  }
+  const planned = planQuery(place, { ...wanted, sort: {} })
+  if (!planned.plan.residual && !planned.plan.repeats) return reply(countEntries(planned))
   let found = 0
-  for (const _ of findAll(call.engine, database, collection, { ...wanted, sort: {} })) found++
-  return found
+  const counting = eachFound(planned, () => found++)
+  return counting ? counting.then(() => reply(found)) : reply(found)
+}
+
+function countEntries({ place, plan, skip, limit }: Planned): number {
+  let all = 0
+  for (const scan of plan.scans) {
+    const { text, values } = countStatement(place.collection, scan)
+    all += Number(place.database.sql.get(text, ...values)?.n)
+  }
+  const left = Math.max(0, all - skip)
+  return limit > 0 ? Math.min(left, limit) : left
 }
 
 /** `distinct`. */
-export function distinct(call: Call): Doc {
+export function distinct(call: Call): Doc | Promise<Doc> {
   checkFields(call, ['key', 'query'])
   const name = collectionName(call)
   const { key } = call.command
   if (typeof key !== 'string') throw mongoError('TypeMismatch', "BSON field 'distinct.key' is the wrong type, expected type 'string'")
   const wanted: Wanted = { filter: docField(call.command, 'query'), sort: {}, skip: 0, limit: 0, until: deadline(call) }
-  const database = databaseOf(call)
-  const collection = database?.collection(name)
   const values = new Map<string, unknown>()
-  if (!database || !collection) checkQuery(wanted.filter, wanted.sort)
-  else {
-    const path = key.split('.')
-    for (const { doc, raw } of findAll(call.engine, database, collection, wanted)) {
-      for (const value of valuesAlongPath(doc ?? decode(raw), path)) values.set(valueKey(value), value)
-    }
+  const reply = (): Doc => ({ values: [...values.values()], ok: 1 })
+  const place = placeOf(call, name)
+  if (!place) {
+    checkQuery(wanted.filter, wanted.sort)
+    return reply()
   }
-  return { values: [...values.values()], ok: 1 }
+  const path = key.split('.')
+  const reading = eachFound(planQuery(place, wanted), ({ doc, raw }) => {
+    for (const value of valuesAlongPath(doc ?? decode(raw), path)) values.set(valueKey(value), value)
+  })
+  return reading ? reading.then(reply) : reply()
 }
 
 /**
@@ -133,10 +133,10 @@ export function explain(call: Call): Doc {
   checkFields(findCall, FIND_FIELDS)
   const name = collectionName(findCall)
   const { wanted } = readFind(findCall)
-  const database = databaseOf(call)
-  const collection = database?.collection(name)
-  if (!database || !collection) return { queryPlanner: { namespace: `${call.database}.${name}`, sql: [], sqlitePlan: ['EOF'] }, ok: 1 }
+  const place = placeOf(call, name)
+  if (!place) return { queryPlanner: { namespace: `${call.database}.${name}`, sql: [], sqlitePlan: ['EOF'] }, ok: 1 }
   compileMatcher(wanted.filter)
+  const { collection, database } = place
   const plan = choosePlan(collection, wanted.filter, wanted.sort, wanted.limit > 0)
   const statements = plan.scans.flatMap((scan) => scanStatements(collection, scan, undefined, false))
   return {

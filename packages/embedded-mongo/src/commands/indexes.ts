@@ -10,17 +10,13 @@ import { boolField, checkFields, collectionName, databaseOf, type Call } from '.
 
 const MAX_INDEXES = 64
 const MAX_COLUMNS = 32
-const SERVED = ['key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'background', 'v', 'ns']
-const KNOWN = [
-  'collation',
-  'hidden',
-  'weights',
-  'default_language',
-  'language_override',
-  'textIndexVersion',
-  '2dsphereIndexVersion',
-  'bits',
-]
+const SERVED = new Set(['key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'background', 'v', 'ns'])
+const KNOWN = new Set(
+  (
+    'collation hidden weights default_language language_override textIndexVersion 2dsphereIndexVersion bits min max ' +
+    'wildcardProjection storageEngine prepareUnique'
+  ).split(' '),
+)
 const PARTIAL_OPERATORS = new Set(['$eq', '$exists', '$gt', '$gte', '$lt', '$lte'])
 
 /** `createIndexes`. Building one over a filled collection is part of the same transaction. */
@@ -53,7 +49,7 @@ export function dropIndexes(call: Call): Promise<Doc> {
     const collection = database.collection(name)
     if (!collection) throw missing
     const nIndexesWas = collection.indexes.length
-    database.catalogChanged()
+    database.catalogChanges()
     for (const index of chosen(collection, call.command.index)) {
       if (index.name === '_id_') throw mongoError('InvalidOptions', 'cannot drop _id index')
       removeIndex(database.sql, collection, index)
@@ -75,14 +71,14 @@ function build(database: Database, collection: Collection, definition: IndexDefi
   if (isKnown(collection, definition)) return
   if (collection.indexes.length >= MAX_INDEXES)
     throw mongoError('CannotCreateIndex', `add index fails, too many indexes, max ${MAX_INDEXES}`)
-  database.catalogChanged()
+  database.catalogChanges()
   const index = addIndex(database.sql, collection, definition, compileMatcher)
   let last = 0
   for (;;) {
-    const rows = database.sql.all<{ rid: number; doc: Uint8Array }>(
-      `SELECT rid, doc FROM ${collection.table} WHERE rid > ? ORDER BY rid LIMIT 500`,
-      last,
-    )
+    const rows = database.sql.all(`SELECT rid, doc FROM ${collection.table} WHERE rid > ? ORDER BY rid LIMIT 500`, last) as {
+      rid: number
+      doc: Uint8Array
+    }[]
     for (const row of rows) indexDocument(database, collection, index, row.rid, decode(row.doc))
     const end = rows.at(-1)
     if (!end) return
@@ -118,13 +114,13 @@ function isKnown(collection: Collection, definition: IndexDefinition): boolean {
 function readDefinition(spec: unknown): IndexDefinition {
   if (!isDoc(spec)) throw mongoError('TypeMismatch', 'an index specification has to be an object')
   for (const field in spec) {
-    if (SERVED.includes(field)) continue
-    const known = KNOWN.includes(field) || field === 'wildcardProjection' || field === 'storageEngine'
+    if (SERVED.has(field)) continue
+    const known = KNOWN.has(field)
     const text = `The field '${field}' is not valid for an index specification here`
     throw mongoError(known ? 'InvalidOptions' : 'InvalidIndexSpecificationOption', text)
   }
   if (spec.v !== undefined && spec.v !== 1 && spec.v !== 2)
-    throw mongoError('CannotCreateIndex', `Invalid index version: ${String(spec.v)}`)
+    throw mongoError('CannotCreateIndex', `Invalid index version: ${JSON.stringify(spec.v)}`)
   const key = readKey(spec.key)
   const { name } = spec
   if (typeof name !== 'string' || name === '')

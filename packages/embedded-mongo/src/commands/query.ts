@@ -4,44 +4,25 @@ import { parseSort } from '../pure/sort.ts'
 import type { Doc } from '../pure/values.ts'
 import type { Collection } from '../store/catalog.ts'
 import type { Database } from '../store/database.ts'
-import { openStream, type Found, type Query, type Stream } from '../store/stream.ts'
+import { LATER, openStream, type Found, type Stream } from '../store/stream.ts'
 import type { Engine } from './call.ts'
 
 /** What a command wants found. */
 export type Wanted = { filter: Doc; sort: Doc; skip: number; limit: number; until: number }
 
+/** Where a command searches. */
+export type Place = { engine: Engine; database: Database; collection: Collection }
+
+/** A wish with its plan. */
+export type Planned = Wanted & { place: Place; plan: Plan; matcher: (doc: Doc) => boolean }
+
 /** Checks filter and sort, and plans the query. A plan that reads every document is logged with the filter's shape. */
-export function planQuery(engine: Engine, database: Database, collection: Collection, wanted: Wanted): Query {
+export function planQuery(place: Place, wanted: Wanted): Planned {
   const matcher = compileMatcher(wanted.filter)
   parseSort(wanted.sort)
-  const plan = choosePlan(collection, wanted.filter, wanted.sort, wanted.limit > 0)
-  reportScan(engine, `${database.name}.${collection.name}`, plan, wanted)
-  return { plan, matcher, sort: wanted.sort, skip: wanted.skip, limit: wanted.limit, until: wanted.until }
-}
-
-/** Opens the stream of what is wanted. */
-export function openQuery(engine: Engine, database: Database, collection: Collection, wanted: Wanted, resumable = false): Stream {
-  return openStream(database.sql, collection, planQuery(engine, database, collection, wanted), resumable)
-}
-
-/** The first document found. */
-export function findFirst(engine: Engine, database: Database, collection: Collection, wanted: Wanted): Found | undefined {
-  const stream = openQuery(engine, database, collection, { ...wanted, limit: 1 })
-  try {
-    return stream.next()
-  } finally {
-    stream.pause()
-  }
-}
-
-/** All documents found, one by one; SQLite's statement is given back when the loop ends, however it ends. */
-export function* findAll(engine: Engine, database: Database, collection: Collection, wanted: Wanted): Generator<Found> {
-  const stream = openQuery(engine, database, collection, wanted)
-  try {
-    for (let found = stream.next(); found; found = stream.next()) yield found
-  } finally {
-    stream.pause()
-  }
+  const plan = choosePlan(place.collection, wanted.filter, wanted.sort, wanted.limit > 0)
+  reportScan(place, plan, wanted)
+  return { ...wanted, place, plan, matcher }
 }
 
 /** Throws for a filter or sort that is not served, where there is no collection to search. */
@@ -50,19 +31,71 @@ export function checkQuery(filter: Doc, sort: Doc): void {
   parseSort(sort)
 }
 
-// Reading a few documents of a collection in the order they are stored is no scan; looking for some among all of them is.
-function reportScan(engine: Engine, namespace: string, plan: Plan, wanted: Wanted): void {
+/**
+ * Opens a stream for a read: it may say LATER, so that a long search lets other clients in. With `whole` it ends within this turn unless
+ * its documents are found one after the other by an index.
+ */
+export function openRead(planned: Planned, resumable: boolean): Stream {
+  const { place, plan } = planned
+  // a search that only walks its index to the end of the batch is never long, and need not know where it stands
+  const long = plan.residual || !plan.sorted || planned.skip > 0
+  return openStream(place.database.sql, place.collection, { ...planned, resumable: resumable || long, sliced: long })
+}
+
+/** Finds all there are, handing each to `take`. Gives a promise only when the search is long and has to let others in. */
+export function eachFound(planned: Planned, take: (found: Found) => void): Promise<void> | void {
+  const { place } = planned
+  const stream = openStream(place.database.sql, place.collection, { ...planned, resumable: true, sliced: true })
+  const step = (): boolean => {
+    try {
+      for (let found = stream.next(); found; found = stream.next()) {
+        if (found === LATER) return false
+        take(found)
+      }
+      return true
+    } finally {
+      stream.pause()
+    }
+  }
+  if (!step()) return untilTrue(step)
+}
+
+/** All documents found, at once and in one go: for write jobs and pipelines. */
+export function* findAll(planned: Planned): Generator<Found> {
+  const { place } = planned
+  const stream = openStream(place.database.sql, place.collection, { ...planned, resumable: false, sliced: false })
+  try {
+    for (let found = stream.next(); found && found !== LATER; found = stream.next()) yield found
+  } finally {
+    stream.pause()
+  }
+}
+
+/** The first document found. */
+export function findFirst(planned: Planned): Found | undefined {
+  for (const found of findAll({ ...planned, limit: 1 })) return found
+  return undefined
+}
+
+/** Asks again, a turn of the event loop later each time, until the answer is yes. */
+export async function untilTrue(step: () => boolean): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve))
+  while (!step())
+}
+
+// Reading the first few documents of an order is no scan; looking for some among all of them is.
+function reportScan({ engine, database, collection }: Place, plan: Plan, wanted: Wanted): void {
   if (plan.narrowed === 'index') return
   const filtered = Object.keys(wanted.filter).length > 0
   if (!filtered && (plan.narrowed === 'order' || (plan.sorted && wanted.limit > 0))) return
   const scan = plan.narrowed === 'order' ? 'index scan in full' : 'collection scan'
-  engine.log(`${scan}: ${namespace} filter ${shapeOf(wanted.filter)} sort ${JSON.stringify(wanted.sort)}`)
+  engine.log(`${scan}: ${database.name}.${collection.name} filter ${shapeOf(wanted.filter)} sort ${JSON.stringify(wanted.sort)}`)
 }
 
 function shapeOf(filter: unknown): string {
   return JSON.stringify(filter, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return '?'
     if (Array.isArray(value)) return value.some((item) => typeof item === 'object') ? value.slice(0, 5) : '[?]'
-    return Object.keys(value).length === 0 ? {} : value
+    return value
   })
 }

@@ -1,4 +1,4 @@
-import { MongoError, mongoError } from '../pure/errors.ts'
+import { mongoError, type MongoError } from '../pure/errors.ts'
 import { isReplacement, applyUpdate } from '../pure/update.ts'
 import { compileMatcher } from '../pure/match.ts'
 import { assertStorable, isDoc, type Doc } from '../pure/values.ts'
@@ -6,7 +6,7 @@ import { isStoreFailure, toMongoError, type Database } from '../store/database.t
 import { assertId, assertSize, decode, encode } from '../store/doc.ts'
 import { deleteDocument, insertDocument, replaceDocument } from '../store/documents.ts'
 import { boolField, checkFields, checkInner, collectionName, docField, type Call } from './call.ts'
-import { findAll } from './query.ts'
+import { findAll, planQuery } from './query.ts'
 
 type WriteError = { index: number; code: number; errmsg: string; keyPattern?: Doc; keyValue?: Doc }
 type Statement = { command: Doc; raw: Uint8Array | undefined }
@@ -64,7 +64,7 @@ export function remove(call: Call): Promise<Doc> {
     compileMatcher(filter)
     if (!collection) return { n: 0 }
     const wanted = { filter, sort: {}, skip: 0, limit, until: Infinity }
-    const found = [...findAll(call.engine, database, collection, wanted)]
+    const found = [...findAll(planQuery({ engine: call.engine, database, collection }, wanted))]
     for (const { rid, raw, doc } of found) deleteDocument(database, collection, rid, doc ?? decode(raw))
     return { n: found.length }
   })
@@ -86,7 +86,8 @@ function updateMatching(call: Call, database: Database, name: string, statement:
   let n = 0
   let nModified = 0
   // all are found before the first is changed, so that none is met again in its new place
-  for (const { rid, raw, doc } of [...findAll(call.engine, database, collection, wanted)]) {
+  const found = [...findAll(planQuery({ engine: call.engine, database, collection }, wanted))]
+  for (const { rid, raw, doc } of found) {
     const before = doc ?? decode(raw)
     const { doc: after, modified } = applyUpdate(before, change, { isInsert: false, filter })
     n++

@@ -156,7 +156,7 @@ function isOperators(value: unknown): value is Doc {
 
 /** The least text greater than every text that starts with `prefix`; undefined when there is none. */
 function after(prefix: string): string | undefined {
-  const points = [...prefix]
+  const points = Array.from(prefix)
   while (points.length > 0) {
     const last = points.pop()?.codePointAt(0) ?? 0
     if (last === 0x10ffff) continue

@@ -29,18 +29,18 @@ type IndexRow = { id: number; collection: number; name: string; definition: stri
 
 /** Creates the catalog's own tables when the file is new. */
 export function prepareCatalog(sql: Sql): void {
-  sql.exec(`CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-    CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, name TEXT NOT NULL,
+  sql.exec(`CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE);
+    CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, name TEXT NOT NULL,
       definition TEXT NOT NULL, multikey TEXT NOT NULL, UNIQUE (collection, name));`)
 }
 
 /** Reads the whole catalog: a collection has few indexes and a database few collections. `compile` makes a partial index's matcher. */
 export function readCatalog(sql: Sql, compile: (filter: Doc) => (doc: Doc) => boolean): Map<string, Collection> {
   const byId = new Map<number, Collection>()
-  for (const row of sql.all<CollectionRow>('SELECT id, name FROM collections ORDER BY id')) {
+  for (const row of sql.all('SELECT id, name FROM collections ORDER BY id') as CollectionRow[]) {
     byId.set(row.id, { id: row.id, name: row.name, table: `c${row.id}`, indexes: [] })
   }
-  for (const row of sql.all<IndexRow>('SELECT id, collection, name, definition, multikey FROM indexes ORDER BY id')) {
+  for (const row of sql.all('SELECT id, collection, name, definition, multikey FROM indexes ORDER BY id') as IndexRow[]) {
     byId.get(row.collection)?.indexes.push(toIndex(row, compile))
   }
   return new Map([...byId.values()].map((collection) => [collection.name, collection]))

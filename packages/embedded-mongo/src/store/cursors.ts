@@ -1,9 +1,16 @@
 import { randomInt } from 'node:crypto'
 
 import { mongoError } from '../pure/errors.ts'
+import type { LATER } from './stream.ts'
 
 /** A query with more to give: `next` gives a document as BSON, `pause` ends what SQLite holds until the next batch. */
-export type Cursor = { namespace: string; next(): Uint8Array | undefined; pause(): void }
+export type Cursor = {
+  namespace: string
+  next(): Uint8Array | typeof LATER | undefined
+  pause(): void
+  /** A document that was looked at, and comes first in the next batch. */
+  held?: Uint8Array | undefined
+}
 
 type Held = { cursor: Cursor; usedAt: number }
 

@@ -1,6 +1,6 @@
 import { compileMatcher } from '../pure/match.ts'
 import { MongoError, mongoError } from '../pure/errors.ts'
-import { addCollection, prepareCatalog, readCatalog, saveMultikey, type Collection, type Index } from './catalog.ts'
+import { addCollection, prepareCatalog, readCatalog, removeCollection, saveMultikey, type Collection, type Index } from './catalog.ts'
 import type { Writer } from './documents.ts'
 import { openSql, type Sql } from './sql.ts'
 
@@ -13,8 +13,10 @@ export type Database = Writer & {
   collections(): Collection[]
   /** For write jobs: makes the collection if it is not there. */
   ensureCollection(name: string): Collection
-  /** For write jobs that change the catalog: a rollback must read it again. */
-  catalogChanged(): void
+  /** For write jobs: drops a collection with all that belongs to it. */
+  dropCollection(collection: Collection): void
+  /** For write jobs, before they change a collection's indexes: a rollback must then read the catalog again. */
+  catalogChanges(): void
   /** Runs `job` in a transaction with all others that wait, and answers when it is on disk. A job may be run twice: it has no effects outside. */
   write<T>(job: () => T): Promise<T>
   /** Runs `step` so that it leaves no trace when it throws. For use within a job. */
@@ -38,12 +40,11 @@ export function openDatabase(name: string, path: string, maxPages: number | unde
 
   const known = (): Map<string, Collection> => (catalog ??= readCatalog(sql, compileMatcher))
 
-  function forgetChanges(): void {
+  // After a rollback to a savepoint. Another job of the same transaction may have learned a multikey fact, which must outlive the re-reading.
+  function readCatalogAgain(): void {
     if (!catalogDirty) return
-    // another job of the same transaction may have learned a multikey fact, which reading the catalog again must not lose
-    if (sql.inTransaction()) for (const index of newlyMultikey) saveMultikey(sql, index)
+    for (const index of newlyMultikey) saveMultikey(sql, index)
     catalog = undefined
-    catalogDirty = false
   }
 
   function flush(): void {
@@ -64,7 +65,8 @@ export function openDatabase(name: string, path: string, maxPages: number | unde
       sql.run('COMMIT')
     } catch (error) {
       if (sql.inTransaction()) sql.run('ROLLBACK')
-      forgetChanges()
+      if (catalogDirty) catalog = undefined
+      catalogDirty = false
       if (jobs.length > 1) return false
       jobs[0]?.reject(toMongoError(error))
       return true
@@ -84,7 +86,6 @@ export function openDatabase(name: string, path: string, maxPages: number | unde
       return { value: atomically(() => job.run()) }
     } catch (error) {
       if (isStoreFailure(error)) throw error
-      forgetChanges()
       return { error }
     }
   }
@@ -99,6 +100,7 @@ export function openDatabase(name: string, path: string, maxPages: number | unde
       if (sql.inTransaction()) {
         sql.run('ROLLBACK TO step')
         sql.run('RELEASE step')
+        readCatalogAgain()
       }
       throw error
     }
@@ -120,10 +122,15 @@ export function openDatabase(name: string, path: string, maxPages: number | unde
       known().set(wanted, made)
       return made
     },
-    catalogChanged: () => (catalogDirty = true),
+    dropCollection(collection) {
+      catalogDirty = true
+      removeCollection(sql, collection)
+      known().delete(collection.name)
+    },
+    catalogChanges: () => (catalogDirty = true),
     write: <T>(run: () => T) =>
       new Promise<T>((resolve, reject) => {
-        queue.push({ run, resolve: resolve as (value: unknown) => void, reject })
+        queue.push({ run, resolve, reject })
         // what arrives in the same turn of the event loop shares one commit; while it syncs, the next ones gather
         if (queue.length === 1) setImmediate(flush)
       }),
@@ -143,6 +150,8 @@ const SQLITE_FULL = 13
 const SQLITE_IOERR = 10
 const SQLITE_READONLY = 8
 
+const QUERY_PLAN_KILLED = 175
+
 /** True for an error of the disk or the file, not of one command. */
 export function isStoreFailure(error: unknown): boolean {
   if (error instanceof MongoError) return false
@@ -158,6 +167,7 @@ export function toMongoError(error: unknown): MongoError {
   if (code === SQLITE_FULL || code === SQLITE_IOERR || code === SQLITE_READONLY) {
     return mongoError('OutOfDiskSpace', `the write could not be stored, and nothing of it was: ${text}`)
   }
+  if (text.startsWith('no such table')) return new MongoError(QUERY_PLAN_KILLED, 'collection or index dropped while it was read')
   return mongoError('InternalError', text)
 }
 

@@ -19,5 +19,5 @@ function show(value: unknown): string {
     const fields = Object.entries(value).map(([name, inner]) => `${name}: ${show(inner)}`)
     return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
   }
-  return String(value)
+  return JSON.stringify(value)
 }

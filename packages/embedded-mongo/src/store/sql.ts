@@ -1,18 +1,18 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 
 const MAX_STATEMENTS = 400
 
-/** One row of a statement that gives arrays. */
+/** One row as `rows` gives it: its columns in order. */
 export type Row = (number | string | Uint8Array | null)[]
 
 /** A SQLite connection with its prepared statements kept. */
 export type Sql = {
   exec(text: string): void
   run(text: string, ...values: SQLInputValue[]): { lastInsertRowid: number | bigint; changes: number | bigint }
-  all<T>(text: string, ...values: SQLInputValue[]): T[]
-  get<T>(text: string, ...values: SQLInputValue[]): T | undefined
+  all(text: string, ...values: SQLInputValue[]): Record<string, SQLOutputValue>[]
+  get(text: string, ...values: SQLInputValue[]): Record<string, SQLOutputValue> | undefined
   /** Rows as arrays, one by one. The statement is shared: end the iteration before the same text is used again. */
-  rows(text: string, values: SQLInputValue[]): NodeJS.Iterator<Row>
+  rows(text: string, values: SQLInputValue[]): NodeJS.Iterator<unknown>
   /** SQLite's own plan of a statement, a line each. */
   plan(text: string, values: SQLInputValue[]): string[]
   inTransaction(): boolean
@@ -45,9 +45,9 @@ export function openSql(path: string, maxPages?: number): Sql {
   return {
     exec: (text) => db.exec(text),
     run: (text, ...values) => prepare('row', text).run(...values),
-    all: <T>(text: string, ...values: SQLInputValue[]) => prepare('row', text).all(...values) as T[],
-    get: <T>(text: string, ...values: SQLInputValue[]) => prepare('row', text).get(...values) as T | undefined,
-    rows: (text, values) => prepare('array', text).iterate(...values) as unknown as NodeJS.Iterator<Row>,
+    all: (text, ...values) => prepare('row', text).all(...values),
+    get: (text, ...values) => prepare('row', text).get(...values),
+    rows: (text, values) => prepare('array', text).iterate(...values),
     plan: (text, values) =>
       db
         .prepare(`EXPLAIN QUERY PLAN ${text}`)

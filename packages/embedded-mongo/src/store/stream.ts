@@ -1,6 +1,6 @@
 import type { Plan, Scan } from '../plan/choose.ts'
 import { scanStatements, type Position, type Statement } from '../plan/scan-sql.ts'
-import { MongoError } from '../pure/errors.ts'
+import { mongoError } from '../pure/errors.ts'
 import { compareKeys, parseSort, sortKey } from '../pure/sort.ts'
 import type { Doc } from '../pure/values.ts'
 import type { Collection } from './catalog.ts'
@@ -11,13 +11,16 @@ import type { Row, Sql } from './sql.ts'
 /** A document found: its row, its BSON, and its values where something had to look at them. */
 export type Found = { rid: number; raw: Uint8Array; doc: Doc | undefined }
 
-/**
- * Documents of a query, one by one. `pause()` gives SQLite's statement back and remembers the place; the next `next()` goes on from there.
- * Always pause (or run to the end) before the command ends.
- */
-export type Stream = { next(): Found | undefined; pause(): void }
+/** Given in place of a document when the search has taken its share of time: let others in, and ask again. */
+export const LATER = Symbol('later')
 
-/** What is asked of a stream. `until` (ms, performance.now) is when it gives up with MaxTimeMSExpired. */
+/**
+ * Documents of a query, one by one; undefined at the end. `pause()` gives SQLite's statement back and remembers the place; the next `next()`
+ * goes on from there. Always pause (or run to the end) before the command ends.
+ */
+export type Stream = { next(): Found | typeof LATER | undefined; pause(): void }
+
+/** What is asked of a stream. */
 export type Query = {
   plan: Plan
   matcher: (doc: Doc) => boolean
@@ -25,49 +28,74 @@ export type Query = {
   skip: number
   /** 0 for no limit. */
   limit: number
+  /** When it gives up with MaxTimeMSExpired, by performance.now. */
   until: number
+  /** It may be paused in its middle and gone on with later. */
+  resumable: boolean
+  /** It says LATER when it has searched for SLICE_MS; only with `resumable`. */
+  sliced: boolean
 }
 
-/** Opens the stream of a query. With `resumable` it may be paused in its middle. */
-export function openStream(sql: Sql, collection: Collection, query: Query, resumable: boolean): Stream {
-  const matching = matchingStream(sql, collection, query, resumable && query.plan.sorted)
+const SLICE_MS = 10
+
+/** Opens the stream of a query. */
+export function openStream(sql: Sql, collection: Collection, query: Query): Stream {
+  const matching = matchingStream(sql, collection, query)
   if (query.plan.sorted) return windowStream(matching, query.skip, query.limit)
   return sortedStream(sql, collection, matching, query)
 }
 
-function matchingStream(sql: Sql, collection: Collection, query: Query, resumable: boolean): Stream {
+function matchingStream(sql: Sql, collection: Collection, query: Query): Stream {
   const { plan, matcher, until } = query
   const seen = plan.repeats ? new Set<number>() : undefined
-  const scans = plan.scans.map((scan) => openScan(sql, collection, scan, resumable))
+  const scans = plan.scans.map((scan) => openScan(sql, collection, scan, query.resumable))
   let current = 0
   let read = 0
+  let sliceEnd = 0
+
+  function outOfTime(): boolean {
+    const now = performance.now()
+    if (now > until) throw mongoError('MaxTimeMSExpired', 'operation exceeded time limit')
+    if (!query.sliced) return false
+    if (sliceEnd === 0) sliceEnd = now + SLICE_MS
+    else if (now > sliceEnd) {
+      sliceEnd = 0
+      return true
+    }
+    return false
+  }
+
   return {
     next() {
       for (; current < scans.length; current++) {
-        for (let row = scans[current]?.next(); row; row = scans[current]?.next()) {
-          if ((++read & 255) === 0 && performance.now() > until) throw new MongoError(50, 'operation exceeded time limit')
+        const scan = scans[current]
+        for (let row = scan?.next(); row; row = scan?.next()) {
           const rid = row[0] as number
           const raw = row[1] as Uint8Array
-          if (seen?.has(rid)) continue
-          if (!plan.residual) {
+          const known = seen?.has(rid) ?? false
+          const doc = plan.residual && !known ? decode(raw) : undefined
+          if (!known && (!doc || matcher(doc))) {
             seen?.add(rid)
-            return { rid, raw, doc: undefined }
+            return { rid, raw, doc }
           }
-          const doc = decode(raw)
-          if (!matcher(doc)) continue
-          seen?.add(rid)
-          return { rid, raw, doc }
+          if ((++read & 63) === 0 && outOfTime()) {
+            scan?.pause()
+            return LATER
+          }
         }
       }
       return undefined
     },
-    pause: () => scans[current]?.pause(),
+    pause() {
+      scans[current]?.pause()
+      sliceEnd = 0
+    },
   }
 }
 
 function openScan(sql: Sql, collection: Collection, scan: Scan, resumable: boolean): { next(): Row | undefined; pause(): void } {
   let statements: Statement[] | undefined
-  let rows: NodeJS.Iterator<Row> | undefined
+  let rows: NodeJS.Iterator<unknown> | undefined
   let last: Row | undefined
   return {
     next() {
@@ -79,16 +107,13 @@ function openScan(sql: Sql, collection: Collection, scan: Scan, resumable: boole
           rows = sql.rows(statement.text, statement.values)
         }
         const result = rows.next()
-        if (!result.done) {
-          last = result.value
-          return result.value
-        }
+        if (!result.done) return (last = result.value as Row)
         rows = undefined
       }
     },
     pause() {
       rows?.return?.()
-      // statements not yet begun are made again from the position, which is the last row given
+      // what is left is asked for again, from the last row given
       if (last && (rows || (statements?.length ?? 0) > 0)) statements = undefined
       rows = undefined
     },
@@ -108,25 +133,49 @@ function windowStream(inner: Stream, skip: number, limit: number): Stream {
         inner.pause()
         return undefined
       }
-      for (; skipped < skip; skipped++) if (!inner.next()) return undefined
+      for (; skipped < skip; skipped++) {
+        const passed = inner.next()
+        if (!passed || passed === LATER) return passed
+      }
       const found = inner.next()
-      if (found) given++
+      if (found && found !== LATER) given++
       return found
     },
     pause: () => inner.pause(),
   }
 }
 
+type SortEntry = { rid: number; key: unknown[] }
+
 // No index has this order: the keys of all matches are sorted first, then the documents fetched as they are asked for.
 function sortedStream(sql: Sql, collection: Collection, inner: Stream, query: Query): Stream {
-  let order: number[] | undefined
+  const fields = parseSort(query.sort)
+  const most = query.limit > 0 ? query.skip + query.limit : Infinity
+  let entries: SortEntry[] = []
+  let complete = false
   let at = query.skip
+
+  const trim = (): void => {
+    entries = entries.toSorted((a, b) => compareKeys(a.key, b.key, fields) || a.rid - b.rid).slice(0, most)
+  }
+  function gather(): boolean {
+    for (let found = inner.next(); found; found = inner.next()) {
+      if (found === LATER) return false
+      entries.push({ rid: found.rid, key: sortKey(found.doc ?? decode(found.raw), fields) })
+      // with a limit only the best are kept; sorting now and then costs less than a heap
+      if (entries.length > most * 2 + 1000) trim()
+    }
+    trim()
+    return true
+  }
+
   return {
     next() {
-      order ??= sortedRows(inner, query)
-      while (at < order.length) {
-        const rid = order[at++] ?? 0
-        const row = sql.get<{ doc: Uint8Array }>(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid)
+      complete ||= gather()
+      if (!complete) return LATER
+      while (at < entries.length) {
+        const rid = entries[at++]?.rid ?? 0
+        const row = sql.get(`SELECT doc FROM ${collection.table} WHERE rid = ?`, rid) as { doc: Uint8Array } | undefined
         if (!row) continue
         const doc = query.plan.residual ? decode(row.doc) : undefined
         if (doc && !query.matcher(doc)) continue
@@ -136,20 +185,4 @@ function sortedStream(sql: Sql, collection: Collection, inner: Stream, query: Qu
     },
     pause: () => inner.pause(),
   }
-}
-
-function sortedRows(inner: Stream, query: Query): number[] {
-  const fields = parseSort(query.sort)
-  const most = query.limit > 0 ? query.skip + query.limit : Infinity
-  let entries: { rid: number; key: unknown[] }[] = []
-  const trim = (): void => {
-    entries = entries.toSorted((a, b) => compareKeys(a.key, b.key, fields) || a.rid - b.rid).slice(0, most)
-  }
-  for (let found = inner.next(); found; found = inner.next()) {
-    entries.push({ rid: found.rid, key: sortKey(found.doc ?? decode(found.raw), fields) })
-    // with a limit only the best are kept; sorting now and then costs less than a heap
-    if (entries.length > most * 2 + 1000) trim()
-  }
-  trim()
-  return entries.map((entry) => entry.rid)
 }
