@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { requestIdHeader } from '@foyer/contracts/identity'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { AppError } from './app-error.ts'
 import { toErrorAnswer } from './error-mapper.ts'
 import { type HealthChecks, addHealthRoutes } from './health.ts'
@@ -14,16 +14,19 @@ export type HttpAppOptions = {
   /** Largest body in bytes unless an endpoint says otherwise. */
   bodyLimit?: number
   trustProxy?: boolean | string
+  /** Answers addresses no route has; by default the error `not_found`. */
+  notFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 /**
  * The Fastify app every service starts with: one request id through every line of the log, errors mapped by one mapper, health and
  * metrics. It never listens.
  */
-export function createHttpApp({ log, metrics, health, bodyLimit = 1024 * 1024, trustProxy = false }: HttpAppOptions): FastifyInstance {
+export function createHttpApp(options: HttpAppOptions): FastifyInstance {
+  const { log, metrics, health, bodyLimit = 1024 * 1024, trustProxy = false } = options
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
@@ -40,10 +43,7 @@ export function createHttpApp({ log, metrics, health, bodyLimit = 1024 * 1024, t
     else if (error instanceof AppError && error.cause) request.log.info({ err: error, reqId: request.id }, 'request refused')
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   })
-  app.setNotFoundHandler((request, reply) => {
-    const { status, body } = toErrorAnswer(new AppError('not_found'), request.id)
-    return reply.code(status).send(body)
-  })
+  app.setNotFoundHandler(options.notFound ?? (() => Promise.reject(new AppError('not_found'))))
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id)
   })
@@ -54,4 +54,10 @@ export function createHttpApp({ log, metrics, health, bodyLimit = 1024 * 1024, t
   })
   addHealthRoutes(app, health, metrics)
   return app
+}
+
+/** Stops listening, lets running requests finish, and cuts what is still open after `graceMs`. */
+export async function closeHttpApp(app: FastifyInstance, graceMs = 5_000): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  await app.close().finally(() => clearTimeout(timer))
 }

@@ -2,6 +2,7 @@ import type { ServiceName } from '@foyer/contracts/routes'
 import type { Model } from 'mongoose'
 import type { Environment, StoreConfig } from './config.ts'
 import { type WithPendingEvents, createEventRelay, eventJobHandlers } from './events.ts'
+import { closeHttpApp, createHttpApp } from './http-app.ts'
 import { createIdGenerator } from './ids.ts'
 import { createIdentitySigner } from './identity.ts'
 import { createInternalClient } from './internal-client.ts'
@@ -106,20 +107,17 @@ export async function startService<C extends StoreConfig, D>(
     }
 
     // Worker-only processes listen too: health and metrics are asked of them as of any other.
-    const app = options.roles.includes('http') ? await definition.buildApp(deps) : await workerApp(kit)
+    const app = options.roles.includes('http')
+      ? await definition.buildApp(deps)
+      : createHttpApp({ log: kit.log, metrics: kit.metrics, health: kit.health })
     const url = await app.listen({ host: config.HOST, port: config.PORT })
-    closers.push(() => app.close())
+    closers.push(() => closeHttpApp(app))
     log.info({ url, roles: options.roles }, 'started')
     return { name: definition.name, url, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function workerApp(kit: Kit) {
-  const { createHttpApp } = await import('./http-app.ts')
-  return createHttpApp({ log: kit.log, metrics: kit.metrics, health: kit.health })
 }
 
 function resolveFrom(config: Record<string, unknown>): (service: ServiceName) => string {

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
-import { assetsRoutes } from './modules/assets/assets.routes.ts'
+import { answerUnknown, assetsRoutes } from './modules/assets/assets.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { securityHeaders } from './modules/headers/security-headers.ts'
 import { createRateLimits } from './modules/limits/rate-limits.ts'
@@ -13,13 +13,27 @@ const version = '0.1.0'
 
 export async function buildApp({ config, log, metrics, identities, sessions, csrf, resolve }: Deps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL.startsWith('https:')
-  const app = createHttpApp({ log, metrics, health: { required: {} }, ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY } : {}) })
+  const app = createHttpApp({
+    log,
+    metrics,
+    health: { required: {} },
+    notFound: (request, reply) => answerUnknown(request, reply, config.WEB_DIR),
+    ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY } : {}),
+  })
   await securityHeaders(app, { https })
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   docsRoutes(app, version)
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
-  await proxyRoutes(app, { resolve, identities, sessions, csrf, limits: createRateLimits(app, config), csrfCookieOptions })
+  await proxyRoutes(app, {
+    resolve,
+    identities,
+    sessions,
+    csrf,
+    limits: createRateLimits(app, config),
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    csrfCookieOptions,
+  })
   await assetsRoutes(app, config.WEB_DIR)
   return app
 }

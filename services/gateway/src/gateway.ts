@@ -1,5 +1,6 @@
 import type { ServiceName } from '@foyer/contracts/routes'
 import type { Environment } from '@foyer/service-kit/config'
+import { closeHttpApp } from '@foyer/service-kit/http-app'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
@@ -17,7 +18,7 @@ export async function startGateway(options: {
     return {
       url,
       async stop() {
-        await app.close()
+        await closeHttpApp(app)
         await deps.close()
       },
     }

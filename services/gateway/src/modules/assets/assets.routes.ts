@@ -23,11 +23,11 @@ export async function assetsRoutes(app: FastifyInstance, webDir: string): Promis
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, webDir))
   app.get('/', (request, reply) => sendApp(request, reply, webDir))
 }
 
-async function answerUnknown(request: FastifyRequest, reply: FastifyReply, webDir: string): Promise<FastifyReply> {
+/** An address no route has: the app itself, unless it can only be a call or a file. */
+export async function answerUnknown(request: FastifyRequest, reply: FastifyReply, webDir: string): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/'
   const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
   if (path === apiBase || path.startsWith(`${apiBase}/`) || request.method !== 'GET' || isFile) throw new AppError('not_found')

@@ -20,11 +20,11 @@ export type ProxyOptions = {
   sessions: SessionCache
   csrf: Csrf
   limits: RateLimits
+  timeoutMs: number
   csrfCookieOptions: { path: string; sameSite: 'lax'; secure: boolean }
 }
 
 const defaultBody = 1024 * 1024
-const upstreamPatience = 30_000
 
 /** Every public endpoint of the contracts under /api, each to the service that owns it. No path is served that no contract names. */
 export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): Promise<void> {
@@ -44,6 +44,7 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
   const sessionsOf = new WeakMap<FastifyRequest, Session>()
 
   scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
     await options.limits.byAddress(request, reply)
     const route = routeOf(request)
     checkAnnouncedLength(request, route.body_limit ?? defaultBody)
@@ -81,7 +82,7 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
     routes: endpoints.map((one) => routerPath(one.path)),
     httpMethods: [first.method],
     disableRequestLogging: true,
-    undici: { connections: 64, headersTimeout: upstreamPatience, bodyTimeout: upstreamPatience, keepAliveTimeout: 30_000 },
+    undici: { connections: 64, headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs, keepAliveTimeout: 30_000 },
     replyOptions: {
       retryDelay: () => null,
       rewriteRequestHeaders,

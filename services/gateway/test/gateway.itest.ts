@@ -1,0 +1,369 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request as rawRequest } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
+import { type Route, type ServiceName, routes } from '@foyer/contracts/routes'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { createIdentitySigner } from '@foyer/service-kit/identity'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
+import { createSignals } from '@foyer/service-kit/signals'
+import { sessionUser } from '@foyer/testing/factories'
+import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
+import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startGateway } from '../src/gateway.ts'
+
+const signer = createIdentitySigner(testSecret)
+const user = sessionUser()
+const token = 'T'.repeat(43)
+const known = new Map<string, SessionUser>([[hashToken(token), user]])
+
+let stores: TestStores
+let accounts: Loopback
+let pages: Loopback
+let gateway: { url: string; stop(): Promise<void> }
+let webDir: string
+let answerOfPages: (path: string) => ReturnType<typeof json> = () => json({ ok: true })
+
+const signedIn = `session=${token}; user_id=${user.id}`
+
+beforeAll(async () => {
+  stores = await startStores()
+  webDir = await mkdtemp(join(tmpdir(), 'foyer-web-'))
+  await mkdir(join(webDir, 'assets'))
+  await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Foyer</title>')
+  await writeFile(join(webDir, 'index.html.br'), brotliCompressSync('<!doctype html><title>Foyer</title>'))
+  await writeFile(join(webDir, 'assets', 'app-1234.js'), 'export {}')
+  await writeFile(join(webDir, 'assets', 'app-1234.js.br'), brotliCompressSync('export {}'))
+  accounts = await startLoopback(({ path, body }) => {
+    if (path === '/internal/sessions/verify') return json({ user: known.get((JSON.parse(body) as { session: string }).session) ?? null })
+    if (path === '/users/sign_out.json')
+      return { ...json({ signed_out: true }), headers: { 'content-type': 'application/json', 'set-cookie': 'session=; Max-Age=0' } }
+    if (path === '/users/sign_in.json')
+      return { ...json({}), headers: { 'content-type': 'application/json', 'set-cookie': `session=${'N'.repeat(43)}; HttpOnly` } }
+    return json({ user: null })
+  })
+  pages = await startLoopback(({ path }) => answerOfPages(path))
+  const urls: Record<ServiceName, string> = {
+    accounts: accounts.url,
+    pages: pages.url,
+    feeds: 'http://127.0.0.1:9',
+    'link-tools': 'http://127.0.0.1:9',
+    import: pages.url,
+    billing: 'http://127.0.0.1:9',
+  }
+  gateway = await startGateway({
+    env: { ...stores.env, WEB_DIR: webDir, PUBLIC_URL: 'http://127.0.0.1:8080', LIMIT_CREDENTIALS: '5' },
+    resolve: (name) => urls[name],
+  })
+})
+afterAll(async () => {
+  await gateway.stop()
+  await accounts.close()
+  await pages.close()
+  await stores.stop()
+  await rm(webDir, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(gateway.url + path, { headers: { 'accept-encoding': 'gzip, br', ...headers } })
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+const lastIdentity = () => signer.verify(String(pages.requests.at(-1)?.headers[identityHeader]))
+
+/** A valid token for these cookies, as a browser would have it after its first call. */
+async function xsrf(cookie = ''): Promise<string> {
+  const answer = await get('/api/users/current.json', cookie ? { cookie } : {})
+  const set = answer.headers.getSetCookie().find((one) => one.startsWith('XSRF-TOKEN='))
+  return /^XSRF-TOKEN=([^;]+)/.exec(set ?? '')?.[1] ?? ''
+}
+async function post(
+  path: string,
+  { cookie = '', headers = {}, body = '{}' }: { cookie?: string; headers?: Record<string, string>; body?: string } = {},
+) {
+  const csrf = await xsrf(cookie)
+  const jar = [cookie, `XSRF-TOKEN=${csrf}`].filter(Boolean).join('; ')
+  return fetch(gateway.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: jar, 'x-xsrf-token': csrf, ...headers },
+    body,
+  })
+}
+
+describe('who asks', () => {
+  it('is the person both cookies name, a visitor otherwise', async () => {
+    await get('/api/p/Abc1234.json', { cookie: signedIn })
+    expect(lastIdentity()).toMatchObject({ kind: 'user', session: hashToken(token), user: { id: user.id } })
+    for (const cookie of ['', `session=${token}`, `user_id=${user.id}`, `session=${token}; user_id=1`, 'session=wrong; user_id=1']) {
+      await get('/api/p/Abc1234.json', { cookie })
+      expect(lastIdentity(), cookie).toMatchObject({ kind: 'visitor' })
+    }
+  })
+
+  it('cannot be claimed by a header, in any spelling, nor dropped through Connection', async () => {
+    const forged = signer.sign({ kind: 'service', service: 'pages' })
+    await new Promise<void>((resolve, reject) => {
+      const sent = rawRequest(`${gateway.url}/api/p/Abc1234.json`, {
+        headers: {
+          'X-FOYER-Identity': forged,
+          'X-Foyer-Other': '1',
+          Connection: 'keep-alive, x-foyer-identity, x-request-id',
+          'X-Forwarded-For': '203.0.113.7',
+          cookie: signedIn,
+        },
+      })
+      sent.on('response', (answer) => answer.resume().on('end', resolve))
+      sent.on('error', reject)
+      sent.end()
+    })
+    expect(lastIdentity()).toMatchObject({ kind: 'user' })
+    const { headers } = pages.requests.at(-1) ?? {}
+    expect(headers).not.toHaveProperty('x-foyer-other')
+    expect(headers).not.toHaveProperty('cookie')
+    expect(headers?.['x-forwarded-for']).toBe('127.0.0.1')
+    expect(headers?.['x-request-id']).toMatch(/^[\w-]{8,64}$/)
+  })
+
+  it('is nobody from the next request on after a sign-out or a revocation elsewhere', async () => {
+    const other = sessionUser()
+    const otherToken = 'U'.repeat(43)
+    known.set(hashToken(otherToken), other)
+    const cookie = `session=${otherToken}; user_id=${other.id}`
+    const seen = async () => {
+      await get('/api/p/Abc1234.json', { cookie })
+      return lastIdentity().kind
+    }
+    expect(await seen()).toBe('user')
+    known.delete(hashToken(otherToken))
+    expect(await seen()).toBe('user')
+    expect((await post('/api/users/sign_out.json', { cookie })).status).toBe(200)
+    expect(await seen()).toBe('visitor')
+
+    known.set(hashToken('V'.repeat(43)), other)
+    const third = `session=${'V'.repeat(43)}; user_id=${other.id}`
+    await get('/api/p/Abc1234.json', { cookie: third })
+    expect(lastIdentity().kind).toBe('user')
+    known.clear()
+    known.set(hashToken(token), user)
+    const log = createLogger('test', 'silent')
+    const producer = connectProducer(stores.env['REDIS_URL'] ?? '', log)
+    await waitUntilReady(producer, 5_000)
+    const signals = createSignals({
+      producer,
+      consumer: connectConsumer(stores.env['REDIS_URL'] ?? '', log),
+      prefix: stores.env['QUEUE_PREFIX'] ?? '',
+      log,
+    })
+    await signals.publish({ name: 'session.revoked', session: hashToken('V'.repeat(43)) })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await get('/api/p/Abc1234.json', { cookie: third })
+    expect(lastIdentity().kind).toBe('visitor')
+    await signals.close()
+    producer.disconnect()
+  })
+})
+
+describe('an unsafe call', () => {
+  it('needs the token of its own session in cookie and header', async () => {
+    expect((await post('/api/pages.json', { cookie: signedIn })).status).toBe(200)
+    const csrf = await xsrf(signedIn)
+    const attempts: Array<Record<string, string>> = [
+      { cookie: signedIn },
+      { cookie: `${signedIn}; XSRF-TOKEN=${csrf}` },
+      { cookie: signedIn, 'x-xsrf-token': csrf },
+      { cookie: `${signedIn}; XSRF-TOKEN=a.b`, 'x-xsrf-token': 'a.b' },
+      { cookie: `XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf },
+      { cookie: `${signedIn}; XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf, origin: 'https://evil.example' },
+      { cookie: `${signedIn}; XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf, 'sec-fetch-site': 'cross-site' },
+    ]
+    const asked = pages.requests.length
+    for (const headers of attempts) {
+      const answer = await fetch(`${gateway.url}/api/pages.json`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      })
+      expect([answer.status, await codeOf(answer)], JSON.stringify(headers)).toEqual([403, 'csrf_failed'])
+    }
+    expect(pages.requests.length).toBe(asked)
+  })
+
+  it('gets a token for the new session with the answer that starts it', async () => {
+    const answer = await post('/api/users/sign_in.json')
+    const cookies = answer.headers.getSetCookie()
+    expect(cookies.some((one) => one.startsWith('session=NNN'))).toBe(true)
+    const fresh = /^XSRF-TOKEN=([^;]+)/.exec(cookies.findLast((one) => one.startsWith('XSRF-TOKEN=')) ?? '')?.[1] ?? ''
+    const next = await fetch(`${gateway.url}/api/pages.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `session=${'N'.repeat(43)}; XSRF-TOKEN=${fresh}`, 'x-xsrf-token': fresh },
+      body: '{}',
+    })
+    expect(next.status).toBe(200)
+  })
+})
+
+describe('what is let through', () => {
+  it('is every public route of the contracts and nothing else', async () => {
+    for (const path of [
+      '/api/internal/widget_rights',
+      '/api/internal/sessions/verify',
+      '/api/nothing',
+      '/api',
+      '/internal/widget_rights',
+      '/api/p/../internal/x',
+      '/api/p/%2e%2e%2finternal.json',
+    ]) {
+      const asked = pages.requests.length
+      const answer = await fetch(gateway.url + path, { method: path.includes('internal') ? 'POST' : 'GET' })
+      expect(answer.status, path).toBe(404)
+      expect(pages.requests.length).toBe(asked)
+    }
+    const own = Object.values<Route>(routes).filter(
+      (route) => route.service === 'pages' && route.audience === 'public' && route.method === 'GET',
+    )
+    for (const route of own) {
+      const path = route.path.replaceAll(/\{\w+\}/g, '7')
+      expect((await get(`/api${path}?a=1`)).status, path).toBe(200)
+      expect(pages.requests.at(-1)?.path).toBe(`${path}?a=1`)
+    }
+  })
+
+  it('is bounded in size, announced or not, and in bytes that never come', async () => {
+    const big = await post('/api/pages.json', { cookie: signedIn, body: 'x'.repeat(1024 * 1024 + 1) })
+    expect([big.status, await codeOf(big)]).toEqual([413, 'payload_too_large'])
+    const csrf = await xsrf(signedIn)
+    const status = await new Promise<number>((resolve, reject) => {
+      const sent = rawRequest(`${gateway.url}/api/pages.json`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'transfer-encoding': 'chunked',
+          cookie: `${signedIn}; XSRF-TOKEN=${csrf}`,
+          'x-xsrf-token': csrf,
+        },
+      })
+      sent.on('response', (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      sent.on('error', reject)
+      for (let index = 0; index < 20; index += 1) sent.write('x'.repeat(100_000))
+      sent.end()
+    })
+    expect(status).toBe(413)
+    const headers = await get('/api/p/Abc1234.json', { 'x-long': 'x'.repeat(20_000) })
+    expect(headers.status).toBe(431)
+  })
+
+  it('is limited by address for those who try passwords', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 7; index += 1) statuses.push((await post('/api/users/sign_in.json')).status)
+    expect(statuses.at(-1)).toBe(429)
+    const refused = await post('/api/users.json')
+    expect([await codeOf(refused), Number(refused.headers.get('retry-after')) > 0]).toEqual(['rate_limited', true])
+    expect((await get('/api/p/Abc1234.json')).status).toBe(200)
+  })
+})
+
+describe('a service that is down', () => {
+  it('is 503, silent 504, broken off 502, while everything else goes on', async () => {
+    const down = await get('/api/widgets/7/articles')
+    expect([down.status, await codeOf(down)]).toEqual([503, 'unavailable'])
+    expect((await get('/api/p/Abc1234.json')).status).toBe(200)
+
+    answerOfPages = () => ({ ...json({ ok: true }), delayMs: 4_000 })
+    const patient = await startGateway({ env: { ...stores.env, WEB_DIR: webDir, UPSTREAM_TIMEOUT_MS: '500' }, resolve: () => pages.url })
+    const silent = await fetch(`${patient.url}/api/p/Abc1234.json`)
+    expect([silent.status, await codeOf(silent)]).toEqual([504, 'timeout'])
+    answerOfPages = () => json({ ok: true })
+    await patient.stop()
+
+    const broken = connectBreaker()
+    const url = await broken.url
+    const other = await startGateway({ env: { ...stores.env, WEB_DIR: webDir }, resolve: () => url })
+    const cut = await fetch(`${other.url}/api/p/Abc1234.json`)
+    expect([cut.status, await codeOf(cut)]).toEqual([502, 'bad_gateway'])
+    await other.stop()
+    broken.close()
+  })
+
+  it('passes a service’s own 503 on without asking again', async () => {
+    answerOfPages = () => json({ code: 'unavailable', request_id: 'x' }, 503)
+    const asked = pages.requests.length
+    expect((await get('/api/p/Abc1234.json')).status).toBe(503)
+    expect(pages.requests.length).toBe(asked + 1)
+    answerOfPages = () => json({ ok: true })
+  })
+
+  it('leaves visitors alone when it is accounts, and tells the signed-in plainly', async () => {
+    const other = await startGateway({
+      env: { ...stores.env, WEB_DIR: webDir },
+      resolve: (name) => (name === 'pages' ? pages.url : 'http://127.0.0.1:9'),
+    })
+    expect((await fetch(`${other.url}/api/p/Abc1234.json`)).status).toBe(200)
+    const refused = await fetch(`${other.url}/api/p/Abc1234.json`, { headers: { cookie: signedIn } })
+    expect([refused.status, await codeOf(refused)]).toEqual([503, 'unavailable'])
+    await other.stop()
+  })
+})
+
+describe('the web app', () => {
+  it('comes in brotli, hashed files for ever and HTML never from a cache', async () => {
+    for (const path of ['/', '/p/Abc1234/my-page', '/users/sign_in']) {
+      const html = await get(path)
+      expect([html.status, html.headers.get('cache-control'), html.headers.get('content-encoding')], path).toEqual([200, 'no-store', 'br'])
+      expect(await html.text()).toContain('<title>Foyer')
+    }
+    const script = await get('/assets/app-1234.js')
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(script.headers.get('content-encoding')).toBe('br')
+    expect((await get('/assets/gone-1.js')).status).toBe(404)
+    expect((await get('/../../etc/passwd')).status).toBe(200)
+    expect((await get('/%2e%2e/%2e%2e/etc/passwd')).headers.get('content-type')).toContain('text/html')
+    expect((await get('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
+  })
+
+  it('carries a strict policy on every answer', async () => {
+    for (const path of ['/', '/api/p/Abc1234.json', '/assets/app-1234.js', '/api/nothing']) {
+      const { headers } = await get(path)
+      expect(headers.get('content-security-policy'), path).toContain("default-src 'none';script-src 'self';style-src 'self'")
+      expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('x-powered-by')]).toEqual([
+        'nosniff',
+        'no-referrer',
+        null,
+      ])
+    }
+  })
+
+  it('describes the API', async () => {
+    const document = (await (await get('/api/docs')).json()) as { openapi: string; paths: Record<string, unknown> }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/p/{public_id}.json')
+  })
+})
+
+/** A server that takes a request and breaks the connection off. */
+function connectBreaker(): { url: Promise<string>; close(): void } {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const listening = import('node:net').then(({ createServer }) => {
+    const server = createServer((socket) => socket.once('data', () => socket.destroy()))
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+    })
+    return server
+  })
+  return { url: promise, close: () => void listening.then((server) => server.close()) }
+}
+
+describe('a connection that sends no request', () => {
+  it('does not keep the gateway from answering others', async () => {
+    const { hostname, port } = new URL(gateway.url)
+    const idle = Array.from({ length: 50 }, () => connect(Number(port), hostname))
+    expect((await get('/api/p/Abc1234.json')).status).toBe(200)
+    for (const socket of idle) socket.destroy()
+  })
+})
