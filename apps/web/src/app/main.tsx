@@ -1,0 +1,12 @@
+import './styles/index.css'
+import { createRoot } from 'react-dom/client'
+import { startLanguage } from '../lib/language.ts'
+import { watchTheme } from '../lib/theme.ts'
+import { App } from './app.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+watchTheme()
+await startLanguage()
+createRoot(root).render(<App />)

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router'
+import { screenOfStatus } from '../../lib/error-screen.ts'
+import { FullErrorScreen } from './error.route.tsx'
+
+/** `/error/{status}`: the screen of that status. */
+export function ErrorStatusRoute() {
+  const { status = '404' } = useParams()
+  return <FullErrorScreen name={screenOfStatus(status)} />
+}

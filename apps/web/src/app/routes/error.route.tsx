@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useRouteError } from 'react-router'
+import { ErrorScreen } from '../../components/error-screen.tsx'
+import { Logo } from '../../components/logo.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { type ErrorScreenName, errorScreenOf } from '../../lib/error-screen.ts'
+import { signInPath } from '../../lib/return-to.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+
+/** An address that leads nowhere. */
+export function NotFoundRoute() {
+  return <FullErrorScreen name="404" />
+}
+
+/** Whatever a screen throws ends here, a chunk that cannot be loaded included. */
+export function RouteErrorBoundary() {
+  const error = useRouteError()
+  return <FullErrorScreen name={errorScreenOf(error)} requestId={error instanceof ApiError ? error.requestId : undefined} />
+}
+
+/** An error screen with the mark above it; visitors may sign in where that could help. */
+export function FullErrorScreen({ name, ...rest }: { name: ErrorScreenName; onRetry?: () => void; requestId?: string | undefined }) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const visitor = useCurrentUser() === null
+  return (
+    <>
+      <header className="flex h-12 items-center px-6 max-sm:px-4">
+        <Logo />
+      </header>
+      <main id="main" tabIndex={-1}>
+        <ErrorScreen name={name} {...rest}>
+          {visitor && (name === '404' || name === '403') && (
+            <ButtonLink to={signInPath(pathname + search)} variant="primary">
+              {t('logIn')}
+            </ButtonLink>
+          )}
+        </ErrorScreen>
+      </main>
+    </>
+  )
+}

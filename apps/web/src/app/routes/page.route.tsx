@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
+import { PageView } from '../../features/page/components/page-view.tsx'
+import { AppShell } from '../../features/shell/components/app-shell.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { errorScreenOf } from '../../lib/error-screen.ts'
+import { viewPageQuery } from '../../lib/pages/view-page.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentUserQuery } from '../../lib/session.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { preloadWidgets, widgetKinds } from '../widget-registry.ts'
+import { FullErrorScreen } from './error.route.tsx'
+
+const PageActions = lazy(async () => ({ default: (await import('./page-actions.tsx')).PageActions }))
+const FirstContent = lazy(async () => ({ default: (await import('./page-actions.tsx')).FirstContent }))
+
+/** Asks for all a page needs at once, before anything is rendered; the screen itself shows what is there. */
+export function pageLoader({ params }: LoaderFunctionArgs): null {
+  void queryClient.prefetchQuery(viewPageQuery(params['publicId'] ?? ''))
+  void queryClient.prefetchQuery(currentUserQuery())
+  preloadWidgets()
+  return null
+}
+
+/** `/p/{publicId}/{slug?}`: a page as its viewer may see it. */
+export function PageRoute() {
+  const { publicId = '' } = useParams()
+  const { data, error, refetch } = useQuery(viewPageQuery(publicId))
+  const withdrawn = error instanceof ApiError && (error.status === 403 || error.status === 404)
+  useDocumentTitle(data?.page.title)
+  if (error && (!data || withdrawn)) {
+    const requestId = error instanceof ApiError ? error.requestId : undefined
+    return <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()} />
+  }
+  const page = data?.page
+  return (
+    <AppShell
+      title={page?.title}
+      actions={
+        page?.is_editor && (
+          <LazyPart>
+            <PageActions page={page} />
+          </LazyPart>
+        )
+      }
+    >
+      {page ? (
+        <PageView
+          key={page.id}
+          page={page}
+          kinds={widgetKinds}
+          addContent={
+            <LazyPart>
+              <FirstContent page={page} />
+            </LazyPart>
+          }
+        />
+      ) : (
+        <PageSkeleton />
+      )}
+    </AppShell>
+  )
+}

@@ -1,0 +1,5 @@
+import { SignInScreen } from '../../features/auth/components/sign-in-screen.tsx'
+
+export function SignInRoute() {
+  return <SignInScreen />
+}

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '../lib/class-names.ts'
+import { type Toast, dismissToast, useToasts } from '../lib/toasts.ts'
+import { IconButton } from './ui/icon-button.tsx'
+
+/** Where notices appear. The region is always there, so that screen readers announce what enters it. */
+export function ToastRegion() {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  return (
+    <section
+      aria-label={t('notices')}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col items-center gap-2"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(toast.id), toast.kind === 'error' ? 12_000 : 5_000)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return (
+    <div
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      className="pointer-events-auto flex w-full items-start gap-2 rounded-lg border border-line bg-surface-raised py-2 pr-2 pl-3.5 text-sm shadow-popup"
+    >
+      <span aria-hidden className={cn('mt-1.5 size-2 shrink-0 rounded-full', toast.kind === 'error' ? 'bg-danger' : 'bg-success')} />
+      <p className="min-w-0 flex-1 py-0.5">{toast.text}</p>
+      <IconButton size="sm" icon={X} label={t('dismiss')} onClick={() => dismissToast(toast.id)} />
+    </div>
+  )
+}

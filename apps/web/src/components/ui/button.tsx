@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cn } from '../../lib/class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'sm' | 'md' }
+
+const variants = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  secondary: 'border border-line bg-surface text-text hover:bg-surface-hover',
+  quiet: 'text-text-2 hover:bg-surface-hover hover:text-text',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
+}
+const sizes = { sm: 'h-8 px-2.5 text-sm', md: 'h-9 px-3.5 text-base' }
+
+/** `pending` keeps the button's width and focus, shows that it works and ignores further clicks. */
+export function Button({
+  variant,
+  size,
+  pending,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & Look & { pending?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      className={cn(look({ variant, size }), className)}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={cn(look({ variant, size }), className)} />
+}
+
+function look({ variant = 'secondary', size = 'md' }: Look): string {
+  return cn(
+    'tap inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-120 select-none disabled:opacity-60',
+    variants[variant],
+    sizes[size],
+  )
+}

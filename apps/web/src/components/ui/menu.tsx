@@ -1,0 +1,77 @@
+import { Menu } from '@base-ui/react/menu'
+import { Check, type LucideIcon } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cn } from '../../lib/class-names.ts'
+
+/** A menu below its button. `trigger` is the button itself. */
+export function DropdownMenu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={trigger} />
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={6} className="z-40 outline-none">
+          <Menu.Popup className="menu-popup max-h-(--available-height) max-w-72 min-w-48 origin-(--transform-origin) overflow-y-auto rounded-lg border border-line bg-surface-raised p-1 shadow-popup outline-none">
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+type ItemProps = { icon?: LucideIcon; danger?: boolean; children: ReactNode }
+
+export function MenuItem({ icon, danger, children, onSelect }: ItemProps & { onSelect: () => void }) {
+  return (
+    <Menu.Item onClick={onSelect} className={row(danger)}>
+      <RowIcon icon={icon} />
+      {children}
+    </Menu.Item>
+  )
+}
+
+export function MenuLink({ icon, children, to, state }: ItemProps & { to: string; state?: unknown }) {
+  return (
+    <Menu.LinkItem closeOnClick render={<Link to={to} state={state} />} className={row()}>
+      <RowIcon icon={icon} />
+      {children}
+    </Menu.LinkItem>
+  )
+}
+
+export function MenuSeparator() {
+  return <Menu.Separator className="mx-2 my-1 h-px bg-line" />
+}
+
+type ChoiceProps<T extends string> = { label: string; value: T; options: { value: T; label: string }[]; onChoose: (value: T) => void }
+
+/** A few choices of which one holds; choosing leaves the menu open, so that the effect is seen. */
+export function MenuChoice<T extends string>({ label, value, options, onChoose }: ChoiceProps<T>) {
+  return (
+    <Menu.RadioGroup value={value} onValueChange={(next: T) => onChoose(next)}>
+      <Menu.Group>
+        <Menu.GroupLabel className="px-2 pt-1.5 pb-1 text-xs font-medium text-text-3">{label}</Menu.GroupLabel>
+        {options.map((option) => (
+          <Menu.RadioItem key={option.value} value={option.value} className={row()}>
+            <span className="grid size-4 place-items-center">
+              <Menu.RadioItemIndicator render={<Check aria-hidden size={16} strokeWidth={1.5} />} />
+            </span>
+            {option.label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.Group>
+    </Menu.RadioGroup>
+  )
+}
+
+function RowIcon({ icon: Icon }: { icon: LucideIcon | undefined }) {
+  return Icon ? <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0" /> : null
+}
+
+function row(danger?: boolean): string {
+  return cn(
+    'flex min-h-8 w-full cursor-default items-center gap-2 rounded-md px-2 py-1 text-left text-sm outline-none select-none pointer-coarse:min-h-11',
+    danger ? 'text-danger data-highlighted:bg-danger-soft' : 'text-text data-highlighted:bg-surface-hover',
+  )
+}

@@ -1,0 +1,49 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '../../lib/class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string
+  side?: 'left' | 'right' | 'center'
+  children: ReactNode
+}
+
+const sides = {
+  left: 'sheet-left sm:inset-y-0 sm:left-0 sm:w-80 sm:border-r',
+  right: 'sheet-right sm:inset-y-0 sm:right-0 sm:w-96 sm:border-l',
+  center: 'sheet-center sm:top-[16dvh] sm:left-1/2 sm:w-[calc(100%-48px)] sm:max-w-sm sm:-translate-x-1/2 sm:rounded-lg sm:border',
+}
+
+/** A dialog that comes from the side, or stands in the middle; on phones it always comes from below. */
+export function Sheet({ open, onClose, title, description, side = 'right', children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="sheet-backdrop fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Popup
+          className={cn(
+            'sheet fixed z-40 flex flex-col overflow-y-auto overscroll-contain border-line bg-surface-raised shadow-popup outline-none',
+            'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:rounded-t-lg max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)]',
+            sides[side],
+          )}
+        >
+          <header className="sticky top-0 z-10 flex items-start gap-2 bg-surface-raised pt-3 pr-3 pb-2 pl-5">
+            <div className="min-w-0 flex-1 py-1">
+              <Dialog.Title className="text-base font-semibold">{title}</Dialog.Title>
+              {description && <Dialog.Description className="mt-0.5 text-sm text-text-2">{description}</Dialog.Description>}
+            </div>
+            <Dialog.Close render={<IconButton icon={X} label={t('close')} />} />
+          </header>
+          <div className="flex flex-1 flex-col gap-5 px-5 pt-1 pb-5">{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

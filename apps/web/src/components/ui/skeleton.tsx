@@ -1,0 +1,22 @@
+import { cn } from '../../lib/class-names.ts'
+
+/** A grey bar in the shape of what comes. Decorative: who waits for it says so in words. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={cn('skeleton block', className)} />
+}
+
+const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-2/5', 'w-3/5']
+
+/** Rows as they stand in a list widget. */
+export function SkeletonRows({ count }: { count: number }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className="flex h-7 items-center gap-2">
+          <Skeleton className="size-4 shrink-0" />
+          <Skeleton className={cn('h-2.5', widths[row % widths.length])} />
+        </div>
+      ))}
+    </div>
+  )
+}

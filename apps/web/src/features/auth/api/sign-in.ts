@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiRequest, api } from '../../../lib/api-client.ts'
+import { startSession } from '../../../lib/session.ts'
+
+/** Signs in and starts with an empty cache. */
+export function useSignIn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ApiRequest<'signIn'>['body']) => api('signIn', { body }),
+    onSuccess: ({ user }) => startSession(client, user),
+  })
+}

@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiRequest, api } from '../../../lib/api-client.ts'
+import { startSession } from '../../../lib/session.ts'
+
+/** Creates the account and is signed in with it. */
+export function useSignUp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ApiRequest<'signUp'>['body']) => api('signUp', { body }),
+    onSuccess: ({ user }) => startSession(client, user),
+  })
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { ApiError } from '../../../lib/api-error.ts'
+import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
+import { type Credentials, checkCredentials } from '../credentials.ts'
+import { PasswordField } from './password-field.tsx'
+
+type Props = {
+  submitLabel: string
+  passwordAutocomplete: 'current-password' | 'new-password'
+  /** Shortest password that is sent at all. */
+  passwordMin?: number
+  passwordHint?: string
+  pending: boolean
+  error: unknown
+  onSubmit: (credentials: Credentials) => void
+}
+
+/** E-mail and password: what signing in and signing up share. Whatever is wrong is said at the field, and the first one gets focus. */
+export function CredentialsForm({ submitLabel, passwordAutocomplete, passwordMin, passwordHint, pending, error, onSubmit }: Props) {
+  const { t } = useTranslation('auth')
+  const form = useRef<HTMLFormElement>(null)
+  const [checked, setChecked] = useState<ReturnType<typeof checkCredentials>>({})
+  const [attempt, setAttempt] = useState(0)
+
+  const served = fieldTexts(t, error)
+  const textOf = (field: keyof Credentials) => {
+    const problem = checked[field]
+    return problem ? t(fieldErrorKeys(field, problem.code), { count: problem.count }) : served[field]
+  }
+  const general = error instanceof ApiError && Object.keys(served).length > 0 ? undefined : error
+
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')
+    const refused = error ? form.current?.querySelector<HTMLInputElement>('[name="password"]') : null
+    ;(wrong ?? refused)?.focus()
+  }, [attempt, error])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    const data = new FormData(event.currentTarget)
+    const credentials = { email: String(data.get('email')), password: String(data.get('password')) }
+    const problems = checkCredentials(credentials, passwordMin)
+    setChecked(problems)
+    setAttempt(attempt + 1)
+    if (Object.keys(problems).length === 0) onSubmit(credentials)
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {general && Object.keys(checked).length === 0 && !pending ? <Notice>{errorText(t, general)}</Notice> : null}
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={textOf('email')}
+      />
+      <PasswordField
+        name="password"
+        autoComplete={passwordAutocomplete}
+        required
+        error={textOf('password')}
+        {...(passwordHint ? { hint: passwordHint } : {})}
+      />
+      <Button type="submit" variant="primary" pending={pending} className="mt-1 pointer-coarse:h-11">
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { limits } from '@foyer/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { safeReturnTo } from '../../../lib/return-to.ts'
+import { useSignUp } from '../api/sign-up.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+
+export function SignUpScreen() {
+  const { t, i18n } = useTranslation('auth')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const signUp = useSignUp()
+  const query = search.size > 0 ? `?${search.toString()}` : ''
+  return (
+    <AuthLayout
+      title={t('createAccount')}
+      footer={
+        <>
+          {t('haveAccount')}{' '}
+          <Link to={`/users/sign_in${query}`} className="font-medium text-accent underline underline-offset-2">
+            {t('signIn')}
+          </Link>
+        </>
+      }
+    >
+      <CredentialsForm
+        submitLabel={t('shared:signUpFree')}
+        passwordAutocomplete="new-password"
+        passwordMin={limits.password_min}
+        passwordHint={t('passwordHint', { count: limits.password_min })}
+        pending={signUp.isPending}
+        error={signUp.error}
+        onSubmit={(credentials) =>
+          signUp.mutate(
+            { ...credentials, lang: i18n.language },
+            { onSuccess: () => void navigate(safeReturnTo(search.get('return_to')), { replace: true }) },
+          )
+        }
+      />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,38 @@
+import { Popover } from '@base-ui/react/popover'
+import type { Bookmark } from '@foyer/contracts/widgets'
+import { Braces } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+
+/**
+ * A bookmarklet, for its owner. It is kept and can be copied into the browser's own bookmarks, where it works on any page; it never runs
+ * inside Foyer, whose content security policy allows no such script.
+ */
+export function ScriptRow({ bookmark, className, children }: { bookmark: Bookmark; className: string; children: ReactNode }) {
+  const { t } = useTranslation('bookmarks')
+  const [copied, setCopied] = useState(false)
+  const copy = () => void navigator.clipboard.writeText(bookmark.url).then(() => setCopied(true))
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={`${className} w-full text-left text-text hover:bg-surface-hover`} title={bookmark.title}>
+        {children}
+        <Braces aria-label={t('bookmarklet')} size={16} strokeWidth={1.5} className="ml-auto shrink-0 text-text-3" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="start" sideOffset={4} className="z-40">
+          <Popover.Popup className="menu-popup flex w-72 flex-col gap-2 rounded-lg border border-line bg-surface-raised p-4 text-sm shadow-popup outline-none">
+            <Popover.Title className="font-semibold">{bookmark.title}</Popover.Title>
+            <Popover.Description className="text-text-2">{t('bookmarkletText')}</Popover.Description>
+            <Button size="sm" onClick={copy} className="mt-1 self-start">
+              {t('copyBookmarklet')}
+            </Button>
+            <p role="status" className="text-xs text-text-3">
+              {copied && t('copied')}
+            </p>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,82 @@
+import { limits } from '@foyer/contracts/limits'
+import type { Page } from '@foyer/contracts/pages'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
+import { typedHost } from '../../../lib/links.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { useAddFeed } from '../api/add-feed.ts'
+import { ContentCard } from './content-card.tsx'
+
+/** A feed by its address, in a widget of its own or in one that is there. */
+export function AddFeedForm({ page, column, onDone }: { page: Page; column: number; onDone: () => void }) {
+  const { t } = useTranslation('content')
+  const addFeed = useAddFeed(page)
+  const [blank, setBlank] = useState(false)
+  const [into, setInto] = useState('')
+  const selectId = useId()
+  const lists = page.columns.flatMap((one) => one.widgets).filter((widget) => widget.widget_type === 'rsslist')
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const url = String(data.get('url')).trim()
+    setBlank(url === '')
+    if (url === '' || addFeed.isPending) return
+    addFeed.mutate(
+      { url, title: String(data.get('title') ?? '').trim(), target: into === '' ? { column } : { widget: Number(into) } },
+      {
+        onSuccess: ({ feed }) => {
+          showToast('info', t('added', { title: feed.title || typedHost(url) }))
+          onDone()
+        },
+      },
+    )
+  }
+  const served = addFeed.error && (fieldTexts(t, addFeed.error)['url'] ?? errorText(t, addFeed.error))
+  const error = blank ? t(fieldErrorKeys('url', 'blank')) : served
+
+  return (
+    <ContentCard kind="rsslist" title={t('feedTitle')} text={t('feedText')}>
+      <form onSubmit={submit} noValidate aria-label={t('feedTitle')} className="flex flex-col gap-3">
+        <TextField
+          label={t('feedAddress')}
+          name="url"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.url}
+          error={error || undefined}
+        />
+        {lists.length > 0 && (
+          <div className="flex flex-col gap-1">
+            <label htmlFor={selectId} className="text-sm font-medium">
+              {t('into')}
+            </label>
+            <select
+              id={selectId}
+              value={into}
+              onChange={(event) => setInto(event.target.value)}
+              className="h-9 rounded-md border border-line-control bg-surface px-2 text-base max-sm:text-[16px] pointer-coarse:h-11"
+            >
+              <option value="">{t('newWidget')}</option>
+              {lists.map((widget) => (
+                <option key={widget.id} value={widget.id}>
+                  {widget.title}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {into === '' && <TextField label={t('titleOptional')} name="title" autoComplete="off" maxLength={limits.title} />}
+        <Button type="submit" variant="primary" pending={addFeed.isPending} className="self-end">
+          {t('addFeed')}
+        </Button>
+      </form>
+    </ContentCard>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@foyer/contracts/pages'
+import { useTranslation } from 'react-i18next'
+
+/** Small columns to choose one from; each option is named by its number. */
+export function ColumnChoice({ page, value, onChoose }: { page: Page; value: number; onChoose: (column: number) => void }) {
+  const { t } = useTranslation('content')
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">{t('column')}</legend>
+      <div className="flex gap-1.5">
+        {page.columns.map((_, index) => (
+          <label
+            key={index}
+            className="flex h-9 flex-1 items-center justify-center rounded-md border border-line-control text-sm text-text-2 tabular-nums transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
+          >
+            <input
+              type="radio"
+              name="column"
+              value={index}
+              aria-label={t('columnNumber', { number: index + 1 })}
+              checked={value === index}
+              onChange={() => onChoose(index)}
+              className="sr-only"
+            />
+            <span aria-hidden>{index + 1}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { Bookmark, Rss } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** One kind of content: what it is, in a line, and its form. */
+export function ContentCard({
+  kind,
+  title,
+  text,
+  children,
+}: {
+  kind: 'urllist' | 'rsslist'
+  title: string
+  text: string
+  children: ReactNode
+}) {
+  const Icon = kind === 'urllist' ? Bookmark : Rss
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex items-start gap-2.5">
+        <Icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3" />
+        <div>
+          <h3 className="font-medium">{title}</h3>
+          <p className="text-sm text-text-2">{text}</p>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ImportRecord } from '@foyer/contracts/import'
+import { limits } from '@foyer/contracts/limits'
+import { Folder } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { errorText, fieldTexts } from '../../../lib/error-text.ts'
+import { useStartImport } from '../api/start-import.ts'
+
+/** What the file holds, the title of the page to come, and the go-ahead. */
+export function ReadyStep({ record }: { record: ImportRecord }) {
+  const { t, i18n } = useTranslation('import')
+  const start = useStartImport(record.id)
+  const number = new Intl.NumberFormat(i18n.language)
+  const fields = fieldTexts(t, start.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!start.isPending) start.mutate(String(new FormData(event.currentTarget).get('title')).trim())
+  }
+  return (
+    <>
+      <p role="status" className="text-text-2">
+        {t('found', { count: record.bookmarks, bookmarks: number.format(record.bookmarks), file: record.file_name })}{' '}
+        {t('widgets', { count: record.folders.length })}
+      </p>
+      <ul aria-label={t('folders')} className="max-h-72 overflow-y-auto rounded-lg border border-line bg-surface py-1" tabIndex={0}>
+        {record.folders.map((folder, index) => (
+          <li key={index} className="flex h-8 items-center gap-2.5 px-3 text-sm">
+            <Folder aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+            <span className="min-w-0 flex-1 truncate" title={folder.title}>
+              {folder.title}
+            </span>
+            <span className="text-text-2 tabular-nums">{number.format(folder.bookmarks)}</span>
+          </li>
+        ))}
+      </ul>
+      {start.error && !fields['title'] ? <Notice>{errorText(t, start.error)}</Notice> : null}
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <TextField
+          label={t('pageTitle')}
+          name="title"
+          autoComplete="off"
+          defaultValue={t('defaultTitle')}
+          maxLength={limits.title}
+          error={fields['title']}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={start.isPending}>
+            {t('start')}
+          </Button>
+          <ButtonLink to="/users/import">{t('otherFile')}</ButtonLink>
+        </div>
+      </form>
+    </>
+  )
+}

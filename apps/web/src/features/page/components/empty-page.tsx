@@ -1,0 +1,15 @@
+import { LayoutGrid } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** A page without widgets: one line, and for editors the next step. */
+export function EmptyPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('page')
+  return (
+    <div className="mx-auto flex min-h-[56dvh] max-w-sm flex-col items-center justify-center gap-3 px-6 text-center">
+      <LayoutGrid aria-hidden size={28} strokeWidth={1.5} className="text-text-3" />
+      <p className="text-text-2 text-pretty">{t(children ? 'emptyForEditors' : 'emptyForVisitors')}</p>
+      {children}
+    </div>
+  )
+}

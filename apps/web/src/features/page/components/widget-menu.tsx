@@ -1,0 +1,35 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Confirm } from '../../../components/ui/confirm.tsx'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
+import { useDeleteWidget } from '../api/delete-widget.ts'
+
+/** What an editor may do with a widget. Deleting asks first, unless the widget is empty. */
+export function WidgetMenu({ widget, page }: { widget: Widget; page: Page }) {
+  const { t } = useTranslation('page')
+  const [asking, setAsking] = useState(false)
+  const deleteWidget = useDeleteWidget(page)
+  const empty = widget.items?.total === 0
+  const count = widget.items?.total ?? 0
+  return (
+    <>
+      <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('widgetMenu', { title: widget.title })} className="quiet" />}>
+        <MenuItem icon={Trash2} danger onSelect={() => (empty ? deleteWidget.mutate(widget) : setAsking(true))}>
+          {t('deleteWidget')}
+        </MenuItem>
+      </DropdownMenu>
+      <Confirm
+        open={asking}
+        title={t('deleteQuestion', { title: widget.title })}
+        text={count > 0 ? t('deleteBookmarks', { count }) : t('deleteText')}
+        action={t('deleteWidget')}
+        onConfirm={() => deleteWidget.mutate(widget)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
+import { FileUp, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DropdownMenu, MenuChoice, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { type Language, chooseLanguage, languages } from '../../../lib/language.ts'
+import { themes, useTheme } from '../../../lib/theme.ts'
+import { AvatarButton } from './avatar-button.tsx'
+
+/** Import, how Foyer looks and speaks, and the way out. */
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const { t, i18n } = useTranslation('shell')
+  const [theme, setTheme] = useTheme()
+  return (
+    <DropdownMenu trigger={<AvatarButton user={user} />}>
+      <p className="truncate px-2 pt-1.5 pb-1 text-sm font-medium" title={user.email}>
+        {user.email}
+      </p>
+      <MenuSeparator />
+      <MenuLink icon={FileUp} to="/users/import">
+        {t('import')}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuChoice
+        label={t('theme')}
+        value={theme}
+        options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
+        onChoose={setTheme}
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label={t('language')}
+        value={i18n.language as Language}
+        options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        onChoose={(value) => void chooseLanguage(value)}
+      />
+      <MenuSeparator />
+      <MenuLink icon={LogOut} to="/users/sign_out" state={{ confirmed: true }}>
+        {t('logOut')}
+      </MenuLink>
+    </DropdownMenu>
+  )
+}

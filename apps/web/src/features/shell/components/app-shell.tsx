@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Logo } from '../../../components/logo.tsx'
+import { ButtonLink } from '../../../components/ui/button.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { MemberTools, PagesButton } from './member-tools.tsx'
+import { PagesBar } from './pages-bar.tsx'
+
+type Props = {
+  /** What this screen shows; undefined while it is not known. */
+  title: string | undefined
+  /** Buttons of this screen, right in the header. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Header, the bar of pages for who is signed in, and the content. */
+export function AppShell({ title, actions, children }: Props) {
+  const { t } = useTranslation('shell')
+  const user = useCurrentUser()
+  return (
+    <>
+      <header className="flex h-12 items-center gap-2 px-6 max-sm:px-4">
+        <Logo markAlone />
+        {user && <PagesButton />}
+        <span aria-hidden className="text-text-3 max-sm:hidden">
+          /
+        </span>
+        <h1 tabIndex={-1} data-route-focus title={title} className="min-w-0 truncate text-base font-semibold">
+          {title ?? <Skeleton className="h-3.5 w-32" />}
+        </h1>
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          {actions}
+          {user && <MemberTools user={user} />}
+          {user === null && (
+            <>
+              <ButtonLink to="/users/sign_in" size="sm" variant="quiet">
+                {t('shared:logIn')}
+              </ButtonLink>
+              <ButtonLink to="/users/sign_up" size="sm" variant="primary">
+                {t('shared:foyerForFree')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </header>
+      {user && <PagesBar />}
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type EndpointOutput, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
+import type { Endpoints } from '@foyer/contracts/registry'
+import { type Route, apiBase, routes } from '@foyer/contracts/routes'
+import { ApiError, hasCode, toApiError } from './api-error.ts'
+import { readCookie } from './cookies.ts'
+
+/** The endpoints a browser may call. */
+export type PublicEndpoint = {
+  [N in keyof Endpoints]: (typeof routes)[N]['audience'] extends 'public' ? N : never
+}[keyof Endpoints]
+export type ApiResult<N extends PublicEndpoint> = EndpointOutput<Endpoints[N]>
+export type ApiRequest<N extends PublicEndpoint> = EndpointRequest<Endpoints[N]>
+
+type Options<N extends PublicEndpoint> = ApiRequest<N> & { signal?: AbortSignal }
+type Arguments<N extends PublicEndpoint> = Record<never, never> extends ApiRequest<N> ? [request?: Options<N>] : [request: Options<N>]
+type LooseRequest = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/**
+ * Calls an endpoint by its name. Gives the declared body of the success answer; throws ApiError for everything else, an abort excepted.
+ */
+export async function api<N extends PublicEndpoint>(name: N, ...[request]: Arguments<N>): Promise<ApiResult<N>> {
+  const options = (request ?? {}) as LooseRequest
+  try {
+    return (await send(routes[name], options)) as ApiResult<N>
+  } catch (error) {
+    // The gateway has set a fresh token together with its refusal, so one more try settles it.
+    if (hasCode(error, 'csrf_failed')) return (await send(routes[name], options)) as ApiResult<N>
+    if (hasCode(error, 'unauthenticated')) unauthenticated(name)
+    throw error
+  }
+}
+
+/** The address of an endpoint, for what cannot go through `api` (uploads that report their progress). */
+export function apiUrl(name: PublicEndpoint): string {
+  return apiBase + routes[name].path
+}
+
+/** The headers every call carries; unsafe ones echo the XSRF cookie as well. */
+export function apiHeaders(method: string): Record<string, string> {
+  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
+  if (language) headers['Accept-Language'] = language
+  const token = method === 'GET' ? undefined : readCookie('XSRF-TOKEN')
+  if (token) headers['X-XSRF-TOKEN'] = token
+  return headers
+}
+
+/** Sets the Accept-Language of all later calls. */
+export function setApiLanguage(value: string): void {
+  language = value
+}
+
+/** Names the one who hears that the session has ended. */
+export function onUnauthenticated(listener: (endpoint: PublicEndpoint) => void): void {
+  unauthenticated = listener
+}
+
+let language = ''
+let unauthenticated: (endpoint: PublicEndpoint) => void = () => undefined
+
+async function send(route: Route, request: LooseRequest): Promise<unknown> {
+  const headers = apiHeaders(route.method)
+  if (request.body !== undefined) headers['Content-Type'] = 'application/json'
+  const response = await fetch(apiBase + fillPath(route.path, request.params) + queryString(request.query), {
+    method: route.method,
+    headers,
+    credentials: 'same-origin',
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    signal: request.signal ?? null,
+  }).catch((cause: unknown) => {
+    if (request.signal?.aborted) throw cause
+    throw new ApiError(0, { code: 'network' }, cause)
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw toApiError(response.status, body)
+  if (body === undefined && response.status !== 204) throw new ApiError(response.status, { code: 'unreadable' })
+  return body
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
+}

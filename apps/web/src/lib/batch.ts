@@ -1,0 +1,32 @@
+type Waiting<R> = { id: number; resolve: (result: R | undefined) => void; reject: (error: unknown) => void }
+
+/**
+ * Collects ids and asks for them together: after `delay` milliseconds, or at once when `max` are waiting. `load` gives the results by id;
+ * an id it leaves out gives undefined. When it fails, all of its callers hear it. An id asked for twice in one batch is loaded once.
+ */
+export function createBatcher<R>(options: { delay: number; max: number; load: (ids: number[]) => Promise<Map<number, R>> }) {
+  let waiting: Waiting<R>[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = waiting
+    waiting = []
+    options.load([...new Set(batch.map((one) => one.id))]).then(
+      (results) => {
+        for (const one of batch) one.resolve(results.get(one.id))
+      },
+      (error: unknown) => {
+        for (const one of batch) one.reject(error)
+      },
+    )
+  }
+
+  return (id: number): Promise<R | undefined> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ id, resolve, reject })
+      if (new Set(waiting.map((one) => one.id)).size >= options.max) flush()
+      else timer ??= setTimeout(flush, options.delay)
+    })
+}

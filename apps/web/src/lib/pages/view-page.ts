@@ -1,0 +1,16 @@
+import type { PageView } from '@foyer/contracts/pages'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api-client.ts'
+
+/** A page with its widgets and their first items, as the viewer may see it. */
+export function viewPageQuery(publicId: string) {
+  return queryOptions({
+    queryKey: ['page', publicId],
+    queryFn: ({ signal }): Promise<PageView> => api('viewPage', { params: { public_id: publicId }, signal }),
+  })
+}
+
+/** The address of a page in the browser. */
+export function pagePath(page: { public_id: string; slug: string }): string {
+  return `/p/${page.public_id}${page.slug ? `/${encodeURIComponent(page.slug)}` : ''}`
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+export type Toast = { id: number; kind: 'info' | 'error'; text: string }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a short notice in the notification region. The same text is not shown twice at once. */
+export function showToast(kind: Toast['kind'], text: string): void {
+  if (toasts.some((one) => one.text === text)) return
+  lastId += 1
+  change([...toasts, { id: lastId, kind, text }].slice(-3))
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((one) => one.id !== id))
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts)
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

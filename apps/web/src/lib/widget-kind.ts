@@ -1,0 +1,20 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+export type WidgetProps = { widget: Widget; page: Page }
+
+/** A kind of widget: data about it, and the component that shows its body, loaded when the first one is on a page. */
+export type WidgetKind = {
+  type: string
+  icon: LucideIcon
+  /** Its name, as a translation key. */
+  titleKey: string
+  /** How many rows to keep free before the component or its data is there. */
+  rows: (widget: Widget) => number
+  component: ComponentType<WidgetProps>
+}
+
+/** Every kind by its type key; what is not in it is shown by the fallback. */
+export type WidgetKinds = Record<string, WidgetKind>

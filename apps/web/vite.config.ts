@@ -1,0 +1,80 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { type Plugin, defineConfig } from 'vite'
+
+/** The texts a first view of a page needs, in one file a language; every other feature brings its own. */
+const firstViewTexts = /\/(?:locales\/(?:shared|errors)|features\/(?:shell|page|bookmarks|feeds)\/locales)\/(en|de)\.json/
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
+  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  build: {
+    target: 'baseline-widely-available',
+    // Fonts and images stay files: the content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|@tanstack|i18next|react-i18next)\//,
+              priority: 10,
+            },
+            // What the entry imports is one file; the rest is split by where it is used.
+            { name: 'app', tags: ['$initial'], priority: 8 },
+            { name: (id) => `texts-${firstViewTexts.exec(id)?.[1] ?? 'other'}`, test: firstViewTexts, priority: 5 },
+          ],
+        },
+      },
+    },
+  },
+})
+
+/** Lets the browser fetch the Latin subset together with the style sheet instead of after it. */
+function preloadFont(): Plugin {
+  return {
+    name: 'foyer:preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght.*\.woff2$/.test(file))
+        if (!font) throw new Error('the Latin subset of the typeface is not in the bundle')
+        return [
+          { tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' },
+        ]
+      },
+    },
+  }
+}
+
+/** Writes a `.br` beside every text file, so that the gateway never compresses at run time. */
+function precompress(): Plugin {
+  let folder = 'dist'
+  return {
+    name: 'foyer:precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true, withFileTypes: true })
+      const texts = files.filter((file) => file.isFile() && /\.(?:js|css|html|svg|json|webmanifest|txt)$/.test(file.name))
+      await Promise.all(
+        texts.map(async (file) => {
+          const path = join(file.parentPath, file.name)
+          const content = await readFile(path)
+          const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(content, options))
+        }),
+      )
+    },
+  }
+}
