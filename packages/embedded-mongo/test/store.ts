@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { MongoClient, type Db } from 'mongodb'
 
-import { startEmbeddedMongo } from '../src/start.ts'
+import { startEmbeddedMongo, type StartOptions } from '../src/start.ts'
 
 /** A store for one suite: the embedded server, or the one `MONGODB_URI` names, and a database of its own in it. */
 export interface Store {
@@ -21,12 +21,12 @@ export interface Store {
 /** True when the suites run against a MongoDB named from outside. */
 export const externalUri = process.env['MONGODB_URI']
 
-/** Starts (or finds) the store and opens a fresh database in it. */
-export async function openStore(suite: string): Promise<Store> {
+/** Starts (or finds) the store and opens a fresh database in it. `options` are the embedded server's. */
+export async function openStore(suite: string, options: Omit<StartOptions, 'dataDir'> = {}): Promise<Store> {
   const database = `foyer_${suite}_${randomBytes(4).toString('hex')}`
   if (externalUri) return connect(externalUri, database, false, () => Promise.resolve())
   const dataDir = await mkdtemp(join(tmpdir(), `embedded-mongo-${suite}-`))
-  const server = await startEmbeddedMongo({ dataDir })
+  const server = await startEmbeddedMongo({ ...options, dataDir })
   return connect(server.uri, database, true, async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
