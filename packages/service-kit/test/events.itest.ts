@@ -1,0 +1,128 @@
+import { widgetDeleted } from '@foyer/contracts/events'
+import { type Model, Schema } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type WithPendingEvents,
+  createEventRelay,
+  eventJobHandlers,
+  handleEvent,
+  pendingEventFields,
+  pendingEventIndex,
+  pendingEvents,
+} from '../src/events.ts'
+import { createJobQueues, startWorkers } from '../src/jobs.ts'
+import { createLogger } from '../src/logger.ts'
+import { createMetrics } from '../src/metrics.ts'
+import { type Connection, connectMongo, ensureIndexes } from '../src/mongo.ts'
+import { connectConsumer, connectProducer, waitUntilReady } from '../src/redis.ts'
+import { startStores, until } from './stores.ts'
+
+const log = createLogger('test', 'silent')
+type Thing = WithPendingEvents & { _id: number; name: string }
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let connection: Connection
+let things: Model<Thing>
+let producer: ReturnType<typeof connectProducer>
+let queues: ReturnType<typeof createJobQueues>
+
+beforeAll(async () => {
+  stores = await startStores()
+  connection = await connectMongo({ uri: stores.mongoUri, dbName: stores.run, log })
+  const schema = new Schema<Thing>({ _id: Number, name: String, ...pendingEventFields }, { versionKey: false })
+  schema.index(...pendingEventIndex)
+  things = connection.model<Thing>('Thing', schema, 'things')
+  await ensureIndexes(connection)
+  producer = connectProducer(stores.redisUrl, log)
+  await waitUntilReady(producer, 5_000)
+  queues = createJobQueues({ redis: producer, prefix: stores.run, log })
+})
+afterAll(async () => {
+  await queues.close()
+  producer.disconnect()
+  await connection.close()
+  await stores.stop()
+})
+
+const payload = { widget_id: 1, page_id: 2, widget_type: 'urllist' }
+const models = () => [things] as never
+const relayOf = () => createEventRelay({ service: 'pages', models, queues, log })
+
+/** Both sides of an event in one process: pages publishes and subscribes, feeds subscribes. */
+function work(handlers: { pages: () => Promise<void>; feeds: () => Promise<void> }) {
+  const relay = relayOf()
+  const of = (service: 'pages' | 'feeds') =>
+    eventJobHandlers({
+      service,
+      handlers:
+        service === 'feeds' ? [handleEvent(widgetDeleted, handlers.feeds)] : [handleEvent(widgetDeleted, handlers.pages), ...others],
+      models,
+      relay,
+      queues,
+    })
+  return startWorkers({
+    connect: () => connectConsumer(stores.redisUrl, log),
+    prefix: stores.run,
+    handlers: [...of('pages'), ...of('feeds')],
+    log,
+    metrics: createMetrics('test'),
+  })
+}
+const others = [
+  { event: { name: 'user.created' }, run: async () => undefined },
+  { event: { name: 'page.items_changed' }, run: async () => undefined },
+] as unknown as ReturnType<typeof handleEvent>[]
+
+describe('an event written with its change', () => {
+  it('reaches every subscriber, and is closed only when each has finished', async () => {
+    const seen: string[] = []
+    let feedsIsDown = true
+    const workers = work({
+      pages: async () => void seen.push('pages'),
+      feeds: async () => {
+        if (feedsIsDown) throw new Error('down')
+        seen.push('feeds')
+      },
+    })
+    await things.create([{ _id: 1, name: 'a', pending_events: pendingEvents(widgetDeleted, payload) }])
+    relayOf().relay(things, 1)
+    const open = async () => (await things.findOne({ _id: 1 }).lean())?.pending_events?.map((one) => one.subscriber)
+    await until('pages to finish', async () => (await open())?.join() === 'feeds')
+    feedsIsDown = false
+    await until('feeds to finish', async () => (await open())?.length === 0)
+    expect(seen).toEqual(['pages', 'feeds'])
+    await workers.close()
+  })
+
+  it('is swept up when the process died before it was relayed, and a tombstone goes with its last event', async () => {
+    const count = { pages: 0, feeds: 0 }
+    await things.create([{ _id: 2, name: 'b', pending_events: pendingEvents(widgetDeleted, payload), deleted_at: new Date() }])
+    expect(await relayOf().sweep(60_000)).toBe(0)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await relayOf().sweep(0)).toBe(1)
+    expect(await relayOf().sweep(0)).toBe(1)
+    const workers = work({ pages: async () => void (count.pages += 1), feeds: async () => void (count.feeds += 1) })
+    await until('the tombstone to go', async () => (await things.countDocuments({ _id: 2 })) === 0)
+    expect(count).toEqual({ pages: 1, feeds: 1 })
+    await workers.close()
+  })
+
+  it('waits in its document while Redis is away', async () => {
+    const away = connectProducer('redis://127.0.0.1:9', log)
+    const none = createJobQueues({ redis: away, prefix: stores.run, log })
+    const relay = createEventRelay({ service: 'pages', models, queues: none, log })
+    await things.create([{ _id: 3, name: 'c', pending_events: pendingEvents(widgetDeleted, payload) }])
+    relay.relay(things, 3)
+    await relay.settled()
+    expect((await things.findOne({ _id: 3 }).lean())?.pending_events).toHaveLength(2)
+    await none.close()
+    away.disconnect()
+  })
+
+  it('does not let a service start that misses one of its handlers', () => {
+    const relay = relayOf()
+    expect(() => eventJobHandlers({ service: 'feeds', handlers: [], models, relay, queues })).toThrow(
+      /feeds has 0 handlers for widget.deleted/,
+    )
+  })
+})

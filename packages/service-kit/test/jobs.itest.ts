@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineJob, handleJob } from '../src/job-definition.ts'
+import { createJobQueues, startWorkers } from '../src/jobs.ts'
+import { createLogger } from '../src/logger.ts'
+import { createMetrics } from '../src/metrics.ts'
+import { connectConsumer, connectProducer, waitUntilReady } from '../src/redis.ts'
+import { startStores, until } from './stores.ts'
+
+const log = createLogger('test', 'silent')
+const job = defineJob({
+  name: 'test-work',
+  payload: z.object({ id: z.number() }),
+  dedupeKey: ({ id }) => `work-${id}`,
+  attempts: 3,
+  backoffMs: 10,
+})
+
+let stores: Awaited<ReturnType<typeof startStores>>
+let producer: ReturnType<typeof connectProducer>
+let queues: ReturnType<typeof createJobQueues>
+
+beforeAll(async () => {
+  stores = await startStores()
+  producer = connectProducer(stores.redisUrl, log)
+  await waitUntilReady(producer, 5_000)
+  queues = createJobQueues({ redis: producer, prefix: stores.run, log })
+})
+afterAll(async () => {
+  await queues.close()
+  producer.disconnect()
+  await stores.stop()
+})
+
+function startWork(run: (payload: { id: number }, context: { attempt: number }) => Promise<void>) {
+  return startWorkers({
+    connect: () => connectConsumer(stores.redisUrl, log),
+    prefix: stores.run,
+    handlers: [handleJob(job, run)],
+    log,
+    metrics: createMetrics('test'),
+  })
+}
+
+describe('a job', () => {
+  it('queued twice under one key runs once, and again when queued after it is done', async () => {
+    const ran: number[] = []
+    await queues.enqueue(job, { id: 1 })
+    await queues.enqueue(job, { id: 1 })
+    const workers = startWork(async ({ id }) => void ran.push(id))
+    await until('the first run', () => ran.length === 1)
+    await until('its place to be free', async () => (await producer.exists(`${stores.run}:test-work:work-1`)) === 0)
+    await queues.enqueue(job, { id: 1 })
+    await until('the second run', () => ran.length === 2)
+    expect(ran).toEqual([1, 1])
+    await workers.close()
+  })
+
+  it('is tried again with backoff, then kept as failed', async () => {
+    const attempts: number[] = []
+    const workers = startWork(async (_payload, { attempt }) => {
+      attempts.push(attempt)
+      throw new Error('no')
+    })
+    await queues.enqueue(job, { id: 2 })
+    await until('the job to fail for good', async () => (await producer.zscore(`${stores.run}:test-work:failed`, 'work-2')) !== null)
+    expect(attempts).toEqual([1, 2, 3])
+    await workers.close()
+  })
+
+  it('whose payload does not parse is refused by its sender', async () => {
+    await expect(queues.enqueue(job, { id: 'x' } as never)).rejects.toThrow(z.ZodError)
+  })
+
+  it('is not queued while Redis is away, and the sender hears of it', async () => {
+    const away = connectProducer('redis://127.0.0.1:9', log)
+    const none = createJobQueues({ redis: away, prefix: stores.run, log })
+    expect(await none.enqueue(job, { id: 3 })).toBe(false)
+    await none.close()
+    away.disconnect()
+  })
+})
+
+describe('schedules', () => {
+  it('are back after Redis was killed and came up empty', async (context) => {
+    const pid = stores.redisPid()
+    if (pid === null) return context.skip('needs the embedded Redis, which may be killed')
+    const ran: number[] = []
+    const tick = defineJob({ name: 'test-tick', payload: z.object({}), dedupeKey: () => 'tick' })
+    await queues.keepSchedules([{ id: 'tick', job: tick, everyMs: 100, payload: {} }])
+    const workers = startWorkers({
+      connect: () => connectConsumer(stores.redisUrl, log),
+      prefix: stores.run,
+      handlers: [handleJob(tick, async () => void ran.push(Date.now()))],
+      log,
+      metrics: createMetrics('test'),
+    })
+    await until('the first ticks', () => ran.length >= 2)
+    process.kill(pid, 'SIGKILL')
+    await until('another store process', () => stores.redisPid() !== pid && stores.redisPid() !== null)
+    const before = ran.length
+    await until('ticks after the restart', () => ran.length >= before + 2)
+    await workers.close()
+  })
+})
