@@ -1,0 +1,24 @@
+import type { Benchmark } from './benchmark.ts'
+import { import10k } from './import-10k.ts'
+import { pageView } from './page-view.ts'
+import { startUp } from './start-up.ts'
+import { storeCrash } from './store-crash.ts'
+import { storeScale } from './store-scale.ts'
+
+const benchmarks: Benchmark[] = [pageView, import10k, startUp, storeScale, storeCrash]
+const write = (line: string) => process.stdout.write(`${line}\n`)
+
+const [name] = process.argv.slice(2)
+const chosen = benchmarks.find((one) => one.name === name)
+if (chosen) {
+  const report = await chosen.run()
+  // oxlint-disable-next-line no-console -- console.table is the table a benchmark prints
+  console.table(report.table)
+  for (const note of report.notes ?? []) write(note)
+  write(`${chosen.name}: ${report.figure} (budget ${report.budget}) ${report.ok ? 'ok' : 'short'}`)
+  process.exit(report.ok ? 0 : 1)
+}
+if (name) write(`There is no benchmark ${name}.`)
+write('pnpm bench NAME, one of:')
+for (const one of benchmarks) write(`  ${one.name.padEnd(12)} ${one.about}`)
+process.exit(name ? 1 : 0)

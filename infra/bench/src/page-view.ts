@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { addItem, addWidget, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import type { PageSummary } from '@foyer/contracts/pages'
+import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
+import { startFoyer } from '@foyer/testing/foyer-process'
+import { type Benchmark, median, round } from './benchmark.ts'
+import { fire } from './load.ts'
+
+const widgets = 30
+const bookmarks = 600
+const connections = 16
+const pairs = 5
+const msPerRun = 5_000
+const writeEvery = 20
+const unlimited = { LIMIT_ADDRESS: '1000000', LIMIT_ACCOUNT: '1000000', LIMIT_CREDENTIALS: '1000000' }
+
+/** Architecture budget: at least half the requests a second of a bare route that sends the same bytes through the same proxy. */
+export const pageView: Benchmark = {
+  name: 'page-view',
+  about: 'a page of 30 widgets and 600 bookmarks, ten viewers, one write in 20, beside a bare route with the same bytes',
+  async run() {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+    const foyer = await startFoyer({ dataDir: join(folder, 'data'), env: unlimited })
+    try {
+      const { owner, viewers, page, item } = await seed(foyer.url)
+      const bytes = await fetch(`${foyer.url}/api/p/${page.public_id}.json`).then((answer) => answer.arrayBuffer())
+      await writeFile(join(folder, 'page.json'), Buffer.from(bytes))
+      const bare = await startBare(join(folder, 'page.json'))
+      const ours: number[] = []
+      const theirs: number[] = []
+      let stale = 0
+      let failed = 0
+      for (let pair = 0; pair <= pairs; pair += 1) {
+        const yardstick = await fire(bare.url, {
+          connections,
+          ms: msPerRun,
+          next: () => ({ shot: { method: 'GET', path: `/api/p/${page.public_id}.json`, headers: {} }, done: () => undefined }),
+        })
+        const run = traffic({ owner, viewers, page, item })
+        const measured = await fire(foyer.url, { connections, ms: msPerRun, next: run.next })
+        stale += run.counts.stale
+        failed += run.counts.failed
+        // The first pair warms both up.
+        if (pair > 0) {
+          ours.push(measured)
+          theirs.push(yardstick)
+        }
+      }
+      const refusedLate = await withdrawals(owner, viewers, page)
+      bare.stop()
+      const ratios = ours.map((value, index) => value / (theirs[index] ?? Number.NaN))
+      const ratio = median(ratios)
+      return {
+        table: ours.map((value, index) => ({
+          run: index + 1,
+          'Foyer requests/s': round(value, 0),
+          'bare requests/s': round(theirs[index] ?? 0, 0),
+          ratio: round(ratios[index] ?? 0),
+        })),
+        notes: [
+          `${bytes.byteLength} bytes a page; ${viewers.length} viewers; one write in every ${writeEvery} requests`,
+          `stale answers: ${stale}; failed requests: ${failed}; withdrawn viewers served after the withdrawal: ${refusedLate}`,
+        ],
+        figure: `${round(ratio)} of the bare route's requests/s, ${stale} stale, ${refusedLate} served after withdrawal`,
+        budget: 'at least 0.5, 0 stale, 0 served',
+        ok: ratio >= 0.5 && stale === 0 && failed === 0 && refusedLate === 0,
+      }
+    } finally {
+      await foyer.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+type Scene = { owner: ApiSession; viewers: ApiSession[]; page: PageSummary; item: Bookmark }
+
+async function seed(url: string): Promise<Scene> {
+  const owner = await signedUp(url)
+  const page = (await owner.call(createPage, { body: { title: 'Bench', column_count: 5 } })).body as PageSummary
+  await owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } })
+  let item: Bookmark | undefined
+  for (let index = 0; index < widgets; index += 1) {
+    const added = await owner.call(addWidget, {
+      params: { id: String(page.id) },
+      body: { widget_type: 'urllist', title: `Widget ${index}`, column: index % 5 },
+    })
+    const { id } = added.body as Widget
+    for (let link = 0; link < bookmarks / widgets; link += 1) {
+      const body = {
+        url: `https://example.org/${index}/${link}`,
+        title: index + link === 0 ? 'bench-0;' : `A title of ordinary length ${index}-${link}`,
+      }
+      const answer = await owner.call(addItem, { params: { id: String(id) }, body })
+      item ??= answer.body as Bookmark
+    }
+  }
+  if (!item) throw new Error('nothing was seeded')
+  const others = await Promise.all(Array.from({ length: 8 }, () => signedUp(url)))
+  return { owner, viewers: [owner, ...others, createApiSession(url)], page, item }
+}
+
+/** One request after another: each twentieth renames a bookmark, the others look. Whoever looks after a rename was answered must see it. */
+function traffic({ owner, viewers, page, item }: Scene) {
+  const counts = { stale: 0, failed: 0 }
+  const path = `/api/p/${page.public_id}.json`
+  const read = viewers.map((viewer) => ({ cookie: viewer.cookieHeader() }))
+  const write = { cookie: owner.cookieHeader(), 'x-xsrf-token': owner.cookies.get('XSRF-TOKEN') ?? '', 'content-type': 'application/json' }
+  let sent = 0
+  let newest = Date.now()
+  let acknowledged = 0
+  return {
+    counts,
+    next() {
+      sent += 1
+      if (sent % writeEvery === 0) {
+        const mark = (newest += 1)
+        const shot = {
+          method: 'PUT' as const,
+          path: `/api/widget/${item.widget_id}/item/${item.id}`,
+          headers: write,
+          body: JSON.stringify({ title: `bench-${mark};` }),
+        }
+        // Two renames may overtake each other; only what was answered before a look began must be seen by it, or something newer.
+        return {
+          shot,
+          done: (status: number) =>
+            void (status === 200 ? (acknowledged = Math.max(acknowledged, mark - connections)) : (counts.failed += 1)),
+        }
+      }
+      const atLeast = acknowledged
+      const headers = read[sent % read.length] ?? {}
+      return {
+        shot: { method: 'GET' as const, path, headers },
+        done(status: number, body: Buffer) {
+          if (status !== 200) counts.failed += 1
+          else if (markIn(body) < atLeast) counts.stale += 1
+        },
+      }
+    },
+  }
+}
+
+function markIn(body: Buffer): number {
+  const at = body.indexOf('bench-')
+  return at < 0 ? -1 : Number.parseInt(body.subarray(at + 6, at + 22).toString(), 10)
+}
+
+/** Takes the page back and gives it again, twenty times: how many viewers were still served on their next request. */
+async function withdrawals(owner: ApiSession, viewers: ApiSession[], page: PageSummary): Promise<number> {
+  let late = 0
+  const others = viewers.slice(1)
+  for (let round_ = 0; round_ < 20; round_ += 1) {
+    const set = (share_mode: 'link' | 'private') => owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } })
+    await set('private')
+    const answers = await Promise.all(others.map((viewer) => viewer.call(viewPage, { params: { public_id: page.public_id } })))
+    late += answers.filter((answer) => answer.status !== 404).length
+    await set('link')
+    const again = await Promise.all(others.map((viewer) => viewer.call(viewPage, { params: { public_id: page.public_id } })))
+    late += again.filter((answer) => answer.status !== 200).length
+  }
+  return late
+}
+
+async function startBare(file: string): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-page.main.ts', import.meta.url)), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const ready = /ready at (\S+)/.exec(chunk.toString())
+      if (ready?.[1]) resolve(ready[1])
+    })
+  })
+  return { url, stop: () => void child.kill() }
+}

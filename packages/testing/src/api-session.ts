@@ -1,0 +1,73 @@
+import { type Endpoint, type EndpointRequest, type EndpointShape, fillPath } from '@foyer/contracts/endpoint'
+import { signUp } from '@foyer/contracts/accounts'
+import { type Route, type RouteName, apiBase } from '@foyer/contracts/routes'
+import type { Answer } from './client.ts'
+
+/** One browser's worth of cookies in front of a running Foyer: calls go through the gateway with session and CSRF token. */
+export type ApiSession = {
+  url: string
+  cookies: Map<string, string>
+  /** Calls an endpoint; the first unsafe call fetches a CSRF token, a refused token is tried once more, as the web app does. */
+  call<N extends RouteName, S extends EndpointShape>(endpoint: Endpoint<N, S>, input: EndpointRequest<Endpoint<N, S>>): Promise<Answer>
+  /** The same for any path and body. */
+  send(method: string, path: string, body?: unknown): Promise<Answer>
+  cookieHeader(): string
+}
+
+export function createApiSession(url: string): ApiSession {
+  const cookies = new Map<string, string>()
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  const once = async (method: string, path: string, body: unknown): Promise<Answer> => {
+    const form = body instanceof FormData
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        cookie: cookieHeader(),
+        'x-requested-with': 'XMLHttpRequest',
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text ? (JSON.parse(text) as unknown) : null }
+  }
+
+  const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const first = await once(method, path, body)
+    const refused = first.status === 403 && (first.body as { code?: string } | null)?.code === 'csrf_failed'
+    return refused ? once(method, path, body) : first
+  }
+
+  return {
+    url,
+    cookies,
+    cookieHeader,
+    send,
+    call(endpoint, input) {
+      const route: Route = endpoint
+      const { params, query, body } = input as { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
+      const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+      return send(route.method, apiBase + fillPath(route.path, params) + search, body)
+    },
+  }
+}
+
+let people = 0
+
+/** A browser of someone who has just signed up. */
+export async function signedUp(
+  url: string,
+  email = `person-${process.pid}-${(people += 1)}@example.org`,
+): Promise<ApiSession & { userId: number; email: string }> {
+  const session = createApiSession(url)
+  const answer = await session.call(signUp, { body: { email, password: 'correct horse' } })
+  if (answer.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`)
+  return { ...session, userId: (answer.body as { user: { id: number } }).user.id, email }
+}

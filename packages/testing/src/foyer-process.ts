@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+export type FoyerProcess = {
+  url: string
+  pid: number
+  /** Milliseconds from the start of the process to its ready line. */
+  readyAfter: number
+  /** The process and all its descendants. */
+  pids(): Promise<number[]>
+  /** Ends it and its stores with SIGKILL, all at once. */
+  kill(): Promise<void>
+  /** Ctrl+C; gives the exit code. */
+  stop(): Promise<number | null>
+  output(): string
+}
+
+/** Starts Foyer as `npm start` does once installed and built, as a process of its own, and waits for its ready line. */
+export async function startFoyer(options: { dataDir: string; env?: Record<string, string>; prefix?: string[] }): Promise<FoyerProcess> {
+  const [command = process.execPath, ...args] = [...(options.prefix ?? []), process.execPath, `${root}infra/standalone/src/main.ts`]
+  const began = performance.now()
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', FOYER_DATA: options.dataDir, PORT: '0', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const read = (chunk: Buffer) => {
+    output += chunk.toString()
+    const ready = /ready at (http:\/\/\S+)/.exec(output)
+    if (ready?.[1]) resolve(ready[1])
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  child.once('exit', (code) => reject(new Error(`Foyer ended with ${code}:\n${output}`)))
+  const timer = setTimeout(() => reject(new Error(`Foyer was not ready in 60 s:\n${output}`)), 60_000)
+  const url = await promise
+    .finally(() => clearTimeout(timer))
+    .catch((error: unknown) => {
+      child.kill('SIGKILL')
+      throw error
+    })
+  const pid = child.pid ?? 0
+  return {
+    url,
+    pid,
+    readyAfter: performance.now() - began,
+    pids: () => descendants(pid),
+    output: () => output,
+    async kill() {
+      const ended = exitOf(child)
+      // The parent first: nothing is left that could start a killed store again.
+      for (const one of await descendants(pid)) killOne(one)
+      await ended
+    },
+    async stop() {
+      const ended = exitOf(child)
+      child.kill('SIGINT')
+      return ended
+    },
+  }
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It was gone already.
+  }
+}
+
+/** A process and everything it started, parents first (Linux: /proc). */
+async function descendants(pid: number): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    if (parent) parents.set(Number(name), parent)
+  }
+  const found = [pid]
+  for (const one of found) for (const [child, parent] of parents) if (parent === one) found.push(child)
+  return found
+}
