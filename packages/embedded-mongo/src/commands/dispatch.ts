@@ -5,6 +5,7 @@ import type { Handler } from '../wire/connection.ts'
 import * as admin from './admin.ts'
 import { aggregate } from './aggregate.ts'
 import { checkFields, type Answer, type Call, type Engine } from './call.ts'
+import { explain } from './explain.ts'
 import * as reads from './find.ts'
 import { findAndModify } from './find-and-modify.ts'
 import { buildInfo, hello } from './handshake.ts'
@@ -26,7 +27,7 @@ const COMMANDS = new Map<string, (call: Call) => Answer>([
   ['killCursors', reads.killCursors],
   ['count', reads.count],
   ['distinct', reads.distinct],
-  ['explain', reads.explain],
+  ['explain', explain],
   ['aggregate', aggregate],
   ['insert', writes.insert],
   ['update', writes.update],

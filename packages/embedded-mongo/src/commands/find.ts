@@ -1,13 +1,11 @@
 import { Long } from 'bson'
 
-import { choosePlan } from '../plan/choose.ts'
-import { countStatement, scanStatements } from '../plan/scan-sql.ts'
-import { compileMatcher } from '../pure/match.ts'
+import { countStatement } from '../plan/scan-sql.ts'
 import { mongoError } from '../pure/errors.ts'
 import { valuesAlongPath } from '../pure/path.ts'
 import { compileProjection } from '../pure/project.ts'
 import { valueKey } from '../pure/compare.ts'
-import { isDoc, type Doc } from '../pure/values.ts'
+import type { Doc } from '../pure/values.ts'
 import { decode, encode } from '../store/doc.ts'
 import type { Cursor } from '../store/cursors.ts'
 import { LATER } from '../store/stream.ts'
@@ -121,38 +119,8 @@ export function distinct(call: Call): Doc | Promise<Doc> {
   return reading ? reading.then(reply) : reply()
 }
 
-/**
- * `explain` of a find: `queryPlanner.sqlitePlan` is SQLite's own query plan, a line each, and `queryPlanner.sql` the statements. Nothing
- * of MongoDB's own format is given besides the namespace.
- */
-export function explain(call: Call): Doc {
-  checkFields(call, ['verbosity'])
-  const inner = call.command.explain
-  if (!isDoc(inner) || Object.keys(inner)[0] !== 'find') throw mongoError('CommandNotSupported', 'only find is explained')
-  const findCall: Call = { ...call, name: 'find', command: inner }
-  checkFields(findCall, FIND_FIELDS)
-  const name = collectionName(findCall)
-  const { wanted } = readFind(findCall)
-  const place = placeOf(call, name)
-  if (!place) return { queryPlanner: { namespace: `${call.database}.${name}`, sql: [], sqlitePlan: ['EOF'] }, ok: 1 }
-  compileMatcher(wanted.filter)
-  const { collection, database } = place
-  const plan = choosePlan(collection, wanted.filter, wanted.sort, wanted.limit > 0)
-  const statements = plan.scans.flatMap((scan) => scanStatements(collection, scan, undefined, false))
-  return {
-    queryPlanner: {
-      namespace: `${call.database}.${name}`,
-      indexes: plan.scans.map((scan) => scan.index?.name ?? null),
-      checkedAgain: plan.residual,
-      sortedByIndex: plan.sorted,
-      sql: statements.map((statement) => statement.text),
-      sqlitePlan: statements.flatMap((statement) => database.sql.plan(statement.text, statement.values)),
-    },
-    ok: 1,
-  }
-}
-
-function readFind(call: Call): { wanted: Wanted; project: ((doc: Doc) => Doc) | undefined } {
+/** Reads a find: what it wants, and how its documents are to be shown. */
+export function readFind(call: Call): { wanted: Wanted; project: ((doc: Doc) => Doc) | undefined } {
   const { command } = call
   const limit = numberField(command, 'limit', 0)
   const projection = docField(command, 'projection')

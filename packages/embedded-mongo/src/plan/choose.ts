@@ -15,14 +15,24 @@ export type Plan = {
   repeats: boolean
   /** The documents come in the order of the sort. */
   sorted: boolean
+  /** The scans are all walked at once and merged by these key columns; else one after the other. */
+  merge: MergeColumn[] | undefined
   /** `none`: every document of the collection is read; `order`: every entry of an index is. */
   narrowed: 'none' | 'order' | 'index'
 }
 
-type Candidate = { scan: Scan; exact: boolean; score: number; sorted: boolean; bounded: boolean }
+/** A key column, and whether its order is turned round. */
+export type MergeColumn = { at: number; descending: boolean }
+
+type Order = { sorted: boolean; backward: boolean; columns: number[] }
+
+type Candidate = { scans: Scan[]; merge: MergeColumn[] | undefined; exact: boolean; score: number; sorted: boolean; bounded: boolean }
 
 /** Index keys allowed in one IN; a longer list is walked in pieces. */
 const MAX_POINTS = 8192
+
+/** The most scans that are merged. */
+const MAX_MERGED = 64
 
 /**
  * Chooses the indexes for a filter (already accepted by the matcher) and a sort. The rules are fixed and look at the definitions alone, so
@@ -34,18 +44,19 @@ export function choosePlan(collection: Collection, filter: Doc, sort: Doc, limit
   const best = bestIndex(collection, analysis, sort, limited)
   if (best?.bounded) return toPlan(best)
   const union = unionOf(collection, analysis)
-  if (union) return { scans: union, residual: true, repeats: true, sorted: Object.keys(sort).length === 0, narrowed: 'index' }
+  if (union)
+    return { scans: union, residual: true, repeats: true, sorted: Object.keys(sort).length === 0, merge: undefined, narrowed: 'index' }
   if (best) return toPlan(best)
   const natural = Object.keys(sort).length === 0
   const scans: Scan[] = [{ index: undefined, columns: [], backward: false }]
   const residual = analysis.rest || analysis.bounds.length > 0 || analysis.ors.length > 0
-  return { scans, residual, repeats: false, sorted: natural, narrowed: 'none' }
+  return { scans, residual, repeats: false, sorted: natural, merge: undefined, narrowed: 'none' }
 }
 
 function toPlan(chosen: Candidate): Plan {
-  const repeats = chosen.scan.index?.multikey.includes(true) ?? false
-  const narrowed = chosen.bounded ? 'index' : 'order'
-  return { scans: pieces(chosen.scan), residual: !chosen.exact, repeats, sorted: chosen.sorted, narrowed }
+  const { scans, merge, exact, sorted, bounded } = chosen
+  const repeats = scans.some((scan) => scan.index?.multikey.includes(true))
+  return { scans: scans.flatMap(pieces), residual: !exact, repeats, sorted, merge, narrowed: bounded ? 'index' : 'order' }
 }
 
 function bestIndex(collection: Collection, analysis: Analysis, sort: Doc, limited: boolean): Candidate | undefined {
@@ -65,7 +76,10 @@ function weigh(index: Index, analysis: Analysis, sort: Doc, limited: boolean): C
   while (equal < columns.length && columns[equal]?.some((bound) => bound.kind === 'points')) equal++
   const ranged = (columns[equal]?.length ?? 0) > 0
   const wanted = Object.entries(sort)
-  const order = wanted.length === 0 ? { sorted: true, backward: false } : orderOf(index, columns, wanted)
+  const straight: Order = wanted.length === 0 ? { sorted: true, backward: false, columns: [] } : orderOf(index, columns, wanted, false)
+  const exploded = straight.sorted ? [] : explode(columns)
+  const merged = exploded.length > 1 ? orderOf(index, columns, wanted, true) : straight
+  const order = merged.sorted ? merged : straight
   const bounded = equal > 0 || ranged
   if (!bounded && (wanted.length === 0 || !order.sorted)) return undefined
   const whole = index.unique && columns.every((bounds) => isConstant(bounds))
@@ -76,7 +90,31 @@ function weigh(index: Index, analysis: Analysis, sort: Doc, limited: boolean): C
     analysis.ors.length === 0 &&
     !index.multikey.includes(true) &&
     analysis.bounds.every((part) => part.exact && used.has(part))
-  return { scan: { index, columns, backward: order.backward }, exact, score, sorted: order.sorted, bounded }
+  const scan: Scan = { index, columns, backward: order.backward }
+  if (order === straight) return { scans: [scan], merge: undefined, exact, score, sorted: order.sorted, bounded }
+  const scans = exploded.map((single) => ({ ...scan, columns: single }))
+  const merge = order.columns.map((at) => ({ at, descending: (index.columns[at]?.direction === -1) !== order.backward }))
+  return { scans, merge, exact, score, sorted: true, bounded }
+}
+
+// One set of bounds for each combination of the keys that lists before the sort's columns name: each such scan is in the sort's order.
+function explode(columns: Bound[][]): Bound[][][] {
+  let found: Bound[][][] = [[]]
+  for (const bounds of columns) {
+    const list = bounds.find((bound) => bound.kind === 'points' && bound.points.length > 1)
+    if (list?.kind !== 'points' || isConstant(bounds)) found = found.map((prefix) => [...prefix, bounds])
+    else {
+      const keys = distinctKeys(list.points)
+      if (found.length * keys.length > MAX_MERGED) return []
+      const single = (key: KeyValue): Bound[] => [{ kind: 'points', points: [key] }, ...bounds.filter((bound) => bound !== list)]
+      found = found.flatMap((prefix) => keys.map((key) => [...prefix, single(key)]))
+    }
+  }
+  return found
+}
+
+function distinctKeys(points: KeyValue[]): KeyValue[] {
+  return points.toSorted(compareKey).filter((point, at, all) => at === 0 || !sameKey(point, all[at - 1] ?? KEY_UNDEFINED))
 }
 
 // Two conditions on a path that led through an array may be true of two different elements, and two paths through one array likewise: one
@@ -106,23 +144,25 @@ function isConstant(bounds: Bound[] | undefined): boolean {
   return bounds?.some((bound) => bound.kind === 'points' && bound.points.length === 1) ?? false
 }
 
-function orderOf(index: Index, columns: Bound[][], sort: [string, unknown][]): { sorted: boolean; backward: boolean } {
-  const constant = (at: number): boolean => !index.multikey[at] && isConstant(columns[at])
-  const constants = new Set(index.columns.filter((_, at) => constant(at)).map((column) => column.path))
+// Whether the index, walked one way, gives the sort's order. A column held to one key needs no place in the order; with `lists`, one held
+// to several does not either, since each of its keys is walked by itself.
+function orderOf(index: Index, columns: Bound[][], sort: [string, unknown][], lists: boolean): Order {
+  const unsorted: Order = { sorted: false, backward: false, columns: [] }
+  const constants = new Set(index.columns.filter((_, at) => !index.multikey[at] && isConstant(columns[at])).map((column) => column.path))
   const wanted = sort.filter(([path]) => !constants.has(path))
+  const found: number[] = []
   let backward: boolean | undefined
-  let next = 0
   for (const [at, column] of index.columns.entries()) {
-    if (next === wanted.length) break
-    if (constant(at)) continue
-    const [path, direction] = wanted[next] ?? []
-    if (column.path !== path || index.multikey[at]) return { sorted: false, backward: false }
+    if (found.length === wanted.length) break
+    if (isConstant(columns[at]) || (lists && columns[at]?.some((bound) => bound.kind === 'points'))) continue
+    const [path, direction] = wanted[found.length] ?? []
+    if (column.path !== path || index.multikey[at]) return unsorted
     const turned = direction !== column.direction
-    if (backward !== undefined && backward !== turned) return { sorted: false, backward: false }
+    if (backward !== undefined && backward !== turned) return unsorted
     backward = turned
-    next++
+    found.push(at)
   }
-  return { sorted: next === wanted.length, backward: backward ?? false }
+  return { sorted: found.length === wanted.length, backward: backward ?? false, columns: found }
 }
 
 /** True when the index has an entry for every document that the bounds let through. */
@@ -160,7 +200,7 @@ function rangeInside(part: Range, needed: Range): boolean {
 function unionOf(collection: Collection, analysis: Analysis): Scan[] | undefined {
   for (const branches of analysis.ors) {
     const found = branches.map((branch) => bestIndex(collection, { ...branch, bounds: [...analysis.bounds, ...branch.bounds] }, {}, false))
-    const scans = found.flatMap((candidate) => (candidate?.bounded ? pieces(candidate.scan) : []))
+    const scans = found.flatMap((candidate) => (candidate?.bounded ? candidate.scans.flatMap(pieces) : []))
     if (found.every((candidate) => candidate?.bounded)) return scans
   }
   return undefined
@@ -171,7 +211,7 @@ function pieces(scan: Scan): Scan[] {
   const at = scan.columns.findIndex((bounds) => bounds.some((bound) => bound.kind === 'points' && bound.points.length > MAX_POINTS))
   const long = scan.columns[at]?.find((bound) => bound.kind === 'points' && bound.points.length > MAX_POINTS)
   if (long?.kind !== 'points') return [scan]
-  const points = long.points.toSorted(compareKey).filter((point, i, all) => i === 0 || !sameKey(point, all[i - 1] ?? ''))
+  const points = distinctKeys(long.points)
   if (scan.backward !== (scan.index?.columns[at]?.direction === -1)) points.reverse()
   const found: Scan[] = []
   for (let from = 0; from < points.length; from += MAX_POINTS) {

@@ -1,12 +1,11 @@
-import type { Plan, Scan } from '../plan/choose.ts'
-import { scanStatements, type Position, type Statement } from '../plan/scan-sql.ts'
+import type { Plan } from '../plan/choose.ts'
 import { mongoError } from '../pure/errors.ts'
 import { compareKeys, parseSort, sortKey } from '../pure/sort.ts'
 import type { Doc } from '../pure/values.ts'
 import type { Collection } from './catalog.ts'
 import { decode } from './doc.ts'
-import type { KeyValue } from './key-value.ts'
-import type { Row, Sql } from './sql.ts'
+import { chainScans, mergeScans, openScan } from './scan.ts'
+import type { Sql } from './sql.ts'
 
 /** A document found: its row, its BSON, and its values where something had to look at them. */
 export type Found = { rid: number; raw: Uint8Array; doc: Doc | undefined }
@@ -48,8 +47,10 @@ export function openStream(sql: Sql, collection: Collection, query: Query): Stre
 function matchingStream(sql: Sql, collection: Collection, query: Query): Stream {
   const { plan, matcher, until } = query
   const seen = plan.repeats ? new Set<number>() : undefined
-  const scans = plan.scans.map((scan) => openScan(sql, collection, scan, query.resumable))
-  let current = 0
+  const open = plan.scans.map((scan, slot) =>
+    openScan(sql, collection, scan, query.resumable || plan.merge !== undefined, plan.merge ? slot : 0),
+  )
+  const rows = plan.merge ? mergeScans(open, plan.merge) : chainScans(open)
   let read = 0
   let sliceEnd = 0
 
@@ -67,61 +68,27 @@ function matchingStream(sql: Sql, collection: Collection, query: Query): Stream 
 
   return {
     next() {
-      for (; current < scans.length; current++) {
-        const scan = scans[current]
-        for (let row = scan?.next(); row; row = scan?.next()) {
-          const rid = row[0] as number
-          const raw = row[1] as Uint8Array
-          const known = seen?.has(rid) ?? false
-          const doc = plan.residual && !known ? decode(raw) : undefined
-          if (!known && (!doc || matcher(doc))) {
-            seen?.add(rid)
-            return { rid, raw, doc }
-          }
-          if ((++read & 63) === 0 && outOfTime()) {
-            scan?.pause()
-            return LATER
-          }
+      for (let row = rows.next(); row; row = rows.next()) {
+        const rid = row[0] as number
+        const raw = row[1] as Uint8Array
+        const known = seen?.has(rid) ?? false
+        const doc = plan.residual && !known ? decode(raw) : undefined
+        if (!known && (!doc || matcher(doc))) {
+          seen?.add(rid)
+          return { rid, raw, doc }
+        }
+        if ((++read & 63) === 0 && outOfTime()) {
+          rows.pause()
+          return LATER
         }
       }
       return undefined
     },
     pause() {
-      scans[current]?.pause()
+      rows.pause()
       sliceEnd = 0
     },
   }
-}
-
-function openScan(sql: Sql, collection: Collection, scan: Scan, resumable: boolean): { next(): Row | undefined; pause(): void } {
-  let statements: Statement[] | undefined
-  let rows: NodeJS.Iterator<unknown> | undefined
-  let last: Row | undefined
-  return {
-    next() {
-      statements ??= scanStatements(collection, scan, last && positionOf(last), resumable)
-      for (;;) {
-        if (!rows) {
-          const statement = statements.shift()
-          if (!statement) return undefined
-          rows = sql.rows(statement.text, statement.values)
-        }
-        const result = rows.next()
-        if (!result.done) return (last = result.value as Row)
-        rows = undefined
-      }
-    },
-    pause() {
-      rows?.return?.()
-      // what is left is asked for again, from the last row given
-      if (last && (rows || (statements?.length ?? 0) > 0)) statements = undefined
-      rows = undefined
-    },
-  }
-}
-
-function positionOf(row: Row): Position {
-  return { rid: row[0] as number, keys: row.slice(2) as KeyValue[] }
 }
 
 function windowStream(inner: Stream, skip: number, limit: number): Stream {
