@@ -88,7 +88,7 @@ describe.skipIf(externalUri)('a server that is stopped in order', () => {
   it('lets no second server have its data', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-twice-'))
     const server = await startEmbeddedMongo({ dataDir })
-    await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow()
+    await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('the embedded server did not start')
     await server.stop()
     await (await startEmbeddedMongo({ dataDir })).stop()
     await rm(dataDir, { recursive: true, force: true })

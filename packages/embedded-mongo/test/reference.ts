@@ -164,7 +164,7 @@ function holds(doc: Fields, path: string[], condition: unknown): boolean {
 
 function isElement(item: unknown, condition: Fields): boolean {
   if (!Object.keys(condition).some((key) => key.startsWith('$'))) {
-    return (isObject(item) && matches(item, condition)) || (Array.isArray(item) && matches({ ...item }, condition))
+    return (isObject(item) && matches(item, condition)) || (Array.isArray(item) && matches(Object.fromEntries(item.entries()), condition))
   }
   return Object.entries(condition).every(([operator, operand]) => {
     if (operator === '$ne') return !same(item, operand)

@@ -44,15 +44,10 @@ afterAll(async () => {
   await store.close()
 })
 
+const tables: { title: string; refusals: Refusal[] }[] = []
+
 function table(title: string, refusals: Refusal[]): void {
-  describe(title, () => {
-    it.each(refusals.filter(({ everywhere }) => everywhere ?? !externalUri))('$name ($code)', async ({ code, run }) => {
-      const before = await collection.find().sort({ _id: 1 }).toArray()
-      await expect(run({ collection, db: store.db, client: store.client })).rejects.toMatchObject({ code })
-      // nothing was changed by it, and the connection goes on
-      expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual(before)
-    })
-  })
+  tables.push({ title, refusals: refusals.filter(({ everywhere }) => everywhere ?? !externalUri) })
 }
 
 const filters: [string, number, AnyDocument, boolean?][] = [
@@ -391,6 +386,15 @@ table('a command is refused', [
   { name: 'dropping the _id index', code: 72, everywhere: true, run: (place) => place.collection.dropIndex('_id_') },
   { name: 'an index on two arrays', code: 171, everywhere: true, run: (place) => indexParallel(place.db) },
 ])
+
+describe.each(tables)('$title', ({ refusals }) => {
+  it.each(refusals)('$name ($code)', async ({ code, run }) => {
+    const before = await collection.find().sort({ _id: 1 }).toArray()
+    await expect(run({ collection, db: store.db, client: store.client })).rejects.toMatchObject({ code })
+    // nothing was changed by it, and the connection goes on
+    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual(before)
+  })
+})
 
 describe.skipIf(externalUri)('a transaction is refused', () => {
   it('with code 20, by the session’s own way', async () => {
