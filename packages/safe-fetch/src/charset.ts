@@ -1,4 +1,3 @@
-/// <reference path="./html-encoding-sniffer.d.ts" />
 import { isAscii, isUtf8 } from 'node:buffer'
 import htmlEncodingSniffer from 'html-encoding-sniffer'
 

@@ -55,7 +55,7 @@ export function single(raw: Record<string, string | string[] | undefined>, name:
 }
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9a-z]+$/i
-// oxlint-disable-next-line no-control-regex -- RFC 9110 §5.5: visible characters, space, tab and obs-text
+// RFC 9110 §5.5: visible characters, space, tab and obs-text.
 const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]{0,8192}$/
 
 // They say how the message is framed, where it goes or how it is encoded, and a Host of the caller's would let a connection made for one

@@ -7,23 +7,28 @@ export type ResolvedAddress = { address: string; family: 4 | 6 }
 export type Resolver = (hostname: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
 /**
- * Asks the configured DNS servers for A and AAAA at once, outside of libuv's four threads: a dead name server must not hold up every other
- * name, nor the file system. Only what DNS does not know, or cannot be asked, goes to the operating system (hosts file, mDNS, search
- * domains), and names without a dot go there at once.
+ * Makes the resolver used outside of tests. It asks the configured DNS servers (or `servers`, as `address:port`) for A and AAAA at once,
+ * outside of libuv's four threads: a dead name server must not hold up every other name, nor the file system. Only what DNS does not know,
+ * or cannot be asked, goes to the operating system (hosts file, mDNS, search domains), and names without a dot go there at once.
  */
-export const resolveName: Resolver = async (hostname, signal) => {
-  if (!hostname.includes('.') || hostname.endsWith('.local')) return await askSystem(hostname)
-  const dns = new DnsResolver({ timeout: 2_000, tries: 2 })
-  const cancel = () => dns.cancel()
-  signal.addEventListener('abort', cancel)
-  try {
-    return await askDns(dns, hostname)
-  } catch (error) {
-    if (signal.aborted || isTimeout(error)) throw error
-    return await askSystem(hostname)
-  } finally {
-    signal.removeEventListener('abort', cancel)
-    dns.cancel()
+export function createResolver(options: { servers?: string[]; timeoutMs?: number; system?: Resolver } = {}): Resolver {
+  const { servers, timeoutMs = 2_000, system = askSystem } = options
+  return async (hostname, signal) => {
+    if (!hostname.includes('.') || hostname.endsWith('.local')) return await system(hostname, signal)
+    // A new one each time reads the system's present configuration, and can be cancelled by itself.
+    const dns = new DnsResolver({ timeout: timeoutMs, tries: 2 })
+    if (servers) dns.setServers(servers)
+    const cancel = () => dns.cancel()
+    signal.addEventListener('abort', cancel)
+    try {
+      return await askDns(dns, hostname)
+    } catch (error) {
+      if (signal.aborted || isTimeout(error)) throw error
+      return await system(hostname, signal)
+    } finally {
+      signal.removeEventListener('abort', cancel)
+      dns.cancel()
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import { DEFAULT_LIMITS, withLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { followRedirect, isRedirect, readLocation } from './redirect.ts'
 import type { Hop } from './redirect.ts'
-import { resolveName } from './resolver.ts'
+import { createResolver } from './resolver.ts'
 import type { Resolver } from './resolver.ts'
 import { createResponse } from './response.ts'
 import type { SafeResponse } from './response.ts'
@@ -60,7 +60,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const agent = new Agent({
     connect: createPinnedConnect({
       allow,
-      resolve: options.resolve ?? resolveName,
+      resolve: options.resolve ?? createResolver(),
       connect: options.connect ?? connectTcp,
       connectMs: defaults.connectMs,
       ca: options.ca,

@@ -66,6 +66,20 @@ export const BAD_URLS = [
   'https://93.184.216.34:25/',
 ]
 
+/** Names, which are as good as what they resolve to. */
+export const NAME_URLS = [
+  'http://example.com/',
+  'http://example.com./',
+  'https://example.com:8443/path?q=1#f',
+  'http://metadata.google.internal/computeMetadata/v1/',
+  'http://metadata/',
+  'http://127.0.0.1.nip.io/',
+  'http://localhost.example.com/',
+  'http://xn--bcher-kva.example/',
+  'http://bücher.example/',
+  'http://a_b.example/',
+]
+
 /** Public controls: these must get out. */
 export const PUBLIC_URLS: Array<[url: string, address: string]> = [
   ['http://93.184.216.34/', '93.184.216.34'],

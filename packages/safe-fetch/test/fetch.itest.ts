@@ -207,12 +207,18 @@ describe('following redirects', () => {
     expect((await failure(origin)).code).toBe('invalid_url')
   })
 
-  it('does not wait for the body of a redirect', async () => {
+  it('does not wait for the body of a redirect, nor let it run on', async () => {
+    let closed: Promise<unknown> = Promise.resolve()
     const { origin } = await http((request, response) => {
-      if (request.url === '/end') response.end('end')
-      else response.writeHead(302, { location: '/end' }).write('never ends')
+      if (request.url === '/end') {
+        response.end('end')
+        return
+      }
+      closed = once(response, 'close')
+      response.writeHead(302, { location: '/end' }).write('never ends')
     })
     expect((await out.fetch(origin)).text()).toBe('end')
+    await closed
   })
 })
 
@@ -254,6 +260,19 @@ describe('undoing compression', () => {
     }
     const { origin } = await http((request, response) => response.setHeader('content-encoding', coding).end(bodies[request.url ?? '']))
     for (const path of Object.keys(bodies)) expect((await failure(origin + path)).code, path).toBe('bad_encoding')
+  })
+
+  it('hangs up on a server that goes on sending what cannot be decoded', async () => {
+    let closed: Promise<unknown> = Promise.resolve()
+    const server = kept(
+      await serveTcp((socket) => {
+        closed = once(socket, 'close')
+        socket.on('error', () => undefined)
+        socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip at all'))
+      }),
+    )
+    expect((await failure(server.origin)).code).toBe('bad_encoding')
+    await closed
   })
 
   it('an empty body is empty, however it is said to be compressed', async () => {

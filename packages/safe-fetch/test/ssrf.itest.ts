@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SafeFetchError } from '../src/errors.ts'
 import type { Resolver } from '../src/resolver.ts'
 import { createSafeFetch } from '../src/safe-fetch.ts'
-import { ADDRESSES, BAD_URLS, INSIDE_URLS, PUBLIC_URLS } from './cases.ts'
+import { ADDRESSES, BAD_URLS, INSIDE_URLS, NAME_URLS, PUBLIC_URLS } from './cases.ts'
 import { recordingConnector, serveHttp, serveTcp } from './loopback.ts'
 import type { Loopback } from './loopback.ts'
 import { isGloballyReachable } from './public-oracle.ts'
@@ -174,7 +174,9 @@ function addressSuite(addresses: () => string[]) {
 
 describe('trying to reach inside with our own cases', () => {
   suite(() =>
-    [...INSIDE_URLS, ...BAD_URLS, ...PUBLIC_URLS.map(([url]) => url)].map((url) => url.replaceAll('%PORT%', String(canaries[0].port))),
+    [...INSIDE_URLS, ...BAD_URLS, ...NAME_URLS, ...PUBLIC_URLS.map(([url]) => url)].map((url) =>
+      url.replaceAll('%PORT%', String(canaries[0].port)),
+    ),
   )
   addressSuite(() => ADDRESSES)
 

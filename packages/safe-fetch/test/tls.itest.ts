@@ -10,13 +10,13 @@ import { recordingConnector } from './loopback.ts'
 
 const authority = createAuthority()
 let server: Server
-let names: Array<string | false | null> = []
+let names: unknown[] = []
 let out: SafeFetch
 let asked: Array<{ address: string; port: number }>
 
 beforeAll(async () => {
   server = createServer(authority.issue(['right.test', '93.184.216.34']), (request, response) => {
-    names.push((request.socket as unknown as { servername: string | false | null }).servername)
+    names.push('servername' in request.socket ? request.socket.servername : undefined)
     response.end(request.headers.host)
   })
   server.listen(0, '127.0.0.1')
