@@ -9,6 +9,7 @@ import { service as pages } from '@foyer/pages/service'
 import type { Environment } from '@foyer/service-kit/config'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import type { StandaloneConfig } from './config.ts'
+import { removeRunFile, writeRunFile } from './run-file.ts'
 import { internalSecret } from './secret.ts'
 import { startStores } from './stores.ts'
 
@@ -23,6 +24,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
   const stop = async () => {
     for (const one of running.toReversed()) await one.stop()
     await stores.stop()
+    await removeRunFile(config.dataDir)
   }
   const resolve = (name: ServiceName) => {
     const url = urls.get(name)
@@ -57,6 +59,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
       resolve,
     })
     running.push(gateway)
+    await writeRunFile(config.dataDir, { pid: process.pid, url: gateway.url, mongo_uri: stores.mongoUri, redis_url: stores.redisUrl })
     return { url: gateway.url, services: Object.fromEntries(urls), stop }
   } catch (error) {
     await stop()

@@ -1,0 +1,224 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOperatorDeps } from '@foyer/accounts/deps'
+import { addItem, addWidget, createPage, updatePageAccess } from '@foyer/contracts/pages'
+import type { PageSummary } from '@foyer/contracts/pages'
+import { type RouteName, routes } from '@foyer/contracts/routes'
+import type { ImportRecord } from '@foyer/contracts/import'
+import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectMongo } from '@foyer/service-kit/mongo'
+import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
+import { bookmarkFile } from '@foyer/testing/bookmark-file'
+import { type Loopback, startLoopback } from '@foyer/testing/sibling'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { type Stack, startStack } from '../src/stack.ts'
+
+/**
+ * The permission matrix: every public route, called through the gateway on a running Foyer, by everyone there is. Followers, editors,
+ * members and team roles come with the features that make them; each adds its column here.
+ */
+const callers = ['signed out', 'another person', 'site admin', 'owner'] as const
+type Caller = (typeof callers)[number]
+type Expected = Record<Caller, number>
+
+const everyone = (status: number): Expected => ({ 'signed out': status, 'another person': status, 'site admin': status, owner: status })
+const signedInOnly = (status: number): Expected => ({ ...everyone(status), 'signed out': 401 })
+const ownerOnly = (status: number, others: number): Expected => ({
+  'signed out': 401,
+  'another person': others,
+  'site admin': others,
+  owner: status,
+})
+
+/** What each route answers: on something private of the owner's, and on something the owner shares by link. */
+const matrix: Record<PublicRouteName, { private: Expected; link: Expected }> = {
+  signUp: both(everyone(422)),
+  signIn: both(everyone(401)),
+  signOut: both(everyone(200)),
+  currentUser: both(everyone(200)),
+  listPages: both(signedInOnly(200)),
+  createPage: both(signedInOnly(201)),
+  viewPage: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
+  updatePageAccess: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  arrangeWidgets: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  addWidget: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
+  deleteWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  listItems: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
+  addItem: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
+  updateItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  addFeed: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
+  widgetFeeds: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
+  articles: both(everyone(200)),
+  findTitle: both(signedInOnly(200)),
+  uploadImport: both(signedInOnly(201)),
+  startImport: both(ownerOnly(200, 404)),
+  pollImport: both(ownerOnly(200, 404)),
+}
+
+type PublicRouteName = { [N in RouteName]: (typeof routes)[N]['audience'] extends 'public' ? N : never }[RouteName]
+function both(expected: Expected) {
+  return { private: expected, link: expected }
+}
+
+type Scene = { page: PageSummary; links: Widget; feeds: Widget; spare: () => Promise<Widget>; item: Bookmark; importId: number }
+
+let dataDir: string
+let stack: Stack
+let site: Loopback
+let sessions: Record<Caller, ApiSession>
+const scenes = {} as Record<'private' | 'link', Scene>
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-permissions-'))
+  const rss = '<rss version="2.0"><channel><title>F</title><item><guid>1</guid><title>Hello</title></item></channel></rss>'
+  site = await startLoopback(({ path }) =>
+    path === '/feed'
+      ? { headers: { 'content-type': 'application/rss+xml' }, body: rss }
+      : { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' },
+  )
+  stack = await startStack(
+    readConfig({
+      ...process.env,
+      FOYER_DATA: dataDir,
+      PORT: '0',
+      WEB_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      FETCH_ALLOW: '127.0.0.0/8',
+      LIMIT_CREDENTIALS: '10000',
+    }),
+    () => undefined,
+  )
+  const [owner, other, admin] = [await signedUp(stack.url), await signedUp(stack.url), await signedUp(stack.url)]
+  await makeAdmin(admin.email)
+  sessions = { owner, 'another person': other, 'site admin': admin, 'signed out': createApiSession(stack.url) }
+  for (const mode of ['private', 'link'] as const) scenes[mode] = await build(owner, mode)
+})
+afterAll(async () => {
+  await stack?.stop()
+  await site?.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function makeAdmin(email: string): Promise<void> {
+  const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
+  const connection = await connectMongo({ uri: run.mongo_uri, dbName: 'foyer_accounts', log: createLogger('test', 'silent') })
+  await createOperatorDeps(connection).userRoles.setRole(email, 'admin')
+  await connection.close()
+}
+
+async function build(owner: ApiSession, share_mode: 'private' | 'link'): Promise<Scene> {
+  const page = (await owner.call(createPage, { body: { title: 'Matrix' } })).body as PageSummary
+  const params = { id: String(page.id) }
+  const add = async (widget_type: 'urllist' | 'rsslist') =>
+    (await owner.call(addWidget, { params, body: { widget_type, title: 'W' } })).body as Widget
+  const [links, feeds] = [await add('urllist'), await add('rsslist')]
+  const item = (await owner.call(addItem, { params: { id: String(links.id) }, body: { url: 'https://a.example' } })).body as Bookmark
+  await owner.call(updatePageAccess, { params, body: { share_mode } })
+  const importId = ((await upload(owner)).body as ImportRecord).id
+  for (let status = ''; status !== 'ready_to_import';) {
+    status = ((await owner.send('GET', `/api/import/poll/${importId}`)).body as ImportRecord).status
+    if (status === 'error') throw new Error('the import failed')
+  }
+  return { page, links, feeds, item, importId, spare: () => add('urllist') }
+}
+
+function upload(session: ApiSession) {
+  const form = new FormData()
+  form.set('file', new Blob([bookmarkFile({ folders: 1, bookmarks: 2 })], { type: 'text/html' }), 'bookmarks.html')
+  return session.send('POST', '/api/users/import/upload', form)
+}
+
+/** One valid call of each route on a scene. */
+async function perform(name: PublicRouteName, scene: Scene, session: ApiSession): Promise<number> {
+  const { page, links, feeds, item } = scene
+  const owner = sessions.owner
+  const send = async (method: string, path: string, body?: unknown) => (await session.send(method, `/api${path}`, body)).status
+  const mode = scene === scenes.link ? 'link' : 'private'
+  switch (name) {
+    case 'signUp':
+      return send('POST', '/users.json', { email: 'none', password: 'x' })
+    case 'signIn':
+      return send('POST', '/users/sign_in.json', { email: 'nobody@example.org', password: 'wrong password' })
+    case 'signOut': {
+      // On a session of its own, so that the callers of the other rows stay signed in.
+      const copy = session.cookies.has('session') ? await signedUp(stack.url) : createApiSession(stack.url)
+      return (await copy.send('POST', '/api/users/sign_out.json', {})).status
+    }
+    case 'currentUser':
+      return send('GET', '/users/current.json')
+    case 'listPages':
+      return send('GET', '/users/pages.json')
+    case 'createPage':
+      return send('POST', '/pages.json', { title: 'New' })
+    case 'viewPage':
+      return send('GET', `/p/${page.public_id}.json`)
+    case 'updatePageAccess':
+      return send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode })
+    case 'arrangeWidgets': {
+      const view = (await owner.send('GET', `/api/p/${page.public_id}.json`)).body as { page: { columns: Array<{ widgets: Widget[] }> } }
+      return send('PATCH', `/page/${page.id}/widgets`, {
+        columnsCount: 1,
+        columns: [view.page.columns.flatMap((column) => column.widgets.map((widget) => widget.id))],
+      })
+    }
+    case 'addWidget':
+      return send('POST', `/page/${page.id}/widget`, { widget_type: 'urllist', title: 'W' })
+    case 'deleteWidget':
+      return send('DELETE', `/widget/${(await scene.spare()).id}`)
+    case 'listItems':
+      return send('GET', `/widget/${links.id}/items`)
+    case 'addItem':
+      return send('POST', `/widget/${links.id}/item`, { url: 'https://b.example' })
+    case 'updateItem':
+      return send('PUT', `/widget/${links.id}/item/${item.id}`, { title: 'Renamed' })
+    case 'addFeed':
+      return send('POST', `/widget/${feeds.id}/feed`, { url: `${site.url}/feed` })
+    case 'widgetFeeds':
+      return send('GET', `/widget/${feeds.id}/feed`)
+    case 'articles':
+      return send('GET', `/widgets/${feeds.id}/articles`)
+    case 'findTitle':
+      return send('GET', `/tools/title?url=${encodeURIComponent(site.url)}`)
+    case 'uploadImport':
+      return (await upload(session)).status
+    case 'startImport':
+      return send('POST', '/import', { import_id: scene.importId })
+    case 'pollImport':
+      return send('GET', `/import/poll/${scene.importId}`)
+  }
+}
+
+describe.each(Object.keys(matrix) as PublicRouteName[])('%s', (name) => {
+  describe.each(['private', 'link'] as const)('on a page shared %s', (mode) => {
+    it.each(callers)('by %s', async (caller) => {
+      expect(await perform(name, scenes[mode], sessions[caller])).toBe(matrix[name][mode][caller])
+    })
+  })
+})
+
+describe('articles of a widget one may not see', () => {
+  it.each(callers)('are left out for %s', async (caller) => {
+    const seen = async (mode: 'private' | 'link') => {
+      const answer = await sessions[caller].send('GET', `/api/widgets/${scenes[mode].feeds.id}/articles`)
+      return (answer.body as { widgets: Array<{ articles: unknown[] }> }).widgets.flatMap((widget) => widget.articles).length
+    }
+    expect(await seen('link')).toBe(1)
+    expect(await seen('private')).toBe(caller === 'owner' ? 1 : 0)
+  })
+})
+
+describe('an internal route', () => {
+  it.each(callers)('is not there for %s', async (caller) => {
+    for (const route of Object.values(routes).filter((one) => one.audience === 'internal')) {
+      const answer = await sessions[caller].send(
+        route.method,
+        `/api${route.path.replaceAll(/\{\w+\}/g, '7')}`,
+        route.method === 'GET' ? undefined : {},
+      )
+      expect(answer.status, route.path).toBe(404)
+    }
+  })
+})
