@@ -1,0 +1,17 @@
+import { type Environment, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
+import { z } from 'zod'
+
+export const configSchema = z.object({
+  ...storeConfigShape,
+  /** Where pages is; not needed where all services share one process. */
+  PAGES_URL: serviceUrl.optional(),
+  /** How long a worker may be silent before another one takes its import over. */
+  IMPORT_LEASE_MS: z.coerce.number().int().min(100).default(10_000),
+  /** How long an import that makes no progress, because pages or a store is away, is tried again. */
+  IMPORT_GIVE_UP_MS: z.coerce.number().int().min(0).default(3_600_000),
+})
+export type Config = z.infer<typeof configSchema>
+
+export function readConfig(env: Environment = process.env): Config {
+  return parseConfig(configSchema, env)
+}

@@ -1,0 +1,44 @@
+import type { ImportedBookmark } from '@foyer/contracts/pages'
+import type { BatchDocument, ChunkDocument, ImportModels } from './import.model.ts'
+
+export type ContentRepository = ReturnType<typeof createContentRepository>
+
+const chunksAtOnce = 16
+
+/** What an import carries: the file's text until it is parsed, the batches of bookmarks until they are sent. */
+export function createContentRepository({ chunks, batches }: Pick<ImportModels, 'chunks' | 'batches'>) {
+  return {
+    async insertChunks(importId: number, texts: readonly string[], expiresAt: Date): Promise<void> {
+      const documents = texts.map((text, n): ChunkDocument => ({
+        _id: `${importId}:${n}`,
+        import_id: importId,
+        n,
+        text,
+        expires_at: expiresAt,
+      }))
+      for (let n = 0; n < documents.length; n += chunksAtOnce) await chunks.insertMany(documents.slice(n, n + chunksAtOnce), { lean: true })
+    },
+    chunk: (importId: number, n: number): Promise<ChunkDocument | null> =>
+      chunks
+        .findOne({ _id: `${importId}:${n}` })
+        .lean<ChunkDocument>()
+        .exec(),
+    async deleteChunks(importId: number): Promise<void> {
+      await chunks.deleteMany({ import_id: importId })
+    },
+
+    /** The turn is part of the id: a worker that was taken over cannot write into the batches of the one that took over. */
+    async insertBatch(importId: number, turn: number, n: number, bookmarks: ImportedBookmark[], expiresAt: Date): Promise<void> {
+      const document: BatchDocument = { _id: `${importId}:${turn}:${n}`, import_id: importId, n, bookmarks, expires_at: expiresAt }
+      await batches.insertMany([document], { lean: true })
+    },
+    batch: (importId: number, turn: number, n: number): Promise<BatchDocument | null> =>
+      batches
+        .findOne({ _id: `${importId}:${turn}:${n}` })
+        .lean<BatchDocument>()
+        .exec(),
+    async deleteBatches(importId: number): Promise<void> {
+      await batches.deleteMany({ import_id: importId })
+    },
+  }
+}

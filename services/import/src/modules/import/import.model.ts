@@ -1,0 +1,105 @@
+import type { ImportRecord, ImportStatus } from '@foyer/contracts/import'
+import type { ImportedBookmark } from '@foyer/contracts/pages'
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+
+/** A folder of the file and the widget it becomes. */
+export type ImportedFolder = { widget_id: number; title: string; bookmarks: number }
+
+/**
+ * An import from upload to page. The document itself says what is to be done next, so that a job may be lost or come twice: a worker takes
+ * an import for one `turn` and a lease, and every write it makes names its turn; whoever took over since makes that write miss.
+ */
+export type ImportDocument = {
+  _id: number
+  owner_id: number
+  import_type: ImportRecord['import_type']
+  status: ImportStatus
+  file_name: string
+  /** How many pieces the text was stored in. */
+  chunks: number
+  /** The page to be: its title and, once parsed, its id. */
+  title: string
+  page_id: number | null
+  folders: ImportedFolder[]
+  bookmarks: number
+  /** Lines of the file that are no bookmarks, by reason. */
+  left_out: Record<string, number>
+  /** The batches that count: those written in this turn, so many of them. */
+  content_turn: number
+  batches: number
+  next_batch: number
+  imported: number
+  error: ImportRecord['error']
+  page: ImportRecord['page']
+  turn: number
+  /** Turns begun since the last progress that ended in a way nobody foresaw: a crash, a fault of ours. */
+  tries: number
+  lease_until: Date
+  progress_at: Date
+  created_at: Date
+  updated_at: Date
+  expires_at: Date
+}
+
+/** A piece of the decoded file; `_id` is `IMPORT:N`. */
+export type ChunkDocument = { _id: string; import_id: number; n: number; text: string; expires_at: Date }
+
+/** Bookmarks ready to be sent to pages, every id given out; `_id` is `IMPORT:TURN:N`. */
+export type BatchDocument = { _id: string; import_id: number; n: number; bookmarks: ImportedBookmark[]; expires_at: Date }
+
+export type ImportModels = ReturnType<typeof createImportModels>
+
+const importSchema = new Schema<ImportDocument>(
+  {
+    _id: Number,
+    owner_id: Number,
+    import_type: String,
+    status: String,
+    file_name: String,
+    chunks: Number,
+    title: String,
+    page_id: Number,
+    folders: [new Schema<ImportedFolder>({ widget_id: Number, title: String, bookmarks: Number }, { _id: false })],
+    bookmarks: Number,
+    left_out: Schema.Types.Mixed,
+    content_turn: Number,
+    batches: Number,
+    next_batch: Number,
+    imported: Number,
+    error: String,
+    page: new Schema({ public_id: String, slug: String }, { _id: false }),
+    turn: Number,
+    tries: Number,
+    lease_until: Date,
+    progress_at: Date,
+    created_at: Date,
+    updated_at: Date,
+    expires_at: Date,
+  },
+  { versionKey: false, minimize: false },
+)
+importSchema.index({ status: 1, lease_until: 1 })
+importSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+const chunkSchema = new Schema<ChunkDocument>(
+  { _id: String, import_id: Number, n: Number, text: String, expires_at: Date },
+  { versionKey: false },
+)
+chunkSchema.index({ import_id: 1 })
+chunkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+const batchSchema = new Schema<BatchDocument>(
+  // The bookmarks are read back as they were written, never queried: casting each of them would only cost time.
+  { _id: String, import_id: Number, n: Number, bookmarks: Schema.Types.Mixed, expires_at: Date },
+  { versionKey: false },
+)
+batchSchema.index({ import_id: 1 })
+batchSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+export function createImportModels(connection: Connection) {
+  const imports: Model<ImportDocument> = connection.model<ImportDocument>('Import', importSchema, 'imports')
+  const chunks: Model<ChunkDocument> = connection.model<ChunkDocument>('ImportChunk', chunkSchema, 'import_chunks')
+  const batches: Model<BatchDocument> = connection.model<BatchDocument>('ImportBatch', batchSchema, 'import_batches')
+  return { imports, chunks, batches }
+}

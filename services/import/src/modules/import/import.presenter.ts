@@ -1,0 +1,17 @@
+import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportDocument } from './import.model.ts'
+
+/** An import as its owner sees it. */
+export function presentImport(record: ImportDocument): ImportRecord {
+  return {
+    id: record._id,
+    import_type: record.import_type,
+    status: record.status,
+    file_name: record.file_name,
+    bookmarks: record.bookmarks,
+    folders: record.folders.map(({ title, bookmarks }) => ({ title, bookmarks })),
+    imported: record.imported,
+    error: record.error,
+    page: record.page,
+  }
+}

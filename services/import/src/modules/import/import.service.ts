@@ -1,0 +1,72 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { decodeBody } from '@foyer/safe-fetch/charset'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { ContentRepository } from './content.repository.ts'
+import type { ImportDocument } from './import.model.ts'
+import { type Authorized, authorizeOwner } from './import.policy.ts'
+import type { ImportQueue } from './import.queue.ts'
+import { type ImportRepository, contentKeptMs, keptMs } from './import.repository.ts'
+import { cutIntoChunks } from './text-chunks.ts'
+import type { UploadedFile } from './upload.ts'
+
+export type ImportService = ReturnType<typeof createImportService>
+
+type Dependencies = { imports: ImportRepository; content: ContentRepository; queue: ImportQueue; ids: IdGenerator; clock: () => Date }
+
+export function createImportService({ imports, content, queue, ids, clock }: Dependencies) {
+  return {
+    /** Stores a file's text and has it parsed. Only once all of the text is there does the import count as uploaded. */
+    async upload(owner: SessionUser, file: UploadedFile): Promise<ImportDocument> {
+      const { text } = decodeBody(file.bytes, { contentType: file.content_type, kind: 'html' })
+      const chunks = cutIntoChunks(text)
+      const record = newImport({ _id: ids(), owner_id: owner.id, file_name: file.name, chunks: chunks.length }, clock())
+      await imports.insert(record)
+      await content.insertChunks(record._id, chunks, new Date(clock().getTime() + contentKeptMs))
+      const uploaded = await imports.moveOn(record._id, 'new', { status: 'uploaded' })
+      if (!uploaded) throw new AppError('conflict')
+      await queue.next(uploaded)
+      return uploaded
+    },
+
+    find: async (id: number, viewer: SessionUser): Promise<Authorized<ImportDocument>> => authorizeOwner(await imports.byId(id), viewer),
+
+    /** Starts an import that is ready. One that has been started already stays as it is. */
+    async start(record: Authorized<ImportDocument>, title?: string): Promise<ImportDocument> {
+      const started = await imports.moveOn(record._id, 'ready_to_import', { status: 'import_in_progress', ...(title ? { title } : {}) })
+      if (started) {
+        await queue.next(started)
+        return started
+      }
+      const present = await imports.byId(record._id)
+      if (present?.status === 'import_in_progress' || present?.status === 'done') return present
+      throw new AppError('import_not_ready')
+    },
+  }
+}
+
+function newImport(given: Pick<ImportDocument, '_id' | 'owner_id' | 'file_name' | 'chunks'>, now: Date): ImportDocument {
+  return {
+    ...given,
+    import_type: 'bookmarks',
+    status: 'new',
+    title: '',
+    page_id: null,
+    folders: [],
+    bookmarks: 0,
+    left_out: {},
+    content_turn: 0,
+    batches: 0,
+    next_batch: 0,
+    imported: 0,
+    error: null,
+    page: null,
+    turn: 0,
+    tries: 0,
+    lease_until: now,
+    progress_at: now,
+    created_at: now,
+    updated_at: now,
+    expires_at: new Date(now.getTime() + keptMs),
+  }
+}

@@ -1,0 +1,239 @@
+import { limits } from '@foyer/contracts/limits'
+import { type Attributes, createTokenReader } from './netscape.tokens.ts'
+import {
+  type LeftOutReason,
+  fallbackTitle,
+  leftOutReasons,
+  readAddress,
+  readDate,
+  readDescription,
+  readName,
+  readTags,
+  readTitle,
+} from './netscape.values.ts'
+
+export type ParsedBookmark = { url: string; title: string; description: string; tags: string[]; created_at: number }
+
+/** A folder that holds links itself. `path` names the folders it lies in, outermost first. */
+export type ParsedFolder = { title: string; path: string[]; bookmarks: ParsedBookmark[] }
+
+export type ParsedFile = {
+  /** Whether it looks like a bookmark file at all. */
+  recognised: boolean
+  /** The file's own heading or title. */
+  title: string
+  folders: ParsedFolder[]
+  /** All bookmarks of all folders. */
+  bookmarks: number
+  /** There were more than `most`; what came after is not in `folders`. */
+  too_many: boolean
+  left_out: Record<LeftOutReason, number>
+}
+
+export type NetscapeParser = { write(text: string): void; end(): ParsedFile }
+
+/**
+ * Reads a Netscape bookmark file as browsers and services write it (Firefox, Chrome, Safari, Internet Explorer, Delicious, Scuttle,
+ * Shaarli, Google; also the `<ul>` and `<ol>` lists of Pocket and Instapaper): text in pieces of any size, in order, then `end`.
+ *
+ * Every folder that directly holds links is given, in the order of the file; folders of one name stay apart. Links outside any folder are
+ * one folder, named by the file's H1 or TITLE. Where there are more folders than `mostFolders`, the last takes in the rest. `now` (in
+ * seconds) is the date of a bookmark without one. Never throws: whatever the text is, what can be read is.
+ *
+ * There is no standard; the format is what Netscape Navigator wrote and every browser reads by an HTML parser: unclosed DT, DD and P, any
+ * case, no doctype needed. See MDN and Microsoft's "Netscape Bookmark File Format".
+ */
+export function createNetscapeParser(options: { now: number; most: number; mostFolders?: number }): NetscapeParser {
+  const { now, most, mostFolders = limits.widgets_per_page } = options
+  const leftOut = Object.fromEntries(leftOutReasons.map((reason) => [reason, 0])) as Record<LeftOutReason, number>
+  const root: Folder = { title: '', parent: null, place: 0, bookmarks: [] }
+  const filled: Folder[] = []
+  const levels: Level[] = []
+  let listsOfTerms = 0
+  let opened = 0
+  let reading: Reading | null = null
+  let heading: { name: string; title: string } | null = null
+  let latest: ParsedBookmark | null = null
+  let documentTitle = ''
+  let documentHeading = ''
+  let rootIsOpened = false
+  let isNetscape = false
+  let hasList = false
+  let hasTerms = false
+  let count = 0
+  let tooMany = false
+
+  const current = (): Folder => levels.at(-1)?.folder ?? root
+
+  const finish = () => {
+    const done = reading
+    reading = null
+    if (!done) return
+    if (done.kind === 'link') addBookmark(done)
+    else if (done.kind === 'description') {
+      const description = readDescription(done.text)
+      if (latest && description !== '') latest.description = description
+    } else if (done.kind === 'title') documentTitle ||= readName(done.text)
+    else {
+      heading = { name: done.name, title: readName(done.text) }
+      latest = null
+      if (done.name === 'h1' && !rootIsOpened) documentHeading ||= heading.title
+    }
+  }
+
+  const addBookmark = ({ attributes, text }: Extract<Reading, { kind: 'link' }>) => {
+    heading = null
+    latest = null
+    const address = readAddress(attributes['href'])
+    if ('left_out' in address) leftOut[address.left_out] += 1
+    else if (count >= most) tooMany = true
+    else {
+      latest = {
+        url: address.url,
+        title: readTitle(text, address.url),
+        description: readDescription(attributes['description'] ?? ''),
+        tags: readTags(attributes['tags']),
+        created_at: readDate(attributes['add_date'] ?? attributes['time_added'], now),
+      }
+      const folder = current()
+      if (folder.bookmarks.length === 0) filled.push(folder)
+      folder.bookmarks.push(latest)
+      count += 1
+    }
+  }
+
+  const openList = (tag: string) => {
+    finish()
+    hasList = true
+    if (tag === 'dl') listsOfTerms += 1
+    let folder = current()
+    if (heading && heading.name === 'h1' && tag === 'dl' && levels.length === 0 && !rootIsOpened) {
+      // The heading of the whole file, with the list of everything under it.
+      folder = root
+      rootIsOpened = true
+    } else if (heading) {
+      if (documentHeading === heading.title && heading.name === 'h1') documentHeading = ''
+      opened += 1
+      folder = { title: heading.title, parent: folder, place: opened, bookmarks: [] }
+    }
+    heading = null
+    latest = null
+    levels.push({ tag, folder })
+  }
+
+  const closeList = (tag: string) => {
+    finish()
+    latest = null
+    heading = null
+    if (tag !== 'dl') {
+      if (levels.at(-1)?.tag === tag) levels.pop()
+    } else if (listsOfTerms > 0) {
+      listsOfTerms -= 1
+      while (levels.pop()?.tag !== 'dl');
+    }
+  }
+
+  /** A description may hold markup of its own; where terms are marked by DT, only DT, DD and DL end it. */
+  const inDescription = () => reading?.kind === 'description' && hasTerms
+
+  const reader = createTokenReader(
+    {
+      doctype(text) {
+        if (/netscape-bookmark-file/i.test(text)) isNetscape = true
+      },
+      openTag(name, attributes) {
+        if (name === 'dt' || name === 'dd' || name === 'dl') {
+          if (name === 'dl') return openList(name)
+          finish()
+          hasList = true
+          hasTerms ||= name === 'dt'
+          if (name === 'dd') reading = { kind: 'description', text: '' }
+        } else if (name === 'hr') {
+          finish()
+          leftOut.separator += 1
+        } else if (name === 'br') append(reading, '\n')
+        else if (inDescription()) append(reading, blocks.has(name) ? '\n' : '')
+        else if (lists.has(name)) openList(name)
+        else if (headings.has(name)) {
+          finish()
+          reading = { kind: 'heading', name, text: '' }
+        } else if (name === 'a') {
+          finish()
+          if (isNetscape || hasList) reading = { kind: 'link', attributes, text: '' }
+        } else if (name === 'title') {
+          if (!hasList) reading = { kind: 'title', text: '' }
+        } else if (name === 'li') {
+          finish()
+          hasList = true
+        }
+      },
+      closeTag(name) {
+        if (name === 'dl') closeList(name)
+        else if (name === 'dt' || name === 'dd') finish()
+        else if (inDescription()) return
+        else if (lists.has(name)) closeList(name)
+        else if (name === 'a' ? reading?.kind === 'link' : name === 'title' || name === 'li' || headings.has(name)) finish()
+      },
+      text: (text) => append(reading, text),
+    },
+    wantedAttributes,
+  )
+
+  return {
+    write(text) {
+      if (!tooMany) reader.write(text)
+    },
+    end() {
+      if (!tooMany) reader.end()
+      finish()
+      root.title = documentHeading || documentTitle
+      const inOrder = filled.toSorted((one, other) => one.place - other.place)
+      return {
+        recognised: isNetscape || hasTerms || count > 0,
+        title: root.title || fallbackTitle,
+        folders: joinSurplus(inOrder, mostFolders),
+        bookmarks: count,
+        too_many: tooMany,
+        left_out: leftOut,
+      }
+    },
+  }
+}
+
+type Folder = { title: string; parent: Folder | null; place: number; bookmarks: ParsedBookmark[] }
+type Level = { tag: string; folder: Folder }
+type Reading =
+  | { kind: 'link'; attributes: Attributes; text: string }
+  | { kind: 'heading'; name: string; text: string }
+  | { kind: 'title'; text: string }
+  | { kind: 'description'; text: string }
+
+const wantedAttributes = new Set(['href', 'add_date', 'time_added', 'tags', 'description'])
+const lists = new Set(['ul', 'ol', 'menu', 'dir'])
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'blockquote', 'pre'])
+const longestText = 2 * limits.description
+const deepestPath = 32
+
+function append(reading: Reading | null, text: string): void {
+  if (reading && reading.text.length < longestText) reading.text += text
+}
+
+function joinSurplus(folders: readonly Folder[], most: number): ParsedFolder[] {
+  const parsed = folders.slice(0, most).map((folder) => ({
+    title: folder.title || fallbackTitle,
+    path: pathOf(folder),
+    bookmarks: folder.bookmarks,
+  }))
+  const surplus = folders.slice(most).flatMap((folder) => folder.bookmarks)
+  const last = parsed.at(-1)
+  if (last && surplus.length > 0) last.bookmarks = [...last.bookmarks, ...surplus]
+  return parsed
+}
+
+function pathOf(folder: Folder): string[] {
+  const path: string[] = []
+  for (let above = folder.parent; above?.parent && path.length < deepestPath; above = above.parent)
+    path.unshift(above.title || fallbackTitle)
+  return path
+}

@@ -1,0 +1,118 @@
+import { limits } from '@foyer/contracts/limits'
+import { isWebUrl, titleFromUrl } from '@foyer/contracts/values'
+
+/** Why a line of a bookmark file does not become a bookmark. */
+export const leftOutReasons = ['separator', 'empty', 'place', 'about', 'too_long', 'not_an_address'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+/** The longest address that is not http(s): bookmarklets and data URLs hold whole programs. */
+export const longestAddress = 65_536
+const mostTags = 100
+const longestTag = 100
+
+/**
+ * The address of a bookmark as it is kept. http(s) addresses lose tabs and line ends, as a browser drops them, white space becomes %20,
+ * and they must be valid and shorter than 2048 characters (specification, section 5). A bare host gets https. Everything else with a
+ * scheme of its own (javascript:, data:, mailto:, ftp:, file:, chrome: …) is kept as it stands, up to 65,536 characters. What is left out:
+ * empty addresses, Firefox's queries (place:), browser pages (about:), and addresses relative to a site that the file does not name.
+ */
+export function readAddress(href: string | undefined): { url: string } | { left_out: LeftOutReason } {
+  const raw = stripEnds(href ?? '')
+  if (raw === '') return { left_out: 'empty' }
+  const start = raw.slice(0, longestHost)
+  const scheme = schemePattern.exec(start)?.[1]?.toLowerCase()
+  if (scheme === undefined || hostAndPort.test(start)) return readHost(raw, start)
+  if (scheme === 'http' || scheme === 'https') return readWeb(raw)
+  if (scheme === 'place' || scheme === 'about') return { left_out: scheme }
+  return raw.length > longestAddress ? { left_out: 'too_long' } : { url: raw }
+}
+
+/**
+ * A date as bookmark files have it → seconds since 1970: seconds, milliseconds or microseconds since 1970, microseconds since 1601
+ * (Chromium's own clock), or a date in words (`10/Oct/2000:13:55:36 +0300`). Gives `now` for none, nonsense, and the future.
+ */
+export function readDate(text: string | undefined, now: number): number {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '' || trimmed.length > 40) return now
+  const seconds = /^\d+(\.\d+)?$/.test(trimmed) ? fromNumber(Number(trimmed)) : fromWords(trimmed)
+  return seconds > 0 && seconds <= now + day ? Math.floor(seconds) : now
+}
+
+/** `TAGS`: split at commas, or at white space where there is no comma; no empty ones, none twice. */
+export function readTags(text: string | undefined): string[] {
+  if (text === undefined || text.trim() === '') return []
+  const parts = text.split(text.includes(',') ? ',' : /\s+/, mostTags * 10)
+  const tags = parts.map((part) => cut(foldSpace(part), longestTag)).filter((tag) => tag !== '')
+  return [...new Set(tags)].slice(0, mostTags)
+}
+
+/** A title on one line, at most 255 long; the host of the address where there is none. */
+export function readTitle(text: string, url: string): string {
+  return cut(foldSpace(text), limits.title) || cut(foldSpace(titleFromUrl(url)), limits.title) || fallbackTitle
+}
+
+/** A folder's or the file's name on one line, at most 255 long; empty where there is none. */
+export function readName(text: string): string {
+  return cut(foldSpace(text), limits.title)
+}
+
+/** A description with its lines, at most 10,000 long. */
+export function readDescription(text: string): string {
+  return cut(text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').trim(), limits.description)
+}
+
+/** What a folder is called that has no name. */
+export const fallbackTitle = 'Bookmarks'
+
+const day = 24 * 60 * 60
+const schemePattern = /^([a-z][a-z0-9+.-]*):/i
+const hostAndPort = /^(?:localhost|[^/?#:@\s]+\.[^/?#:@\s]+):\d+(?:[/?#]|$)/i
+const hostAlone = /^(?:localhost|[^/?#:@\s]+\.[^/?#:@\s.]{2,}\.?)(?::\d+)?(?:[/?#]|$)/i
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+// A host has at most 253 characters; patterns that go back and forth see no more of an address than this.
+const longestHost = 300
+
+// URL Standard, basic URL parser: C0 controls and spaces at both ends do not count. No pattern, since one would take quadratic time.
+function stripEnds(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && text.charCodeAt(start) <= 0x20) start += 1
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end -= 1
+  return text.slice(start, end).trim()
+}
+
+function readHost(raw: string, start: string): { url: string } | { left_out: LeftOutReason } {
+  if (raw.startsWith('//')) return readWeb(`https:${raw}`)
+  return hostAlone.test(start) ? readWeb(`https://${raw}`) : { left_out: 'not_an_address' }
+}
+
+function readWeb(raw: string): { url: string } | { left_out: LeftOutReason } {
+  const url = raw.replaceAll(/[\t\r\n]/g, '').replaceAll(/\s/g, '%20')
+  if (url.length > limits.url) return { left_out: 'too_long' }
+  return isWebUrl(url) ? { url } : { left_out: 'not_an_address' }
+}
+
+function fromNumber(value: number): number {
+  if (value < 1e11) return value
+  if (value < 1e14) return value / 1e3
+  return value < 1e16 ? value / 1e6 : value / 1e6 - secondsFrom1601To1970
+}
+const secondsFrom1601To1970 = 11_644_473_600
+
+function fromWords(text: string): number {
+  // The common log format joins date and time by a colon, which no date parser takes.
+  const words = text.replace(/^(\d{1,2})\/([a-z]{3})\/(\d{4}):/i, '$1 $2 $3 ')
+  return Date.parse(words) / 1000
+}
+
+function foldSpace(text: string): string {
+  return text.replaceAll(controls, ' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Cuts without leaving half of a surrogate pair. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const last = text.charCodeAt(most - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most).trim()
+}

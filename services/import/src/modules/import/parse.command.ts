@@ -1,0 +1,78 @@
+import { limits } from '@foyer/contracts/limits'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { ContentRepository } from './content.repository.ts'
+import { createIdBlock } from './id-block.ts'
+import type { ImportDocument } from './import.model.ts'
+import { idsNeeded, planImport } from './import.plan.ts'
+import { contentKeptMs } from './import.repository.ts'
+import type { ImportTurns, OpenTurn } from './import.turns.ts'
+import { type ParsedFile, createNetscapeParser } from './netscape.parser.ts'
+
+export type ParseCommand = (importId: number) => Promise<void>
+
+type Dependencies = { turns: ImportTurns; content: ContentRepository; ids: IdGenerator; clock: () => Date }
+
+/**
+ * Reads an uploaded file and makes the batches that will be sent: uploaded → parsing → parsed → ready_to_import, or error.
+ *
+ * Safe to run twice: every turn writes batches of its own, and only the one whose turn it still is names them in the import, in the same
+ * write as the page, the widgets and the counts that belong to them. From then on the ids stay.
+ */
+export function createParseCommand({ turns, content, ids, clock }: Dependencies): ParseCommand {
+  const parse = async (turn: OpenTurn) => {
+    const { record } = turn
+    const { file, isBlank } = await readFile(content, record, clock())
+    const problem = problemOf(file, isBlank)
+    if (problem) return turn.end(problem)
+
+    const plan = planImport(file, createIdBlock(idsNeeded(file)))
+    const expiresAt = new Date(clock().getTime() + contentKeptMs)
+    let batches = 0
+    for (const batch of plan.batches) {
+      await content.insertBatch(record._id, record.turn, batches, batch, expiresAt)
+      batches += 1
+    }
+    await turn.write({
+      status: 'parsed',
+      title: file.title,
+      page_id: ids(),
+      folders: plan.folders,
+      bookmarks: file.bookmarks,
+      left_out: file.left_out,
+      content_turn: record.turn,
+      batches,
+      progress_at: clock(),
+      tries: 0,
+    })
+    await makeReady(turn)
+  }
+
+  const makeReady = async (turn: OpenTurn) => {
+    await content.deleteChunks(turn.record._id)
+    await turn.write({ status: 'ready_to_import' })
+  }
+
+  return async (importId) => {
+    const taken = await turns.take(importId, ['uploaded', 'parsing'], 'parsing', parse)
+    if (!taken) await turns.take(importId, ['parsed'], 'parsed', makeReady)
+  }
+}
+
+async function readFile(content: ContentRepository, record: ImportDocument, now: Date): Promise<{ file: ParsedFile; isBlank: boolean }> {
+  const parser = createNetscapeParser({ now: Math.floor(now.getTime() / 1000), most: limits.import_bookmarks })
+  let isBlank = true
+  for (let n = 0; n < record.chunks; n += 1) {
+    // One chunk is a few milliseconds of work; the read between two lets everyone else in.
+    const chunk = await content.chunk(record._id, n)
+    if (!chunk) throw new Error(`chunk ${n} of import ${record._id} is gone`)
+    isBlank &&= chunk.text.trim() === ''
+    parser.write(chunk.text)
+  }
+  return { file: parser.end(), isBlank }
+}
+
+function problemOf(file: ParsedFile, isBlank: boolean): NonNullable<ImportDocument['error']> | null {
+  if (file.too_many) return 'import_too_many'
+  if (file.bookmarks > 0) return null
+  return isBlank || file.recognised ? 'import_empty' : 'import_unreadable'
+}
