@@ -1,0 +1,92 @@
+import { limits } from '@foyer/contracts/limits'
+import type { WidgetRight } from '@foyer/contracts/pages'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { ArticleRepository } from '../article/article.repository.ts'
+import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
+import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
+import { type Authorized, authorizeEditor } from '../widget/widget.policy.ts'
+import type { WidgetRights } from '../widget/widget-rights.ts'
+import { feedAddress } from './feed-address.ts'
+import { afterSuccess, type PollPlan } from './feed-poll-plan.ts'
+import { feedLimit, invalidAddress } from './feed.errors.ts'
+import type { FeedRecord } from './feed.model.ts'
+import type { FeedRepository } from './feed.repository.ts'
+import type { FirstReading } from './first-reading.ts'
+
+export type AddFeed = ReturnType<typeof createAddFeed>
+
+export type AddedFeed = { subscription: SubscriptionRecord; feed: FeedRecord; loaded: boolean }
+
+const rounds = 3
+
+/**
+ * Adds a feed to a widget: reads it first if nobody has yet, then subscribes, then makes sure that it is polled. A crash between any two
+ * of these leaves an orphan that the sweep removes, or that it finds to be subscribed and polls.
+ */
+export function createAddFeed(options: {
+  feeds: FeedRepository
+  articles: ArticleRepository
+  subscriptions: SubscriptionRepository
+  firstReading: FirstReading
+  rights: WidgetRights
+  plan: PollPlan
+  ids: IdGenerator
+  clock: () => Date
+}) {
+  const { feeds, articles, subscriptions, firstReading, rights, plan, ids, clock } = options
+
+  return async (widget: Authorized<WidgetRight>, userId: number | null, typed: string, title: string | null): Promise<AddedFeed> => {
+    const url = feedAddress(typed)
+    if (url === null) throw invalidAddress()
+    const known = await feeds.byUrl(url)
+    const there = known && (await subscriptions.byFeed(widget.widget_id, known._id))
+    if (known && there) return { subscription: there, feed: known, loaded: await articles.exists(known._id) }
+    if ((await subscriptions.countOfWidget(widget.widget_id)) >= limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
+
+    for (let round = 0; round < rounds; round++) {
+      const feed = await firstReading(url)
+      const subscription = await subscribe(widget, userId, feed, title)
+      const adopted = await adopt(feed)
+      if (adopted) return { subscription, feed: adopted, loaded: await articles.exists(feed._id) }
+      // The feed was removed as an orphan at this very moment.
+      await subscriptions.remove(subscription._id)
+    }
+    throw new AppError('conflict')
+  }
+
+  async function subscribe(
+    widget: WidgetRight,
+    userId: number | null,
+    feed: FeedRecord,
+    title: string | null,
+  ): Promise<SubscriptionRecord> {
+    const id = ids()
+    const { widget_id, page_id } = widget
+    const { subscription, added } = await subscriptions.add({
+      _id: id,
+      widget_id,
+      page_id,
+      feed_id: feed._id,
+      title,
+      url: feed.url,
+      order: id,
+    })
+    if (!added) return subscription
+    try {
+      // The widget may have been deleted while the feed was read, and its event handled before the subscription stood.
+      authorizeEditor(await rights.fresh(userId, widget_id))
+      if ((await subscriptions.countOfWidget(widget_id)) > limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
+      return subscription
+    } catch (error) {
+      await subscriptions.remove(id)
+      throw error
+    }
+  }
+
+  async function adopt(feed: FeedRecord): Promise<FeedRecord | null> {
+    const next = feed.status === 'ok' ? afterSuccess(feed.last_polled ?? clock(), plan) : clock()
+    await feeds.adopt(feed._id, next)
+    return await feeds.byId(feed._id)
+  }
+}

@@ -1,0 +1,47 @@
+import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { limits } from '@foyer/contracts/limits'
+import { retryAfterMs } from './feed-poll-plan.ts'
+import { type FeedFailure, fetchFailure, statusError } from './feed.errors.ts'
+import type { FeedRecord } from './feed.model.ts'
+import { type ParsedFeed, parseFeed } from './feed.parser.ts'
+import { pageFeeds } from './page-feeds.parser.ts'
+
+type Validators = FeedRecord['validators']
+
+/** What one look at an address finds: the feed, that it is unchanged, a page that names feeds, or why there is none. */
+export type Reading =
+  | { kind: 'feed'; feed: ParsedFeed; final_url: string; validators: Validators }
+  | { kind: 'unchanged'; validators: Validators }
+  | { kind: 'page'; feeds: string[] }
+  | ({ kind: 'failed' } & FeedFailure)
+
+export type FeedReader = ReturnType<typeof createFeedReader>
+
+const accept = 'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
+
+export function createFeedReader({ safeFetch, clock }: { safeFetch: SafeFetch; clock: () => Date }) {
+  return {
+    /** Reads the feed at an address. With `validators` of an earlier reading it may be unchanged. Rejects for nothing the outside does. */
+    async read(url: string, { validators, totalMs }: { validators?: Validators; totalMs: number }): Promise<Reading> {
+      try {
+        const answer = await safeFetch.fetch(url, { accept, limits: { totalMs }, ...(validators ? { validators } : {}) })
+        if (answer.not_modified) return { kind: 'unchanged', validators: answer.validators }
+        if (answer.status < 200 || answer.status > 299) {
+          const wait = retryAfterMs(answer.headers['retry-after'], clock())
+          return {
+            kind: 'failed',
+            error: statusError(answer.status),
+            status: answer.status,
+            ...(wait === undefined ? {} : { retry_after_ms: wait }),
+          }
+        }
+        const feed = await parseFeed(answer.text('xml'), { url: answer.url, most: limits.articles_per_feed })
+        if (feed) return { kind: 'feed', feed, final_url: answer.url, validators: answer.validators }
+        const feeds = pageFeeds(answer.text('html'), answer.url)
+        return feeds.length > 0 ? { kind: 'page', feeds } : { kind: 'failed', error: 'not_a_feed' }
+      } catch (error) {
+        return { kind: 'failed', ...fetchFailure(error) }
+      }
+    },
+  }
+}

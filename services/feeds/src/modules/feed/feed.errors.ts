@@ -1,0 +1,33 @@
+import { SafeFetchError, type SafeFetchErrorCode } from '@foyer/safe-fetch/errors'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+
+/** Why a feed could not be read: codes of ours, shown by the web app in words. */
+export type FeedErrorCode = SafeFetchErrorCode | 'not_a_feed' | 'not_found' | 'gone' | 'refused' | 'rate_limited' | 'server_error'
+
+export type FeedFailure = { error: FeedErrorCode; status?: number; retry_after_ms?: number; cause?: unknown }
+
+export const feedLimit = (most: number) => new AppError('feed_limit', { count: most })
+export const invalidAddress = () => fieldError('url', 'invalid_url')
+
+/** The error of an HTTP status that brings no feed. RFC 9110 §15; 429 is RFC 6585's. */
+export function statusError(status: number): FeedErrorCode {
+  if (status === 410) return 'gone'
+  if (status === 404) return 'not_found'
+  if (status === 429) return 'rate_limited'
+  if (status >= 400 && status < 500) return 'refused'
+  return status >= 500 ? 'server_error' : 'bad_response'
+}
+
+/** What whoever adds a feed is told of a first reading that failed. The cause stays in the log. */
+export function addError({ error, status, cause }: FeedFailure): AppError {
+  if (error === 'invalid_url') return invalidAddress()
+  if (error === 'address_not_allowed') return new AppError('address_not_allowed', undefined, { cause })
+  if (error === 'not_a_feed' || error === 'not_found' || error === 'gone') return new AppError('feed_not_found', undefined, { cause })
+  return new AppError('feed_unreachable', { reason: error, ...(status === undefined ? {} : { status }) }, { cause })
+}
+
+/** Any failure on the way out as a feed's. Throws what is no SafeFetchError on. */
+export function fetchFailure(error: unknown): FeedFailure {
+  if (error instanceof SafeFetchError) return { error: error.code, cause: error }
+  throw error
+}

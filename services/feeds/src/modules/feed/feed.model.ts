@@ -1,0 +1,52 @@
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+import type { FeedErrorCode } from './feed.errors.ts'
+
+/**
+ * A feed, however many widgets show it. `url` is asked, `final_url` is where the last answer came from. `next_poll_at` is null while
+ * nobody has the feed; `orphaned_at` says since when, and a new feed is an orphan until its first subscription stands. While
+ * `fetching_until` lies ahead, one process is reading it.
+ */
+export type FeedRecord = {
+  _id: number
+  url: string
+  final_url: string
+  title: string
+  site_url: string | null
+  status: 'new' | 'ok' | 'failing'
+  error: FeedErrorCode | null
+  validators: { etag: string | null; last_modified: string | null }
+  failures: number
+  last_polled: Date | null
+  next_poll_at: Date | null
+  fetching_until: Date | null
+  orphaned_at: Date | null
+}
+
+export type FeedModel = Model<FeedRecord>
+
+const feedSchema = new Schema<FeedRecord>(
+  {
+    _id: Number,
+    url: String,
+    final_url: String,
+    title: String,
+    site_url: String,
+    status: String,
+    error: String,
+    validators: new Schema({ etag: String, last_modified: String }, { _id: false }),
+    failures: Number,
+    last_polled: Date,
+    next_poll_at: Date,
+    fetching_until: Date,
+    orphaned_at: Date,
+  },
+  { versionKey: false },
+)
+feedSchema.index({ url: 1 }, { unique: true })
+feedSchema.index({ next_poll_at: 1 })
+feedSchema.index({ orphaned_at: 1 })
+
+export function createFeedModel(connection: Connection): FeedModel {
+  return connection.model<FeedRecord>('Feed', feedSchema, 'feeds')
+}

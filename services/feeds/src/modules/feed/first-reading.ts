@@ -1,0 +1,85 @@
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { FeedPoller } from './feed-poller.ts'
+import type { FeedReader, Reading } from './feed-reader.ts'
+import { addError } from './feed.errors.ts'
+import type { FeedRecord } from './feed.model.ts'
+import type { FeedRepository, Lease } from './feed.repository.ts'
+
+export type FirstReading = (url: string) => Promise<FeedRecord>
+
+const patienceMs = 5_000
+const askAgainMs = 100
+
+/**
+ * Gives the feed at an address, read at least once. One that nobody has yet is created and read within five seconds; of a page that
+ * names feeds, the first is taken. Throws `feed_not_found`, `feed_unreachable` or `address_not_allowed`, and keeps nothing then.
+ */
+export function createFirstReading(options: {
+  feeds: FeedRepository
+  reader: FeedReader
+  poller: Pick<FeedPoller, 'settle' | 'lease' | 'leaseEnd'>
+  ids: IdGenerator
+  clock: () => Date
+}): FirstReading {
+  const { feeds, reader, poller, ids, clock } = options
+  return async (url) => {
+    const deadline = clock().getTime() + patienceMs
+    const first = await readOnce(url, deadline)
+    if (first.feed) return first.feed
+    const second = await readOnce(first.page, deadline)
+    if (second.feed) return second.feed
+    throw addError({ error: 'not_a_feed' })
+  }
+
+  async function readOnce(url: string, deadline: number): Promise<{ feed: FeedRecord; page?: never } | { feed: null; page: string }> {
+    const { feed, leased } = await open(url, deadline)
+    if (!leased) return { feed }
+    const reading = await reader.read(url, { totalMs: Math.max(1_000, deadline - clock().getTime()) })
+    if (reading.kind === 'feed' || reading.kind === 'unchanged') return { feed: await poller.settle(leased, reading) }
+    return await letGo(leased, reading)
+  }
+
+  /** A feed to be read by us (`leased`), or one that was read already, or that another process is still reading after all our patience. */
+  async function open(url: string, deadline: number): Promise<{ feed: FeedRecord; leased: (FeedRecord & Lease) | null }> {
+    for (;;) {
+      const known = await feeds.byUrl(url)
+      if (!known) {
+        const created = newFeed(ids(), url, clock(), poller.leaseEnd())
+        if (await feeds.insert(created)) return { feed: created, leased: created }
+        continue
+      }
+      if (known.status !== 'new') return { feed: known, leased: null }
+      const leased = await poller.lease(known._id)
+      if (leased || clock().getTime() >= deadline) return { feed: known, leased }
+      await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    }
+  }
+
+  async function letGo(leased: FeedRecord & Lease, reading: Extract<Reading, { kind: 'page' | 'failed' }>) {
+    const failure = reading.kind === 'failed' ? reading : ({ kind: 'failed', error: 'not_a_feed' } as const)
+    // Somebody who was out of patience may have subscribed to it as it is: then it stays, and is tried again.
+    if (!(await feeds.discard(leased))) await poller.settle(leased, failure)
+    if (reading.kind === 'failed') throw addError(reading)
+    const page = reading.feeds[0]
+    if (page === undefined) throw addError(failure)
+    return { feed: null, page }
+  }
+}
+
+function newFeed(id: number, url: string, now: Date, fetchingUntil: Date): FeedRecord & Lease {
+  return {
+    _id: id,
+    url,
+    final_url: url,
+    title: '',
+    site_url: null,
+    status: 'new',
+    error: null,
+    validators: { etag: null, last_modified: null },
+    failures: 0,
+    last_polled: null,
+    next_poll_at: null,
+    fetching_until: fetchingUntil,
+    orphaned_at: now,
+  }
+}

@@ -1,0 +1,44 @@
+import { isWebUrl } from '@foyer/contracts/values'
+import { Parser } from 'htmlparser2'
+
+const feedTypes = new Set(['application/rss+xml', 'application/atom+xml', 'application/rdf+xml', 'application/x.atom+xml'])
+const mostFeeds = 20
+const chunkLength = 16_384
+/** The parser's work for a tag grows with the number of open ones, so a page that only ever opens them is given up. */
+const deepest = 256
+
+/**
+ * The feeds an HTML page names by `<link rel="alternate">` (HTML Standard §4.6.7.1), as absolute http(s) addresses in the page's order.
+ * `url` is where the page came from.
+ */
+export function pageFeeds(html: string, url: string): string[] {
+  const found = new Set<string>()
+  let base = url
+  let baseSeen = false
+  let depth = 0
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth++
+      if (name === 'base' && !baseSeen && attributes['href'] !== undefined) {
+        baseSeen = true
+        base = URL.parse(attributes['href'], url)?.href ?? url
+      }
+      if (name === 'link' && isFeedLink(attributes)) {
+        const href = URL.parse(attributes['href']?.trim() ?? '', base)?.href
+        if (href !== undefined && isWebUrl(href)) found.add(href)
+      }
+    },
+    onclosetag: () => void depth--,
+  })
+  for (let start = 0; start < html.length && depth <= deepest && found.size < mostFeeds; start += chunkLength) {
+    parser.write(html.slice(start, start + chunkLength))
+  }
+  parser.end()
+  return [...found].slice(0, mostFeeds)
+}
+
+function isFeedLink(attributes: Record<string, string>): boolean {
+  const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/)
+  const type = (attributes['type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  return relations.includes('alternate') && feedTypes.has(type) && (attributes['href'] ?? '').trim() !== ''
+}

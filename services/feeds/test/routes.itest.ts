@@ -1,0 +1,302 @@
+import { type Article, type Feed, addFeed, articles, widgetFeeds } from '@foyer/contracts/feeds'
+import { limits } from '@foyer/contracts/limits'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectConsumer } from '@foyer/service-kit/redis'
+import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { service } from '../src/service.ts'
+import { type World, rss, startWorld } from './setup.ts'
+
+let world: World
+let feeds: RunningService
+
+beforeAll(async () => {
+  world = await startWorld()
+  feeds = await world.start(['http'], { PUBLIC_URL: 'https://foyer.example/' })
+})
+afterAll(() => world.stop())
+
+const add = (widget: { id: number }, url: string, as: Caller, title?: string) =>
+  callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body: { url, ...(title === undefined ? {} : { title }) } }, as)
+const list = (widget: { id: number }, as: Caller) => callService(feeds.url, widgetFeeds, { params: { id: String(widget.id) } }, as)
+const read = (ids: readonly number[], as: Caller, query: { limit?: string } = {}) =>
+  callPath(feeds.url, articles, `/widgets/${ids.join(',')}/articles`, as, { query: query.limit ? { limit: query.limit } : {} })
+
+type Added = { feed: Feed; loaded: boolean }
+type Read = { widgets: Array<{ widget_id: number; feeds: Feed[]; articles: Article[] }> }
+
+function home() {
+  const person = world.person()
+  return { person, widget: world.widget(person.id) }
+}
+
+describe('POST /widget/{id}/feed', () => {
+  it('reads the feed at once and gives it with its articles loaded', async () => {
+    const { person, widget } = home()
+    const url = world.serve('/add', rss(['one', 'two']))
+    const answer = await add(widget, url, person)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      loaded: true,
+      feed: { widget: widget.id, title: 'A feed', url, site_url: 'https://site.example/', status: 'ok', error: null },
+    })
+    expect((await list(widget, person)).body).toEqual({ items: [(answer.body as Added).feed] })
+    expect(world.asked('/add')[0]?.headers['user-agent']).toBe('Foyer/0.1 (+https://foyer.example/)')
+  })
+
+  it('keeps the title it is given', async () => {
+    const { person, widget } = home()
+    const answer = await add(widget, world.serve('/titled', rss(['a'])), person, '  Mine ')
+    expect((answer.body as Added).feed.title).toBe('Mine')
+  })
+
+  it('takes the first feed that a page names', async () => {
+    const { person, widget } = home()
+    const url = world.serve('/named', rss(['from the page']))
+    const page = '<html><head><link rel="alternate" type="application/rss+xml" href="/named"></head></html>'
+    const answer = await add(widget, world.serve('/page', { headers: { 'content-type': 'text/html' }, body: page }), person)
+    expect(answer).toMatchObject({ status: 201, body: { loaded: true, feed: { url } } })
+  })
+
+  it('gives the same subscription for the same feed', async () => {
+    const { person, widget } = home()
+    const url = world.serve('/twice', rss(['a']))
+    const first = await add(widget, url, person)
+    const second = await add(widget, `${url}#fragment`, person, 'another title')
+    expect(second.body).toEqual(first.body)
+    expect(((await list(widget, person)).body as { items: Feed[] }).items).toHaveLength(1)
+  })
+
+  it('fetches a feed once for many widgets, even at one moment', async () => {
+    const homes = Array.from({ length: 8 }, home)
+    const url = world.serve('/shared', { ...rss(['a', 'b']), delayMs: 300 })
+    const answers = await Promise.all(homes.map(({ person, widget }) => add(widget, url, person)))
+    expect(answers.map((one) => [one.status, (one.body as Added).loaded])).toEqual(homes.map(() => [201, true]))
+    expect(new Set(answers.map((one) => (one.body as Added).feed.id)).size).toBe(1)
+    expect(world.asked('/shared')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a page without feeds', { headers: { 'content-type': 'text/html' }, body: '<p>hello' }],
+    ['a page that names what is no feed', { body: '<link rel="alternate" type="application/rss+xml" href="/not-here">' }],
+    ['what is not there', { status: 404, body: 'no' }],
+    ['what is gone', { status: 410, body: 'no' }],
+    ['a picture', { headers: { 'content-type': 'image/png' }, body: Buffer.from([0x89, 0x50, 0x4e, 0x47]) }],
+  ])('finds no feed at %s', async (name, reply) => {
+    const { person, widget } = home()
+    const answer = await add(widget, world.serve(`/none-${name.replaceAll(' ', '-')}`, reply), person)
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'feed_not_found'])
+    expect((await list(widget, person)).body).toEqual({ items: [] })
+  })
+
+  it.each([
+    [500, 'server_error'],
+    [503, 'server_error'],
+    [429, 'rate_limited'],
+    [403, 'refused'],
+  ])('says why a new feed cannot be reached: %s', async (status, reason) => {
+    const { person, widget } = home()
+    const answer = await add(widget, world.serve(`/status-${status}`, { status }), person)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'feed_unreachable', params: { reason, status } } })
+    expect((await list(widget, person)).body).toEqual({ items: [] })
+  })
+
+  it('says so when nothing answers, and takes the feed once it does', async () => {
+    const { person, widget } = home()
+    const answer = await add(widget, 'http://127.0.0.1:9999/feed', person)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'feed_unreachable', params: { reason: 'connect_failed' } } })
+    const url = world.serve('/late', { status: 500 })
+    await add(widget, url, person)
+    world.serve('/late', rss(['here now']))
+    expect((await add(widget, url, person)).status).toBe(201)
+  })
+
+  it('does not wait for a silent server for long', async () => {
+    const { person, widget } = home()
+    const answer = await add(widget, world.serve('/silent', { ...rss(['a']), delayMs: 30_000 }), person)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'feed_unreachable', params: { reason: 'timeout' } } })
+  })
+
+  it('refuses private addresses, also behind a redirect or a page', async () => {
+    const { person, widget } = home()
+    const link = '<link rel="alternate" type="application/rss+xml" href="http://192.168.0.1/feed">'
+    const urls = [
+      'http://10.0.0.1/feed',
+      'http://[fd00::1]/feed',
+      'http://169.254.169.254/latest/meta-data',
+      world.serve('/inward', { status: 302, headers: { location: 'http://[::1]:8080/' } }),
+      world.serve('/inward-page', { headers: { 'content-type': 'text/html' }, body: link }),
+    ]
+    for (const url of urls) {
+      const answer = await add(widget, url, person)
+      expect([url, answer.status, codeOf(answer)]).toEqual([url, 422, 'address_not_allowed'])
+    }
+  })
+
+  it.each([
+    [{ url: 'javascript:alert(1)' }, 'url', 'invalid_url'],
+    [{ url: '   ' }, 'url', 'blank'],
+    [{}, 'url', 'blank'],
+    [{ url: `https://a.example/${'x'.repeat(limits.url)}` }, 'url', 'too_long'],
+    [{ url: 'https://a.example/', title: 'x'.repeat(256) }, 'title', 'too_long'],
+    [{ url: 'https://a.example/', poll: true }, 'poll', 'unknown_field'],
+  ])('names the field at fault in %j', async (body, field, code) => {
+    const { person, widget } = home()
+    const answer = await callPath(feeds.url, addFeed, `/widget/${widget.id}/feed`, person, { body })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field, code }] } })
+  })
+
+  it('is for those who may change the widget', async () => {
+    const { person, widget } = home()
+    const url = world.serve('/foreign', rss(['a']))
+    const other = world.person()
+    const shared = world.widget(person.id, { shared: true })
+    const bookmarks = world.widget(person.id, { type: 'urllist' })
+    expect(codeOf(await add(widget, url, other))).toBe('not_found')
+    expect(codeOf(await add(shared, url, other))).toBe('forbidden')
+    expect(codeOf(await add(bookmarks, url, person))).toBe('not_found')
+    expect(codeOf(await add({ id: newId() }, url, person))).toBe('not_found')
+    expect(codeOf(await callPath(feeds.url, addFeed, '/widget/0/feed', person, { body: { url } }))).toBe('not_found')
+    for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await add(widget, url, as)).status).toBe(401)
+    expect(world.asked('/foreign')).toHaveLength(0)
+  })
+
+  it('holds a widget to its number of feeds', async () => {
+    const { person, widget } = home()
+    const urls = Array.from({ length: limits.feeds_per_widget + 1 }, (_, i) => world.serve(`/limit-${i}`, rss([`${i}`])))
+    for (const url of urls.slice(0, -1)) expect((await add(widget, url, person)).status).toBe(201)
+    const answer = await add(widget, urls.at(-1) ?? '', person)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'feed_limit', params: { count: limits.feeds_per_widget } } })
+    expect((await add(widget, urls[0] ?? '', person)).status).toBe(201)
+  })
+
+  it('leaves nothing behind when the widget is deleted meanwhile', async () => {
+    const { person, widget } = home()
+    const url = world.serve('/vanishing', () => {
+      world.widgets.delete(widget.id)
+      return rss(['a'])
+    })
+    expect(codeOf(await add(widget, url, person))).toBe('not_found')
+    world.widgets.set(widget.id, { ...widget, page_id: widget.page_id })
+    await waitFor('the remembered right to lapse', async () => (await list(widget, person)).status === 200)
+    expect((await list(widget, person)).body).toEqual({ items: [] })
+  })
+})
+
+describe('GET /widget/{id}/feed', () => {
+  it('gives the feeds in the order they were added', async () => {
+    const { person, widget } = home()
+    for (const name of ['c', 'a', 'b']) await add(widget, world.serve(`/order-${name}`, rss([name], name)), person)
+    expect(((await list(widget, person)).body as { items: Feed[] }).items.map((feed) => feed.title)).toEqual(['c', 'a', 'b'])
+  })
+
+  it('is for those who may see the widget', async () => {
+    const { person, widget } = home()
+    const shared = world.widget(person.id, { shared: true })
+    await add(shared, world.serve('/seen', rss(['a'])), person)
+    expect(codeOf(await list(widget, world.person()))).toBe('not_found')
+    expect(codeOf(await list(widget, null))).toBe('not_found')
+    expect(codeOf(await list(widget, 'nobody'))).toBe('unauthenticated')
+    expect((await list(shared, null)).body).toMatchObject({ items: [{ title: 'A feed' }] })
+  })
+})
+
+describe('GET /widgets/{ids}/articles', () => {
+  it('gives the newest of several feeds, merged by date', async () => {
+    const { person, widget } = home()
+    const one = (await add(widget, world.serve('/merge-1', rss(['day 28', 'day 27', 'day 26'])), person)).body as Added
+    const items = ['2024-01-29', '2024-01-26T12:00:00Z'].map(
+      (date) => `<entry><id>${date}</id><title>${date}</title><updated>${date}</updated></entry>`,
+    )
+    const atom = { body: `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atom</title>${items.join('')}</feed>` }
+    const two = (await add(widget, world.serve('/merge-2', atom), person)).body as Added
+    const answer = await read([widget.id], person)
+    expect(answer.status).toBe(200)
+    const [found] = (answer.body as Read).widgets
+    expect(found?.feeds).toEqual([one.feed, two.feed])
+    expect(found?.articles.map((article) => article.title)).toEqual(['2024-01-29', 'day 28', 'day 27', '2024-01-26T12:00:00Z', 'day 26'])
+    expect(found?.articles[1]).toMatchObject({
+      feed_id: one.feed.id,
+      url: `${world.loopback.url}/posts/0`,
+      published: Date.UTC(2024, 0, 28) / 1000,
+      author: null,
+      summary: '',
+    })
+    const limited = (await read([widget.id], person, { limit: '2' })).body as Read
+    expect(limited.widgets[0]?.articles).toHaveLength(2)
+  })
+
+  it('shows ten where no number is asked for', async () => {
+    const { person, widget } = home()
+    await add(widget, world.serve('/twenty', rss(Array.from({ length: 20 }, (_, i) => `${i}`))), person)
+    expect(((await read([widget.id], person)).body as Read).widgets[0]?.articles).toHaveLength(10)
+  })
+
+  it('leaves out widgets that may not be seen, and asks for all rights at once', async () => {
+    const { person, widget } = home()
+    const shared = world.widget(person.id, { shared: true })
+    const bookmarks = world.widget(person.id, { type: 'urllist', shared: true })
+    const before = world.rightsAsked()
+    const answer = await read([widget.id, bookmarks.id, shared.id, newId()], null)
+    expect(answer.body).toEqual({ widgets: [{ widget_id: shared.id, feeds: [], articles: [] }] })
+    expect(world.rightsAsked() - before).toBe(1)
+    expect((await read([widget.id], 'nobody')).status).toBe(401)
+  })
+
+  it('never gives markup, whatever the feed holds', async () => {
+    const { person, widget } = home()
+    const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+    const escaped = attack.replaceAll('<', '&lt;')
+    const item = `<item><title>${escaped}Title</title><link>javascript:alert(1)</link><author>${escaped}Ada</author><description><![CDATA[${attack}Text]]></description></item>`
+    const body = `<rss version="2.0"><channel><title>${escaped}Feed</title><link>javascript:alert(1)</link>${item}</channel></rss>`
+    await add(widget, world.serve('/attack', { body }), person)
+    const answer = await read([widget.id], person)
+    expect(JSON.stringify(answer.body)).not.toMatch(/script|onerror/i)
+    expect((answer.body as Read).widgets[0]).toMatchObject({
+      feeds: [{ title: 'Feed', site_url: null }],
+      articles: [{ title: 'Title', url: null, author: 'Ada', summary: 'Text' }],
+    })
+  })
+
+  it.each([
+    ['/widgets/0/articles', 404],
+    ['/widgets/1,,2/articles', 404],
+    ['/widgets/a/articles', 404],
+    [`/widgets/${Array.from({ length: 26 }, (_, i) => i + 1).join(',')}/articles`, 404],
+    ['/widgets/1/articles?limit=0', 422],
+    ['/widgets/1/articles?limit=101', 422],
+    ['/widgets/1/articles?limit=many', 422],
+  ])('refuses %s', async (path, status) => expect((await callPath(feeds.url, articles, path, world.person())).status).toBe(status))
+})
+
+describe('rights that change', () => {
+  it('count on the next request once it is published, and by themselves within a second or so', async () => {
+    const { person } = home()
+    const widget = world.widget(person.id, { shared: true })
+    expect((await list(widget, null)).status).toBe(200)
+    widget.shared = false
+    expect((await list(widget, null)).status).toBe(200)
+    const redis = connectConsumer(world.stores.env['REDIS_URL'] ?? '', createLogger('test', 'silent'))
+    const signal = JSON.stringify({ name: 'page.access_changed', page_id: widget.page_id })
+    await redis.publish(`${world.stores.env['QUEUE_PREFIX']}:signals`, signal)
+    await waitFor('the signal to arrive', async () => (await list(widget, null)).status === 404, 900)
+    redis.disconnect()
+
+    widget.shared = true
+    expect((await list(widget, null)).status).toBe(404)
+    await waitFor('the remembered refusal to lapse', async () => (await list(widget, null)).status === 200, 3_000)
+  })
+})
+
+describe('when pages is away', () => {
+  it('says so and decides nothing', async () => {
+    const alone = await startService(service, { env: world.stores.env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
+    const { person, widget } = home()
+    const answer = await callService(alone.url, widgetFeeds, { params: { id: String(widget.id) } }, person)
+    expect([answer.status, codeOf(answer)]).toEqual([503, 'unavailable'])
+    await alone.stop()
+  })
+})
