@@ -12,7 +12,6 @@ const [name] = process.argv.slice(2)
 const chosen = benchmarks.find((one) => one.name === name)
 if (chosen) {
   const report = await chosen.run()
-  // oxlint-disable-next-line no-console -- console.table is the table a benchmark prints
   console.table(report.table)
   for (const note of report.notes ?? []) write(note)
   write(`${chosen.name}: ${report.figure} (budget ${report.budget}) ${report.ok ? 'ok' : 'short'}`)

@@ -42,7 +42,7 @@ export const pageView: Benchmark = {
           next: () => ({ shot: { method: 'GET', path: `/api/p/${page.public_id}.json`, headers: {} }, done: () => undefined }),
         })
         const run = traffic({ owner, viewers, page, item })
-        const measured = await fire(foyer.url, { connections, ms: msPerRun, next: run.next })
+        const measured = await fire(foyer.url, { connections, ms: msPerRun, next: () => run.next() })
         stale += run.counts.stale
         failed += run.counts.failed
         // The first pair warms both up.

@@ -1,5 +1,5 @@
 import { runCrashRounds } from '@foyer/embedded-mongo/test/crash-rounds'
-import { type Benchmark } from './benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
 
 const rounds = 20
 

@@ -137,58 +137,40 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
   const owner = sessions.owner
   const send = async (method: string, path: string, body?: unknown) => (await session.send(method, `/api${path}`, body)).status
   const mode = scene === scenes.link ? 'link' : 'private'
-  switch (name) {
-    case 'signUp':
-      return send('POST', '/users.json', { email: 'none', password: 'x' })
-    case 'signIn':
-      return send('POST', '/users/sign_in.json', { email: 'nobody@example.org', password: 'wrong password' })
-    case 'signOut': {
+  const calls: Record<PublicRouteName, () => Promise<number>> = {
+    signUp: () => send('POST', '/users.json', { email: 'none', password: 'x' }),
+    signIn: () => send('POST', '/users/sign_in.json', { email: 'nobody@example.org', password: 'wrong password' }),
+    signOut: async () => {
       // On a session of its own, so that the callers of the other rows stay signed in.
       const copy = session.cookies.has('session') ? await signedUp(stack.url) : createApiSession(stack.url)
       return (await copy.send('POST', '/api/users/sign_out.json', {})).status
-    }
-    case 'currentUser':
-      return send('GET', '/users/current.json')
-    case 'listPages':
-      return send('GET', '/users/pages.json')
-    case 'createPage':
-      return send('POST', '/pages.json', { title: 'New' })
-    case 'viewPage':
-      return send('GET', `/p/${page.public_id}.json`)
-    case 'updatePageAccess':
-      return send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode })
-    case 'arrangeWidgets': {
+    },
+    currentUser: () => send('GET', '/users/current.json'),
+    listPages: () => send('GET', '/users/pages.json'),
+    createPage: () => send('POST', '/pages.json', { title: 'New' }),
+    viewPage: () => send('GET', `/p/${page.public_id}.json`),
+    updatePageAccess: () => send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode }),
+    arrangeWidgets: async () => {
       const view = (await owner.send('GET', `/api/p/${page.public_id}.json`)).body as { page: { columns: Array<{ widgets: Widget[] }> } }
       return send('PATCH', `/page/${page.id}/widgets`, {
         columnsCount: 1,
         columns: [view.page.columns.flatMap((column) => column.widgets.map((widget) => widget.id))],
       })
-    }
-    case 'addWidget':
-      return send('POST', `/page/${page.id}/widget`, { widget_type: 'urllist', title: 'W' })
-    case 'deleteWidget':
-      return send('DELETE', `/widget/${(await scene.spare()).id}`)
-    case 'listItems':
-      return send('GET', `/widget/${links.id}/items`)
-    case 'addItem':
-      return send('POST', `/widget/${links.id}/item`, { url: 'https://b.example' })
-    case 'updateItem':
-      return send('PUT', `/widget/${links.id}/item/${item.id}`, { title: 'Renamed' })
-    case 'addFeed':
-      return send('POST', `/widget/${feeds.id}/feed`, { url: `${site.url}/feed` })
-    case 'widgetFeeds':
-      return send('GET', `/widget/${feeds.id}/feed`)
-    case 'articles':
-      return send('GET', `/widgets/${feeds.id}/articles`)
-    case 'findTitle':
-      return send('GET', `/tools/title?url=${encodeURIComponent(site.url)}`)
-    case 'uploadImport':
-      return (await upload(session)).status
-    case 'startImport':
-      return send('POST', '/import', { import_id: scene.importId })
-    case 'pollImport':
-      return send('GET', `/import/poll/${scene.importId}`)
+    },
+    addWidget: () => send('POST', `/page/${page.id}/widget`, { widget_type: 'urllist', title: 'W' }),
+    deleteWidget: async () => send('DELETE', `/widget/${(await scene.spare()).id}`),
+    listItems: () => send('GET', `/widget/${links.id}/items`),
+    addItem: () => send('POST', `/widget/${links.id}/item`, { url: 'https://b.example' }),
+    updateItem: () => send('PUT', `/widget/${links.id}/item/${item.id}`, { title: 'Renamed' }),
+    addFeed: () => send('POST', `/widget/${feeds.id}/feed`, { url: `${site.url}/feed` }),
+    widgetFeeds: () => send('GET', `/widget/${feeds.id}/feed`),
+    articles: () => send('GET', `/widgets/${feeds.id}/articles`),
+    findTitle: () => send('GET', `/tools/title?url=${encodeURIComponent(site.url)}`),
+    uploadImport: async () => (await upload(session)).status,
+    startImport: () => send('POST', '/import', { import_id: scene.importId }),
+    pollImport: () => send('GET', `/import/poll/${scene.importId}`),
   }
+  return calls[name]()
 }
 
 describe.each(Object.keys(matrix) as PublicRouteName[])('%s', (name) => {

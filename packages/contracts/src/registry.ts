@@ -1,11 +1,11 @@
 import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
-import type { Endpoint, EndpointShape } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import * as feeds from './feeds.ts'
 import * as importEndpoints from './import.ts'
 import * as linkTools from './link-tools.ts'
 import * as pages from './pages.ts'
-import { type RouteName, type ServiceName, routes } from './routes.ts'
+import { type RouteName, routes } from './routes.ts'
 
 /** Every endpoint by name. */
 export const endpoints = {
@@ -35,14 +35,9 @@ export const endpoints = {
   startImport: importEndpoints.startImport,
   pollImport: importEndpoints.pollImport,
   entitlements: billing.entitlements,
-} satisfies { [N in RouteName]: Endpoint<N, EndpointShape> }
+} satisfies { [N in RouteName]: Endpoint<N> }
 
 export type Endpoints = typeof endpoints
-
-/** The endpoints a service owns, internal ones included. */
-export function endpointsOf(service: ServiceName): Endpoint[] {
-  return Object.values<Endpoint>(endpoints).filter((one) => one.service === service)
-}
 
 /** The endpoints reachable through the gateway. */
 export function publicEndpoints(): Endpoint[] {

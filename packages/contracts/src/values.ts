@@ -17,15 +17,6 @@ export const publicIdSchema = z.string().regex(/^[0-9A-Za-z]{6,7}$/)
 /** A title as stored: trimmed, never empty. */
 export const titleSchema = z.string().trim().min(1).max(limits.title)
 
-/**
- * A link's address as the specification allows it for web pages: http or https, a host, no white space, fewer than 2048 characters.
- * Use `normalizeUrl` first for what people type.
- */
-export const webUrlSchema = z
-  .string()
-  .max(limits.url)
-  .refine(isWebUrl, { params: { code: 'invalid_url' } })
-
 /** True when the address is http(s) with a host, without white space and shorter than 2048 characters (specification, section 5). */
 export function isWebUrl(value: string): boolean {
   if (value.length > limits.url || /\s/.test(value)) return false

@@ -38,7 +38,6 @@ export const storeConfigShape = {
 export const serviceUrl = z.url({ protocol: /^http$/ })
 
 export const storeConfigSchema = z.object(storeConfigShape)
-export type BaseConfig = z.infer<z.ZodObject<typeof baseConfigShape>>
 export type StoreConfig = z.infer<typeof storeConfigSchema>
 
 /** Parses the environment by a schema. Throws ConfigError that names each variable at fault. */

@@ -66,7 +66,7 @@ export function handleEvent<N extends string, P extends z.ZodType>(
   event: EventDefinition<N, P>,
   run: (payload: z.output<P>) => Promise<void>,
 ): EventHandler {
-  return { event: event as unknown as EventDefinition, run: (payload) => run(event.payload.parse(payload)) }
+  return { event, run: (payload) => run(event.payload.parse(payload)) }
 }
 
 export type EventRelay = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { requestIdHeader } from '@foyer/contracts/identity'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { AppError } from './app-error.ts'
 import { toErrorAnswer } from './error-mapper.ts'
 import { type HealthChecks, addHealthRoutes } from './health.ts'
@@ -24,8 +24,10 @@ export type HttpAppOptions = {
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const { log, metrics, health, bodyLimit = 1024 * 1024, trustProxy = false } = options
+  // Named by Fastify's own type: with pino's, every signature of the app would carry it.
+  const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy,
@@ -35,7 +37,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
       const given = request.headers[requestIdHeader]
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     },
-  }) as unknown as FastifyInstance
+  })
 
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = toErrorAnswer(error, request.id)

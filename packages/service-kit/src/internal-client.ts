@@ -50,12 +50,12 @@ export function createInternalClient(options: {
       })
       const json: unknown = await answer.body.json().catch(() => null)
       if (answer.statusCode >= 200 && answer.statusCode < 300) {
-        const schema = (endpoint.responses as EndpointShape['responses'])[answer.statusCode]
+        const schema = endpoint.responses[answer.statusCode]
         return (schema ? schema.parse(json) : undefined) as never
       }
       const failure = errorBodySchema.safeParse(json)
       throw failure.success
-        ? new AppError(failure.data.code, failure.data.params, { ...(failure.data.errors ? { errors: failure.data.errors } : {}) })
+        ? new AppError(failure.data.code, failure.data.params, failure.data.errors ? { errors: failure.data.errors } : {})
         : new AppError('bad_gateway')
     },
     close: () => dispatcher.close(),

@@ -39,7 +39,7 @@ export function handleJob<N extends string, P extends z.ZodType>(
   job: JobDefinition<N, P>,
   run: (payload: z.output<P>, context: JobContext) => Promise<void>,
 ): JobHandler {
-  return { job: job as unknown as JobDefinition, run: (payload, context) => run(job.payload.parse(payload), context) }
+  return { job, run: (payload, context) => run(job.payload.parse(payload), context) }
 }
 
 /** Start-up fails when a job has no handler, or two, or a handler belongs to no declared job. */

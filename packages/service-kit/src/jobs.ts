@@ -83,14 +83,15 @@ export function startWorkers(options: {
 }): { close(): Promise<void> } {
   const { prefix, log, metrics } = options
   const connections: Redis[] = []
-  const workers = options.handlers.map(({ job, run }) => {
+  const workers = options.handlers.map((handler) => {
+    const { job } = handler
     const connection = options.connect()
     connections.push(connection)
     const worker = new Worker(
       job.name,
       async (one) => {
         try {
-          await run(one.data, { jobId: one.id ?? '', attempt: one.attemptsMade + 1 })
+          await handler.run(one.data, { jobId: one.id ?? '', attempt: one.attemptsMade + 1 })
         } catch (error) {
           if (error instanceof ZodError) throw new UnrecoverableError(`payload of ${job.name} does not parse: ${error.message}`)
           throw error

@@ -67,6 +67,7 @@ export async function startService<C extends StoreConfig, D>(
     const signals = createSignals({ producer, consumer, prefix: config.QUEUE_PREFIX, log })
     closers.push(() => signals.close())
     const models = () =>
+      // Which models carry events is known by their schema path alone; mongoose types every model of a connection as Model<any>.
       Object.values(mongo.models).filter((model) => model.schema.path('pending_events') !== undefined) as unknown as EventModel[]
     const events = createEventRelay({ service: definition.name, models, queues, log })
     closers.push(() => events.settled())

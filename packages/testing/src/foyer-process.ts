@@ -20,7 +20,7 @@ export type FoyerProcess = {
 
 /** Starts Foyer as `npm start` does once installed and built, as a process of its own, and waits for its ready line. */
 export async function startFoyer(options: { dataDir: string; env?: Record<string, string>; prefix?: string[] }): Promise<FoyerProcess> {
-  const [command = process.execPath, ...args] = [...(options.prefix ?? []), process.execPath, `${root}infra/standalone/src/main.ts`]
+  const [command, ...args] = [...(options.prefix ?? []), process.execPath, `${root}infra/standalone/src/main.ts`]
   const began = performance.now()
   const child = spawn(command, args, {
     cwd: root,

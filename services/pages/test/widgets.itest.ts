@@ -55,7 +55,9 @@ describe('POST /page/{id}/widget', () => {
   it('loses none of twenty added at once', async () => {
     const page = await act.page(owner)
     const added = await Promise.all(Array.from({ length: 20 }, (_, index) => act.widget(owner, page.id, { column: index % 3 })))
-    expect((await layout(page.public_id)).flat().toSorted()).toEqual(added.map((widget) => widget.id).toSorted())
+    expect((await layout(page.public_id)).flat().toSorted((a, b) => a - b)).toEqual(
+      added.map((widget) => widget.id).toSorted((a, b) => a - b),
+    )
   })
 })
 

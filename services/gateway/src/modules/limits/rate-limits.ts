@@ -1,4 +1,4 @@
-import { type Route } from '@foyer/contracts/routes'
+import type { Route } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'

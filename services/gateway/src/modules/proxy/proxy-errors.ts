@@ -4,7 +4,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 /** A failed call to a service as the client may know it: 503 when it is down, 504 when it is silent, 502 when it broke off. */
 export function proxyError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const codes = causes(error).map((one) => String((one as { code?: unknown }).code ?? ''))
+  const codes = causes(error).map((one) => String((one as { code?: string }).code))
   const bounded = causes(error).find((one) => one instanceof AppError)
   if (bounded instanceof AppError) return bounded
   return new AppError(codeFor(codes), undefined, { cause: error })

@@ -115,7 +115,7 @@ function guardAgainstForgery(
   if (!valid) reply.setCookie(csrfCookie, csrf.issue(session.hash), csrfCookieOptions)
   if (request.method === 'GET') return
   const header = request.headers[csrfHeader]
-  if (!valid || header !== cookie || isCrossSite(request.headers as Record<string, string | undefined>)) throw new AppError('csrf_failed')
+  if (!valid || header !== cookie || isCrossSite(request.headers)) throw new AppError('csrf_failed')
 }
 
 /** When accounts starts or ends a session, the token follows and what was remembered is dropped before the answer is out. */
