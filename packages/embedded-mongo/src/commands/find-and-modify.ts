@@ -7,7 +7,7 @@ import type { Doc } from '../pure/values.ts'
 import type { Database } from '../store/database.ts'
 import { decode, encode } from '../store/doc.ts'
 import { deleteDocument, insertDocument, replaceDocument } from '../store/documents.ts'
-import { boolField, checkFields, collectionName, docField, type Call } from './call.ts'
+import { boolField, checkFields, collectionName, deadline, docField, type Call } from './call.ts'
 import { findFirst, planQuery } from './query.ts'
 import { changeOf } from './write.ts'
 
@@ -52,7 +52,7 @@ function projectionOf(command: Doc): (doc: Doc) => Doc {
 function modify(call: Call, database: Database, name: string, options: Options): { last: Doc; value: Doc | undefined } {
   const { filter, sort, change, after, upsert } = options
   const collection = upsert ? database.ensureCollection(name) : database.collection(name)
-  const wanted = { filter, sort, skip: 0, limit: 1, until: Infinity }
+  const wanted = { filter, sort, skip: 0, limit: 1, until: deadline(call) }
   const found = collection && findFirst(planQuery({ engine: call.engine, database, collection }, wanted))
   const before = found && (found.doc ?? decode(found.raw))
   if (!change) {

@@ -28,7 +28,7 @@ export function find(call: Call): BatchAnswer {
     checkQuery(wanted.filter, wanted.sort)
     return firstBatch(call.engine, listCursor(namespace, []), size, single)
   }
-  const stream = openRead(planQuery(place, wanted), !single && (wanted.limit === 0 || wanted.limit > size))
+  const stream = openRead(planQuery(place, wanted), !single)
   const next: Cursor['next'] = () => {
     const found = stream.next()
     if (!found || found === LATER) return found

@@ -3,9 +3,9 @@ import { isReplacement, applyUpdate } from '../pure/update.ts'
 import { compileMatcher } from '../pure/match.ts'
 import { assertStorable, isDoc, type Doc } from '../pure/values.ts'
 import { isStoreFailure, toMongoError, type Database } from '../store/database.ts'
-import { assertId, assertSize, decode, encode } from '../store/doc.ts'
+import { assertId, assertSize, decode, decodeSent, encode } from '../store/doc.ts'
 import { deleteDocument, insertDocument, replaceDocument } from '../store/documents.ts'
-import { boolField, checkFields, checkInner, collectionName, docField, type Call } from './call.ts'
+import { boolField, checkFields, checkInner, collectionName, deadline, docField, type Call } from './call.ts'
 import { findAll, planQuery } from './query.ts'
 
 type WriteError = { index: number; code: number; errmsg: string; keyPattern?: Doc; keyValue?: Doc }
@@ -63,7 +63,7 @@ export function remove(call: Call): Promise<Doc> {
     const collection = database.collection(name)
     compileMatcher(filter)
     if (!collection) return { n: 0 }
-    const wanted = { filter, sort: {}, skip: 0, limit, until: Infinity }
+    const wanted = { filter, sort: {}, skip: 0, limit, until: deadline(call) }
     const found = [...findAll(planQuery({ engine: call.engine, database, collection }, wanted))]
     for (const { rid, raw, doc } of found) deleteDocument(database, collection, rid, doc ?? decode(raw))
     return { n: found.length }
@@ -82,7 +82,7 @@ function updateMatching(call: Call, database: Database, name: string, statement:
   compileMatcher(filter)
   const collection = upsert ? database.ensureCollection(name) : database.collection(name)
   if (!collection) return { n: 0, nModified: 0 }
-  const wanted = { filter, sort: {}, skip: 0, limit: multi ? 0 : 1, until: Infinity }
+  const wanted = { filter, sort: {}, skip: 0, limit: multi ? 0 : 1, until: deadline(call) }
   let n = 0
   let nModified = 0
   // all are found before the first is changed, so that none is met again in its new place
@@ -146,7 +146,7 @@ function statementsOf(call: Call, field: string): Statement[] {
   const beside = call.sequences.get(field)
   const inside = call.command[field]
   const statements: Statement[] = beside
-    ? beside.map((raw) => ({ command: decode(raw), raw }))
+    ? beside.map((raw) => ({ command: decodeSent(raw), raw }))
     : Array.isArray(inside)
       ? inside.map((command: unknown) => {
           if (!isDoc(command)) throw mongoError('TypeMismatch', `BSON field '${call.name}.${field}' holds something else than objects`)

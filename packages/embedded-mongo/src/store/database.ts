@@ -1,3 +1,5 @@
+import { BSONError } from 'bson'
+
 import { compileMatcher } from '../pure/match.ts'
 import { MongoError, mongoError } from '../pure/errors.ts'
 import { addCollection, prepareCatalog, readCatalog, removeCollection, saveMultikey, type Collection, type Index } from './catalog.ts'
@@ -64,7 +66,7 @@ export function openDatabase(name: string, path: string, maxPages: number | unde
       for (const index of newlyMultikey) saveMultikey(sql, index)
       sql.run('COMMIT')
     } catch (error) {
-      if (sql.inTransaction()) sql.run('ROLLBACK')
+      rollBack()
       if (catalogDirty) catalog = undefined
       catalogDirty = false
       if (jobs.length > 1) return false
@@ -79,6 +81,15 @@ export function openDatabase(name: string, path: string, maxPages: number | unde
       else job.reject(toMongoError(outcome?.error))
     })
     return true
+  }
+
+  // On a broken disk this may fail too; SQLite then gives the transaction up at the next statement, and reads go on.
+  function rollBack(): void {
+    try {
+      if (sql.inTransaction()) sql.run('ROLLBACK')
+    } catch {
+      // the error that led here is the one to answer with
+    }
   }
 
   function runJob(job: Job): Outcome {
@@ -167,7 +178,9 @@ export function toMongoError(error: unknown): MongoError {
   if (code === SQLITE_FULL || code === SQLITE_IOERR || code === SQLITE_READONLY) {
     return mongoError('OutOfDiskSpace', `the write could not be stored, and nothing of it was: ${text}`)
   }
-  if (text.startsWith('no such table')) return new MongoError(QUERY_PLAN_KILLED, 'collection or index dropped while it was read')
+  if (/^no such table|^database is not open/.test(text))
+    return new MongoError(QUERY_PLAN_KILLED, 'collection or index dropped while it was read')
+  if (error instanceof BSONError) return mongoError('InvalidBSON', text)
   return mongoError('InternalError', text)
 }
 

@@ -6,9 +6,14 @@ import { typeName, type Doc } from '../pure/values.ts'
 /** MongoDB's limit for one document, in bytes. */
 export const MAX_DOC_BYTES = 16 * 1024 * 1024
 
-/** Reads one BSON document. What types it may hold is not checked here (`assertStorable` does that). */
+/** Reads one BSON document that is stored here, and therefore sound. */
 export function decode(raw: Uint8Array): Doc {
   return deserialize(raw, { validation: { utf8: false } })
+}
+
+/** Reads one BSON document that a client sent. What types it holds is not checked here. Throws BSONError for what is no BSON or UTF-8. */
+export function decodeSent(raw: Uint8Array): Doc {
+  return deserialize(raw)
 }
 
 /** Writes one document as BSON. Throws 10334 beyond 16 MiB. */

@@ -77,7 +77,7 @@ function matchingStream(sql: Sql, collection: Collection, query: Query): Stream 
           seen?.add(rid)
           return { rid, raw, doc }
         }
-        if ((++read & 63) === 0 && outOfTime()) {
+        if ((++read & 7) === 0 && outOfTime()) {
           rows.pause()
           return LATER
         }

@@ -2,7 +2,7 @@ import { serialize } from 'bson'
 
 import { mongoError } from '../pure/errors.ts'
 import type { Doc } from '../pure/values.ts'
-import { decode } from '../store/doc.ts'
+import { decodeSent } from '../store/doc.ts'
 
 /** MongoDB's limit for one message, in bytes. */
 export const MAX_MESSAGE_BYTES = 48_000_000
@@ -45,7 +45,7 @@ function readMsg(message: Buffer, id: number): Request {
   while (at < message.length) {
     const kind = message[at++]
     const size = sizeAt(message, at)
-    if (kind === 0) command = decode(message.subarray(at, at + size))
+    if (kind === 0) command = decodeSent(message.subarray(at, at + size))
     else if (kind === 1) readSequence(message.subarray(at, at + size), sequences)
     else throw mongoError('ProtocolError', `unknown section kind ${kind}`)
     at += size
@@ -73,7 +73,7 @@ function readQuery(message: Buffer, id: number): Request {
   const name = message.toString('utf8', HEADER + 4, nameEnd)
   if (!name.endsWith('.$cmd')) throw mongoError('ProtocolError', 'only commands are served')
   const at = nameEnd + 1 + 8
-  const command = decode(message.subarray(at, at + sizeAt(message, at)))
+  const command = decodeSent(message.subarray(at, at + sizeAt(message, at)))
   return { id, kind: 'query', command: { ...command, $db: name.slice(0, -5) }, sequences: new Map(), silent: false }
 }
 
