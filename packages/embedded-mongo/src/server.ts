@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
 import { createHandler } from './commands/dispatch.ts'
-import type { Engine } from './commands/call.ts'
+import type { Engine } from './commands/engine.ts'
 import { createCursors } from './store/cursors.ts'
 import { openDatabases } from './store/databases.ts'
 import { lockFolder } from './store/lock.ts'

@@ -1,7 +1,7 @@
 import type { Cursor } from '../store/cursors.ts'
 import { LATER } from '../store/stream.ts'
 import { cursorReply } from '../wire/batch.ts'
-import type { Engine } from './call.ts'
+import type { Engine } from './engine.ts'
 import { untilTrue } from './query.ts'
 
 /** What MongoDB gives first when the client names no batch size. */

@@ -1,12 +1,8 @@
-import type { Cursors } from '../store/cursors.ts'
 import type { Database } from '../store/database.ts'
-import type { Databases } from '../store/databases.ts'
+import type { Engine } from './engine.ts'
 import type { Place } from './query.ts'
 import { mongoError } from '../pure/errors.ts'
 import { isDoc, typeName, type Doc } from '../pure/values.ts'
-
-/** What commands work on. */
-export type Engine = { databases: Databases; cursors: Cursors; log: (line: string) => void }
 
 /** One command as it came: its name (the first field), the database it was sent to, its fields, and documents sent beside it. */
 export type Call = { engine: Engine; name: string; database: string; command: Doc; sequences: Map<string, Uint8Array[]> }

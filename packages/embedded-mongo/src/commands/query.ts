@@ -5,7 +5,7 @@ import type { Doc } from '../pure/values.ts'
 import type { Collection } from '../store/catalog.ts'
 import type { Database } from '../store/database.ts'
 import { LATER, openStream, type Found, type Stream } from '../store/stream.ts'
-import type { Engine } from './call.ts'
+import type { Engine } from './engine.ts'
 
 /** What a command wants found. */
 export type Wanted = { filter: Doc; sort: Doc; skip: number; limit: number; until: number }
