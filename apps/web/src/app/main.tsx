@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { startLanguage } from '../lib/language.ts'
 import { watchTheme } from '../lib/theme.ts'
 import { App } from './app.tsx'
+import { prefetchScreen } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 watchTheme()
+prefetchScreen(location.pathname)
 await startLanguage()
 createRoot(root).render(<App />)

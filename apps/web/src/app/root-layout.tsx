@@ -1,13 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { ToastRegion } from '../components/toast-region.tsx'
+import { onUnauthenticated } from '../lib/api-client.ts'
+import { signInPath } from '../lib/return-to.ts'
+import { startSession } from '../lib/session.ts'
 import { useOnline } from '../lib/use-online.ts'
+import { FailedScreen } from './routes/error.route.tsx'
 
 /** What every screen has: the skip link, the offline notice, the notification region, and where focus goes on a new screen. */
 export function RootLayout() {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   return (
     <>
       <a
@@ -16,11 +23,13 @@ export function RootLayout() {
       >
         {t('skipToContent')}
       </a>
-      <NavigationProgress />
+      <SessionEnd />
       <OfflineNotice />
-      <Suspense fallback={<main id="main" aria-busy="true" className="min-h-dvh" />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary resetKey={pathname} fallback={(error) => <FailedScreen error={error} />}>
+        <Suspense fallback={<main id="main" aria-busy="true" className="min-h-dvh" />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
       <ToastRegion />
       <RouteFocus />
     </>
@@ -42,11 +51,20 @@ function OfflineNotice() {
   )
 }
 
-/** A thin bar while the code of the next screen is on its way; it waits a moment, so that quick ones show nothing. */
-function NavigationProgress() {
-  const { state } = useNavigation()
-  if (state === 'idle') return null
-  return <div aria-hidden className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent" />
+/** A session may end at any moment; whoever finds out first takes the person to the sign-in screen, with the way back. */
+function SessionEnd() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { pathname, search, hash } = useLocation()
+  useEffect(
+    () =>
+      onUnauthenticated(() => {
+        startSession(client, null)
+        if (!pathname.startsWith('/users/sign_')) void navigate(signInPath(pathname + search + hash), { replace: true })
+      }),
+    [client, navigate, pathname, search, hash],
+  )
+  return null
 }
 
 /** After a navigation focus goes to the new screen's heading: screen readers read it, the next Tab goes on from there. */

@@ -1,20 +1,33 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { fallback: ReactNode; onError?: (error: unknown) => void; children: ReactNode }
+type Props = {
+  fallback: ReactNode | ((error: unknown) => ReactNode)
+  onError?: (error: unknown) => void
+  resetKey?: string
+  children: ReactNode
+}
+type State = { failure: { error: unknown } | null }
 
 /** Keeps the failure of one part (a widget, a dialog whose code did not load) from taking the screen with it. React knows no other form for it. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null }
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
   }
 
   override componentDidCatch(error: unknown): void {
     this.props.onError?.(error)
   }
 
+  /** What failed on one screen says nothing about the next. */
+  override componentDidUpdate(before: Props): void {
+    if (this.state.failure && before.resetKey !== this.props.resetKey) this.setState({ failure: null })
+  }
+
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children
+    const { fallback, children } = this.props
+    if (!this.state.failure) return children
+    return typeof fallback === 'function' ? fallback(this.state.failure.error) : fallback
   }
 }

@@ -7,10 +7,10 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** How long ago a moment was, in the largest fitting unit: "3 hr. ago", „vor 3 Std.“. Both moments in seconds since 1970. */
+/** How long ago a moment was, in the largest fitting unit, "now" within the first minute: "3 hr. ago", „vor 3 Std.“. Both moments in seconds since 1970. */
 export function formatAge(moment: number, now: number, language: string): string {
   const age = Math.max(0, now - moment)
-  const [unit, seconds] = units.find(([, size]) => age >= size) ?? ['minute', 60]
-  const format = new Intl.RelativeTimeFormat(language, { style: 'narrow', numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'auto' })
+  const [unit, seconds] = units.find(([, size]) => age >= size) ?? ['second', Infinity]
   return format.format(-Math.floor(age / seconds), unit)
 }

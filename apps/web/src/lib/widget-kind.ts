@@ -3,7 +3,8 @@ import type { Widget } from '@foyer/contracts/widgets'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-export type WidgetProps = { widget: Widget; page: Page }
+/** `tools` is the place in the widget's header for buttons of its own; there for editors alone. */
+export type WidgetProps = { widget: Widget; page: Page; tools: HTMLElement | null }
 
 /** A kind of widget: data about it, and the component that shows its body, loaded when the first one is on a page. */
 export type WidgetKind = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, useRouteError } from 'react-router'
+import { useLocation } from 'react-router'
 import { ErrorScreen } from '../../components/error-screen.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
@@ -14,8 +14,7 @@ export function NotFoundRoute() {
 }
 
 /** Whatever a screen throws ends here, a chunk that cannot be loaded included. */
-export function RouteErrorBoundary() {
-  const error = useRouteError()
+export function FailedScreen({ error }: { error: unknown }) {
   return <FullErrorScreen name={errorScreenOf(error)} requestId={error instanceof ApiError ? error.requestId : undefined} />
 }
 

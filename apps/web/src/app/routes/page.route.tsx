@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { PageView } from '../../features/page/components/page-view.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorScreenOf } from '../../lib/error-screen.ts'
+import { lazyFeature } from '../../lib/lazy-feature.ts'
 import { viewPageQuery } from '../../lib/pages/view-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
@@ -14,15 +14,14 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { preloadWidgets, widgetKinds } from '../widget-registry.ts'
 import { FullErrorScreen } from './error.route.tsx'
 
-const PageActions = lazy(async () => ({ default: (await import('./page-actions.tsx')).PageActions }))
-const FirstContent = lazy(async () => ({ default: (await import('./page-actions.tsx')).FirstContent }))
+const PageActions = lazyFeature('sharing', async () => (await import('./page-actions.tsx')).PageActions)
+const FirstContent = lazyFeature('content', async () => (await import('./page-actions.tsx')).FirstContent)
 
 /** Asks for all a page needs at once, before anything is rendered; the screen itself shows what is there. */
-export function pageLoader({ params }: LoaderFunctionArgs): null {
-  void queryClient.prefetchQuery(viewPageQuery(params['publicId'] ?? ''))
+export function prefetchPage(publicId: string): void {
+  void queryClient.prefetchQuery(viewPageQuery(publicId))
   void queryClient.prefetchQuery(currentUserQuery())
   preloadWidgets()
-  return null
 }
 
 /** `/p/{publicId}/{slug?}`: a page as its viewer may see it. */

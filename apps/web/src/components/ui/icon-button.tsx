@@ -14,7 +14,7 @@ export function IconButton({ icon: Icon, label, size = 'md', className, ...rest 
       {...rest}
       className={cn(
         'tap inline-flex shrink-0 items-center justify-center rounded-md text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text',
-        size === 'sm' ? 'size-6' : 'size-8',
+        size === 'sm' ? 'size-7 pointer-coarse:size-9' : 'size-8',
         className,
       )}
     >

@@ -1,15 +1,17 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, type LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../../lib/class-names.ts'
 
 /** A menu below its button. `trigger` is the button itself. */
 export function DropdownMenu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  // Inside the main landmark, where screen readers that walk by landmarks find it.
+  const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
-    <Menu.Root>
+    <Menu.Root onOpenChange={() => setContainer(document.getElementById('main'))}>
       <Menu.Trigger render={trigger} />
-      <Menu.Portal>
+      <Menu.Portal container={container}>
         <Menu.Positioner align="end" sideOffset={6} className="z-40 outline-none">
           <Menu.Popup className="menu-popup max-h-(--available-height) max-w-72 min-w-48 origin-(--transform-origin) overflow-y-auto rounded-lg border border-line bg-surface-raised p-1 shadow-popup outline-none">
             {children}

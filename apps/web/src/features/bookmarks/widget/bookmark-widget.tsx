@@ -1,7 +1,10 @@
 import { Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { cn } from '../../../lib/class-names.ts'
 import type { WidgetProps } from '../../../lib/widget-kind.ts'
 import { useLinks } from '../api/list-items.ts'
 import { BookmarkRow } from '../components/bookmark-row.tsx'
@@ -12,7 +15,7 @@ import type { PendingBookmark } from '../pending.ts'
 const AddBookmark = lazy(async () => ({ default: (await import('../components/add-bookmark.tsx')).AddBookmark }))
 
 /** A list of bookmarks, the next ones as it scrolls on, and for editors a way to add one. */
-export default function BookmarkWidget({ widget, page }: WidgetProps) {
+export default function BookmarkWidget({ widget, page, tools }: WidgetProps) {
   const { t } = useTranslation('bookmarks')
   const { links, hasMore, isLoading, error, loadMore } = useLinks(widget)
   const [pending, setPending] = useState<PendingBookmark[]>([])
@@ -35,21 +38,42 @@ export default function BookmarkWidget({ widget, page }: WidgetProps) {
         </ul>
       )}
       {hasMore && <LoadMore isLoading={isLoading} error={error} onLoad={loadMore} />}
-      {page.is_editor && !adding && (
-        <button
-          type="button"
-          onClick={() => setAdding(true)}
-          className={`tap -mx-1.5 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text ${empty ? '' : 'quiet'}`}
-        >
-          <Plus aria-hidden size={16} strokeWidth={1.5} />
-          {t('add')}
-        </button>
-      )}
+      {page.is_editor && !adding && <AddRow label={t('addTo', { title: widget.title })} isQuiet={!empty} onClick={() => setAdding(true)} />}
+      {tools &&
+        createPortal(
+          <IconButton
+            size="sm"
+            icon={Plus}
+            label={t('addTo', { title: widget.title })}
+            onClick={() => setAdding(true)}
+            className="[@media(hover:none)]:hidden"
+          />,
+          tools,
+        )}
       {adding && (
         <LazyPart>
           <AddBookmark page={page} widget={widget} changePending={setPending} onClose={() => setAdding(false)} />
         </LazyPart>
       )}
     </>
+  )
+}
+
+/** Where fingers point, and in an empty list, adding stands below the list in words; elsewhere a button in the header does. */
+function AddRow({ label, isQuiet, onClick }: { label: string; isQuiet: boolean; onClick: () => void }) {
+  const { t } = useTranslation('bookmarks')
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={cn(
+        '-mx-1.5 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text pointer-coarse:h-11',
+        isQuiet && '[@media(hover:hover)]:hidden',
+      )}
+    >
+      <Plus aria-hidden size={16} strokeWidth={1.5} />
+      {t('add')}
+    </button>
   )
 }

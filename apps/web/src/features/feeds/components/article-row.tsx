@@ -3,20 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { formatAge } from '../../../lib/format-age.ts'
 import { linkKind } from '../../../lib/links.ts'
 
-const row = 'flex min-h-7 min-w-0 items-baseline gap-2 rounded-md px-1.5 py-1 text-sm pointer-coarse:min-h-11'
+const row = 'flex min-h-7 min-w-0 flex-col rounded-md px-1.5 py-1 text-sm pointer-coarse:min-h-11 @sm:flex-row @sm:items-baseline @sm:gap-3'
 
-/** Title, where it is from, how old it is. Titles wrap to two lines before they are cut. */
+/** Title, where it is from, how old it is: in one line where the widget is wide, below each other where it is not. */
 export function ArticleRow({ article, source }: { article: Article; source: string | undefined }) {
   const { i18n } = useTranslation()
   const content = (
     <>
       <span className="line-clamp-2 min-w-0 flex-1">{article.title}</span>
-      {source && <span className="max-w-[30%] shrink-0 truncate text-xs text-text-3">{source}</span>}
-      {article.published !== null && (
-        <time dateTime={new Date(article.published * 1000).toISOString()} className="shrink-0 text-xs text-text-3 tabular-nums">
-          {formatAge(article.published, Date.now() / 1000, i18n.language)}
-        </time>
-      )}
+      <span className="flex max-w-full min-w-0 shrink-0 items-baseline gap-2 text-xs text-text-3 @sm:max-w-[45%]">
+        {source && <span className="min-w-0 truncate">{source}</span>}
+        {article.published !== null && (
+          <time dateTime={new Date(article.published * 1000).toISOString()} className="shrink-0 tabular-nums">
+            {formatAge(article.published, Date.now() / 1000, i18n.language)}
+          </time>
+        )}
+      </span>
     </>
   )
   const title = source ? `${article.title}\n${source}` : article.title

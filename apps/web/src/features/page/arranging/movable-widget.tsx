@@ -26,7 +26,7 @@ export function MovableWidget({ widget, page, kinds, column, keyboard }: Props) 
     <div
       ref={item.ref}
       style={item.style}
-      className={cn('rounded-lg', item.isDragging && 'opacity-40', picked && 'outline-2 outline-offset-2 outline-focus')}
+      className={cn('rounded-lg', item.isDragging && 'bg-surface-sunken *:invisible', picked && 'outline-2 outline-offset-2 outline-focus')}
     >
       <WidgetFrame
         widget={widget}
@@ -41,7 +41,8 @@ export function MovableWidget({ widget, page, kinds, column, keyboard }: Props) 
             aria-pressed={picked}
             data-move-handle={widget.id}
             onKeyDown={(event) => keyboard.press(event, widget.id)}
-            className="quiet cursor-grab! touch-none active:cursor-grabbing!"
+            size="sm"
+            className="cursor-grab! touch-none active:cursor-grabbing!"
           />
         }
       />

@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { Puzzle } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useId } from 'react'
+import { type ReactNode, Suspense, lazy, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -16,20 +16,22 @@ type Props = { widget: Widget; page: Page; kinds: WidgetKinds; handle?: ReactNod
 export function WidgetFrame({ widget, page, kinds, handle }: Props) {
   const { t } = useTranslation('page')
   const headingId = useId()
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   const kind = Object.hasOwn(kinds, widget.widget_type) ? kinds[widget.widget_type] : undefined
   const Icon = kind?.icon ?? Puzzle
   const Body = kind?.component
   return (
-    <article aria-labelledby={headingId} className="quiet-host min-w-0 rounded-lg border border-line bg-surface shadow-widget">
-      <header className="flex h-10 items-center gap-2 pr-1.5 pl-3">
+    <article aria-labelledby={headingId} className="group @container min-w-0 rounded-lg border border-line bg-surface shadow-widget">
+      <header className="relative flex h-10 items-center gap-2 pr-1.5 pl-3">
         <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
         <h2 id={headingId} title={widget.title} className="min-w-0 flex-1 truncate text-sm font-semibold">
           {widget.title}
         </h2>
         {page.is_editor && (
-          <div className="flex shrink-0 items-center gap-0.5">
+          <div className="quiet-tools flex shrink-0 items-center">
+            <div ref={setTools} className="contents" />
             {handle}
-            <LazyPart fallback={<span className="size-8" />}>
+            <LazyPart fallback={<span className="size-7" />}>
               <WidgetMenu widget={widget} page={page} />
             </LazyPart>
           </div>
@@ -39,7 +41,7 @@ export function WidgetFrame({ widget, page, kinds, handle }: Props) {
         {Body ? (
           <ErrorBoundary fallback={<p className="py-1 text-sm text-text-2">{t('widgetFailed')}</p>}>
             <Suspense fallback={<SkeletonRows count={kind.rows(widget)} />}>
-              <Body widget={widget} page={page} />
+              <Body widget={widget} page={page} tools={tools} />
             </Suspense>
           </ErrorBoundary>
         ) : (

@@ -17,7 +17,7 @@ export function WidgetMenu({ widget, page }: { widget: Widget; page: Page }) {
   const count = widget.items?.total ?? 0
   return (
     <>
-      <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('widgetMenu', { title: widget.title })} className="quiet" />}>
+      <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('widgetMenu', { title: widget.title })} size="sm" />}>
         <MenuItem icon={Trash2} danger onSelect={() => (empty ? deleteWidget.mutate(widget) : setAsking(true))}>
           {t('deleteWidget')}
         </MenuItem>

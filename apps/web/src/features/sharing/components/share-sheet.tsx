@@ -1,4 +1,5 @@
 import type { Page, ShareMode } from '@foyer/contracts/pages'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
@@ -13,7 +14,13 @@ const modes: ShareMode[] = ['private', 'link']
 export function ShareSheet({ page, open, onClose }: { page: Page; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('sharing')
   const access = useUpdateAccess(page)
-  const current: ShareMode = page.is_public ? 'link' : 'private'
+  // What was clicked holds until the answer is there; the answer, or the refusal, then decides.
+  const [chosen, setChosen] = useState<ShareMode | null>(null)
+  const current: ShareMode = chosen ?? (page.is_public ? 'link' : 'private')
+  const choose = (mode: ShareMode) => {
+    setChosen(mode)
+    access.mutate(mode, { onSettled: () => setChosen(null) })
+  }
   return (
     <Sheet open={open} onClose={onClose} title={t('title', { title: page.title })}>
       {access.error && (
@@ -33,7 +40,7 @@ export function ShareSheet({ page, open, onClose }: { page: Page; open: boolean;
               name="share-mode"
               value={mode}
               checked={current === mode}
-              onChange={() => access.mutate(mode)}
+              onChange={() => choose(mode)}
               aria-describedby={`share-${mode}`}
               aria-labelledby={`share-${mode}-name`}
               className="mt-0.5 size-4 shrink-0 accent-accent"
@@ -49,7 +56,7 @@ export function ShareSheet({ page, open, onClose }: { page: Page; open: boolean;
           </label>
         ))}
       </fieldset>
-      {page.is_public && <CopyLink link={location.origin + pagePath(page)} />}
+      {current === 'link' && <CopyLink link={location.origin + pagePath(page)} />}
     </Sheet>
   )
 }

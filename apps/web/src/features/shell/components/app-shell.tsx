@@ -28,7 +28,12 @@ export function AppShell({ title, actions, children }: Props) {
           /
         </span>
         <h1 tabIndex={-1} data-route-focus title={title} className="min-w-0 truncate text-base font-semibold">
-          {title ?? <Skeleton className="h-3.5 w-32" />}
+          {title ?? (
+            <>
+              <span className="sr-only">{t('shared:loading')}</span>
+              <Skeleton className="h-3.5 w-32" />
+            </>
+          )}
         </h1>
         <div className="ml-auto flex shrink-0 items-center gap-1">
           {actions}

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 
@@ -21,6 +22,9 @@ export function MemberTools({ user }: { user: CurrentUser }) {
 export function PagesButton() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState<boolean>()
+  const { pathname } = useLocation()
+  // Whatever leads to another screen from inside it (a page, a new one, the import) has done with it.
+  useEffect(() => setOpen((before) => before && false), [pathname])
   return (
     <>
       <button
