@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from './config.ts'
@@ -21,6 +22,9 @@ export function createDeps(kit: Kit<Config>) {
   const { mongo, config, clock, ids, log, queues } = kit
   const userAgent = config.PUBLIC_URL ? `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})` : 'Foyer/0.1'
   const safeFetch = createSafeFetch({ userAgent, allow: config.FETCH_ALLOW })
+  const stopping = new AbortController()
+  // Every fetch under way listens.
+  setMaxListeners(0, stopping.signal)
   const plan = { intervalMs: config.FEED_INTERVAL_S * 1000, retryMs: config.FEED_RETRY_S * 1000, random: Math.random }
 
   const feeds = createFeedRepository(createFeedModel(mongo))
@@ -29,10 +33,20 @@ export function createDeps(kit: Kit<Config>) {
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
 
   const storeArticles = createStoreArticles({ articles })
-  const reader = createFeedReader({ safeFetch, clock })
+  const reader = createFeedReader({ safeFetch, clock, signal: stopping.signal })
   const keepMs = config.FEED_KEEP_S * 1000
   const poller = createFeedPoller({ feeds, articles, subscriptions, storeArticles, reader, queues, plan, keepMs, clock, log })
   const firstReading = createFirstReading({ feeds, reader, poller, ids, clock })
   const addFeed = createAddFeed({ feeds, articles, subscriptions, firstReading, rights, plan, ids, clock })
-  return { kit, safeFetch, poller, feeds: createFeedService({ feeds, articles, subscriptions, rights, addFeed }) }
+  return {
+    kit,
+    poller,
+    feeds: createFeedService({ feeds, articles, subscriptions, rights, addFeed }),
+    /** Ends what is under way: no feed is blamed for it, and every lease is given back. */
+    close: async (): Promise<void> => {
+      stopping.abort()
+      await poller.settled()
+      await safeFetch.close()
+    },
+  }
 }

@@ -20,5 +20,5 @@ export const service = defineService({
     { name: 'feeds-due', everyMs: kit.config.FEED_SWEEP_MS, run: () => poller.queueDue() },
     { name: 'feeds-orphaned', everyMs: kit.config.FEED_SWEEP_MS * 2, run: () => poller.removeOrphans() },
   ],
-  close: ({ safeFetch }) => safeFetch.close(),
+  close: (deps) => deps.close(),
 })

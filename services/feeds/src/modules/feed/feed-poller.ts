@@ -14,9 +14,9 @@ export type FeedPoller = ReturnType<typeof createFeedPoller>
 /** How a poll ended; `skipped` when another process reads the feed, or has read it since it was due. */
 export type PollOutcome = 'read' | 'unchanged' | 'failed' | 'orphaned' | 'skipped'
 
-const readMs = 20_000
+const readMs = 15_000
 /** Longer than any reading takes: whoever is killed meanwhile holds nobody up for long. */
-const leaseMs = 40_000
+const leaseMs = 30_000
 const dueAtOnce = 500
 /** A queued poll that has not come about by then is queued again. */
 const jobLostMs = 5 * 60_000
@@ -36,6 +36,7 @@ export function createFeedPoller(options: {
   log: Logger
 }) {
   const { feeds, articles, subscriptions, storeArticles, reader, queues, plan, keepMs, clock, log } = options
+  const running = new Set<Promise<PollOutcome>>()
 
   /** Stores what a reading found, articles before the feed: after a crash in between it is simply read again. */
   async function settle(feed: FeedRecord & Lease, reading: Exclude<Reading, { kind: 'page' }>): Promise<FeedRecord> {
@@ -48,26 +49,40 @@ export function createFeedPoller(options: {
     return { ...feed, ...change, fetching_until: null }
   }
 
+  async function poll(feedId: number, due: Date): Promise<PollOutcome> {
+    const feed = await feeds.lease(feedId, clock(), leaseMs, due)
+    if (!feed) return 'skipped'
+    if (!(await subscriptions.hasFeed(feedId))) {
+      await feeds.orphan(feed, clock())
+      // Somebody may have subscribed between the question and the mark, and seen no orphan to adopt.
+      if (await subscriptions.hasFeed(feedId)) await feeds.adopt(feedId, clock())
+      return 'orphaned'
+    }
+    const reading = await reader.read(feed.url, { validators: feed.validators, totalMs: readMs })
+    const found = reading.kind === 'page' ? ({ kind: 'failed', error: 'not_a_feed' } as const) : reading
+    if (found.kind === 'failed' && found.error === 'aborted') {
+      // We are being stopped, which is not the feed's fault: the next process reads it.
+      await feeds.finish(feed, { next_poll_at: clock() })
+      return 'skipped'
+    }
+    await settle(feed, found)
+    return found.kind === 'feed' ? 'read' : found.kind
+  }
+
   return {
     settle,
     lease: (id: number, unlessPolledSince: Date | null = null) => feeds.lease(id, clock(), leaseMs, unlessPolledSince),
     leaseEnd: () => new Date(clock().getTime() + leaseMs),
 
     /** Polls a feed that was due at `due`. Safe to run twice and in several processes: one reads, once. */
-    async poll(feedId: number, due: Date): Promise<PollOutcome> {
-      const feed = await feeds.lease(feedId, clock(), leaseMs, due)
-      if (!feed) return 'skipped'
-      if (!(await subscriptions.hasFeed(feedId))) {
-        await feeds.orphan(feed, clock())
-        // Somebody may have subscribed between the question and the mark, and seen no orphan to adopt.
-        if (await subscriptions.hasFeed(feedId)) await feeds.adopt(feedId, clock())
-        return 'orphaned'
-      }
-      const reading = await reader.read(feed.url, { validators: feed.validators, totalMs: readMs })
-      const found = reading.kind === 'page' ? ({ kind: 'failed', error: 'not_a_feed' } as const) : reading
-      await settle(feed, found)
-      return found.kind === 'feed' ? 'read' : found.kind
+    poll(feedId: number, due: Date): Promise<PollOutcome> {
+      const work = poll(feedId, due).finally(() => running.delete(work))
+      running.add(work)
+      return work
     },
+
+    /** Waits for every poll under way. */
+    settled: async (): Promise<void> => void (await Promise.allSettled(running)),
 
     /** Queues every feed that is due. What Redis does not take stays due, what it forgets is due again in minutes. Gives how many. */
     async queueDue(): Promise<number> {

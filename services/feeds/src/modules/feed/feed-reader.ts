@@ -19,12 +19,18 @@ export type FeedReader = ReturnType<typeof createFeedReader>
 
 const accept = 'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
 
-export function createFeedReader({ safeFetch, clock }: { safeFetch: SafeFetch; clock: () => Date }) {
+/** When `signal` aborts, what is under way fails as `aborted`. */
+export function createFeedReader({ safeFetch, clock, signal }: { safeFetch: SafeFetch; clock: () => Date; signal?: AbortSignal }) {
   return {
     /** Reads the feed at an address. With `validators` of an earlier reading it may be unchanged. Rejects for nothing the outside does. */
     async read(url: string, { validators, totalMs }: { validators?: Validators; totalMs: number }): Promise<Reading> {
       try {
-        const answer = await safeFetch.fetch(url, { accept, limits: { totalMs }, ...(validators ? { validators } : {}) })
+        const answer = await safeFetch.fetch(url, {
+          accept,
+          limits: { totalMs },
+          ...(validators ? { validators } : {}),
+          ...(signal ? { signal } : {}),
+        })
         if (answer.not_modified) return { kind: 'unchanged', validators: answer.validators }
         if (answer.status < 200 || answer.status > 299) {
           const wait = retryAfterMs(answer.headers['retry-after'], clock())
