@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { BSON, type CollectionInfo, type Db, type MongoClient } from 'mongodb'
+import { OpsError } from '../command.ts'
+import { backupOrder, databaseName } from '../stores/databases.ts'
+import { documentLine } from './document-line.ts'
+import { type BackupCollection, type BackupFooter, type BackupHeader, formatName, formatVersion } from './format.ts'
+import { checkBackup } from './read-backup.ts'
+import { isUnfinishedRestore } from './unfinished-restore.ts'
+
+export type BackupSummary = { file: string; bytes: number; documents: number; collections: number; sha256: string }
+
+const chunkBytes = 256 * 1024
+const batchSize = 500
+
+/**
+ * Writes every document, collection option and index of Foyer's databases into one file, in constant memory, also while Foyer runs. Each
+ * document is whole; what changes meanwhile may be in one collection and not yet in another (see `backupOrder`). The file is read back
+ * and checked before it gets its name. Throws OpsError when it is there already and `force` is not given, or a value cannot be kept.
+ */
+export async function writeBackup(options: { client: MongoClient; prefix: string; file: string; force: boolean }): Promise<BackupSummary> {
+  const { client, prefix, file, force } = options
+  if (!force && (await exists(file))) throw new OpsError(`${file} is there already. Choose another name, or give --force to replace it.`)
+  const collections = await listCollections(client, prefix)
+  if (collections.length === 0) throw new OpsError(`There is nothing to back up: no database is named ${prefix}_SERVICE.`)
+
+  const temporary = `${file}.${randomBytes(4).toString('hex')}.part`
+  try {
+    await writeFile(temporary, linesOf(collections))
+    const { footer } = await checkBackup(temporary)
+    const { size } = await stat(temporary)
+    await rename(temporary, file)
+    await syncFolder(dirname(file))
+    return { file, bytes: size, documents: footer.documents, collections: footer.collections.length, sha256: footer.sha256 }
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+type Source = { db: Db; collection: BackupCollection }
+
+async function listCollections(client: MongoClient, prefix: string): Promise<Source[]> {
+  const sources: Source[] = []
+  for (const service of backupOrder) {
+    const db = client.db(databaseName(prefix, service))
+    if (await isUnfinishedRestore(db)) {
+      throw new OpsError(`A restore was begun on ${db.databaseName} and not finished. Restore again (with --force), then back up.`)
+    }
+    const found = await db.listCollections<CollectionInfo>({}, { nameOnly: false }).toArray()
+    for (const { name, type, options = {} } of found.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (name.startsWith('system.')) continue
+      if (type !== undefined && type !== 'collection')
+        throw new OpsError(`${db.databaseName}.${name} is a ${type}, which a backup cannot hold.`)
+      const indexes = await db.collection(name).listIndexes({ promoteValues: false }).toArray()
+      const collection = { database: service, name, options: asJson(options), indexes: indexes.map((index) => asJson(index)) }
+      sources.push({ db, collection })
+    }
+  }
+  return sources
+}
+
+const asJson = (value: BSON.Document) => BSON.EJSON.serialize(value, { relaxed: false }) as Record<string, unknown>
+
+async function* linesOf(sources: Source[]): AsyncGenerator<string> {
+  const header: BackupHeader = { format: formatName, version: formatVersion, created_at: new Date().toISOString(), collections: [] }
+  for (const { db, collection } of sources) {
+    const { database, name } = collection
+    header.collections.push({ database, name, documents: await db.collection(name).estimatedDocumentCount() })
+  }
+  const hash = createHash('sha256')
+  const hashed = (line: string) => {
+    hash.update(line)
+    return line
+  }
+
+  yield hashed(`${JSON.stringify({ header })}\n`)
+  const counts: BackupFooter['collections'] = []
+  for (const { db, collection } of sources) {
+    const { database, name } = collection
+    yield hashed(`${JSON.stringify({ collection })}\n`)
+    let documents = 0
+    for await (const line of documentLines(db, name)) {
+      documents++
+      yield hashed(`${line}\n`)
+    }
+    counts.push({ database, name, documents })
+  }
+  const footer: BackupFooter = {
+    collections: counts,
+    documents: counts.reduce((sum, one) => sum + one.documents, 0),
+    sha256: hash.digest('hex'),
+  }
+  yield `${JSON.stringify({ footer })}\n`
+}
+
+/** In the order of `_id`, so that a document that grows and moves meanwhile is neither missed nor met twice. */
+async function* documentLines(db: Db, name: string): AsyncGenerator<string> {
+  const cursor = db.collection(name).find({}, { raw: true, sort: { _id: 1 }, batchSize })
+  for await (const found of cursor) {
+    const bytes = found as unknown
+    if (!(bytes instanceof Uint8Array)) throw new Error('the driver gave a document that is not raw')
+    try {
+      yield documentLine(bytes)
+    } catch (error) {
+      const { _id: id } = BSON.deserialize(bytes) as { _id?: unknown }
+      throw new OpsError(`${db.databaseName}.${name}, document ${JSON.stringify(id)}: ${(error as Error).message}`, { cause: error })
+    }
+  }
+}
+
+async function writeFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+  // it holds password hashes: for its owner alone
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    await pipeline(Readable.from(chunked(lines), { objectMode: false, highWaterMark: chunkBytes }), createGzip(), target)
+  } catch (error) {
+    const { code, syscall, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new OpsError('The disk is full: no backup was written.', { cause: error })
+    throw syscall ? new OpsError(`The backup cannot be written: ${message}`, { cause: error }) : error
+  }
+}
+
+async function* chunked(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let parts: string[] = []
+  let length = 0
+  for await (const line of lines) {
+    parts.push(line)
+    length += line.length
+    if (length < chunkBytes) continue
+    yield Buffer.from(parts.join(''))
+    parts = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.from(parts.join(''))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { checkBackup } from '../backup/read-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { type Command, OpsError, readArgs } from '../command.ts'
+import { openMongo } from '../stores/open-mongo.ts'
+import { openRedis } from '../stores/open-redis.ts'
+import { clearKeys, connectedWorkers } from '../stores/queue-keys.ts'
+
+export const restore: Command = {
+  name: 'restore',
+  usage: 'restore FILE [--force]',
+  summary: 'Put a backup back while Foyer is stopped; --force deletes what is there.',
+  async run(args, { config, write }) {
+    const { positionals, values } = readArgs(args, { positionals: 1, flags: ['force'] })
+    // before anything is touched
+    const checked = await checkBackup(resolve(positionals[0] ?? ''))
+    const redis = await openRedis(config)
+    try {
+      const workers = redis ? await connectedWorkers(redis, config.queuePrefix) : 0
+      if (workers > 0)
+        throw new OpsError(`Foyer is running (${workers} workers are connected). Stop its services first; the stores stay up.`)
+      const store = await openMongo(config, { create: true })
+      try {
+        if (store.running) throw new OpsError(`Foyer is running on ${config.dataDir}. Stop it first.`)
+        const { client } = store
+        const done = await restoreBackup({ client, prefix: config.databasePrefix, checked, force: values['force'] === true })
+        // a job that failed for good would keep the same work from being queued again
+        if (redis) await clearKeys(redis, config.queuePrefix)
+        write(`${done.documents} documents of ${done.collections} collections are back as they were on ${done.createdAt}.`)
+        write('The queues are empty: what was still to be done is in the data and is queued at the next start.')
+        if (done.refusedFile) {
+          throw new OpsError(
+            `${done.refused} documents could not be put back, because another holds the same unique value: they are in ${done.refusedFile}.`,
+          )
+        }
+      } finally {
+        await store.close()
+      }
+    } finally {
+      redis?.disconnect()
+    }
+  },
+}

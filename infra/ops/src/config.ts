@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { type Environment, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
+import { z } from 'zod'
+
+export const configSchema = z.object({
+  /** Not needed where the embedded stores of FOYER_DATA serve. */
+  MONGODB_URI: storeConfigShape.MONGODB_URI.optional(),
+  REDIS_URL: storeConfigShape.REDIS_URL.optional(),
+  /** Databases are named PREFIX_SERVICE. */
+  MONGODB_DB_PREFIX: storeConfigShape.MONGODB_DB_PREFIX,
+  QUEUE_PREFIX: storeConfigShape.QUEUE_PREFIX,
+  /** The data folder of `npm start`. */
+  FOYER_DATA: z.string().min(1).default('./data'),
+})
+
+export type OpsConfig = {
+  mongoUri: string | undefined
+  redisUrl: string | undefined
+  databasePrefix: string
+  queuePrefix: string
+  dataDir: string
+}
+
+/** Where the stores are and how things are named in them. Throws ConfigError that names each variable at fault. */
+export function readConfig(env: Environment = process.env): OpsConfig {
+  const config = parseConfig(configSchema, env)
+  return {
+    mongoUri: config.MONGODB_URI,
+    redisUrl: config.REDIS_URL,
+    databasePrefix: config.MONGODB_DB_PREFIX,
+    queuePrefix: config.QUEUE_PREFIX,
+    dataDir: resolve(config.FOYER_DATA),
+  }
+}

@@ -1,0 +1,13 @@
+import { type ServiceName, serviceNames } from '@foyer/contracts/routes'
+
+/**
+ * The order in which a running Foyer is read: who causes changes elsewhere (by an event or a call) comes before who is changed by it. A
+ * change that is finished when its cause is read is then seen in what is read later; one that is not finished is taken up again after
+ * the restore, from the cause.
+ */
+export const backupOrder: readonly ServiceName[] = ['import', 'accounts', 'pages', 'feeds', 'link-tools', 'billing']
+
+/** The name of a service's database, as the services themselves make it. */
+export const databaseName = (prefix: string, service: ServiceName) => `${prefix}_${service.replace('-', '_')}`
+
+export const isService = (name: string): name is ServiceName => (serviceNames as readonly string[]).includes(name)
