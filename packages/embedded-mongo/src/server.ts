@@ -41,6 +41,8 @@ export function createMongoServer(options: MongoServerOptions): MongoServer {
     socket.on('close', () => sockets.delete(socket))
     serveConnection(socket, createHandler(engine, ++connections), log)
   })
+  // after listening: a connection that cannot be accepted, say for want of descriptors
+  server.on('error', (error) => log(`server: ${error.message}`))
   const timer = ttlIntervalMs > 0 ? setInterval(() => void sweep(engine), ttlIntervalMs) : undefined
   timer?.unref()
 
@@ -49,6 +51,7 @@ export function createMongoServer(options: MongoServerOptions): MongoServer {
       new Promise((resolve, reject) => {
         server.once('error', reject)
         server.listen({ port, host, exclusive: true }, () => {
+          server.off('error', reject)
           const address = server.address()
           resolve(typeof address === 'object' && address ? address.port : port)
         })

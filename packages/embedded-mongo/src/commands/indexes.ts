@@ -2,7 +2,7 @@ import { compileMatcher, isOperators } from '../pure/match.ts'
 import { MongoError, mongoError } from '../pure/errors.ts'
 import { equalValues } from '../pure/compare.ts'
 import { isDoc, isIndex, type Doc } from '../pure/values.ts'
-import { addIndex, describeIndex, keyPattern, removeIndex, type Collection, type IndexDefinition } from '../store/catalog.ts'
+import { addIndex, keyPattern, removeIndex, type Collection, type IndexDefinition } from '../store/catalog.ts'
 import type { Database } from '../store/database.ts'
 import { decode } from '../store/doc.ts'
 import { indexDocument } from '../store/documents.ts'
@@ -86,29 +86,23 @@ function build(database: Database, collection: Collection, definition: IndexDefi
   }
 }
 
+// Key, uniqueness, sparseness and partial filter make an index another one, which needs another name; with all of these the same, neither
+// another name nor another time to live is taken.
 function isKnown(collection: Collection, definition: IndexDefinition): boolean {
-  for (const index of collection.indexes) {
-    const { v: _version, name, key, ...options } = describeIndex(index)
-    // the order of an index's fields is part of it
-    const sameKey = equalValues(key, definition.key)
-    if (name !== definition.name && !sameKey) continue
-    const samePartial = equalValues(options.partialFilterExpression, definition.partial)
-    const sameOptions =
-      index.name === '_id_' ||
-      (index.unique === definition.unique &&
-        index.sparse === definition.sparse &&
-        samePartial &&
-        index.expireAfterSeconds === definition.expireAfterSeconds)
-    if (name === definition.name) {
-      if (sameKey && sameOptions) return true
-      const text = `An existing index has the same name as the requested index. Requested index: ${definition.name}`
-      throw mongoError(sameKey && samePartial ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict', text)
-    }
-    // another name: allowed for the same key only with another partial filter, as in MongoDB
-    if (index.name === '_id_') return true
-    if (samePartial) throw mongoError('IndexOptionsConflict', `Index already exists with a different name: ${String(name)}`)
+  const { name, key, unique, sparse, partial, expireAfterSeconds } = definition
+  const same = collection.indexes.find(
+    (index) =>
+      equalValues(keyPattern(index), key) && index.unique === unique && index.sparse === sparse && equalValues(index.partial, partial),
+  )
+  if (same?.name === '_id_') return true
+  const named = collection.indexes.find((index) => index.name === name)
+  if (named && named !== same) {
+    throw mongoError('IndexKeySpecsConflict', `An existing index has the same name as the requested index. Requested index: ${name}`)
   }
-  return false
+  if (!same) return false
+  if (same.name !== name) throw mongoError('IndexOptionsConflict', `Index already exists with a different name: ${same.name}`)
+  if (same.expireAfterSeconds === expireAfterSeconds) return true
+  throw mongoError('IndexOptionsConflict', `An equivalent index already exists with the same name but different options: ${name}`)
 }
 
 function readDefinition(spec: unknown): IndexDefinition {
@@ -130,6 +124,7 @@ function readDefinition(spec: unknown): IndexDefinition {
   const sparse = boolField(spec, 'sparse')
   if (partial && sparse) throw mongoError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options')
   const expireAfterSeconds = readTtl(spec.expireAfterSeconds, key)
+  if (isId && key._id !== 1) throw mongoError('BadValue', `The field 'key' for an _id index must be {_id: 1}, but got {_id: -1}`)
   if (isId && (partial || sparse || expireAfterSeconds !== undefined)) {
     throw mongoError('InvalidIndexSpecificationOption', 'the _id index takes none of these options')
   }
