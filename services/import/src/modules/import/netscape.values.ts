@@ -101,6 +101,8 @@ function fromNumber(value: number): number {
 const secondsFrom1601To1970 = 11_644_473_600
 
 function fromWords(text: string): number {
+  // Date.parse takes almost anything for a date ("-5" is a day in May 2001); a year is the least there must be.
+  if (!/\b\d{4}\b/.test(text)) return Number.NaN
   // The common log format joins date and time by a colon, which no date parser takes.
   const words = text.replace(/^(\d{1,2})\/([a-z]{3})\/(\d{4}):/i, '$1 $2 $3 ')
   return Date.parse(words) / 1000

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { limits } from '@foyer/contracts/limits'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { ContentRepository } from './content.repository.ts'
@@ -58,15 +59,20 @@ export function createParseCommand({ turns, content, ids, clock }: Dependencies)
   }
 }
 
+// Characters parsed before everyone else in this process gets a turn: a few milliseconds of work.
+const sliceLength = 32 * 1024
+
 async function readFile(content: ContentRepository, record: ImportDocument, now: Date): Promise<{ file: ParsedFile; isBlank: boolean }> {
   const parser = createNetscapeParser({ now: Math.floor(now.getTime() / 1000), most: limits.import_bookmarks })
   let isBlank = true
   for (let n = 0; n < record.chunks; n += 1) {
-    // One chunk is a few milliseconds of work; the read between two lets everyone else in.
     const chunk = await content.chunk(record._id, n)
     if (!chunk) throw new Error(`chunk ${n} of import ${record._id} is gone`)
     isBlank &&= chunk.text.trim() === ''
-    parser.write(chunk.text)
+    for (let start = 0; start < chunk.text.length; start += sliceLength) {
+      parser.write(chunk.text.slice(start, start + sliceLength))
+      await setImmediate()
+    }
   }
   return { file: parser.end(), isBlank }
 }

@@ -1,0 +1,329 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { type Server, createServer, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { ImportRecord } from '@foyer/contracts/import'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { newId, sessionUser } from '@foyer/testing/factories'
+import { json } from '@foyer/testing/sibling'
+import { type TestStores, startStores } from '@foyer/testing/stores'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type FakePages,
+  away,
+  bookmarkFile,
+  openModels,
+  quick,
+  start,
+  startImportService,
+  startPages,
+  until,
+  upload,
+  uploadAndStart,
+} from './world.ts'
+
+let stores: TestStores
+let pages: FakePages
+let http: RunningService
+let models: Awaited<ReturnType<typeof openModels>>
+const person = sessionUser()
+const closers: Array<() => unknown> = []
+
+beforeAll(async () => {
+  stores = await startStores()
+  pages = await startPages()
+  models = await openModels(stores.env)
+  http = await startImportService(stores.env, pages, ['http'])
+})
+
+afterAll(async () => {
+  await http?.stop()
+  await models?.close()
+  await pages?.close()
+  await stores?.stop()
+})
+
+beforeEach(() => {
+  pages.bookmarks.clear()
+  pages.pages.clear()
+  pages.requests.length = 0
+  pages.before = () => undefined
+})
+
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+describe('pages fails during an import', () => {
+  it('is asked again until all is there, each bookmark once and under the ids of the first time', async () => {
+    const sent = new Map<string, string>()
+    const changed: string[] = []
+    let calls = 0
+    pages.before = ({ path, body }) => {
+      // The same batch must be the same bytes whenever it comes.
+      const first = path.endsWith('/bookmarks') ? String((JSON.parse(body) as { bookmarks: Array<{ id: number }> }).bookmarks[0]?.id) : path
+      if (sent.has(first) && sent.get(first) !== body) changed.push(first)
+      sent.set(first, body)
+      calls += 1
+      return calls % 2 === 0 ? away() : undefined
+    }
+    await startWorker()
+    const id = await uploadAndStart(http.url, person, bookmarkFile(2_200, 4))
+    expect(await until(http.url, person, id, ['done'])).toMatchObject({ imported: 2_200 })
+    expect(changed).toEqual([])
+    expect(sent.size).toBe(6)
+    expectWhole(2_200)
+  })
+
+  it('has stored a batch but its answer was lost: the batch comes again, nothing doubles', async () => {
+    let lost = 0
+    pages.before = ({ path, body }) => {
+      if (!path.endsWith('/bookmarks') || lost > 0) return undefined
+      lost += 1
+      for (const bookmark of (JSON.parse(body) as { bookmarks: never[] }).bookmarks)
+        pages.bookmarks.set((bookmark as { id: number }).id, bookmark)
+      return { status: 502, body: '<html>' }
+    }
+    await startWorker()
+    const id = await uploadAndStart(http.url, person, bookmarkFile(600))
+    await until(http.url, person, id, ['done'])
+    expect(lost).toBe(1)
+    expectWhole(600)
+  })
+
+  it('refuses for good: the owner sees import_failed and nothing is left behind', async () => {
+    pages.before = ({ path }) => (path.endsWith('/page') ? json({ code: 'page_limit', request_id: 'x' }, 409) : undefined)
+    await startWorker()
+    const id = await uploadAndStart(http.url, person, bookmarkFile(10))
+    expect(await until(http.url, person, id, ['error'])).toMatchObject({ error: 'import_failed', page: null })
+    await expect.poll(() => models.batches.countDocuments({ import_id: id })).toBe(0)
+    expect(pages.requests.filter((request) => request.path.endsWith('/page'))).toHaveLength(1)
+  })
+
+  it('is away for too long: given up', async () => {
+    pages.before = away
+    await startWorker({ IMPORT_GIVE_UP_MS: '1200' })
+    const id = await uploadAndStart(http.url, person, bookmarkFile(10))
+    expect(await until(http.url, person, id, ['error'])).toMatchObject({ error: 'import_failed' })
+    expect(pages.batchCalls()).toBeGreaterThan(1)
+  })
+})
+
+describe('a worker is killed (kill -9)', () => {
+  it('while it sends batches: another goes on at the next batch', async () => {
+    let worker = await spawnWorker()
+    const { id } = (await upload(http.url, person, bookmarkFile(3_000, 6))).body as ImportRecord
+    await until(http.url, person, id, ['ready_to_import'])
+    // The third batch is stored but never answered; the worker dies waiting.
+    pages.before = ({ path }) => (path.endsWith('/bookmarks') && pages.batchCalls() === 3 ? kill(worker) : undefined)
+    await start(http.url, person, id)
+    await waitFor('the third batch', () => pages.batchCalls() === 3)
+    await waitFor('the worker to be gone', () => worker.exitCode !== null || worker.signalCode !== null)
+    pages.before = () => undefined
+    expect((await models.imports.findOne({ _id: id }).lean())?.next_batch).toBe(2)
+
+    worker = await spawnWorker()
+    expect(await until(http.url, person, id, ['done'])).toMatchObject({ imported: 3_000 })
+    expectWhole(3_000)
+    expect(pages.batchCalls()).toBe(7)
+  })
+
+  it('after the page was published: it is the same page, and done', async () => {
+    const worker = await spawnWorker()
+    const { id } = (await upload(http.url, person, bookmarkFile(20))).body as ImportRecord
+    await until(http.url, person, id, ['ready_to_import'])
+    pages.before = ({ path, body }) => {
+      if (!path.endsWith('/page')) return undefined
+      pages.pages.set((JSON.parse(body) as { page_id: number }).page_id, JSON.parse(body) as never)
+      return kill(worker)
+    }
+    await start(http.url, person, id)
+    await waitFor('the worker to be gone', () => worker.signalCode !== null)
+    pages.before = () => undefined
+    await startWorker()
+    expect(await until(http.url, person, id, ['done'])).toMatchObject({ imported: 20, page: { public_id: 'abc1234' } })
+    expectWhole(20)
+  })
+
+  it.each([
+    ['before it parsed', 'uploaded' as const],
+    ['while it parsed, some batches written', 'parsing' as const],
+    ['between parsed and ready_to_import', 'parsed' as const],
+  ])('%s: the import gets ready, with one set of batches', async (_name, status) => {
+    const { id } = (await upload(http.url, person, bookmarkFile(1_200))).body as ImportRecord
+    if (status === 'parsed') {
+      const worker = await startWorker()
+      await until(http.url, person, id, ['ready_to_import'])
+      await worker.stop()
+    }
+    // What a worker leaves behind that died in its turn.
+    const dead = {
+      _id: newId(),
+      widget_id: newId(),
+      order: 'a0',
+      url: 'https://dead.example',
+      title: 'dead',
+      description: '',
+      tags: [],
+      created_at: 1,
+    }
+    await models.batches.create([
+      { _id: `${id}:77:0`, import_id: id, n: 0, bookmarks: [{ ...dead, id: dead._id }], expires_at: new Date(Date.now() + 60_000) },
+    ])
+    await models.imports.updateOne({ _id: id }, { $set: { status, lease_until: new Date(), turn: 77 } })
+
+    await startWorker()
+    await until(http.url, person, id, ['ready_to_import'])
+    await start(http.url, person, id)
+    await until(http.url, person, id, ['done'])
+    expectWhole(1_200)
+    expect([...pages.bookmarks.values()].some((one) => one.title === 'dead')).toBe(false)
+    await expect.poll(() => models.batches.countDocuments({ import_id: id })).toBe(0)
+  })
+
+  it('again and again by one and the same import: the import fails, the workers live', async () => {
+    const { id } = (await upload(http.url, person, bookmarkFile(1))).body as ImportRecord
+    await models.imports.updateOne({ _id: id }, { $set: { status: 'parsing', tries: 5, lease_until: new Date() } })
+    await startWorker()
+    expect(await until(http.url, person, id, ['error'])).toMatchObject({ error: 'import_failed' })
+  })
+})
+
+describe('two workers at one import', () => {
+  it('leave it to the one that has it while its lease runs', async () => {
+    let release = () => undefined as unknown
+    const held = new Promise((resolve) => (release = () => resolve(undefined)))
+    pages.before = async ({ path }) => {
+      if (path.endsWith('/bookmarks')) await held
+      return undefined
+    }
+    await startWorker()
+    await startWorker()
+    const id = await uploadAndStart(http.url, person, bookmarkFile(100))
+    await waitFor('the first batch', () => pages.batchCalls() > 0)
+    // Longer than a lease: it must have been renewed, or the other worker would have taken over.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect(pages.batchCalls()).toBe(1)
+    release()
+    await until(http.url, person, id, ['done'])
+    expect(pages.batchCalls()).toBe(1)
+    expectWhole(100)
+  })
+
+  it('do no harm when one was taken for dead and wakes up again', async () => {
+    let asleep = 0
+    pages.before = async ({ path }) => {
+      if (!path.endsWith('/bookmarks') || asleep > 0) return undefined
+      asleep += 1
+      await waitFor(
+        'the other worker to finish',
+        async () => (await models.imports.findOne({ owner_id: owner.id }).lean())?.status === 'done',
+      )
+      return undefined
+    }
+    const owner = sessionUser()
+    const { id } = (await upload(http.url, owner, bookmarkFile(1_400))).body as ImportRecord
+    await startWorker()
+    await until(http.url, owner, id, ['ready_to_import'])
+    await start(http.url, owner, id)
+    await waitFor('the sleeper', () => asleep === 1)
+    await startWorker()
+    await models.imports.updateOne({ _id: id }, { $set: { lease_until: new Date(0) }, $inc: { turn: 1 } })
+    const done = await until(http.url, owner, id, ['done'])
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await until(http.url, owner, id, ['done'])).toEqual(done)
+    expectWhole(1_400)
+  })
+
+  it('finish each import once when many jobs stand for it', async () => {
+    await startWorker()
+    await startWorker()
+    const ids = await Promise.all(Array.from({ length: 6 }, () => uploadAndStart(http.url, person, bookmarkFile(700, 2))))
+    for (const id of ids) await until(http.url, person, id, ['done'])
+    expect(pages.bookmarks.size).toBe(6 * 700)
+    expect(pages.pages.size).toBe(6)
+  })
+})
+
+describe('Redis is away', () => {
+  it('an upload is taken and started all the same, and both are caught up on', async () => {
+    const redis = await startProxy(Number(new URL(stores.env['REDIS_URL'] ?? '').port))
+    const cut = await startImportService({ ...stores.env, REDIS_URL: `redis://127.0.0.1:${redis.port}` }, pages, ['http'])
+    closers.push(
+      () => redis.close(),
+      () => cut.stop(),
+    )
+    await redis.close()
+
+    const uploaded = await upload(cut.url, person, bookmarkFile(30))
+    expect(uploaded).toMatchObject({ status: 201, body: { status: 'uploaded' } })
+    const { id } = uploaded.body as ImportRecord
+    await startWorker()
+    await until(http.url, person, id, ['ready_to_import'])
+    expect(await start(cut.url, person, id)).toMatchObject({ status: 200, body: { status: 'import_in_progress' } })
+    await until(http.url, person, id, ['done'])
+    expectWhole(30)
+  })
+})
+
+/** Everything is there once: on one page, each bookmark in a widget of it, as many as the widgets say. */
+function expectWhole(links: number): void {
+  expect(pages.bookmarks.size).toBe(links)
+  expect(new Set([...pages.bookmarks.values()].map((one) => one.url)).size).toBe(links)
+  expect(pages.pages.size).toBe(1)
+  const [page] = [...pages.pages.values()]
+  for (const widget of page?.widgets ?? []) {
+    expect([...pages.bookmarks.values()].filter((one) => one.widget_id === widget.id)).toHaveLength(widget.total)
+  }
+  expect(page?.widgets.reduce((sum, widget) => sum + widget.total, 0)).toBe(links)
+}
+
+async function startWorker(env: Record<string, string> = {}): Promise<RunningService> {
+  const worker = await startImportService({ ...stores.env, ...env }, pages, ['worker'])
+  closers.push(() => worker.stop())
+  return worker
+}
+
+/** A worker in a process of its own, as an operator runs it. */
+async function spawnWorker(): Promise<ChildProcess> {
+  const main = fileURLToPath(new URL('../src/worker.main.ts', import.meta.url))
+  const env = { PATH: process.env['PATH'] ?? '', ...stores.env, ...quick, LOG_LEVEL: 'info', PAGES_URL: pages.url }
+  const worker = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  closers.push(() => worker.kill('SIGKILL'))
+  await new Promise<void>((resolve, reject) => {
+    worker.stdout.on('data', (data: Buffer) => data.includes('started') && resolve())
+    worker.once('exit', () => reject(new Error('the worker did not start')))
+  })
+  return worker
+}
+
+/** Kills the worker in the middle of its call, which therefore never gets this answer. */
+async function kill(worker: ChildProcess): Promise<ReturnType<typeof json>> {
+  worker.kill('SIGKILL')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return json({})
+}
+
+/** Stands between a service and Redis, so that Redis can be away for that service alone. */
+async function startProxy(target: number): Promise<{ port: number; close(): Promise<void> }> {
+  const sockets = new Set<{ destroy(): void }>()
+  const server: Server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1')
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => [client, upstream].forEach((one) => one.destroy()))
+    }
+    client.pipe(upstream).pipe(client)
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

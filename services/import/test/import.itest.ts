@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs'
+import { type ImportRecord, importSchema, importStatuses, pollImport, startImport, uploadImport } from '@foyer/contracts/import'
+import { importedBookmarkSchema, publishImport, storeImportBatch } from '@foyer/contracts/pages'
+import { limits } from '@foyer/contracts/limits'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { callPath, codeOf } from '@foyer/testing/client'
+import { corpusPath } from '@foyer/testing/corpora'
+import { newId, sessionUser } from '@foyer/testing/factories'
+import { type TestStores, startStores } from '@foyer/testing/stores'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type FakePages,
+  bookmarkFile,
+  openModels,
+  poll,
+  start,
+  startImportService,
+  startPages,
+  until,
+  upload,
+  uploadAndStart,
+} from './world.ts'
+
+let stores: TestStores
+let pages: FakePages
+let running: RunningService
+let models: Awaited<ReturnType<typeof openModels>>
+const person = sessionUser()
+const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)))
+const chromeCorpus = corpusPath('bookmarks/node-bookmarks-parser/chrome_bookmarks.html')
+
+beforeAll(async () => {
+  stores = await startStores()
+  pages = await startPages()
+  running = await startImportService(stores.env, pages)
+  models = await openModels(stores.env)
+})
+
+afterAll(async () => {
+  await models?.close()
+  await running?.stop()
+  await pages?.close()
+  await stores?.stop()
+})
+
+beforeEach(() => {
+  pages.bookmarks.clear()
+  pages.pages.clear()
+  pages.requests.length = 0
+  pages.before = () => undefined
+})
+
+describe('importing a bookmark file', () => {
+  it('turns folders into widgets with every bookmark, from upload to page', async () => {
+    const uploaded = await upload(running.url, person, fixture('chrome.html'))
+    expect(uploaded.status).toBe(201)
+    const first = importSchema.parse(uploaded.body)
+    expect(first).toMatchObject({ status: 'uploaded', import_type: 'bookmarks', file_name: 'my bookmarks.html', imported: 0, page: null })
+
+    const ready = await until(running.url, person, first.id, ['ready_to_import'])
+    const folders = [
+      { title: 'Bookmarks', bookmarks: 1 },
+      { title: 'Bookmarks bar', bookmarks: 2 },
+      { title: 'Work', bookmarks: 2 },
+      { title: 'Recipes', bookmarks: 1 },
+    ]
+    expect(ready).toMatchObject({ bookmarks: 6, folders, imported: 0, error: null, page: null })
+    expect(pages.requests).toHaveLength(0)
+
+    const started = await start(running.url, person, first.id, '  My page ')
+    expect(started).toMatchObject({ status: 200, body: { status: 'import_in_progress' } })
+    const done = await until(running.url, person, first.id, ['done'])
+    expect(done).toMatchObject({ imported: 6, bookmarks: 6, folders, page: { public_id: 'abc1234', slug: 'slug' } })
+
+    const [page] = [...pages.pages.values()]
+    expect(page).toMatchObject({ owner_id: person.id, title: 'My page' })
+    expect(page?.widgets.map(({ title, total }) => ({ title, bookmarks: total }))).toEqual(folders)
+    const work = page?.widgets.find((widget) => widget.title === 'Work')
+    const inWork = [...pages.bookmarks.values()]
+      .filter((one) => one.widget_id === work?.id)
+      .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+    expect(inWork.map((one) => one.url)).toEqual(['https://tickets.example/', `javascript:(function(){document.body.style.zoom='1.5'})()`])
+    expect([...pages.bookmarks.values()].find((one) => one.title === 'News & more')).toMatchObject({
+      url: 'https://news.example/',
+      created_at: 1_700_000_001,
+    })
+  })
+
+  it('calls pages as its contract says, signed as the import service', async () => {
+    const id = await uploadAndStart(running.url, person, bookmarkFile(1_100, 3))
+    await until(running.url, person, id, ['done'])
+    const [calls, [publish]] = [pages.requests.slice(0, -1), pages.requests.slice(-1)]
+    expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(Array(3).fill(`PUT /internal/imports/${id}/bookmarks`))
+    for (const call of calls) {
+      const body = storeImportBatch.body.parse(JSON.parse(call.body))
+      expect(body).toMatchObject({ owner_id: person.id })
+      expect(body.bookmarks.length).toBeLessThanOrEqual(limits.import_batch)
+      for (const bookmark of body.bookmarks) expect(importedBookmarkSchema.safeParse(bookmark).success).toBe(true)
+      expect(call.headers['x-foyer-identity']).toEqual(expect.any(String))
+    }
+    expect(`${publish?.method} ${publish?.path}`).toBe(`PUT /internal/imports/${id}/page`)
+    const page = publishImport.body.parse(JSON.parse(publish?.body ?? ''))
+    expect(page.title).toBe('Bookmarks')
+    expect(page.widgets.map((widget) => widget.total)).toEqual([367, 367, 366])
+    expect(pages.bookmarks.size).toBe(1_100)
+  })
+
+  it('goes through the statuses in their order, and lets go of the text and the batches', async () => {
+    const seen: string[] = []
+    const watch = setInterval(() => {
+      void models.imports
+        .findOne({ owner_id: owner.id })
+        .lean()
+        .then((record) => record && seen.at(-1) !== record.status && seen.push(record.status))
+    }, 2)
+    const owner = sessionUser()
+    const id = await uploadAndStart(running.url, owner, bookmarkFile(5_000, 10))
+    await until(running.url, owner, id, ['done'])
+    clearInterval(watch)
+    const order = seen.map((status) => importStatuses.findIndex((one) => one === status))
+    expect(order.toSorted((a, b) => a - b)).toEqual(order)
+    expect(seen).toContain('ready_to_import')
+    expect(await models.chunks.countDocuments({ import_id: id })).toBe(0)
+    await expect.poll(() => models.batches.countDocuments({ import_id: id })).toBe(0)
+  })
+
+  it('decodes the file by its own charset and counts what it leaves out', async () => {
+    const { id } = (await upload(running.url, person, fixture('firefox-windows-1252.html'))).body as ImportRecord
+    expect(await until(running.url, person, id, ['ready_to_import'])).toMatchObject({
+      bookmarks: 2,
+      folders: [{ title: 'Bücher', bookmarks: 2 }],
+    })
+    expect(await models.imports.findOne({ _id: id }).lean()).toMatchObject({
+      title: 'Lesezeichen-Menü',
+      left_out: { place: 1, separator: 1, empty: 0 },
+    })
+    await start(running.url, person, id)
+    await until(running.url, person, id, ['done'])
+    expect([...pages.bookmarks.values()][0]).toMatchObject({
+      title: 'Kiosk „am Eck“',
+      description: 'Täglich geöffnet',
+      tags: ['lesen', 'später'],
+    })
+  })
+
+  it.skipIf(!chromeCorpus)('finds in a real Chrome export what is in it', async () => {
+    const file = readFileSync(chromeCorpus ?? '', 'utf8')
+    const id = await uploadAndStart(running.url, person, file)
+    const done = await until(running.url, person, id, ['done'])
+    const titles = [...file.matchAll(/<A [^>]*>([^<]*)<\/A>/g)].map((match) => match[1] ?? '')
+    expect([...pages.bookmarks.values()].map((one) => one.title).toSorted()).toEqual(titles.toSorted())
+    expect(done).toMatchObject({ bookmarks: titles.length, imported: titles.length })
+    expect(done.folders).toEqual([
+      { title: 'Bookmarks', bookmarks: 1 },
+      { title: 'Bookmarks Bar', bookmarks: 1 },
+      { title: 'First level bookmark bar folder', bookmarks: 1 },
+      { title: 'First level other bookmarks folder', bookmarks: 1 },
+    ])
+  })
+})
+
+describe('POST /users/import/upload', () => {
+  it.each([
+    ['nobody', 'nobody' as const],
+    ['a visitor', null],
+  ])('refuses %s', async (_name, caller) => {
+    const answer = await upload(running.url, caller, 'x')
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+  })
+
+  it('asks for the field file', async () => {
+    const answer = await upload(running.url, person, 'x', 'other')
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'file', code: 'blank' }] } })
+  })
+
+  it('refuses a body of another kind', async () => {
+    const answer = await callPath(running.url, uploadImport, uploadImport.path, person, { body: { file: 'x' } })
+    expect([answer.status, codeOf(answer)]).toEqual([415, 'unsupported_media_type'])
+  })
+
+  it('takes a file of exactly the limit and refuses one byte more', async () => {
+    const file = new Uint8Array(limits.import_bytes + 1).fill(0x20)
+    const refused = await upload(running.url, person, file)
+    expect([refused.status, codeOf(refused)]).toEqual([413, 'payload_too_large'])
+    expect((await upload(running.url, person, file.subarray(1))).status).toBe(201)
+  })
+
+  it.each([
+    ['an empty file', '', 'import_empty'],
+    ['white space', ' \r\n', 'import_empty'],
+    ['a bookmark file without bookmarks', bookmarkFile(0), 'import_empty'],
+    ['something else', '<?xml version="1.0"?><note>Don\'t forget me</note>', 'import_unreadable'],
+    ['too many bookmarks', bookmarkFile(limits.import_bookmarks + 1), 'import_too_many'],
+  ])('ends in an error for %s', async (_name, file, error) => {
+    const { id } = (await upload(running.url, person, file)).body as ImportRecord
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error, page: null })
+    expect(await models.chunks.countDocuments({ import_id: id })).toBe(0)
+    const answer = await start(running.url, person, id)
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'import_not_ready'])
+  })
+})
+
+describe('POST /import', () => {
+  it('gives the import as it is when it was started already', async () => {
+    const id = await uploadAndStart(running.url, person, bookmarkFile(10))
+    expect((await start(running.url, person, id)).status).toBe(200)
+    await until(running.url, person, id, ['done'])
+    const again = await start(running.url, person, id, 'Another title')
+    expect(again).toMatchObject({ status: 200, body: { status: 'done', imported: 10 } })
+    expect(pages.pages.size).toBe(1)
+    expect([...pages.pages.values()][0]?.title).toBe('Bookmarks')
+  })
+
+  it.each([
+    ['nobody', 'nobody' as const, 401, 'unauthenticated'],
+    ['a visitor', null, 401, 'unauthenticated'],
+    ['another person', sessionUser(), 404, 'not_found'],
+  ])('refuses %s', async (_name, caller, status, code) => {
+    const { id } = (await upload(running.url, person, bookmarkFile(1))).body as ImportRecord
+    await until(running.url, person, id, ['ready_to_import'])
+    const answer = await start(running.url, caller, id)
+    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+    expect((await poll(running.url, person, id)).body).toMatchObject({ status: 'ready_to_import' })
+  })
+
+  it.each([
+    ['no id', {}, 'import_id', 'blank'],
+    ['an id that is none', { import_id: 'x' }, 'import_id', 'not_a_number'],
+    ['an empty title', { import_id: 1, title: ' ' }, 'title', 'blank'],
+    ['a title too long', { import_id: 1, title: 'x'.repeat(256) }, 'title', 'too_long'],
+    ['a field nobody knows', { import_id: 1, other: 1 }, 'other', 'unknown_field'],
+  ])('refuses %s', async (_name, body, field, code) => {
+    const answer = await callPath(running.url, startImport, startImport.path, person, { body })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field, code }] } })
+  })
+
+  it('finds no import that is not there', async () => {
+    const answer = await start(running.url, person, newId())
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('GET /import/poll/{id}', () => {
+  it.each([
+    ['nobody', 'nobody' as const, 401, 'unauthenticated'],
+    ['a visitor', null, 401, 'unauthenticated'],
+    ['another person', sessionUser(), 404, 'not_found'],
+  ])('refuses %s', async (_name, caller, status, code) => {
+    const { id } = (await upload(running.url, person, bookmarkFile(1))).body as ImportRecord
+    const answer = await poll(running.url, caller, id)
+    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+  })
+
+  it('finds nothing under an id that cannot be one', async () => {
+    const answer = await callPath(running.url, pollImport, '/import/poll/x', person)
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
+  })
+})
