@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api-client.ts'
+import { clearToasts } from './toasts.ts'
 
 /** Who is signed in; null for a visitor. */
 export function currentUserQuery() {
@@ -20,4 +21,5 @@ export function useCurrentUser(): CurrentUser | null | undefined {
 export function startSession(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'current-user' })
   client.setQueryData(currentUserQuery().queryKey, user)
+  clearToasts()
 }

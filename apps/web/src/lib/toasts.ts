@@ -17,6 +17,11 @@ export function dismissToast(id: number): void {
   change(toasts.filter((one) => one.id !== id))
 }
 
+/** Takes all notices away: they belong to the session that ends. */
+export function clearToasts(): void {
+  change([])
+}
+
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => toasts)
 }

@@ -1,5 +1,10 @@
 import { SignInScreen } from '../../features/auth/components/sign-in-screen.tsx'
+import { VisitorsOnly } from '../visitors-only.tsx'
 
 export function SignInRoute() {
-  return <SignInScreen />
+  return (
+    <VisitorsOnly>
+      <SignInScreen />
+    </VisitorsOnly>
+  )
 }

@@ -1,5 +1,10 @@
 import { SignUpScreen } from '../../features/auth/components/sign-up-screen.tsx'
+import { VisitorsOnly } from '../visitors-only.tsx'
 
 export function SignUpRoute() {
-  return <SignUpScreen />
+  return (
+    <VisitorsOnly>
+      <SignUpScreen />
+    </VisitorsOnly>
+  )
 }

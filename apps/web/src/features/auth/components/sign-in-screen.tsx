@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { safeReturnTo } from '../../../lib/return-to.ts'
+import { Link, useSearchParams } from 'react-router'
 import { useSignIn } from '../api/sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
 export function SignInScreen() {
   const { t } = useTranslation('auth')
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const signIn = useSignIn()
   const query = search.size > 0 ? `?${search.toString()}` : ''
@@ -28,9 +26,7 @@ export function SignInScreen() {
         passwordAutocomplete="current-password"
         pending={signIn.isPending}
         error={signIn.error}
-        onSubmit={(body) =>
-          signIn.mutate(body, { onSuccess: () => void navigate(safeReturnTo(search.get('return_to')), { replace: true }) })
-        }
+        onSubmit={(credentials) => signIn.mutate(credentials)}
       />
     </AuthLayout>
   )

@@ -1,14 +1,12 @@
 import { limits } from '@foyer/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { safeReturnTo } from '../../../lib/return-to.ts'
+import { Link, useSearchParams } from 'react-router'
 import { useSignUp } from '../api/sign-up.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
 export function SignUpScreen() {
   const { t, i18n } = useTranslation('auth')
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const signUp = useSignUp()
   const query = search.size > 0 ? `?${search.toString()}` : ''
@@ -31,12 +29,7 @@ export function SignUpScreen() {
         passwordHint={t('passwordHint', { count: limits.password_min })}
         pending={signUp.isPending}
         error={signUp.error}
-        onSubmit={(credentials) =>
-          signUp.mutate(
-            { ...credentials, lang: i18n.language },
-            { onSuccess: () => void navigate(safeReturnTo(search.get('return_to')), { replace: true }) },
-          )
-        }
+        onSubmit={(credentials) => signUp.mutate({ ...credentials, lang: i18n.language })}
       />
     </AuthLayout>
   )

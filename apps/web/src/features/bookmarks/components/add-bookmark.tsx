@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
+import { typedHost } from '../../../lib/links.ts'
 import { useAddBookmark } from '../api/add-bookmark.ts'
 import type { ChangePending } from '../pending.ts'
 
@@ -17,6 +18,7 @@ export function AddBookmark({ page, widget, changePending, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ url: '', title: '' })
   const [error, setError] = useState('')
+  const [said, setSaid] = useState('')
   const add = useAddBookmark(page, widget, changePending)
 
   const focusAddress = () => form.current?.querySelector<HTMLInputElement>('[name="url"]')?.focus()
@@ -29,7 +31,9 @@ export function AddBookmark({ page, widget, changePending, onClose }: Props) {
     focusAddress()
     if (sent.url === '') return
     setTyped({ url: '', title: '' })
+    setSaid('')
     add.mutate(sent, {
+      onSuccess: () => setSaid(t('added', { address: sent.title || typedHost(sent.url) })),
       onError: (reason) => {
         setTyped((now) => (now.url === '' ? sent : now))
         setError(t('addFailed', { address: sent.url, reason: fieldTexts(t, reason)['url'] ?? errorText(t, reason) }))
@@ -47,7 +51,7 @@ export function AddBookmark({ page, widget, changePending, onClose }: Props) {
       onKeyDown={close}
       noValidate
       aria-label={t('addTo', { title: widget.title })}
-      className="mt-1 flex flex-col gap-2.5 pb-1"
+      className="mb-2 flex flex-col gap-2.5 border-b border-line pb-3"
     >
       <TextField
         label={t('address')}
@@ -70,6 +74,9 @@ export function AddBookmark({ page, widget, changePending, onClose }: Props) {
         value={typed.title}
         onChange={(event) => setTyped({ ...typed, title: event.target.value })}
       />
+      <p role="status" className="truncate text-xs text-text-2 empty:hidden" title={said}>
+        {said}
+      </p>
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="quiet" onClick={onClose}>
           {t('shared:close')}

@@ -26,7 +26,12 @@ export default function BookmarkWidget({ widget, page, tools }: WidgetProps) {
 
   return (
     <>
-      {empty && <p className="py-1 text-sm text-text-2">{t(page.is_editor ? 'emptyForEditors' : 'emptyForVisitors')}</p>}
+      {adding && (
+        <LazyPart>
+          <AddBookmark page={page} widget={widget} changePending={setPending} onClose={() => setAdding(false)} />
+        </LazyPart>
+      )}
+      {empty && !adding && <p className="py-1 text-sm text-text-2">{t(page.is_editor ? 'emptyForEditors' : 'emptyForVisitors')}</p>}
       {!empty && (
         <ul aria-label={t('list', { title: widget.title })} className="-mx-1.5">
           {links.map((link) => (
@@ -50,11 +55,6 @@ export default function BookmarkWidget({ widget, page, tools }: WidgetProps) {
           />,
           tools,
         )}
-      {adding && (
-        <LazyPart>
-          <AddBookmark page={page} widget={widget} changePending={setPending} onClose={() => setAdding(false)} />
-        </LazyPart>
-      )}
     </>
   )
 }

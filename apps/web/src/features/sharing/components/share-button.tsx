@@ -22,7 +22,7 @@ export function ShareButton({ page }: { page: Page }) {
         title={t(page.is_public ? 'isShared' : 'isPrivate')}
       >
         <Icon aria-hidden size={16} strokeWidth={1.5} />
-        {t('share')}
+        <span className="max-sm:sr-only">{t('share')}</span>
       </Button>
       {open !== undefined && (
         <LazyPart>

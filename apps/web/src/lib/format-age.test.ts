@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { formatAge } from './format-age.ts'
+
+const now = 1_800_000_000
+const hour = 3_600
+const day = 24 * hour
+
+describe('the age of an article', () => {
+  it.each([
+    [10, 'now', 'jetzt'],
+    [59, 'now', 'jetzt'],
+    [60, '1 min. ago', 'vor 1 Min.'],
+    [3 * hour + 1_700, '3 hr. ago', 'vor 3 Std.'],
+    [day, 'yesterday', 'gestern'],
+    [5 * day, '5 days ago', 'vor 5 Tagen'],
+    [7 * day, 'last wk.', 'letzte Woche'],
+    [70 * day, '2 mo. ago', 'vor 2 Monaten'],
+    [800 * day, '2 yr. ago', 'vor 2 Jahren'],
+  ])('%i seconds: %s, %s', (age, en, de) => {
+    expect(plainSpaces(formatAge(now - age, now, 'en'))).toBe(en)
+    expect(plainSpaces(formatAge(now - age, now, 'de'))).toBe(de)
+  })
+
+  it('takes a date in the future for now', () => {
+    expect(formatAge(now + 500, now, 'en')).toBe('now')
+  })
+})
+
+/** Some releases of the language data put no-break spaces between number and unit. */
+function plainSpaces(text: string): string {
+  return text.replaceAll(/\s/gu, ' ')
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { hostOf, linkKind, tileOf, typedHost } from './links.ts'
+
+describe('what a saved address may do on a page', () => {
+  it.each(['https://example.org/', 'http://example.org', 'mailto:a@example.org', 'tel:+491234', 'ftp://example.org/x', 'ssh://host'])(
+    'opens %s',
+    (url) => {
+      expect(linkKind(url)).toBe('web')
+    },
+  )
+
+  it.each(['javascript:alert(1)', 'JavaScript:alert(1)', ' \u0001javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)'])(
+    'knows %j for a script',
+    (url) => {
+      expect(linkKind(url)).toBe('script')
+    },
+  )
+
+  it.each([
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'blob:https://example.org/1',
+    'about:blank',
+    'view-source:x',
+    'not an address',
+    '',
+  ])('opens nothing for %j', (url) => {
+    expect(linkKind(url)).toBe('inert')
+  })
+})
+
+describe('naming an address', () => {
+  it('gives its host without www', () => {
+    expect(hostOf('https://www.example.org/a')).toBe('example.org')
+    expect(typedHost(' www.example.org/a ')).toBe('example.org')
+    expect(typedHost('two words')).toBe('two words')
+  })
+})
+
+describe('the tile of a site without an icon', () => {
+  it('shows its first letter, in a colour that stays the same for the site', () => {
+    const tile = tileOf('https://www.example.org/a', 'Whatever')
+    expect(tile.letter).toBe('E')
+    expect(tileOf('https://example.org/b', 'Other')).toEqual(tile)
+  })
+
+  it('takes letters of any script, and has something for none', () => {
+    expect(tileOf('', 'übung').letter).toBe('Ü')
+    expect(tileOf('', '日本').letter).toBe('日')
+    expect(tileOf('', '—').letter).toBe('·')
+  })
+})

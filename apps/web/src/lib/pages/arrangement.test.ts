@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { moveStep, moveTo, placeOf, sameArrangement } from './arrangement.ts'
+
+const columns = [[1, 2, 3], [4], []]
+
+describe('dropping a widget at a place', () => {
+  it('takes it out of where it was', () => {
+    expect(moveTo(columns, 1, { column: 1, index: 0 })).toEqual([[2, 3], [1, 4], []])
+  })
+
+  it('moves down within its column to the index the others leave', () => {
+    expect(moveTo(columns, 1, { column: 0, index: 2 })).toEqual([[2, 3, 1], [4], []])
+  })
+
+  it('takes an index past the end as the end', () => {
+    expect(moveTo(columns, 2, { column: 1, index: 99 })).toEqual([[1, 3], [4, 2], []])
+  })
+
+  it('leaves the arrangement it was given alone', () => {
+    moveTo(columns, 1, { column: 2, index: 0 })
+    expect(columns).toEqual([[1, 2, 3], [4], []])
+  })
+})
+
+describe('moving a widget with the arrow keys', () => {
+  it('goes up and down within its column', () => {
+    expect(moveStep(columns, 2, 'up')).toEqual([[2, 1, 3], [4], []])
+    expect(moveStep(columns, 2, 'down')).toEqual([[1, 3, 2], [4], []])
+  })
+
+  it('goes sideways at its own height, or to the end of a shorter column', () => {
+    expect(moveStep(columns, 3, 'right')).toEqual([[1, 2], [4, 3], []])
+    expect(moveStep(columns, 1, 'right')).toEqual([[2, 3], [1, 4], []])
+    expect(moveStep(columns, 4, 'right')).toEqual([[1, 2, 3], [], [4]])
+  })
+
+  it.each([
+    [1, 'up'],
+    [3, 'down'],
+    [1, 'left'],
+  ] as const)('stays at the edge: %i %s', (id, direction) => {
+    expect(moveStep(columns, id, direction)).toEqual(columns)
+  })
+
+  it('ignores a widget that is not there', () => {
+    expect(moveStep(columns, 9, 'up')).toBe(columns)
+    expect(placeOf(columns, 9)).toBeUndefined()
+  })
+})
+
+describe('telling whether anything moved', () => {
+  it('compares every column in order', () => {
+    expect(sameArrangement(columns, [[1, 2, 3], [4], []])).toBe(true)
+    expect(sameArrangement(columns, [[1, 3, 2], [4], []])).toBe(false)
+    expect(sameArrangement(columns, [[1, 2, 3], [4]])).toBe(false)
+  })
+})
