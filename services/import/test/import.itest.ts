@@ -106,17 +106,17 @@ describe('importing a bookmark file', () => {
   })
 
   it('goes through the statuses in their order, and lets go of the text and the batches', async () => {
-    const seen: string[] = []
-    const watch = setInterval(() => {
-      void models.imports
-        .findOne({ owner_id: owner.id })
-        .lean()
-        .then((record) => record && seen.at(-1) !== record.status && seen.push(record.status))
-    }, 2)
     const owner = sessionUser()
+    const seen: string[] = []
+    const watch = (async () => {
+      while (seen.at(-1) !== 'done') {
+        const status = (await models.imports.findOne({ owner_id: owner.id }).lean())?.status
+        if (status && seen.at(-1) !== status) seen.push(status)
+      }
+    })()
     const id = await uploadAndStart(running.url, owner, bookmarkFile(5_000, 10))
     await until(running.url, owner, id, ['done'])
-    clearInterval(watch)
+    await watch
     const order = seen.map((status) => importStatuses.findIndex((one) => one === status))
     expect(order.toSorted((a, b) => a - b)).toEqual(order)
     expect(seen).toContain('ready_to_import')

@@ -8,7 +8,9 @@ import { type Authorized, authorizeOwner } from './import.policy.ts'
 import type { ImportQueue } from './import.queue.ts'
 import { type ImportRepository, contentKeptMs, keptMs } from './import.repository.ts'
 import { cutIntoChunks } from './text-chunks.ts'
-import type { UploadedFile } from './upload.ts'
+
+/** A file as it came, with the type and the name its sender gave it. */
+export type UploadedFile = { bytes: Uint8Array; content_type: string; name: string }
 
 export type ImportService = ReturnType<typeof createImportService>
 

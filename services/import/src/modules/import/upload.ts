@@ -2,8 +2,7 @@ import type { Multipart } from '@fastify/multipart'
 import { limits } from '@foyer/contracts/limits'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { FastifyRequest } from 'fastify'
-
-export type UploadedFile = { bytes: Uint8Array; content_type: string; name: string }
+import type { UploadedFile } from './import.service.ts'
 
 /**
  * The file in the multipart field `file`. Throws `unsupported_media_type` for another kind of body, `payload_too_large` for a file beyond
