@@ -191,7 +191,7 @@ describe('restoring where there is data', () => {
       { document: { _id: 1 } },
       inCollection('pages', 'pages', [], { no_such_option: true }),
     ])
-    await expect(ops.restore(target, path)).rejects.toThrow()
+    await expect(ops.restore(target, path)).rejects.toThrow(/no_such_option/)
     const log = createLogger('test', 'silent')
     for (const service of ['accounts', 'pages', 'billing']) {
       const mongo = await connectMongo({ uri: ops.stores.env['MONGODB_URI'] ?? '', dbName: `${target}_${service}`, log })

@@ -54,6 +54,7 @@ export async function seed(client: MongoClient, prefix: string): Promise<void> {
   await insert(accounts, 'users', [
     {
       _id: 7_001_234_567_890,
+      public_id: 'aaa111',
       email: 'Ä@example.org',
       normalized_email: 'ä@example.org',
       is_premium: null,
@@ -61,7 +62,7 @@ export async function seed(client: MongoClient, prefix: string): Promise<void> {
       created_at: at,
       pending_events: [{ id: 'e1', name: 'user.created', subscriber: 'pages', payload: { user_id: 7_001_234_567_890, lang: 'de' }, at }],
     },
-    { _id: 7_001_234_567_891, email: 'b', normalized_email: 'b', role: 'user', deleted_at: at, pending_events: [] },
+    { _id: 7_001_234_567_891, public_id: 'bbb222', email: 'b', normalized_email: 'b', role: 'user', deleted_at: at, pending_events: [] },
   ])
   await accounts.command({ createIndexes: 'sessions', indexes: [{ key: { expires_at: 1 }, name: 'expires_at', expireAfterSeconds: 0 }] })
   await insert(accounts, 'sessions', [{ _id: 'hash', user_id: 1, expires_at: new Date('2100-01-01') }])
@@ -107,7 +108,7 @@ export async function seed(client: MongoClient, prefix: string): Promise<void> {
 
 /** Inserts as they are, order of names and number types included. */
 export async function insert(db: Db, name: string, documents: Array<BSON.Document | Map<string, unknown>>): Promise<void> {
-  await db.collection(name).insertMany(documents as BSON.Document[], { ignoreUndefined: true, forceServerObjectId: true })
+  await db.collection(name).insertMany(documents, { ignoreUndefined: true, forceServerObjectId: true })
 }
 
 /** Everything there is under a prefix: collections, options, indexes and the bytes of each document. */

@@ -14,14 +14,14 @@ export const restore: Command = {
     const { positionals, values } = readArgs(args, { positionals: 1, flags: ['force'] })
     // before anything is touched
     const checked = await checkBackup(resolve(positionals[0] ?? ''))
-    const redis = await openRedis(config)
+    const store = await openMongo(config, { create: true })
     try {
-      const workers = redis ? await connectedWorkers(redis, config.queuePrefix) : 0
-      if (workers > 0)
-        throw new OpsError(`Foyer is running (${workers} workers are connected). Stop its services first; the stores stay up.`)
-      const store = await openMongo(config, { create: true })
+      if (store.running) throw new OpsError(`Foyer is running on ${config.dataDir}. Stop it first.`)
+      const redis = await openRedis(config)
       try {
-        if (store.running) throw new OpsError(`Foyer is running on ${config.dataDir}. Stop it first.`)
+        const workers = redis ? await connectedWorkers(redis, config.queuePrefix) : 0
+        if (workers > 0)
+          throw new OpsError(`Foyer is running (${workers} workers are connected). Stop its services first; the stores stay up.`)
         const { client } = store
         const done = await restoreBackup({ client, prefix: config.databasePrefix, checked, force: values['force'] === true })
         // a job that failed for good would keep the same work from being queued again
@@ -34,10 +34,10 @@ export const restore: Command = {
           )
         }
       } finally {
-        await store.close()
+        redis?.disconnect()
       }
     } finally {
-      redis?.disconnect()
+      await store.close()
     }
   },
 }

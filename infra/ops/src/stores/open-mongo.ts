@@ -18,12 +18,7 @@ export type OpenMongo = { client: MongoClient; uri: string; running: boolean; cl
 export async function openMongo(config: OpsConfig, { create = false } = {}): Promise<OpenMongo> {
   if (config.mongoUri) return connected(config.mongoUri, { running: false })
   const running = await findRunningFoyer(config.dataDir)
-  if (running) {
-    // an ended Foyer's process id may be someone else's by now: then nothing answers there
-    const open = await connected(running.mongo_uri, { running: true, patienceMs: 1_000 }).catch(() => null)
-    if (open) return open
-  }
-  return startOn(config.dataDir, create)
+  return running ? connected(running.mongo_uri, { running: true }) : startOn(config.dataDir, create)
 }
 
 async function startOn(dataDir: string, create: boolean): Promise<OpenMongo> {
@@ -58,8 +53,8 @@ async function startOn(dataDir: string, create: boolean): Promise<OpenMongo> {
   }
 }
 
-async function connected(uri: string, options: { running: boolean; patienceMs?: number }): Promise<OpenMongo> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: options.patienceMs ?? patience, writeConcern: { w: 'majority' } })
+async function connected(uri: string, { running }: { running: boolean }): Promise<OpenMongo> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: patience, writeConcern: { w: 'majority' } })
   try {
     await client.connect()
     await client.db('admin').command({ ping: 1 })
@@ -68,7 +63,7 @@ async function connected(uri: string, options: { running: boolean; patienceMs?: 
     if (!(error instanceof MongoServerSelectionError)) throw error
     throw new OpsError(`MongoDB does not answer at ${withoutPassword(uri)}: ${error.message}`, { cause: error })
   }
-  return { client, uri, running: options.running, close: () => client.close() }
+  return { client, uri, running, close: () => client.close() }
 }
 
 const withoutPassword = (uri: string) => uri.replace(/\/\/[^@/]*@/, '//')

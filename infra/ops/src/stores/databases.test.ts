@@ -1,0 +1,18 @@
+import { eventDefinitions } from '@foyer/contracts/events'
+import { serviceNames } from '@foyer/contracts/routes'
+import { describe, expect, it } from 'vitest'
+import { backupOrder } from './databases.ts'
+
+describe('the order in which a running Foyer is backed up', () => {
+  it('leaves no service out', () => {
+    expect(backupOrder.toSorted()).toEqual([...serviceNames].toSorted())
+  })
+
+  it('reads who publishes an event before who handles it', () => {
+    for (const { name, publisher, subscribers } of eventDefinitions) {
+      for (const subscriber of subscribers.filter((other) => other !== publisher)) {
+        expect(backupOrder.indexOf(publisher), name).toBeLessThan(backupOrder.indexOf(subscriber))
+      }
+    }
+  })
+})
