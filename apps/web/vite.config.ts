@@ -6,9 +6,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 
-/** The texts a first view of a page needs, in one file a language; every other feature brings its own. */
-const firstViewTexts = /\/(?:locales\/(?:shared|errors)|features\/(?:shell|page|bookmarks|feeds)\/locales)\/(en|de)\.json/
-
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), precompress()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
@@ -29,7 +26,6 @@ export default defineConfig({
             },
             // What the entry imports is one file; the rest is split by where it is used.
             { name: 'app', tags: ['$initial'], priority: 8 },
-            { name: (id) => `texts-${firstViewTexts.exec(id)?.[1] ?? 'other'}`, test: firstViewTexts, priority: 5 },
           ],
         },
       },

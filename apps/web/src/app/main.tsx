@@ -10,5 +10,5 @@ if (!root) throw new Error('index.html has no #root')
 
 watchTheme()
 prefetchScreen(location.pathname)
-await startLanguage()
+await startLanguage({ en: () => import('./first-view-texts/en.ts'), de: () => import('./first-view-texts/de.ts') })
 createRoot(root).render(<App />)

@@ -7,26 +7,31 @@ export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
 const key = 'foyer.language'
-type Texts = { default: Record<string, unknown> }
-const files = import.meta.glob<Texts>(['../locales/*/*.json', '../features/*/locales/*.json'])
+type Texts = Record<string, unknown>
+/** The texts of one language by namespace. */
+export type TextSource = () => Promise<{ texts: Record<string, Texts> }>
 
-/** The namespaces a first view of a page needs; they travel in one file a language. */
-export const firstViewTexts = ['shared', 'errors', 'shell', 'page', 'bookmarks', 'feeds']
+/** What belongs to the first view comes in one file a language (app/first-view-texts); every other feature brings its own. */
+const files = import.meta.glob<Texts>(['../features/*/locales/*.json', '!../features/{bookmarks,feeds,page,shell}/**'], {
+  import: 'default',
+})
+let sources: Record<Language, TextSource>
 
 /** Loads the texts of the person's language: their own choice, else the browser's, else English. */
-export async function startLanguage(): Promise<void> {
+export async function startLanguage(firstView: Record<Language, TextSource>): Promise<void> {
+  sources = firstView
   const language = pickLanguage(readStored(key), navigator.languages)
   applyLanguage(language)
   i18next.on('languageChanged', (next) => applyLanguage(next))
   await i18next
-    .use({ type: 'backend', read: (lang: string, namespace: string) => loadTexts(lang, namespace) })
+    .use({ type: 'backend', read: loadTexts })
     .use(initReactI18next)
     .init({
       lng: language,
       supportedLngs: [...languages],
       // Every language is complete (a test holds it), so no second one is ever fetched.
       fallbackLng: false,
-      ns: firstViewTexts,
+      ns: ['shared', 'errors', 'shell', 'page', 'bookmarks', 'feeds'],
       defaultNS: 'shared',
       interpolation: { escapeValue: false },
     })
@@ -49,8 +54,11 @@ function applyLanguage(language: string): void {
   setApiLanguage(language)
 }
 
-async function loadTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
-  const file = files[`../features/${namespace}/locales/${language}.json`] ?? files[`../locales/${namespace}/${language}.json`]
-  if (!file) throw new Error(`no texts for ${namespace} in ${language}`)
-  return (await file()).default
+async function loadTexts(language: string, namespace: string): Promise<Texts> {
+  const own = files[`../features/${namespace}/locales/${language}.json`]
+  if (own) return own()
+  const { texts } = await sources[language as Language]()
+  const found = texts[namespace]
+  if (!found) throw new Error(`no texts for ${namespace} in ${language}`)
+  return found
 }
