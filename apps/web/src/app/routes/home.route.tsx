@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
@@ -24,6 +25,7 @@ export function prefetchHome(): void {
 
 /** `/`: the first page of who is signed in, a welcome for everyone else. */
 export function HomeRoute() {
+  const { t } = useTranslation()
   const { data: user, error, refetch } = useQuery(currentUserQuery())
   const first = useFirstPage(Boolean(user))
   if (error && user === undefined) return <FullErrorScreen name={errorScreenOf(error)} onRetry={() => void refetch()} />
@@ -43,7 +45,7 @@ export function HomeRoute() {
   if (first.page) return <Navigate to={pagePath(first.page)} replace />
   if (!first.isWaiting && !first.isMissing) return waiting
   return (
-    <AppShell title={undefined}>
+    <AppShell title={first.isMissing ? t('start') : undefined}>
       <Suspense fallback={<PageSkeleton />}>
         <FirstPageStep isWaiting={first.isWaiting} />
       </Suspense>

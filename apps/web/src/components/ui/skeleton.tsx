@@ -12,7 +12,7 @@ export function SkeletonRows({ count }: { count: number }) {
   return (
     <div aria-hidden>
       {Array.from({ length: count }, (_, row) => (
-        <div key={row} className="flex h-7 items-center gap-2">
+        <div key={row} className="flex h-(--row) items-center gap-2">
           <Skeleton className="size-4 shrink-0" />
           <Skeleton className={cn('h-2.5', widths[row % widths.length])} />
         </div>

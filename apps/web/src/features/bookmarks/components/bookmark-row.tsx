@@ -6,7 +6,7 @@ import { linkKind } from '../../../lib/links.ts'
 
 const ScriptRow = lazy(async () => ({ default: (await import('./script-row.tsx')).ScriptRow }))
 
-const row = 'flex h-7 min-w-0 items-center gap-2 rounded-md px-1.5 text-sm pointer-coarse:h-11'
+const row = 'flex h-(--row) min-w-0 items-center gap-2 rounded-md px-1.5 text-sm'
 
 /** One bookmark; the whole row is the target. What must not be opened from here is text. */
 export function BookmarkRow({ bookmark, isOwner }: { bookmark: Bookmark; isOwner: boolean }) {

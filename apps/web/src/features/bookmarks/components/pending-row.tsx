@@ -8,7 +8,7 @@ export function PendingRow({ pending, isOwner }: { pending: PendingBookmark; isO
   const { t } = useTranslation('bookmarks')
   if (pending.saved && !pending.isFetchingTitle) return <BookmarkRow bookmark={pending.saved} isOwner={isOwner} />
   return (
-    <li aria-busy="true" className="flex h-7 min-w-0 items-center gap-2 px-1.5 text-sm text-text-2 pointer-coarse:h-11">
+    <li aria-busy="true" className="flex h-(--row) min-w-0 items-center gap-2 px-1.5 text-sm text-text-2">
       <Spinner />
       <span className="truncate" title={pending.url}>
         {pending.saved?.title ?? pending.title}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -14,8 +14,11 @@ import type { PendingBookmark } from '../pending.ts'
 
 const AddBookmark = lazy(async () => ({ default: (await import('../components/add-bookmark.tsx')).AddBookmark }))
 
+/** Dragging renders frames anew at every step; what is inside them only when it has changed. */
+export default memo(BookmarkWidget)
+
 /** A list of bookmarks, the next ones as it scrolls on, and for editors a way to add one. */
-export default function BookmarkWidget({ widget, page, tools }: WidgetProps) {
+function BookmarkWidget({ widget, page, tools }: WidgetProps) {
   const { t } = useTranslation('bookmarks')
   const { links, hasMore, isLoading, error, loadMore } = useLinks(widget)
   const [pending, setPending] = useState<PendingBookmark[]>([])
@@ -42,7 +45,9 @@ export default function BookmarkWidget({ widget, page, tools }: WidgetProps) {
           ))}
         </ul>
       )}
-      {hasMore && <LoadMore isLoading={isLoading} error={error} onLoad={loadMore} />}
+      {hasMore && (
+        <LoadMore rows={Math.max(1, (widget.items?.total ?? 0) - links.length)} isLoading={isLoading} error={error} onLoad={loadMore} />
+      )}
       {page.is_editor && !adding && <AddRow label={t('addTo', { title: widget.title })} isQuiet={!empty} onClick={() => setAdding(true)} />}
       {tools &&
         createPortal(

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
@@ -9,8 +10,10 @@ import { ArticleRow } from '../components/article-row.tsx'
 import { FeedStates } from '../components/feed-states.tsx'
 import { shownArticles } from '../settings.ts'
 
+export default memo(FeedWidget)
+
 /** The newest articles of a widget's feeds, newest first. */
-export default function FeedWidget({ widget, page }: WidgetProps) {
+function FeedWidget({ widget, page }: WidgetProps) {
   const { t } = useTranslation('feeds')
   const { data, error, isFetching, refetch } = useQuery(articlesQuery(widget.id))
   const count = shownArticles(widget)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../components/logo.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { useCurrentUser } from '../../../lib/session.ts'
+import { useCurrentUser, wasSignedIn } from '../../../lib/session.ts'
 import { MemberTools, PagesButton } from './member-tools.tsx'
 import { PagesBar } from './pages-bar.tsx'
 
@@ -19,11 +19,12 @@ type Props = {
 export function AppShell({ title, actions, children }: Props) {
   const { t } = useTranslation('shell')
   const user = useCurrentUser()
+  const isMember = user === undefined ? wasSignedIn() : user !== null
   return (
     <>
       <header className="flex h-12 items-center gap-2 px-6 max-sm:px-4">
         <Logo markAlone />
-        {user && <PagesButton />}
+        {isMember && <PagesButton />}
         <span aria-hidden className="text-text-3 max-sm:hidden">
           /
         </span>
@@ -50,7 +51,7 @@ export function AppShell({ title, actions, children }: Props) {
           )}
         </div>
       </header>
-      {user && <PagesBar />}
+      {isMember && <PagesBar />}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
