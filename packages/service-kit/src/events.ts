@@ -69,11 +69,18 @@ export function handleEvent<N extends string, P extends z.ZodType>(
   return { event, run: (payload) => run(event.payload.parse(payload)) }
 }
 
+const settleAfter = 250
+
 export type EventRelay = {
   /** Hands the pending events of one document to the subscribers' queues, soon and without making the caller wait. */
   relay(model: unknown, id: Id): void
   /** Removes one finished entry and, when it was a tombstone's last, the tombstone. */
   close(model: unknown, id: Id, eventId: string, subscriber: ServiceName): Promise<void>
+  /**
+   * Removes an event whose work the writer has done itself, soon and together with others, so that it costs no write of its own. Should
+   * the process die before, the sweep has the handler do the work again.
+   */
+  settleSoon(model: unknown, id: Id, eventId: string): void
   /** Queues again everything that stayed open for longer than `olderThanMs`; gives how many. */
   sweep(olderThanMs: number): Promise<number>
   /** Waits for what `relay` has begun. */
@@ -91,6 +98,23 @@ export function createEventRelay(options: {
   log: Logger
 }): EventRelay {
   const running = new Set<Promise<void>>()
+  const settling = new Map<EventModel, Array<{ id: Id; eventId: string }>>()
+
+  const run = (work: () => Promise<unknown>, failure: string) => {
+    const running_ = work()
+      .then(() => undefined)
+      .catch((error: unknown) => options.log.warn({ err: error }, failure))
+      .finally(() => running.delete(running_))
+    running.add(running_)
+  }
+  const settleAll = async () => {
+    const gathered = [...settling]
+    settling.clear()
+    for (const [model, entries] of gathered) {
+      const pulled = { id: { $in: entries.map((one) => one.eventId) } }
+      await model.updateMany({ _id: { $in: entries.map((one) => one.id) } }, { $pull: { pending_events: pulled } })
+    }
+  }
 
   const hand = async (model: EventModel, document: { _id: Id; pending_events?: PendingEvent[] }) => {
     for (const one of document.pending_events ?? []) {
@@ -109,13 +133,15 @@ export function createEventRelay(options: {
   return {
     relay(model, id) {
       const events = model as EventModel
-      const work = (async () => {
+      run(async () => {
         const document = await events.findOne({ _id: id }, { pending_events: 1 }).lean()
         if (document) await hand(events, document)
-      })()
-        .catch((error: unknown) => options.log.warn({ err: error }, 'event not relayed; the sweep will'))
-        .finally(() => running.delete(work))
-      running.add(work)
+      }, 'event not relayed; the sweep will')
+    },
+    settleSoon(model, id, eventId) {
+      const events = model as EventModel
+      if (settling.size === 0) setTimeout(() => run(settleAll, 'events not settled; the sweep has them handled again'), settleAfter).unref()
+      settling.set(events, [...(settling.get(events) ?? []), { id, eventId }])
     },
     async close(model, id, eventId, subscriber) {
       const events = model as EventModel
@@ -135,7 +161,10 @@ export function createEventRelay(options: {
       }
       return count
     },
-    settled: async () => void (await Promise.all(running)),
+    async settled() {
+      run(settleAll, 'events not settled')
+      await Promise.all(running)
+    },
   }
 }
 

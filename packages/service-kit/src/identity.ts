@@ -2,9 +2,10 @@ import { type Identity, identitySchema } from '@foyer/contracts/identity'
 import { AppError } from './app-error.ts'
 import { hmac, sameText } from './hashes.ts'
 
-/** Seconds an identity token is good for. */
+/** Seconds an identity token is good for at most. */
 export const identityLifetime = 60
-const remembered = 500
+const expiryStep = 10
+const remembered = 2_000
 
 export type IdentitySigner = {
   /** Signs who asks; the token is `payload.signature`, both base64url. */
@@ -22,6 +23,7 @@ type Unsigned = Identity extends infer I ? (I extends Identity ? Omit<I, 'exp'> 
 export function createIdentitySigner(secret: string, now: () => number = Date.now): IdentitySigner {
   const key = hmac(secret, 'foyer identity v1')
   const verified = new Map<string, Identity>()
+  const signed = new Map<string, string>()
 
   function check(token: string): Identity {
     const [payload = '', signature = ''] = token.split('.')
@@ -33,22 +35,30 @@ export function createIdentitySigner(secret: string, now: () => number = Date.no
 
   return {
     sign(identity) {
-      const exp = Math.floor(now() / 1000) + identityLifetime
-      const payload = Buffer.from(JSON.stringify({ ...identity, exp })).toString('base64url')
-      return `${payload}.${hmac(key, payload)}`
+      // The expiry moves in steps, so that one person's calls of some seconds carry one and the same token.
+      const exp = Math.floor(now() / 1000 / expiryStep) * expiryStep + identityLifetime
+      const text = JSON.stringify({ ...identity, exp })
+      const known = signed.get(text)
+      if (known) return known
+      const payload = Buffer.from(text).toString('base64url')
+      const token = `${payload}.${hmac(key, payload)}`
+      remember(signed, text, token)
+      return token
     },
     verify(token) {
       if (!token) throw new AppError('unauthenticated')
       const known = verified.get(token)
       const identity = known ?? check(token)
       if (identity.exp * 1000 <= now()) throw new AppError('unauthenticated')
-      if (!known) {
-        if (verified.size >= remembered) verified.delete(verified.keys().next().value ?? '')
-        verified.set(token, identity)
-      }
+      if (!known) remember(verified, token, identity)
       return identity
     },
   }
+}
+
+function remember<V>(map: Map<string, V>, key: string, value: V): void {
+  if (map.size >= remembered) map.delete(map.keys().next().value ?? '')
+  map.set(key, value)
 }
 
 function parseJson(payload: string): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createIdGenerator, newPublicId, newToken } from './ids.ts'
+import { createIdBlock, createIdGenerator, newPublicId, newToken } from './ids.ts'
 
 describe('numeric ids', () => {
   it('only grow, stay unique in a burst, and below 2^53 until 2093', () => {
@@ -16,6 +16,26 @@ describe('numeric ids', () => {
     const first = next()
     now -= 60_000
     expect(next()).toBeGreaterThan(first)
+  })
+})
+
+describe('a block of ids', () => {
+  it('is in order, never meets a single id, lies within the day before, and ends', () => {
+    const now = Date.UTC(2030, 0, 1)
+    const next = createIdBlock(10_000, () => now)
+    const ids = Array.from({ length: 10_000 }, next)
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    expect(new Set(ids).size).toBe(10_000)
+    expect(ids.every((id) => id % 4096 >= 2048)).toBe(true)
+    const single = createIdGenerator(() => now)
+    expect(Array.from({ length: 1_000 }, single).every((id) => id % 4096 < 2048)).toBe(true)
+    expect(ids[0]).toBeLessThan(single())
+    expect(ids[0]).toBeGreaterThan(single() - 86_400_000 * 4096 - 100_000)
+    expect(next).toThrow(RangeError)
+  })
+
+  it('begins elsewhere each time', () => {
+    expect(new Set(Array.from({ length: 100 }, () => createIdBlock(1)())).size).toBeGreaterThan(95)
   })
 })
 

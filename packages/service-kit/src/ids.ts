@@ -2,21 +2,58 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const epoch = Date.UTC(2024, 0, 1)
 const perTick = 4096
+const lanes = 128
+const perLane = 16
+const day = 86_400_000
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 export type IdGenerator = () => number
 
 /**
- * Makes time-ordered numeric ids below 2^53 without a shared counter: 41 bits of milliseconds since 2024 (until 2093), then 12 bits
- * that start at random in each millisecond and count up. Within one generator ids only grow; a burst borrows from the milliseconds
- * to come. Two processes may, rarely, draw the same id in the same millisecond: the unique `_id` refuses the second.
+ * Makes time-ordered numeric ids below 2^53 without a shared counter: 41 bits of milliseconds since 2024 (until 2093), a bit that is 0, 7
+ * bits drawn once for this generator and 4 that count up. Within one generator ids only grow; a burst borrows from the milliseconds to
+ * come, so take a `createIdBlock` for thousands at once. Two processes meet only when they drew the same 7 bits and make an id in the
+ * same millisecond: the unique `_id` refuses the second.
  */
 export function createIdGenerator(now: () => number = Date.now): IdGenerator {
-  let last = 0
+  const lane = randomInt(lanes) * perLane
+  let tick = 0
+  let count = 0
   return () => {
-    const tick = (now() - epoch) * perTick
-    last = tick > last ? tick + randomInt(perTick / 2) : last + 1
-    return last
+    const current = now() - epoch
+    if (current > tick) {
+      tick = current
+      count = randomInt(perLane / 2)
+    } else {
+      count += 1
+      if (count === perLane) {
+        tick += 1
+        count = 0
+      }
+    }
+    return tick * perTick + lane + count
+  }
+}
+
+/**
+ * Consecutive ids for thousands of things that are made at once, such as an import: they have the bit that is 0 in single ids, and begin at
+ * a random millisecond of the day before, so they are in order among themselves and, by the day, among all others. Two blocks of 10,000
+ * meet once in eight million times. Throws RangeError when more than `size` are taken.
+ */
+export function createIdBlock(size: number, now: () => number = Date.now): IdGenerator {
+  let tick = now() - epoch - randomInt(day)
+  let count = 0
+  let left = size
+  return () => {
+    if (left === 0) throw new RangeError(`the block of ${size} ids is used up`)
+    left -= 1
+    const id = tick * perTick + perTick / 2 + count
+    count += 1
+    if (count === perTick / 2) {
+      tick += 1
+      count = 0
+    }
+    return id
   }
 }
 

@@ -121,7 +121,8 @@ export function startWorkers(options: {
   })
   return {
     async close() {
-      await Promise.all(workers.map((worker) => inTime(worker.close()).catch(() => worker.close(true))))
+      await Promise.all(workers.map((worker) => inTime(worker.close()).catch(() => undefined)))
+      // A job that is still running then is cut off from Redis: it is stalled, and some worker takes it again.
       for (const connection of connections) connection.disconnect()
     },
   }

@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 export type Deps = ReturnType<typeof createDeps>
 
 export function createDeps(kit: Kit<Config>) {
-  const { mongo, ids, clock, signals, events, config, log } = kit
+  const { mongo, ids, clock, signals, events, config } = kit
   const pageModel = createPageModel(mongo)
   const bookmarkModel = createBookmarkModel(mongo)
   const pageRepository = createPageRepository(pageModel)
@@ -28,11 +28,7 @@ export function createDeps(kit: Kit<Config>) {
       bookmarks: bookmarkRepository,
       ids,
       clock,
-      closeEvent: (bookmarkId, event) => {
-        events
-          .close(bookmarkModel, bookmarkId, event.id, event.subscriber)
-          .catch((error: unknown) => log.debug({ err: error }, 'event left to the sweep'))
-      },
+      settleEvent: (bookmarkId, event) => events.settleSoon(bookmarkModel, bookmarkId, event.id),
     }),
     imports: createImportService({ pages: pageRepository, bookmarks: bookmarkRepository, clock }),
   }

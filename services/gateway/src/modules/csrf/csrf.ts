@@ -18,14 +18,19 @@ export type Csrf = {
 export function createCsrf(secret: string): Csrf {
   const key = hmac(secret, 'foyer csrf v1')
   const sign = (nonce: string, session: string | null) => hmac(key, `${nonce}.${session ?? ''}`)
+  const accepted = new Set<string>()
   return {
     issue(session) {
       const nonce = randomBytes(16).toString('base64url')
       return `${nonce}.${sign(nonce, session)}`
     },
     accepts(token, session) {
+      const known = `${token}|${session ?? ''}`
+      if (accepted.has(known)) return true
       const [nonce, signature] = token?.split('.') ?? []
-      return nonce !== undefined && signature !== undefined && sameText(sign(nonce, session), signature)
+      const good = nonce !== undefined && signature !== undefined && sameText(sign(nonce, session), signature)
+      if (good) remember(accepted, known)
+      return good
     },
   }
 }
@@ -39,4 +44,11 @@ export function isCrossSite(headers: {
   if (headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(headers['sec-fetch-site'])) return true
   if (headers.origin === undefined) return false
   return URL.parse(headers.origin)?.host !== headers.host
+}
+
+const remembered = 5_000
+
+function remember(accepted: Set<string>, known: string): void {
+  if (accepted.size >= remembered) accepted.clear()
+  accepted.add(known)
 }

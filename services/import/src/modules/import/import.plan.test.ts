@@ -1,6 +1,6 @@
 import { importedBookmarkSchema } from '@foyer/contracts/pages'
+import { createIdBlock } from '@foyer/service-kit/ids'
 import { describe, expect, it } from 'vitest'
-import { createIdBlock } from './id-block.ts'
 import { batchBytes, idsNeeded, planImport } from './import.plan.ts'
 import type { ParsedBookmark, ParsedFile } from './netscape.parser.ts'
 import { cutIntoChunks } from './text-chunks.ts'
@@ -27,22 +27,6 @@ describe('planning an import', () => {
     expect(batches.length).toBeGreaterThan(1)
     for (const batch of batches) expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThanOrEqual(batchBytes)
     expect(batches.flat()).toHaveLength(200)
-  })
-})
-
-describe('a block of ids', () => {
-  it.each([0, 0.5, 1 - 2 ** -52])('stays among safe integers that no clock gives (%d)', (random) => {
-    const size = 50_500
-    const next = createIdBlock(size, () => random)
-    const ids = Array.from({ length: size }, next)
-    expect(new Set(ids).size).toBe(size)
-    expect(ids[0]).toBeGreaterThanOrEqual(2 ** 52)
-    expect(ids.at(-1)).toBeLessThanOrEqual(Number.MAX_SAFE_INTEGER)
-    expect(next).toThrow(RangeError)
-  })
-
-  it('begins elsewhere each time', () => {
-    expect(new Set(Array.from({ length: 100 }, () => createIdBlock(1)())).size).toBe(100)
   })
 })
 

@@ -20,7 +20,6 @@ export function createBookmarkRepository(bookmarks: BookmarkModel) {
         .lean<BookmarkRecord[]>()
         .exec()
     },
-    byId: (id: number): Promise<BookmarkRecord | null> => bookmarks.findOne({ _id: id }, shown).lean<BookmarkRecord>().exec(),
     countOfWidget: (widgetId: number): Promise<number> => bookmarks.countDocuments({ widget_id: widgetId }).exec(),
     async edgeOrder(widgetId: number, edge: 'top' | 'bottom'): Promise<string | null> {
       const direction = edge === 'top' ? 1 : -1
@@ -34,10 +33,11 @@ export function createBookmarkRepository(bookmarks: BookmarkModel) {
     async insert(bookmark: BookmarkRecord): Promise<void> {
       await bookmarks.create([bookmark])
     },
-    update: (id: number, fields: Partial<BookmarkRecord>, events: PendingEvent[]): Promise<BookmarkRecord | null> =>
+    /** Changes an item of that widget; null when it has none of that id. */
+    update: (id: number, widgetId: number, fields: Partial<BookmarkRecord>, events: PendingEvent[]): Promise<BookmarkRecord | null> =>
       bookmarks
         .findOneAndUpdate(
-          { _id: id },
+          { _id: id, widget_id: widgetId },
           { $set: fields, $push: { pending_events: { $each: events } } },
           { returnDocument: 'after', projection: shown },
         )
@@ -46,21 +46,21 @@ export function createBookmarkRepository(bookmarks: BookmarkModel) {
     async delete(id: number): Promise<void> {
       await bookmarks.deleteOne({ _id: id })
     },
-    /** Inserts what is not there yet; a batch sent twice is stored once. */
-    async insertMissing(records: readonly BookmarkRecord[]): Promise<void> {
-      const operations = records.map(({ _id, ...fields }) => ({
-        updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true },
-      }))
-      const present = new Set(
-        (
-          await bookmarks
-            .find({ _id: { $in: records.map((one) => one._id) } }, { _id: 1 })
-            .lean<Array<{ _id: number }>>()
-            .exec()
-        ).map((one) => one._id),
+    /** Inserts what is not there yet; a batch sent twice is stored once. Gives false when an id belongs to another page's bookmark. */
+    async insertMissing(records: readonly BookmarkRecord[]): Promise<boolean> {
+      const ids = records.map((one) => one._id)
+      const present = await bookmarks
+        .find({ _id: { $in: ids } }, { page_id: 1 })
+        .lean<Array<Pick<BookmarkRecord, '_id' | 'page_id'>>>()
+        .exec()
+      const pages = new Map(records.map((one) => [one._id, one.page_id]))
+      if (present.some((one) => pages.get(one._id) !== one.page_id)) return false
+      const known = new Set(present.map((one) => one._id))
+      await bookmarks.insertMany(
+        records.filter((one) => !known.has(one._id)),
+        { ordered: false, lean: true },
       )
-      if (present.size === 0) await bookmarks.insertMany(records, { ordered: false, lean: true })
-      else await bookmarks.bulkWrite(operations, { ordered: false })
+      return true
     },
     /** Deletes all items of a widget, a bounded number at a time. */
     async deleteOfWidget(widgetId: number): Promise<void> {

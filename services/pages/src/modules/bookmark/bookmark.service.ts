@@ -21,13 +21,13 @@ type Dependencies = {
   bookmarks: BookmarkRepository
   ids: IdGenerator
   clock: () => Date
-  /** Removes an event of a bookmark that this process has seen to itself. */
-  closeEvent: (bookmarkId: number, event: PendingEvent) => void
+  /** An event of a bookmark whose work this process has done itself. */
+  settleEvent: (bookmarkId: number, event: PendingEvent) => void
 }
 type NewItem = { url: string; title?: string | undefined; description?: string | undefined; position: 'top' | 'bottom' }
 type ItemChange = { url?: string | undefined; title?: string | undefined; description?: string | undefined }
 
-export function createBookmarkService({ pages, bookmarks, ids, clock, closeEvent }: Dependencies) {
+export function createBookmarkService({ pages, bookmarks, ids, clock, settleEvent }: Dependencies) {
   const change = (page: PageRecord, widgetId: number) => pendingEvents(itemsChanged, { page_id: page._id, widget_id: widgetId })
 
   return {
@@ -67,13 +67,11 @@ export function createBookmarkService({ pages, bookmarks, ids, clock, closeEvent
         await bookmarks.delete(record._id)
         throw new AppError('not_found')
       }
-      for (const event of events) closeEvent(record._id, event)
+      for (const event of events) settleEvent(record._id, event)
       return record
     },
 
     async update(page: Authorized<PageRecord>, widgetId: number, itemId: number, item: ItemChange): Promise<BookmarkRecord> {
-      const current = await bookmarks.byId(itemId)
-      if (!current || current.widget_id !== widgetId) throw new AppError('not_found')
       const url = item.url === undefined ? undefined : parseUrl(item.url)
       const fields = {
         ...(url === undefined ? {} : { url, link_id: linkId(url) }),
@@ -81,9 +79,9 @@ export function createBookmarkService({ pages, bookmarks, ids, clock, closeEvent
         ...(item.description === undefined ? {} : { description: item.description }),
       }
       const events = change(page, widgetId)
-      const updated = await bookmarks.update(itemId, fields, events)
+      const updated = await bookmarks.update(itemId, widgetId, fields, events)
       if (!updated || !(await pages.touchItems(page._id, widgetId, 0))) throw new AppError('not_found')
-      for (const event of events) closeEvent(itemId, event)
+      for (const event of events) settleEvent(itemId, event)
       return updated
     },
 

@@ -27,7 +27,7 @@ export function createImportService({ pages, bookmarks, clock }: Dependencies) {
   return {
     /** Bookmarks without a page: no call shows them until the page names their widgets. */
     async storeBatch({ owner_id, page_id, bookmarks: batch }: Batch): Promise<number> {
-      await bookmarks.insertMissing(
+      const stored = await bookmarks.insertMissing(
         batch.map(({ id, created_at, ...fields }) => ({
           _id: id,
           page_id,
@@ -39,6 +39,7 @@ export function createImportService({ pages, bookmarks, clock }: Dependencies) {
           ...fields,
         })),
       )
+      if (!stored) throw new AppError('conflict')
       return batch.length
     },
 

@@ -1,13 +1,12 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import type { Links } from '@foyer/contracts/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import { LRUCache } from 'lru-cache'
 import { presentLinks } from '../bookmark/bookmark.presenter.ts'
 import type { BookmarkRepository } from '../bookmark/bookmark.repository.ts'
 import type { PageRecord } from './page.model.ts'
 import type { PageRights } from './page.policy.ts'
-import { presentShared, viewJson } from './page.presenter.ts'
+import { sharedJson, viewJson } from './page.presenter.ts'
 import type { PageHead, PageRepository } from './page.repository.ts'
 
 export type PageView = ReturnType<typeof createPageView>
@@ -20,30 +19,27 @@ type Dependencies = { pages: PageRepository; bookmarks: BookmarkRepository; cach
  */
 export function createPageView({ pages, bookmarks, cacheBytes }: Dependencies) {
   const shared = new LRUCache<string, Buffer>({ maxSize: Math.ceil((cacheBytes * 2) / 3), sizeCalculation: (bytes) => bytes.length + 100 })
-  const lists = new LRUCache<string, Links>({
-    maxSize: Math.ceil(cacheBytes / 3),
-    sizeCalculation: (links) => links.links.length * 300 + 100,
-  })
+  const items = new LRUCache<string, string>({ maxSize: Math.ceil(cacheBytes / 3), sizeCalculation: (json) => json.length + 100 })
   const loading = new Map<string, Promise<Buffer>>()
 
-  const loadLinks = async (page: PageRecord, widgetId: number, limit: number): Promise<Links> => {
+  const loadItems = async (page: PageRecord, widgetId: number, limit: number): Promise<string> => {
     const state = page.items[`w${widgetId}`] ?? { rev: 0, total: 0 }
     const key = `${widgetId}:${state.rev}:${limit}`
-    const known = lists.get(key)
+    const known = items.get(key)
     if (known) return known
     const records = limit > 0 && state.total > 0 ? await bookmarks.ofWidget(widgetId, limit) : []
-    const links = presentLinks(records, { limit, total: state.total })
-    lists.set(key, links)
-    return links
+    const json = JSON.stringify(presentLinks(records, { limit, total: state.total }))
+    items.set(key, json)
+    return json
   }
 
   const load = async (head: PageHead): Promise<Buffer> => {
     const page = await pages.byId(head._id)
     if (!page) throw new AppError('not_found')
-    const links = new Map<number, Links>()
+    const loaded = new Map<number, string>()
     const budget = shareItems(page)
-    await Promise.all([...budget].map(async ([id, limit]) => links.set(id, await loadLinks(page, id, limit))))
-    const bytes = Buffer.from(JSON.stringify(presentShared(page, links)))
+    await Promise.all([...budget].map(async ([id, limit]) => loaded.set(id, await loadItems(page, id, limit))))
+    const bytes = sharedJson(page, loaded)
     // The page may have moved on since its head was read: what was loaded belongs to the version it came with.
     shared.set(`${page._id}:${page.version}`, bytes)
     return bytes

@@ -1,7 +1,7 @@
 import { pageViewSchema } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
 import type { PageRecord } from './page.model.ts'
-import { presentShared, slugOf, viewJson } from './page.presenter.ts'
+import { presentShared, sharedJson, slugOf, viewJson } from './page.presenter.ts'
 
 const widget = (id: number) => ({ id, public_id: 'Wid1234', widget_type: 'urllist', title: `W${id}`, icon: null, settings: { m: 0 } })
 const page: PageRecord = {
@@ -23,8 +23,7 @@ const page: PageRecord = {
 
 describe('a page as JSON', () => {
   it('is exactly what the contract declares, whoever looks', () => {
-    const links = new Map([[11, { links: [], total: 0, next: null }]])
-    const shared = Buffer.from(JSON.stringify(presentShared(page, links)))
+    const shared = sharedJson(page, new Map([[11, '{"links":[],"total":0,"next":null}']]))
     const visitor = JSON.parse(viewJson(shared, { can_view: true, can_edit: false, is_owner: false }, null).toString())
     expect(visitor).toEqual(pageViewSchema.strict().parse(visitor))
     expect(visitor).toMatchObject({ user: null, page: { is_owner: false, is_editor: false, version: 4, last_updated: 5, column_count: 2 } })
@@ -35,7 +34,7 @@ describe('a page as JSON', () => {
   })
 
   it('puts each widget at its place', () => {
-    const { columns } = presentShared(page, new Map())
+    const { columns } = presentShared(page)
     expect(columns.map((column) => column.widgets.map(({ id, column: at, index }) => [id, at, index]))).toEqual([
       [[11, 0, 0]],
       [

@@ -1,10 +1,10 @@
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
-import type { Links, Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/widgets'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageRights } from './page.policy.ts'
 import type { PageRecord } from './page.model.ts'
 
-/** The part of a page that is the same for every viewer, as JSON; `viewJson` adds the rest. */
+/** The part of a page that is the same for every viewer; `viewJson` adds the rest. */
 export type SharedPage = Omit<Page, 'is_owner' | 'is_editor'>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -24,17 +24,15 @@ export function presentSummary(page: Pick<PageRecord, '_id' | 'public_id' | 'tit
   return { id, public_id, title, slug: slugOf(title), is_default, is_public: share_mode !== 'private' }
 }
 
-/** `links` holds the first items of each bookmark widget by its id. */
-export function presentShared(page: PageRecord, links: ReadonlyMap<number, Links>): SharedPage {
+/** A page without the items of its widgets; `sharedJson` puts those in. */
+export function presentShared(page: PageRecord): SharedPage {
   const widgets = new Map(page.widgets.map((widget) => [widget.id, widget]))
   const columns = page.columns.map((ids, column) => ({
     widgets: ids.flatMap((id, index): Widget[] => {
       const widget = widgets.get(id)
       if (!widget) return []
       const { public_id, widget_type, title, icon, settings } = widget
-      return [
-        { id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: links.get(id) ?? null },
-      ]
+      return [{ id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: null }]
     }),
   }))
   return {
@@ -54,6 +52,20 @@ export function presentShared(page: PageRecord, links: ReadonlyMap<number, Links
     last_updated: seconds(page.updated_at),
     version: page.version,
   }
+}
+
+/**
+ * The same for every viewer, as JSON bytes (`{…}`). `items` holds each bookmark widget's items as JSON already, so that a change in one
+ * widget does not serialise the others again.
+ */
+export function sharedJson(page: PageRecord, items: ReadonlyMap<number, string>): Buffer {
+  const { columns, ...rest } = presentShared(page)
+  const widgetJson = (widget: Widget) => {
+    const { items: _, ...fields } = widget
+    return `${JSON.stringify(fields).slice(0, -1)},"items":${items.get(widget.id) ?? 'null'}}`
+  }
+  const columnJson = (column: { widgets: Widget[] }) => `{"widgets":[${column.widgets.map(widgetJson).join(',')}]}`
+  return Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"columns":[${columns.map(columnJson).join(',')}]}`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { PendingEvent } from '@foyer/service-kit/events'
+import { createGatheredReads } from './gathered-reads.ts'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 
 /** What rights and the cache need of a page, without its widgets. */
@@ -11,11 +12,16 @@ const head = { public_id: 1, owner_id: 1, share_mode: 1, version: 1 } as const
 const summary = { public_id: 1, title: 1, is_default: 1, share_mode: 1 } as const
 
 export function createPageRepository(pages: PageModel) {
+  // The one read every view makes. It goes to the driver's collection, as mongoose's query building would cost as much as the read.
+  const headByPublicId = createGatheredReads<string, PageHead>(async (publicIds) => {
+    const found = await pages.collection.find<PageHead>({ public_id: { $in: publicIds } }, { projection: head }).toArray()
+    return new Map(found.map((one) => [one.public_id, one]))
+  })
   const byId = (id: number): Promise<PageRecord | null> => pages.findOne({ _id: id }).lean<PageRecord>().exec()
 
   return {
     byId,
-    headByPublicId: (publicId: string): Promise<PageHead | null> => pages.findOne({ public_id: publicId }, head).lean<PageHead>().exec(),
+    headByPublicId,
     ofWidgets: (widgetIds: readonly number[]): Promise<Array<PageHead & Pick<PageRecord, 'widgets'>>> =>
       pages
         .find({ 'widgets.id': { $in: [...widgetIds] } }, { ...head, widgets: 1 })
