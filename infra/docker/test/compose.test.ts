@@ -1,0 +1,260 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { type ComposeService, exampleSettings, read, readCompose, root, serviceFolders, settingsAsked } from './compose.ts'
+
+type Config = { readConfig?(env: Record<string, string>): Record<string, unknown>; configSchema: { shape: Record<string, unknown> } }
+
+const settings = { INTERNAL_SECRET: 'x'.repeat(32) }
+const compose = readCompose(settings)
+const all = Object.entries(compose.services)
+const folders = serviceFolders()
+const stores = ['mongo', 'redis']
+const ours = all.filter(([name]) => !stores.includes(name))
+const services = ours.filter(([name]) => name !== 'ops')
+const service = (name: string): ComposeService => compose.services[name] ?? fail(`${name} is not in docker-compose.yml`)
+const fail = (message: string): never => {
+  throw new Error(message)
+}
+const folderOf = (name: string) => name.replace(/-worker$/, '')
+const configOf = async (name: string) =>
+  (await import(
+    /* @vite-ignore */ pathToFileURL(join(root, name === 'ops' ? 'infra/ops' : `services/${folderOf(name)}`, 'src/config.ts')).href
+  )) as Config
+const environmentOf = (name: string) =>
+  Object.fromEntries(Object.entries(service(name).environment).map(([key, value]) => [key, String(value)]))
+
+describe('the services of docker-compose.yml', () => {
+  it('are those of the code, each with its worker if it has one, and nothing else', () => {
+    const expected = folders.flatMap(({ name, worker }) => (worker ? [name, `${name}-worker`] : [name]))
+    expect(all.map(([name]) => name).toSorted()).toEqual([...expected, ...stores, 'ops'].toSorted())
+  })
+
+  it.each(services)('%s runs its own main file', (name, { command, entrypoint }) => {
+    const file = name.endsWith('-worker') ? 'worker.main.ts' : 'main.ts'
+    expect(command).toEqual(['node', `services/${folderOf(name)}/src/${file}`])
+    expect(existsSync(join(root, command[1] ?? ''))).toBe(true)
+    expect(entrypoint).toBeUndefined()
+  })
+
+  it('runs operator commands by their name, and only when asked to', () => {
+    const { entrypoint, command, profiles, restart } = service('ops')
+    expect(entrypoint).toEqual(['node', 'infra/ops/src/main.ts'])
+    expect(existsSync(join(root, 'infra/ops/src/main.ts'))).toBe(true)
+    expect({ command, profiles, restart }).toEqual({ command: [], profiles: ['ops'], restart: 'no' })
+  })
+})
+
+describe('the settings of each service', () => {
+  it.each(ours)('%s starts with them', async (name) => {
+    const { readConfig } = await configOf(name)
+    expect(readConfig).toBeTypeOf('function')
+    const config = readConfig?.(environmentOf(name)) ?? {}
+    if (name !== 'ops') expect(config).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0' })
+  })
+
+  it.each(ours)('%s is told nothing that it does not know', async (name) => {
+    const { configSchema } = await configOf(name)
+    expect(Object.keys(service(name).environment).filter((key) => !(key in configSchema.shape))).toEqual([])
+  })
+
+  it.each(services)('%s is told where each service is that it may call, and its stores', async (name) => {
+    const { configSchema } = await configOf(name)
+    const siblings = folders.map((folder) => `${folder.name.replace('-', '_').toUpperCase()}_URL`)
+    const wanted = Object.keys(configSchema.shape).filter((key) => [...siblings, 'MONGODB_URI', 'REDIS_URL', 'PUBLIC_URL'].includes(key))
+    expect(Object.keys(service(name).environment)).toEqual(expect.arrayContaining(wanted))
+  })
+
+  it('reaches them through every ADDRESS_URL: the service is there, listens on that port, and shares a network', () => {
+    const ports: Record<string, string> = { mongo: '27017', redis: '6379' }
+    let count = 0
+    for (const [name, { environment, networks }] of ours) {
+      for (const [key, value] of Object.entries(environment)) {
+        if (!/_UR[LI]$/.test(key) || key === 'PUBLIC_URL') continue
+        const { hostname, port, protocol } = new URL(value)
+        const target = service(hostname)
+        const wanted = { MONGODB_URI: ['mongo', 'mongodb:'], REDIS_URL: ['redis', 'redis:'] }[key] ?? [nameOf(key), 'http:']
+        expect([hostname, protocol], `${name}: ${key}`).toEqual(wanted)
+        expect(port, `${name}: ${key}`).toBe(ports[hostname] ?? String(target.environment['PORT']))
+        expect(
+          networks.some((network) => target.networks.includes(network)),
+          `${name} reaches ${hostname}`,
+        ).toBe(true)
+        count++
+      }
+    }
+    expect(count).toBeGreaterThan(20)
+  })
+
+  it.each(folders.filter(({ worker }) => worker))('are the same for $name and its worker', ({ name }) => {
+    expect(service(`${name}-worker`).environment).toEqual(service(name).environment)
+    expect(service(`${name}-worker`).networks).toEqual(service(name).networks)
+  })
+
+  it('are one secret for all, which Compose refuses to do without', () => {
+    for (const [name, { environment }] of services) expect(environment['INTERNAL_SECRET'], name).toBe(settings.INTERNAL_SECRET)
+    expect(() => readCompose({})).toThrow('INTERNAL_SECRET')
+    expect(() => readCompose(exampleSettings())).toThrow('INTERNAL_SECRET')
+  })
+
+  it('are explained, each, in .env.example, whose values are the defaults', () => {
+    expect(Object.keys(exampleSettings()).toSorted()).toEqual(settingsAsked())
+    expect(readCompose(exampleSettings(settings))).toEqual(compose)
+  })
+
+  it('can be changed', () => {
+    const changed = readCompose({
+      ...settings,
+      FOYER_ADDRESS: '0.0.0.0',
+      FOYER_PORT: '80',
+      PUBLIC_URL: 'https://start.example.org',
+      OPS_USER: '7:7',
+    })
+    expect(changed.services['gateway']?.ports).toEqual(['0.0.0.0:80:8080'])
+    expect(changed.services['accounts']?.environment['PUBLIC_URL']).toBe('https://start.example.org')
+    expect(changed.services['ops']?.user).toBe('7:7')
+  })
+})
+
+describe('what can be reached', () => {
+  it('is the gateway alone, on the port that it listens on', () => {
+    expect(all.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['gateway'])
+    expect(service('gateway').ports).toEqual([`127.0.0.1:8080:${service('gateway').environment['PORT']}`])
+    expect(all.filter(([, { networks }]) => networks.includes('front')).map(([name]) => name)).toEqual(['gateway'])
+  })
+
+  it('lies on an internal network, and only who fetches has a way out', async () => {
+    expect(compose.networks).toEqual({ front: {}, back: { internal: true }, outside: {} })
+    for (const [name, { networks }] of ours) {
+      const { configSchema } = await configOf(name)
+      const fetches = 'FETCH_ALLOW' in configSchema.shape
+      expect(networks, name).toEqual(name === 'gateway' ? ['front', 'back'] : fetches ? ['back', 'outside'] : ['back'])
+    }
+    for (const name of stores) expect(service(name).networks).toEqual(['back'])
+  })
+})
+
+describe('every container', () => {
+  it.each(all)('%s is hardened and bounded', (name, one) => {
+    expect(one.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+    expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    expect(one.privileged).toBeUndefined()
+    expect(one.tmpfs.some((entry) => /^\/tmp(:|$)/.test(entry))).toBe(true)
+    const { cpus, memory, pids } = one.deploy.resources.limits
+    expect(Number(cpus)).toBeGreaterThan(0)
+    expect(memory).toMatch(/^\d+[MG]$/)
+    expect(pids).toBeGreaterThan(0)
+    if (name !== 'ops') expect(one.restart).toBe('unless-stopped')
+  })
+
+  it.each(all.filter(([name]) => name !== 'ops'))('%s has a health check and time to stop', (_name, one) => {
+    expect(one.healthcheck).toMatchObject({ interval: expect.any(String), timeout: expect.any(String), retries: expect.any(Number) })
+    expect(one.healthcheck.test?.[0]).toBe('CMD')
+    // a service takes at most 20 s to stop
+    expect(Number.parseInt(one.stop_grace_period, 10)).toBeGreaterThan(20)
+  })
+
+  it.each(ours)('%s is made of the one image, and can be there several times', (_name, one) => {
+    expect(one.image).toBe('foyer:latest')
+    expect(one.build).toEqual({ context: '.', dockerfile: 'infra/docker/Dockerfile' })
+    expect(one.container_name).toBeUndefined()
+  })
+
+  it.each(services)('%s waits for the stores it needs', (name, { depends_on: needs = {}, environment }) => {
+    const needed = ['mongo', 'redis'].filter((store) => Object.values(environment).some((value) => String(value).includes(`://${store}:`)))
+    expect(needs, name).toEqual(Object.fromEntries(needed.map((store) => [store, { condition: 'service_healthy' }])))
+  })
+
+  it('keeps what must last in a named volume, and nothing else anywhere', () => {
+    const kept = all.flatMap(([name, { volumes = [] }]) => volumes.map((volume) => `${name} ${volume}`))
+    expect(kept.toSorted()).toEqual(['mongo mongo:/data/db', 'ops backups:/backups', 'redis redis:/data'])
+    expect(Object.keys(compose.volumes).toSorted()).toEqual(['backups', 'mongo', 'redis'])
+  })
+})
+
+describe('the stores', () => {
+  it('are MongoDB 8 as a replica set, begun by its health check', () => {
+    const { image, command, healthcheck } = service('mongo')
+    expect(image).toMatch(/^mongo:8\.0/)
+    const name = command[command.indexOf('--replSet') + 1]
+    expect(new URL(service('pages').environment['MONGODB_URI'] ?? '').searchParams.get('replicaSet')).toBe(name)
+    const script = healthcheck.test?.at(-1) ?? ''
+    expect(script).toContain(`_id: '${name}'`)
+    expect(checkMongo(script, 'NotYetInitialized')).toEqual({
+      initiated: { _id: name, members: [{ _id: 0, host: 'mongo:27017' }] },
+      code: 0,
+    })
+    expect(checkMongo(script, null)).toEqual({ initiated: undefined, code: 0 })
+    expect(() => checkMongo(script, 'Unauthorized')).toThrow('Unauthorized')
+  })
+
+  it('are a Redis 7 that keeps a log and refuses writes rather than forget', () => {
+    const { image, command } = service('redis')
+    expect(image).toMatch(/^redis:7\.4/)
+    expect(command.join(' ')).toContain('--appendonly yes')
+    expect(command.join(' ')).toContain('--maxmemory-policy noeviction')
+  })
+})
+
+describe('the Dockerfile', () => {
+  const dockerfile = read('infra/docker/Dockerfile')
+  const manifest = JSON.parse(read('package.json')) as { packageManager: string; devDependencies: { node: string } }
+
+  it('has the versions of package.json', () => {
+    expect(dockerfile).toContain(`ARG NODE_VERSION=${manifest.devDependencies.node}\n`)
+    expect(dockerfile).toContain(`ARG PNPM_VERSION=${manifest.packageManager.replace('pnpm@', '')}\n`)
+  })
+
+  it('copies what there is, and all that a command of Compose needs', () => {
+    const copied = [...dockerfile.matchAll(/^COPY --from=production \/foyer\/(\S+) \.\/(\S*)$/gm)]
+    expect(copied.length).toBeGreaterThan(4)
+    for (const [, from = '', to] of copied) {
+      expect(existsSync(join(root, from)), from).toBe(true)
+      expect(to === '' || to === from, `${from} keeps its place`).toBe(true)
+    }
+    const folders = copied.map(([, from = '']) => `${from}/`)
+    const files = ours.flatMap(([, { command, entrypoint = [], healthcheck }]) => [...command, ...entrypoint, ...(healthcheck.test ?? [])])
+    for (const file of files.filter((word) => word.endsWith('.ts')))
+      expect(
+        folders.some((folder) => file.startsWith(folder)),
+        file,
+      ).toBe(true)
+    expect(service('gateway').environment['WEB_DIR']).toBe('/foyer/apps/web/dist')
+    expect(dockerfile).toContain('COPY --from=web /foyer/apps/web/dist ./apps/web/dist\n')
+  })
+
+  it('runs as nobody special, with the health check of Compose', () => {
+    expect(dockerfile).toContain(`\nUSER ${service('pages').user}\n`)
+    const [, ...check] = service('pages').healthcheck.test ?? []
+    expect(dockerfile).toContain(`CMD ${JSON.stringify(check).replaceAll(',', ', ')}\n`)
+    expect(existsSync(join(root, check[1] ?? ''))).toBe(true)
+  })
+
+  it('is built from an allow-list, so that no data and no secret gets in', () => {
+    const lines = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+    expect(lines[0]).toBe('*')
+    for (const entry of lines.filter((line) => line.startsWith('!'))) expect(existsSync(join(root, entry.slice(1))), entry).toBe(true)
+    expect(lines).toEqual(expect.arrayContaining(['**/.env', '**/node_modules']))
+  })
+})
+
+/** `LINK_TOOLS_URL` → `link-tools` */
+const nameOf = (key: string) => key.replace(/_URL$/, '').toLowerCase().replace('_', '-')
+
+/** Runs the health check's script as mongosh would, on a server that answers rs.status() with an error of that name. */
+function checkMongo(script: string, statusError: string | null): { initiated: unknown; code: unknown } {
+  const seen: { initiated: unknown; code: unknown } = { initiated: undefined, code: undefined }
+  const rs = {
+    status() {
+      if (statusError) throw Object.assign(new Error(statusError), { codeName: statusError })
+    },
+    initiate: (config: unknown) => (seen.initiated = config),
+  }
+  const db = { hello: () => ({ isWritablePrimary: true }) }
+  // oxlint-disable-next-line typescript/no-implied-eval -- our own file, as mongosh evaluates it
+  new Function('rs', 'db', 'quit', script)(rs, db, (code: unknown) => (seen.code = code))
+  return seen
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export type ComposeService = {
+  image: string
+  build?: { context: string; dockerfile: string }
+  command: string[]
+  entrypoint?: string[]
+  user: string
+  read_only: boolean
+  cap_drop: string[]
+  security_opt: string[]
+  privileged?: boolean
+  restart: string
+  stop_grace_period: string
+  init?: boolean
+  container_name?: string
+  profiles?: string[]
+  ports?: string[]
+  networks: string[]
+  volumes?: string[]
+  tmpfs: string[]
+  environment: Record<string, string>
+  depends_on?: Record<string, { condition: string }>
+  deploy: { resources: { limits: { cpus: string; memory: string; pids: number } } }
+  healthcheck: { test?: string[]; interval?: string; timeout?: string; start_period?: string; retries?: number; disable?: boolean }
+}
+export type Compose = {
+  services: Record<string, ComposeService>
+  networks: Record<string, { internal?: boolean }>
+  volumes: Record<string, unknown>
+}
+
+/** docker-compose.yml as Compose would read it with these settings. Throws, as Compose does, for a `${NAME:?why}` that is not set. */
+export function readCompose(settings: Record<string, string>): Compose {
+  return interpolate(parse(composeText(), { merge: true }), settings) as Compose
+}
+
+/** Every setting that docker-compose.yml asks for. */
+export function settingsAsked(): string[] {
+  return [...new Set([...composeText().matchAll(variable)].map((match) => match[1] ?? ''))].toSorted()
+}
+
+/** infra/docker/.env.example, with the variables that have no default given. */
+export function exampleSettings(given: Record<string, string> = {}): Record<string, string> {
+  const lines = read('infra/docker/.env.example').split('\n')
+  const pairs = lines
+    .filter((line) => /^[A-Z_]+=/.test(line))
+    .map((line): [string, string] => [line.split('=', 1)[0] ?? '', line.replace(/^[^=]*=/, '')])
+  return { ...Object.fromEntries(pairs), ...given }
+}
+
+/** The folders of services/ and whether each has a worker. */
+export function serviceFolders(): Array<{ name: string; worker: boolean }> {
+  return readdirSync(join(root, 'services')).map((name) => ({
+    name,
+    worker: existsSync(join(root, 'services', name, 'src/worker.main.ts')),
+  }))
+}
+
+export const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const composeText = () => read('docker-compose.yml')
+const variable = /\$\{([A-Z_]+)(?:(:-|:\?)([^}]*))?\}/g
+
+function interpolate(value: unknown, settings: Record<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => interpolate(item, settings))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, interpolate(item, settings)]))
+  }
+  if (typeof value !== 'string') return value
+  const text = value.replaceAll(variable, (_whole, name: string, operator: string | undefined, rest: string | undefined) => {
+    const known = settings[name]
+    if (known) return known
+    if (operator === ':?') throw new Error(`${name}: ${rest}`)
+    return rest ?? ''
+  })
+  if (text.includes('$')) throw new Error(`Compose would take the $ of "${text}" for a variable`)
+  return text
+}
