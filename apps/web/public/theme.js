@@ -1,17 +1,16 @@
 // Runs before the first paint. Must stay small and without dependencies; src/lib/theme.ts and src/lib/language.ts use the same keys.
-;(function () {
-  var root = document.documentElement
-  var theme = null
-  var language = null
+{
+  const root = document.documentElement
+  let theme = null
+  let language = null
   try {
     theme = localStorage.getItem('foyer.theme')
     language = localStorage.getItem('foyer.language')
   } catch {
     // Storage is blocked: the system's choice it is.
   }
-  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = dark ? 'dark' : 'light'
-  var meta = document.querySelector('meta[name="theme-color"]')
-  if (meta) meta.content = dark ? '#121212' : '#fbfbfb'
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#121212' : '#fbfbfb')
   if (language === 'en' || language === 'de') root.lang = language
-})()
+}

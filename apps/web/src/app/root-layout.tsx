@@ -25,7 +25,7 @@ export function RootLayout() {
       </a>
       <SessionEnd />
       <OfflineNotice />
-      <ErrorBoundary resetKey={pathname} fallback={(error) => <FailedScreen error={error} />}>
+      <ErrorBoundary resetKey={pathname} fallback={showFailure}>
         <Suspense fallback={<main id="main" aria-busy="true" className="min-h-dvh" />}>
           <Outlet />
         </Suspense>
@@ -35,6 +35,8 @@ export function RootLayout() {
     </>
   )
 }
+
+const showFailure = (error: unknown) => <FailedScreen error={error} />
 
 function OfflineNotice() {
   const { t } = useTranslation()

@@ -3,8 +3,8 @@ import { lazy } from 'react'
 import { shownArticles } from '../features/feeds/settings.ts'
 import type { WidgetKinds } from '../lib/widget-kind.ts'
 
-const loadBookmarks = () => import('../features/bookmarks/widget/bookmark-widget.tsx')
-const loadFeeds = () => import('../features/feeds/widget/feed-widget.tsx')
+const loadBookmarks = async () => ({ default: (await import('../features/bookmarks/widget/bookmark-widget.tsx')).BookmarkWidget })
+const loadFeeds = async () => ({ default: (await import('../features/feeds/widget/feed-widget.tsx')).FeedWidget })
 
 /** Every kind of widget this release can show. */
 export const widgetKinds: WidgetKinds = {

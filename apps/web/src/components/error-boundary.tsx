@@ -6,13 +6,13 @@ type Props = {
   resetKey?: string
   children: ReactNode
 }
-type State = { failure: { error: unknown } | null }
+type State = { failure: { error: unknown } | null; resetKey?: string | undefined }
 
 /** Keeps the failure of one part (a widget, a dialog whose code did not load) from taking the screen with it. React knows no other form for it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } }
   }
 
@@ -21,8 +21,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   /** What failed on one screen says nothing about the next. */
-  override componentDidUpdate(before: Props): void {
-    if (this.state.failure && before.resetKey !== this.props.resetKey) this.setState({ failure: null })
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { failure: null, resetKey }
   }
 
   override render(): ReactNode {

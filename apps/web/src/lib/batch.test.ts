@@ -8,7 +8,7 @@ describe('asking for the articles of several widgets', () => {
   const names = async (ids: number[]) => new Map(ids.filter((id) => id < 100).map((id) => [id, `articles of ${id}`]))
 
   it('sends what came within 10 ms as one call', async () => {
-    const load = vi.fn(names)
+    const load = vi.fn<typeof names>(names)
     const ask = createBatcher({ delay: 10, max: 25, load })
     const answers = Promise.all([ask(1), ask(2), ask(1)])
     await vi.advanceTimersByTimeAsync(9)
@@ -19,7 +19,7 @@ describe('asking for the articles of several widgets', () => {
   })
 
   it('does not wait once 25 are queued', async () => {
-    const load = vi.fn(names)
+    const load = vi.fn<typeof names>(names)
     const ask = createBatcher({ delay: 10, max: 25, load })
     const answers = Promise.all(Array.from({ length: 26 }, (_, id) => ask(id)))
     expect(load.mock.calls[0]?.[0]).toHaveLength(25)
@@ -36,7 +36,7 @@ describe('asking for the articles of several widgets', () => {
   })
 
   it('tells everyone who waited when the call fails, and the next batch is a new one', async () => {
-    const load = vi.fn(names).mockRejectedValueOnce(new Error('down'))
+    const load = vi.fn<typeof names>(names).mockRejectedValueOnce(new Error('down'))
     const ask = createBatcher({ delay: 10, max: 25, load })
     const failed = Promise.allSettled([ask(1), ask(2)])
     await vi.advanceTimersByTimeAsync(10)

@@ -6,9 +6,7 @@ import { ApiError } from './api-error.ts'
 import { errorScreens } from './error-screen.ts'
 import { errorText, fieldTexts } from './error-text.ts'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>(['../locales/*/*.json', '../features/*/locales/*.json'], {
-  eager: true,
-})
+const files = import.meta.glob<{ default: ResourceLanguage }>('../locales/errors/*.json', { eager: true })
 
 describe.each(['en', 'de'])('errors in plain words: %s', (language) => {
   let t: TFunction

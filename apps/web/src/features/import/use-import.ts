@@ -7,23 +7,23 @@ import { isWorking, nextWait } from './polling.ts'
 /** An import, looked at again in growing intervals while the server works on it; after six looks it waits to be asked. */
 export function useImport(id: string) {
   const { data, error, isFetching, refetch } = useQuery(pollImportQuery(id))
-  const [looks, setLooks] = useState(0)
+  const [looked, setLooked] = useState<{ phase: string | undefined; times: number }>({ phase: undefined, times: 0 })
   const phase = data && phaseOf(data)
-  const wait = data && isWorking(data.status) ? nextWait(looks) : undefined
-
   // Reading the file and importing it are two waits, each with looks of its own.
-  useEffect(() => setLooks(0), [phase])
+  const times = looked.phase === phase ? looked.times : 0
+  const wait = data && isWorking(data.status) ? nextWait(times) : undefined
+
   useEffect(() => {
-    if (wait === undefined) return
+    if (wait === undefined) return undefined
     const timer = setTimeout(() => {
-      setLooks((before) => before + 1)
+      setLooked({ phase, times: times + 1 })
       void refetch()
     }, wait)
     return () => clearTimeout(timer)
-  }, [wait, looks, refetch])
+  }, [wait, times, phase, refetch])
 
   const checkAgain = () => {
-    setLooks(0)
+    setLooked({ phase, times: 0 })
     void refetch()
   }
   return { record: data, error, isFetching, isPaused: data !== undefined && isWorking(data.status) && wait === undefined, checkAgain }

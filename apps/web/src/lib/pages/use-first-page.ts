@@ -10,7 +10,7 @@ export function useFirstPage(enabled: boolean) {
   const [looks, setLooks] = useState(0)
   const isWaiting = data?.length === 0 && looks < maxLooks
   useEffect(() => {
-    if (!isWaiting) return
+    if (!isWaiting) return undefined
     const timer = setTimeout(() => void refetch().then(() => setLooks(looks + 1)), 300 * (looks + 1))
     return () => clearTimeout(timer)
   }, [isWaiting, looks, refetch])

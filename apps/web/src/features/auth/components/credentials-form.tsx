@@ -5,6 +5,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
+import { typedText } from '../../../lib/form-text.ts'
 import { type Credentials, checkCredentials } from '../credentials.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -42,8 +43,7 @@ export function CredentialsForm({ submitLabel, passwordAutocomplete, passwordMin
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending) return
-    const data = new FormData(event.currentTarget)
-    const credentials = { email: String(data.get('email')), password: String(data.get('password')) }
+    const credentials = { email: typedText(event.currentTarget, 'email'), password: typedText(event.currentTarget, 'password') }
     const problems = checkCredentials(credentials, passwordMin)
     setChecked(problems)
     setAttempt(attempt + 1)

@@ -48,7 +48,6 @@ export function AddBookmark({ page, widget, changePending, onClose }: Props) {
     <form
       ref={form}
       onSubmit={submit}
-      onKeyDown={close}
       noValidate
       aria-label={t('addTo', { title: widget.title })}
       className="mb-2 flex flex-col gap-2.5 border-b border-line pb-3"
@@ -56,6 +55,7 @@ export function AddBookmark({ page, widget, changePending, onClose }: Props) {
       <TextField
         label={t('address')}
         name="url"
+        onKeyDown={close}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -69,6 +69,7 @@ export function AddBookmark({ page, widget, changePending, onClose }: Props) {
       <TextField
         label={t('titleOptional')}
         name="title"
+        onKeyDown={close}
         autoComplete="off"
         maxLength={limits.title}
         value={typed.title}

@@ -20,7 +20,7 @@ export function LoadMore({ rows, isLoading, error, onLoad }: Props) {
     load.current = onLoad
   }, [onLoad])
   useEffect(() => {
-    if (isLoading || error || !place.current) return
+    if (isLoading || error || !place.current) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), { rootMargin: '500px' })
     observer.observe(place.current)
     return () => observer.disconnect()

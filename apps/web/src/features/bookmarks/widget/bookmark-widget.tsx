@@ -15,10 +15,10 @@ import type { PendingBookmark } from '../pending.ts'
 const AddBookmark = lazy(async () => ({ default: (await import('../components/add-bookmark.tsx')).AddBookmark }))
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
-export default memo(BookmarkWidget)
+export const BookmarkWidget = memo(BookmarkList)
 
 /** A list of bookmarks, the next ones as it scrolls on, and for editors a way to add one. */
-function BookmarkWidget({ widget, page, tools }: WidgetProps) {
+function BookmarkList({ widget, page, tools }: WidgetProps) {
   const { t } = useTranslation('bookmarks')
   const { links, hasMore, isLoading, error, loadMore } = useLinks(widget)
   const [pending, setPending] = useState<PendingBookmark[]>([])

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
+import { formText } from '../../../lib/form-text.ts'
 import { typedHost } from '../../../lib/links.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useAddFeed } from '../api/add-feed.ts'
@@ -21,12 +22,12 @@ export function AddFeedForm({ page, column, onDone }: { page: Page; column: numb
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const url = String(data.get('url')).trim()
+    const url = formText(event.currentTarget, 'url')
+    const title = formText(event.currentTarget, 'title')
     setBlank(url === '')
     if (url === '' || addFeed.isPending) return
     addFeed.mutate(
-      { url, title: String(data.get('title') ?? '').trim(), target: into === '' ? { column } : { widget: Number(into) } },
+      { url, title, target: into === '' ? { column } : { widget: Number(into) } },
       {
         onSuccess: ({ feed }) => {
           showToast('info', t('added', { title: feed.title || typedHost(url) }))

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
+import { formText } from '../../../lib/form-text.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useAddWidget } from '../api/add-widget.ts'
 import { ContentCard } from './content-card.tsx'
@@ -16,7 +17,7 @@ export function AddListForm({ page, column, onDone }: { page: Page; column: numb
   const [blank, setBlank] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const title = String(new FormData(event.currentTarget).get('title')).trim()
+    const title = formText(event.currentTarget, 'title')
     setBlank(title === '')
     if (title === '' || addWidget.isPending) return
     addWidget.mutate(

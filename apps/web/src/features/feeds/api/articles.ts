@@ -18,15 +18,16 @@ const ask = createBatcher<WidgetArticles>({
 })
 const shownAtMost = 30
 const soon = 2_500
+const later = 300_000
 const attempts = 12
 
-/** The feeds of a widget with their newest articles. While a feed is new, it asks again a few times. */
+/** The feeds of a widget with their newest articles. While a feed is new it asks again soon, otherwise every five minutes the page is looked at. */
 export function articlesQuery(widgetId: number) {
   return queryOptions({
     queryKey: articlesKey(widgetId),
     queryFn: async (): Promise<WidgetArticles> => (await ask(widgetId)) ?? { feeds: [], articles: [] },
     staleTime: 120_000,
     refetchInterval: ({ state }) =>
-      state.dataUpdateCount < attempts && state.data?.feeds.some((feed) => feed.status === 'new') ? soon : false,
+      state.dataUpdateCount < attempts && state.data?.feeds.some((feed) => feed.status === 'new') ? soon : later,
   })
 }

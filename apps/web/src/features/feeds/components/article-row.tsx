@@ -5,8 +5,11 @@ import { linkKind } from '../../../lib/links.ts'
 
 const row = 'flex min-h-7 min-w-0 flex-col rounded-md px-1.5 py-1 text-sm pointer-coarse:min-h-11 @sm:flex-row @sm:items-baseline @sm:gap-3'
 
+/** `now` is the moment the articles were fetched, in seconds since 1970. */
+type Props = { article: Article; source: string | undefined; now: number }
+
 /** Title, where it is from, how old it is: in one line where the widget is wide, below each other where it is not. */
-export function ArticleRow({ article, source }: { article: Article; source: string | undefined }) {
+export function ArticleRow({ article, source, now }: Props) {
   const { i18n } = useTranslation()
   const content = (
     <>
@@ -15,7 +18,7 @@ export function ArticleRow({ article, source }: { article: Article; source: stri
         {source && <span className="min-w-0 truncate">{source}</span>}
         {article.published !== null && (
           <time dateTime={new Date(article.published * 1000).toISOString()} className="shrink-0 tabular-nums">
-            {formatAge(article.published, Date.now() / 1000, i18n.language)}
+            {formatAge(article.published, now, i18n.language)}
           </time>
         )}
       </span>

@@ -10,12 +10,12 @@ import { ArticleRow } from '../components/article-row.tsx'
 import { FeedStates } from '../components/feed-states.tsx'
 import { shownArticles } from '../settings.ts'
 
-export default memo(FeedWidget)
+export const FeedWidget = memo(ArticleList)
 
 /** The newest articles of a widget's feeds, newest first. */
-function FeedWidget({ widget, page }: WidgetProps) {
+function ArticleList({ widget, page }: WidgetProps) {
   const { t } = useTranslation('feeds')
-  const { data, error, isFetching, refetch } = useQuery(articlesQuery(widget.id))
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(articlesQuery(widget.id))
   const count = shownArticles(widget)
   if (!data && error) {
     return (
@@ -44,7 +44,12 @@ function FeedWidget({ widget, page }: WidgetProps) {
       {data.articles.length > 0 && (
         <ul aria-label={t('list', { title: widget.title })} className="-mx-1.5">
           {data.articles.slice(0, count).map((article) => (
-            <ArticleRow key={article.id} article={article} source={data.feeds.length > 1 ? titles.get(article.feed_id) : undefined} />
+            <ArticleRow
+              key={article.id}
+              article={article}
+              now={dataUpdatedAt / 1000}
+              source={data.feeds.length > 1 ? titles.get(article.feed_id) : undefined}
+            />
           ))}
         </ul>
       )}

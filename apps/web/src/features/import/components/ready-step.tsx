@@ -1,13 +1,14 @@
 import type { ImportRecord } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
-import { Folder } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldTexts } from '../../../lib/error-text.ts'
+import { formText } from '../../../lib/form-text.ts'
 import { useStartImport } from '../api/start-import.ts'
+import { FolderList } from './folder-list.tsx'
 
 /** What the file holds, the title of the page to come, and the go-ahead. */
 export function ReadyStep({ record }: { record: ImportRecord }) {
@@ -17,7 +18,7 @@ export function ReadyStep({ record }: { record: ImportRecord }) {
   const fields = fieldTexts(t, start.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!start.isPending) start.mutate(String(new FormData(event.currentTarget).get('title')).trim())
+    if (!start.isPending) start.mutate(formText(event.currentTarget, 'title'))
   }
   return (
     <>
@@ -25,17 +26,7 @@ export function ReadyStep({ record }: { record: ImportRecord }) {
         {t('found', { count: record.bookmarks, bookmarks: number.format(record.bookmarks), file: record.file_name })}{' '}
         {t('widgets', { count: record.folders.length })}
       </p>
-      <ul aria-label={t('folders')} className="max-h-72 overflow-y-auto rounded-lg border border-line bg-surface py-1" tabIndex={0}>
-        {record.folders.map((folder, index) => (
-          <li key={index} className="flex h-8 items-center gap-2.5 px-3 text-sm">
-            <Folder aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-            <span className="min-w-0 flex-1 truncate" title={folder.title}>
-              {folder.title}
-            </span>
-            <span className="text-text-2 tabular-nums">{number.format(folder.bookmarks)}</span>
-          </li>
-        ))}
-      </ul>
+      <FolderList folders={record.folders} />
       {start.error && !fields['title'] ? <Notice>{errorText(t, start.error)}</Notice> : null}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField

@@ -2,7 +2,8 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DragArea, DragColumn } from '../../../components/drag-and-drop.tsx'
+import { DragArea, DragColumn } from '../../../lib/drag-and-drop.tsx'
+import { numbered } from '../../../lib/numbered.ts'
 import { type Arrangement, placeOf, sameArrangement } from '../../../lib/pages/arrangement.ts'
 import { arrangementOf } from '../../../lib/pages/page-cache.ts'
 import type { WidgetKinds } from '../../../lib/widget-kind.ts'
@@ -11,6 +12,15 @@ import { ColumnGrid, ColumnGroup } from '../components/column-grid.tsx'
 import { WidgetFrame } from '../components/widget-frame.tsx'
 import { MovableWidget } from './movable-widget.tsx'
 import { useKeyboardMove } from './use-keyboard-move.ts'
+
+/** What is said at each step of moving a widget. */
+const spokenKeys = {
+  pickedUp: 'page:pickedUp',
+  moved: 'page:moved',
+  edge: 'page:edge',
+  dropped: 'page:dropped',
+  moveCancelled: 'page:moveCancelled',
+}
 
 /** The columns of a page whose widgets can be moved, with a mouse, a finger or the keyboard. */
 export function ArrangedColumns({ page, kinds }: { page: Page; kinds: WidgetKinds }) {
@@ -23,10 +33,10 @@ export function ArrangedColumns({ page, kinds }: { page: Page; kinds: WidgetKind
   const columns = draft ?? saved
   const widgets = new Map<number, Widget>(page.columns.flatMap((column) => column.widgets).map((one) => [one.id, one]))
 
-  const announce = (key: string, id: number, at: Arrangement) => {
+  const announce = (step: keyof typeof spokenKeys, id: number, at: Arrangement) => {
     const place = placeOf(at, id)
     const position = place && { column: place.column + 1, columns: at.length, index: place.index + 1, count: at[place.column]?.length }
-    setSpoken(t(key, { title: widgets.get(id)?.title, ...position }))
+    setSpoken(t(spokenKeys[step], { title: widgets.get(id)?.title, ...position }))
   }
   const drop = (next: Arrangement) => {
     setDraft(null)
@@ -61,10 +71,10 @@ export function ArrangedColumns({ page, kinds }: { page: Page; kinds: WidgetKind
       overlay={(id) => frame(id, true)}
     >
       <ColumnGrid page={page}>
-        {columns.map((ids, index) => (
-          <DragColumn key={index} index={index} ids={ids}>
+        {numbered(columns).map(({ one: ids, number }) => (
+          <DragColumn key={number} index={number - 1} ids={ids}>
             {(ref) => (
-              <ColumnGroup ref={ref} number={index + 1} className="min-h-16 self-stretch">
+              <ColumnGroup ref={ref} number={number} className="min-h-16 self-stretch">
                 {ids.map((id) => frame(id))}
               </ColumnGroup>
             )}

@@ -1,5 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { WidgetKinds } from '../../../lib/widget-kind.ts'
+import { numbered } from '../../../lib/numbered.ts'
 import { ColumnGrid, ColumnGroup } from './column-grid.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
 
@@ -7,8 +8,8 @@ import { WidgetFrame } from './widget-frame.tsx'
 export function PlainColumns({ page, kinds }: { page: Page; kinds: WidgetKinds }) {
   return (
     <ColumnGrid page={page}>
-      {page.columns.map((column, index) => (
-        <ColumnGroup key={index} number={index + 1}>
+      {numbered(page.columns).map(({ one: column, number }) => (
+        <ColumnGroup key={number} number={number}>
           {column.widgets.map((widget) => (
             <WidgetFrame key={widget.id} widget={widget} page={page} kinds={kinds} />
           ))}

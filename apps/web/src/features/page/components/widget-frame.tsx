@@ -23,7 +23,9 @@ export function WidgetFrame({ widget, page, kinds, handle }: Props) {
   return (
     <article aria-labelledby={headingId} className="group @container min-w-0 rounded-lg border border-line bg-surface shadow-widget">
       <header className="relative flex h-10 items-center gap-2 pr-1.5 pl-3">
-        <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+        <span title={kind && t(kind.titleKey)} className="shrink-0 text-text-3">
+          <Icon aria-hidden size={16} strokeWidth={1.5} />
+        </span>
         <h2 id={headingId} title={widget.title} className="min-w-0 flex-1 truncate text-sm font-semibold">
           {widget.title}
         </h2>

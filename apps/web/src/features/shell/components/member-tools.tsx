@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -21,24 +21,23 @@ export function MemberTools({ user }: { user: CurrentUser }) {
 /** The breadcrumb that opens the list of pages. */
 export function PagesButton() {
   const { t } = useTranslation('shell')
-  const [open, setOpen] = useState<boolean>()
+  // It belongs to the screen it was opened on: whatever leads to another from inside it has done with it.
+  const [openAt, setOpenAt] = useState<string | null>()
   const { pathname } = useLocation()
-  // Whatever leads to another screen from inside it (a page, a new one, the import) has done with it.
-  useEffect(() => setOpen((before) => before && false), [pathname])
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(pathname)}
         className="tap flex h-8 items-center gap-1 rounded-md px-2 text-base text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text"
       >
         {t('pages')}
         <ChevronsUpDown aria-hidden size={16} strokeWidth={1.5} className="-mr-1 text-text-3" />
       </button>
-      {open !== undefined && (
+      {openAt !== undefined && (
         <LazyPart>
-          <PagesSheet open={open} onClose={() => setOpen(false)} />
+          <PagesSheet open={openAt === pathname} onClose={() => setOpenAt(null)} />
         </LazyPart>
       )}
     </>

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
+import { formText } from '../../../lib/form-text.ts'
 import { pagePath } from '../../../lib/pages/view-page.ts'
 import { useCreatePage } from '../api/create-page.ts'
 
@@ -22,7 +23,7 @@ export function NewPageDialog({ open, onClose }: { open: boolean; onClose: () =>
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const title = String(new FormData(event.currentTarget).get('title')).trim()
+    const title = formText(event.currentTarget, 'title')
     setBlank(title === '')
     if (title === '') return
     createPage.mutate(title, {

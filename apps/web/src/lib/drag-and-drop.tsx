@@ -19,7 +19,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities'
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type Arrangement, moveTo, placeOf } from '../lib/pages/arrangement.ts'
+import { type Arrangement, moveTo, placeOf } from './pages/arrangement.ts'
 
 /**
  * The one place that knows the drag-and-drop library: things with numeric ids in columns, dragged with a mouse (after 100 ms) or a finger

@@ -1,0 +1,14 @@
+import './app/styles/index.css'
+import { createRoot } from 'react-dom/client'
+import { startLanguage } from './lib/language.ts'
+import { watchTheme } from './lib/theme.ts'
+import { App } from './app/app.tsx'
+import { prefetchScreen } from './app/router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+watchTheme()
+prefetchScreen(location.pathname)
+await startLanguage({ en: () => import('./app/first-view-texts/en.ts'), de: () => import('./app/first-view-texts/de.ts') })
+createRoot(root).render(<App />)
