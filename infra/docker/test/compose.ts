@@ -29,6 +29,7 @@ export type ComposeService = {
   deploy: { resources: { limits: { cpus: string; memory: string; pids: number } } }
   healthcheck: { test?: string[]; interval?: string; timeout?: string; start_period?: string; retries?: number; disable?: boolean }
 }
+type Written = Omit<ComposeService, 'environment'> & { environment?: Record<string, string | number> }
 export type Compose = {
   services: Record<string, ComposeService>
   networks: Record<string, { internal?: boolean }>
@@ -37,7 +38,14 @@ export type Compose = {
 
 /** docker-compose.yml as Compose would read it with these settings. Throws, as Compose does, for a `${NAME:?why}` that is not set. */
 export function readCompose(settings: Record<string, string>): Compose {
-  return interpolate(parse(composeText(), { merge: true }), settings) as Compose
+  const written = interpolate(parse(composeText(), { merge: true }), settings) as Omit<Compose, 'services'> & {
+    services: Record<string, Written>
+  }
+  const services = Object.entries(written.services).map(([name, service]) => {
+    const environment = Object.entries(service.environment ?? {}).map(([key, value]) => [key, String(value)])
+    return [name, { ...service, environment: Object.fromEntries(environment) as Record<string, string> }]
+  })
+  return { ...written, services: Object.fromEntries(services) as Compose['services'] }
 }
 
 /** Every setting that docker-compose.yml asks for. */
