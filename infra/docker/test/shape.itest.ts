@@ -16,7 +16,7 @@ import { type ComposeService, readCompose, root } from './compose.ts'
 
 const compose = readCompose({ INTERNAL_SECRET: 'test-secret-test-secret-test-secret-0' })
 const names = Object.keys(compose.services).filter((name) => !['ops', 'mongo', 'redis'].includes(name))
-const redisThere = spawnSync('redis-server', ['--version']).status === 0
+const redisThere = spawnSync(service('redis').command[0] ?? '', ['--version']).status === 0
 
 type Running = { child: ChildProcess; port: string; output: () => string; exit: Promise<number | null> }
 
