@@ -42,7 +42,7 @@ export function MovableWidget({ widget, page, kinds, column, keyboard }: Props) 
             data-move-handle={widget.id}
             onKeyDown={(event) => keyboard.press(event, widget.id)}
             size="sm"
-            className="cursor-grab! touch-none active:cursor-grabbing!"
+            className="scroll-m-20 cursor-grab! touch-none active:cursor-grabbing!"
           />
         }
       />

@@ -20,7 +20,7 @@ export function useKeyboardMove({ columns, onChange, onDrop, onCancel, announce 
     if (picked === null) return
     const handle = document.querySelector<HTMLElement>(`[data-move-handle="${picked}"]`)
     handle?.focus({ preventScroll: true })
-    handle?.closest('article')?.scrollIntoView({ block: 'nearest' })
+    handle?.scrollIntoView({ block: 'nearest' })
   }, [picked, columns])
 
   const drop = (id: number) => {

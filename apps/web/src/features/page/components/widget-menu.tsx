@@ -15,10 +15,15 @@ export function WidgetMenu({ widget, page }: { widget: Widget; page: Page }) {
   const deleteWidget = useDeleteWidget(page)
   const empty = widget.items?.total === 0
   const count = widget.items?.total ?? 0
+  const remove = () => {
+    deleteWidget.mutate(widget)
+    // The button that had focus goes with the widget: the keyboard goes on from the page, not from the top of the document.
+    setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), 250)
+  }
   return (
     <>
       <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('widgetMenu', { title: widget.title })} size="sm" />}>
-        <MenuItem icon={Trash2} danger onSelect={() => (empty ? deleteWidget.mutate(widget) : setAsking(true))}>
+        <MenuItem icon={Trash2} danger onSelect={() => (empty ? remove() : setAsking(true))}>
           {t('deleteWidget')}
         </MenuItem>
       </DropdownMenu>
@@ -27,7 +32,7 @@ export function WidgetMenu({ widget, page }: { widget: Widget; page: Page }) {
         title={t('deleteQuestion', { title: widget.title })}
         text={count > 0 ? t('deleteBookmarks', { count }) : t('deleteText')}
         action={t('deleteWidget')}
-        onConfirm={() => deleteWidget.mutate(widget)}
+        onConfirm={remove}
         onClose={() => setAsking(false)}
       />
     </>
