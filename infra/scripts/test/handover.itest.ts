@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../lib/repository.mjs'
@@ -41,5 +43,32 @@ describe('handing the terminal over to Foyer', () => {
     expect(await firstLine(child)).toBe('ready')
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
+  })
+})
+
+describe('stopping npm itself', () => {
+  // npm passes a signal on to the shell it starts, and a shell that waits for a program keeps the signal from it.
+  it.each([
+    ['start', 'SIGINT'],
+    ['start', 'SIGTERM'],
+    ['test', 'SIGINT'],
+    ['test', 'SIGTERM'],
+  ] as const)('npm %s ends by %s what it has started', async (script, signal) => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-npm-'))
+    try {
+      await copyFile(join(root, 'package.json'), join(folder, 'package.json'))
+      await mkdir(join(folder, 'infra/scripts'), { recursive: true })
+      const program = `
+        process.on('${signal}', () => process.exit(5))
+        setInterval(() => {}, 1000)
+        console.log('ready')`
+      await writeFile(join(folder, `infra/scripts/${script}.mjs`), program)
+      const npm = spawn('npm', ['--silent', script], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+      expect(await firstLine(npm)).toBe('ready')
+      npm.kill(signal)
+      expect(await once(npm, 'exit')).toEqual([5, null])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   })
 })
