@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { type BrowserContext, type Page, chromium } from 'playwright-core'
 
 export type { BrowserContext, Page } from 'playwright-core'
 
+const require = createRequire(import.meta.url)
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -54,10 +55,8 @@ export type AxeFinding = { id: string; impact: string | null; targets: string[] 
 
 /** What axe-core (WCAG 2.0 to 2.2 A and AA, best practices) finds on the page as it stands. */
 export async function axeFindings(page: Page): Promise<AxeFinding[]> {
-  const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-  const { readFile } = await import('node:fs/promises')
   // Evaluated through the debugger, so the page's own Content-Security-Policy stays as it is.
-  await page.evaluate(await readFile(source, 'utf8'))
+  await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'))
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: { run(): Promise<{ violations: Array<{ id: string; impact: string | null; nodes: Array<{ target: unknown[] }> }> }> }
