@@ -2,13 +2,13 @@ import { service as accounts } from '@foyer/accounts/service'
 import { service as billing } from '@foyer/billing/service'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { service as feeds } from '@foyer/feeds/service'
-import { startGateway } from '@foyer/gateway/gateway'
 import { service as importService } from '@foyer/import/service'
 import { service as linkTools } from '@foyer/link-tools/service'
 import { service as pages } from '@foyer/pages/service'
 import type { Environment } from '@foyer/service-kit/config'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import type { StandaloneConfig } from './config.ts'
+import { startGatewayThread } from './gateway-thread.ts'
 import { removeRunFile, writeRunFile } from './run-file.ts'
 import { internalSecret } from './secret.ts'
 import { startStores } from './stores.ts'
@@ -54,9 +54,9 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
       running,
     )
     for (const one of started) urls.set(one.name, one.url)
-    const gateway = await startGateway({
+    const gateway = await startGatewayThread({
       env: { ...shared, HOST: config.HOST, PORT: String(config.PORT), PUBLIC_URL: publicUrl, WEB_DIR: config.WEB_DIR },
-      resolve,
+      urls,
     })
     running.push(gateway)
     await writeRunFile(config.dataDir, { pid: process.pid, url: gateway.url, mongo_uri: stores.mongoUri, redis_url: stores.redisUrl })

@@ -30,6 +30,8 @@ const defaultBody = 1024 * 1024
 export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   const groups = Map.groupBy(publicEndpoints(), (one) => `${one.service} ${one.method}`)
   for (const endpoints of groups.values()) await app.register(async (scope) => registerGroup(scope, endpoints, options))
+  // Not left to the assets, which would look for a file.
+  app.all(`${apiBase}/*`, () => Promise.reject(new AppError('not_found')))
 }
 
 async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], options: ProxyOptions): Promise<void> {

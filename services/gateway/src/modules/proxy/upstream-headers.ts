@@ -26,31 +26,29 @@ export function upstreamHeaders(
   headers: IncomingHttpHeaders,
   own: { identity: string; requestId: string; address: string; protocol: string; host: string },
 ): IncomingHttpHeaders {
-  const passed = Object.entries(headers).filter(
-    ([name]) =>
-      !dropped.has(name.toLowerCase()) &&
-      !name.toLowerCase().startsWith(internalHeaderPrefix) &&
-      !name.toLowerCase().startsWith('x-forwarded-'),
-  )
-  return {
-    ...Object.fromEntries(passed),
-    [identityHeader]: own.identity,
-    [requestIdHeader]: own.requestId,
-    'x-forwarded-for': own.address,
-    'x-forwarded-proto': own.protocol,
-    'x-forwarded-host': own.host,
+  const passed: IncomingHttpHeaders = {}
+  // A plain loop: this runs for every call, and three passes over the headers were a measurable part of one.
+  for (const name in headers) {
+    const lower = name.toLowerCase()
+    if (!dropped.has(lower) && !lower.startsWith(internalHeaderPrefix) && !lower.startsWith('x-forwarded-')) passed[lower] = headers[name]
   }
+  passed[identityHeader] = own.identity
+  passed[requestIdHeader] = own.requestId
+  passed['x-forwarded-for'] = own.address
+  passed['x-forwarded-proto'] = own.protocol
+  passed['x-forwarded-host'] = own.host
+  return passed
 }
 
 /** The headers of an answer on its way to the client: internal names stay inside, and only accounts sets cookies. */
 export function downstreamHeaders(headers: IncomingHttpHeaders, options: { maySetCookies: boolean }): IncomingHttpHeaders {
-  const passed = Object.entries(headers).filter(
-    ([name]) =>
-      name !== 'server' &&
-      name !== 'connection' &&
-      name !== 'keep-alive' &&
-      !name.startsWith(internalHeaderPrefix) &&
-      (options.maySetCookies || name !== 'set-cookie'),
-  )
-  return Object.fromEntries(passed)
+  const passed: IncomingHttpHeaders = {}
+  for (const name in headers) {
+    if (kept.has(name) || name.startsWith(internalHeaderPrefix) || (name === 'set-cookie' && !options.maySetCookies)) continue
+    passed[name] = headers[name]
+  }
+  return passed
 }
+
+/** What stays between gateway and service. */
+const kept = new Set(['server', 'connection', 'keep-alive'])

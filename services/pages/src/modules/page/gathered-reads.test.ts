@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGatheredReads } from './gathered-reads.ts'
 
 describe('reads asked for at the same time', () => {
@@ -15,11 +16,12 @@ describe('reads asked for at the same time', () => {
       return new Map(keys.map((key) => [key, `${key}${seen}`]))
     })
     const first = read('a')
+    await nextTurn()
     version = 1
     const later = [read('a'), read('b'), read('a')]
     release()
     expect(await first).toBe('a0')
-    await Promise.resolve()
+    await nextTurn()
     release()
     expect(await Promise.all(later)).toEqual(['a1', 'b1', 'a1'])
     expect(rounds).toEqual([['a'], ['a', 'b']])

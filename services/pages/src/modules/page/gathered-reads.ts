@@ -8,7 +8,6 @@ export function createGatheredReads<K, V>(readMany: (keys: K[]) => Promise<Map<K
   let reading = false
 
   const readAll = async () => {
-    reading = true
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
@@ -25,6 +24,9 @@ export function createGatheredReads<K, V>(readMany: (keys: K[]) => Promise<Map<K
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject })
-      if (!reading) void readAll()
+      if (reading) return
+      reading = true
+      // After this turn's other requests have asked as well.
+      setImmediate(() => void readAll())
     })
 }

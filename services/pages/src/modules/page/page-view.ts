@@ -6,7 +6,7 @@ import { presentLinks } from '../bookmark/bookmark.presenter.ts'
 import type { BookmarkRepository } from '../bookmark/bookmark.repository.ts'
 import type { PageRecord } from './page.model.ts'
 import type { PageRights } from './page.policy.ts'
-import { sharedJson, viewJson } from './page.presenter.ts'
+import { sharedJson, viewPieces } from './page.presenter.ts'
 import type { PageHead, PageRepository } from './page.repository.ts'
 
 export type PageView = ReturnType<typeof createPageView>
@@ -46,13 +46,13 @@ export function createPageView({ pages, bookmarks, cacheBytes }: Dependencies) {
   }
 
   return {
-    async json(head: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer> {
+    async pieces(head: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> {
       const key = `${head._id}:${head.version}`
       const known = shared.get(key)
-      if (known) return viewJson(known, rights, viewer)
+      if (known) return viewPieces(known, rights, viewer)
       const running = loading.get(key) ?? load(head).finally(() => loading.delete(key))
       loading.set(key, running)
-      return viewJson(await running, rights, viewer)
+      return viewPieces(await running, rights, viewer)
     },
   }
 }

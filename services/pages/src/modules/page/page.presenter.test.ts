@@ -1,7 +1,7 @@
 import { pageViewSchema } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
 import type { PageRecord } from './page.model.ts'
-import { presentShared, sharedJson, slugOf, viewJson } from './page.presenter.ts'
+import { presentShared, sharedJson, slugOf, viewPieces } from './page.presenter.ts'
 
 const widget = (id: number) => ({ id, public_id: 'Wid1234', widget_type: 'urllist', title: `W${id}`, icon: null, settings: { m: 0 } })
 const page: PageRecord = {
@@ -24,11 +24,11 @@ const page: PageRecord = {
 describe('a page as JSON', () => {
   it('is exactly what the contract declares, whoever looks', () => {
     const shared = sharedJson(page, new Map([[11, '{"links":[],"total":0,"next":null}']]))
-    const visitor = JSON.parse(viewJson(shared, { can_view: true, can_edit: false, is_owner: false }, null).toString())
+    const visitor = JSON.parse(Buffer.concat(viewPieces(shared, { can_view: true, can_edit: false, is_owner: false }, null)).toString())
     expect(visitor).toEqual(pageViewSchema.strict().parse(visitor))
     expect(visitor).toMatchObject({ user: null, page: { is_owner: false, is_editor: false, version: 4, last_updated: 5, column_count: 2 } })
     const user = { id: 7, public_id: 'Usr1234', name: 'A "B"', role: 'user' as const, lang: 'en', is_premium: true, created_at: 1 }
-    const own = JSON.parse(viewJson(shared, { can_view: true, can_edit: true, is_owner: true }, user).toString())
+    const own = JSON.parse(Buffer.concat(viewPieces(shared, { can_view: true, can_edit: true, is_owner: true }, user)).toString())
     expect(own).toMatchObject({ user: { id: 7, name: 'A "B"' }, page: { is_owner: true, is_editor: true } })
     expect(own.user).not.toHaveProperty('role')
   })

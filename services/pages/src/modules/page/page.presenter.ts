@@ -55,7 +55,7 @@ export function presentShared(page: PageRecord): SharedPage {
 }
 
 /**
- * The same for every viewer, as JSON bytes (`{…}`). `items` holds each bookmark widget's items as JSON already, so that a change in one
+ * What is the same for every viewer, as the bytes of a JSON object from its second character on. `items` holds each bookmark widget's items as JSON already, so that a change in one
  * widget does not serialise the others again.
  */
 export function sharedJson(page: PageRecord, items: ReadonlyMap<number, string>): Buffer {
@@ -65,16 +65,16 @@ export function sharedJson(page: PageRecord, items: ReadonlyMap<number, string>)
     return `${JSON.stringify(fields).slice(0, -1)},"items":${items.get(widget.id) ?? 'null'}}`
   }
   const columnJson = (column: { widgets: Widget[] }) => `{"widgets":[${column.widgets.map(widgetJson).join(',')}]}`
-  return Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"columns":[${columns.map(columnJson).join(',')}]}`)
+  return Buffer.from(`${JSON.stringify(rest).slice(1, -1)},"columns":[${columns.map(columnJson).join(',')}]}`)
 }
 
 /**
- * The whole answer of `GET p/{publicId}.json` for one viewer, from the shared part's bytes (`{…}`), so that a page that has not
- * changed is not serialised again for each viewer.
+ * The whole answer of `GET p/{publicId}.json` for one viewer, in pieces around the shared part's bytes, which are neither serialised nor
+ * copied again for each viewer. `rest` is what `sharedJson` gives.
  */
-export function viewJson(shared: Buffer, rights: PageRights, viewer: SessionUser | null): Buffer {
+export function viewPieces(rest: Buffer, rights: PageRights, viewer: SessionUser | null): Buffer[] {
   const user: PageView['user'] = viewer && { id: viewer.id, public_id: viewer.public_id, name: viewer.name, is_premium: viewer.is_premium }
   const before = `{"page":{"is_owner":${rights.is_owner},"is_editor":${rights.can_edit},`
   const after = `,"user":${JSON.stringify(user)},"notifications":[],"organizations":[],"custom_domain":null}`
-  return Buffer.concat([Buffer.from(before), shared.subarray(1), Buffer.from(after)])
+  return [Buffer.from(before), rest, Buffer.from(after)]
 }

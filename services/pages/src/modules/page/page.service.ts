@@ -53,10 +53,10 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
       await pages.insert(await fresh({ title: firstTitle, owner_id: ownerId, is_default: true }, firstColumns))
     },
 
-    /** The bytes of the page's JSON as this viewer may see it. */
-    async view(publicId: string, viewer: Viewer): Promise<Buffer> {
+    /** The page's JSON as this viewer may see it, in pieces. */
+    async view(publicId: string, viewer: Viewer): Promise<Buffer[]> {
       const { page, rights } = authorizeViewer(await pages.headByPublicId(publicId), viewer)
-      return view.json(page, rights, viewer)
+      return view.pieces(page, rights, viewer)
     },
 
     findForEdit: async (id: number, viewer: Viewer): Promise<Authorized<PageRecord>> => authorizeEditor(await pages.byId(id), viewer),

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ServiceName } from '@foyer/contracts/routes'
+import type { Environment } from '@foyer/service-kit/config'
+
+/** What the gateway's thread is started with, and what it says. */
+export type GatewayInput = { env: Environment; urls: Record<string, string> }
+export type GatewayMessage = { ready: string } | { failed: string }
+
+/**
+ * Starts the gateway in a thread of its own. It passes every byte of every answer through buffers that only a garbage collection frees;
+ * beside the services' heap each of those would cost tens of milliseconds and hold up everything else.
+ */
+export async function startGatewayThread(input: {
+  env: Environment
+  urls: ReadonlyMap<ServiceName, string>
+}): Promise<{ url: string; stop(): Promise<void> }> {
+  const workerData: GatewayInput = { env: input.env, urls: Object.fromEntries(input.urls) }
+  const worker = new Worker(new URL('./gateway.worker.ts', import.meta.url), { workerData })
+  const [message] = (await once(worker, 'message')) as [GatewayMessage]
+  if ('failed' in message) {
+    await worker.terminate()
+    throw new Error(message.failed)
+  }
+  let stopping = false
+  worker.once('exit', (code) => {
+    // Without its only door the house is no use: end, so that whoever keeps this process running starts it anew.
+    if (!stopping) throw new Error(`the gateway ended unexpectedly (${code})`)
+  })
+  return {
+    url: message.ready,
+    async stop() {
+      stopping = true
+      const ended = once(worker, 'exit')
+      worker.postMessage('stop')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { startGateway } from '@foyer/gateway/gateway'
+import type { GatewayInput, GatewayMessage } from './gateway-thread.ts'
+
+const { env, urls } = workerData as GatewayInput
+const say = (message: GatewayMessage) => parentPort?.postMessage(message)
+
+try {
+  const gateway = await startGateway({
+    env,
+    resolve: (service) => {
+      const url = urls[service]
+      if (!url) throw new Error(`${service} has not started`)
+      return url
+    },
+  })
+  parentPort?.once('message', () => void gateway.stop().finally(() => process.exit(0)))
+  say({ ready: gateway.url })
+} catch (error) {
+  say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+}
