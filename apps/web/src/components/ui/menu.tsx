@@ -4,12 +4,14 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../../lib/class-names.ts'
 
-/** A menu below its button. `trigger` is the button itself. */
-export function DropdownMenu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+type MenuProps = { trigger: ReactElement; defaultOpen?: boolean; children: ReactNode }
+
+/** A menu below its button. `trigger` is the button itself; `defaultOpen` is for one whose button was pressed before it was loaded. */
+export function DropdownMenu({ trigger, defaultOpen = false, children }: MenuProps) {
   // Inside the main landmark, where screen readers that walk by landmarks find it.
-  const [container, setContainer] = useState<HTMLElement | null>(null)
+  const [container, setContainer] = useState(() => (defaultOpen ? document.getElementById('main') : null))
   return (
-    <Menu.Root onOpenChange={() => setContainer(document.getElementById('main'))}>
+    <Menu.Root defaultOpen={defaultOpen} onOpenChange={() => setContainer(document.getElementById('main'))}>
       <Menu.Trigger render={trigger} />
       <Menu.Portal container={container}>
         <Menu.Positioner align="end" sideOffset={6} className="z-40 outline-none">

@@ -7,11 +7,11 @@ import { themes, useTheme } from '../../../lib/theme.ts'
 import { AvatarButton } from './avatar-button.tsx'
 
 /** Import, how Foyer looks and speaks, and the way out. */
-export function AccountMenu({ user }: { user: CurrentUser }) {
+export function AccountMenu({ user, defaultOpen }: { user: CurrentUser; defaultOpen: boolean }) {
   const { t, i18n } = useTranslation('shell')
   const [theme, setTheme] = useTheme()
   return (
-    <DropdownMenu trigger={<AvatarButton user={user} />}>
+    <DropdownMenu defaultOpen={defaultOpen} trigger={<AvatarButton user={user} />}>
       <p className="truncate px-2 pt-1.5 pb-1 text-sm font-medium" title={user.email}>
         {user.email}
       </p>

@@ -11,9 +11,11 @@ const PagesSheet = lazy(async () => ({ default: (await import('./pages-sheet.tsx
 
 /** What only people who are signed in have; its menus are loaded after the first view. */
 export function MemberTools({ user }: { user: CurrentUser }) {
+  // Pressed before the menu is there: it opens as soon as it is.
+  const [pressed, setPressed] = useState(false)
   return (
-    <LazyPart fallback={<AvatarButton user={user} />}>
-      <AccountMenu user={user} />
+    <LazyPart fallback={<AvatarButton user={user} aria-haspopup="menu" onClick={() => setPressed(true)} />}>
+      <AccountMenu user={user} defaultOpen={pressed} />
     </LazyPart>
   )
 }
