@@ -1,9 +1,13 @@
 // npm start: from a fresh clone to a running Foyer. Installs and builds what is missing or stale, then hands over to the standalone
 // process on Node 24. Runs on any Node from 20 on, before anything is installed.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { nodeBinary, root } from './lib/repository.mjs'
 import { become } from './lib/run.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
 await ensureWebBuilt(await ensureInstalled())
-await become(nodeBinary, ['infra/standalone/src/main.ts', ...process.argv.slice(2)], { cwd: root, env: process.env })
+// A small young generation: seven services in one process leave little garbage at a time, and it spares 40 MB and more.
+const { nodeArguments } = JSON.parse(readFileSync(join(root, 'infra/standalone/package.json'), 'utf8')).config
+await become(nodeBinary, [...nodeArguments, 'infra/standalone/src/main.ts', ...process.argv.slice(2)], { cwd: root, env: process.env })

@@ -5,7 +5,7 @@ import { signedUp } from '@foyer/testing/api-session'
 import { startFoyer } from '@foyer/testing/foyer-process'
 import { type Benchmark, median, round } from './benchmark.ts'
 
-const starts = 5
+const starts = 3
 const idleMs = 15_000
 const mostSeconds = 5
 const mostMegabytes = 400

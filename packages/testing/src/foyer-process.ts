@@ -20,7 +20,13 @@ export type FoyerProcess = {
 
 /** Starts Foyer as `npm start` does once installed and built, as a process of its own, and waits for its ready line. */
 export async function startFoyer(options: { dataDir: string; env?: Record<string, string>; prefix?: string[] }): Promise<FoyerProcess> {
-  const [command, ...args] = [...(options.prefix ?? []), process.execPath, `${root}infra/standalone/src/main.ts`]
+  const manifest = JSON.parse(await readFile(`${root}infra/standalone/package.json`, 'utf8')) as { config: { nodeArguments: string[] } }
+  const [command, ...args] = [
+    ...(options.prefix ?? []),
+    process.execPath,
+    ...manifest.config.nodeArguments,
+    `${root}infra/standalone/src/main.ts`,
+  ]
   const began = performance.now()
   const child = spawn(command, args, {
     cwd: root,
