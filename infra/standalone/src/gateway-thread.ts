@@ -32,6 +32,7 @@ export async function startGatewayThread(input: {
     async stop() {
       stopping = true
       const ended = once(worker, 'exit')
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
       worker.postMessage('stop')
       await ended
     },

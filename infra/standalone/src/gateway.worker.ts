@@ -3,6 +3,7 @@ import { startGateway } from '@foyer/gateway/gateway'
 import type { GatewayInput, GatewayMessage } from './gateway-thread.ts'
 
 const { env, urls } = workerData as GatewayInput
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
 const say = (message: GatewayMessage) => parentPort?.postMessage(message)
 
 try {
