@@ -15,7 +15,7 @@ export const widgetKinds: WidgetKinds = {
     rows: (widget) => Math.max(1, widget.items?.links.length ?? 1),
     component: lazy(loadBookmarks),
   },
-  rsslist: { type: 'rsslist', icon: Rss, titleKey: 'feeds:kind', rows: shownArticles, component: lazy(loadFeeds) },
+  rsslist: { type: 'rsslist', icon: Rss, titleKey: 'feeds:kind', rows: shownArticles, plainRows: true, component: lazy(loadFeeds) },
 }
 
 /** Starts fetching the code of the usual kinds together with the page, so that it is there when the data is. */

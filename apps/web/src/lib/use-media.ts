@@ -14,3 +14,6 @@ export function useMedia(query: string): boolean {
 
 /** From the width of a tablet on; below it, columns become one and dragging is off. */
 export const wideScreen = '(min-width: 40rem)'
+
+/** Between a phone and a desk. */
+export const tabletScreen = '(min-width: 40rem) and (max-width: 74.999rem)'

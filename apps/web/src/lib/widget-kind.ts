@@ -14,6 +14,8 @@ export type WidgetKind = {
   titleKey: string
   /** How many rows to keep free before the component or its data is there. */
   rows: (widget: Widget) => number
+  /** Its rows have no icon. */
+  plainRows?: boolean
   component: ComponentType<WidgetProps>
 }
 

@@ -31,11 +31,13 @@ export function Sheet({ open, onClose, title, description, side = 'right', child
           className={cn(
             'sheet fixed z-40 flex flex-col overflow-y-auto overscroll-contain border-line bg-surface-raised shadow-popup outline-none',
             'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:rounded-t-lg max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)]',
+            // Under a dialog of its own it steps back.
+            "data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-20 data-nested-dialog-open:after:bg-scrim data-nested-dialog-open:after:content-['']",
             sides[side],
           )}
         >
           <header className="sticky top-0 z-10 flex items-start gap-2 bg-surface-raised pt-3 pr-3 pb-2 pl-5">
-            <div className="min-w-0 flex-1 py-1">
+            <div className="min-w-0 flex-1 py-1.5">
               <Dialog.Title className="text-base font-semibold">{title}</Dialog.Title>
               {description && <Dialog.Description className="mt-0.5 text-sm text-text-2">{description}</Dialog.Description>}
             </div>

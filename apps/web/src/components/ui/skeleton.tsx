@@ -7,13 +7,13 @@ export function Skeleton({ className }: { className?: string }) {
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-2/5', 'w-3/5']
 
-/** Rows as they stand in a list widget. */
-export function SkeletonRows({ count }: { count: number }) {
+/** Rows as they stand in a list widget; `plain` ones have no icon. */
+export function SkeletonRows({ count, plain }: { count: number; plain?: boolean | undefined }) {
   return (
     <div aria-hidden>
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className="flex h-(--row) items-center gap-2">
-          <Skeleton className="size-4 shrink-0" />
+          {!plain && <Skeleton className="size-4 shrink-0" />}
           <Skeleton className={cn('h-2.5', widths[row % widths.length])} />
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
+import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
@@ -58,19 +59,27 @@ export function AddFeedForm({ page, column, onDone }: { page: Page; column: numb
             <label htmlFor={selectId} className="text-sm font-medium">
               {t('into')}
             </label>
-            <select
-              id={selectId}
-              value={into}
-              onChange={(event) => setInto(event.target.value)}
-              className="h-9 rounded-md border border-line-control bg-surface px-2 text-base max-sm:text-[16px] pointer-coarse:h-11"
-            >
-              <option value="">{t('newWidget')}</option>
-              {lists.map((widget) => (
-                <option key={widget.id} value={widget.id}>
-                  {widget.title}
-                </option>
-              ))}
-            </select>
+            <div className="relative flex">
+              <select
+                id={selectId}
+                value={into}
+                onChange={(event) => setInto(event.target.value)}
+                className="h-9 w-full min-w-0 appearance-none truncate rounded-md border border-line-control bg-surface pr-9 pl-2.5 text-base max-sm:text-[16px] pointer-coarse:h-11"
+              >
+                <option value="">{t('newWidget')}</option>
+                {lists.map((widget) => (
+                  <option key={widget.id} value={widget.id}>
+                    {widget.title}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown
+                aria-hidden
+                size={16}
+                strokeWidth={1.5}
+                className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-text-3"
+              />
+            </div>
           </div>
         )}
         {into === '' && <TextField label={t('titleOptional')} name="title" autoComplete="off" maxLength={limits.title} />}

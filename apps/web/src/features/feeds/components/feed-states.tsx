@@ -26,7 +26,7 @@ export function FeedStates({ feeds, hasArticles, isEditor }: { feeds: Feed[]; ha
           <p className="flex items-center gap-2 py-1 text-sm text-text-2">
             <Spinner /> {t('reading')}
           </p>
-          {!hasArticles && <SkeletonRows count={6} />}
+          {!hasArticles && <SkeletonRows plain count={6} />}
         </div>
       )}
       {!isNew && failing.length === 0 && !hasArticles && <p className="py-1 text-sm text-text-2">{t('noArticles')}</p>}

@@ -33,7 +33,7 @@ function ArticleList({ widget, page }: WidgetProps) {
     return (
       <div role="status">
         <span className="sr-only">{t('shared:loading')}</span>
-        <SkeletonRows count={count} />
+        <SkeletonRows plain count={count} />
       </div>
     )
   }

@@ -27,7 +27,7 @@ export function FolderList({ folders }: { folders: ImportRecord['folders'] }) {
         ))}
       </ul>
       {!all && (
-        <Button size="sm" variant="quiet" onClick={() => setAll(true)} className="mx-1">
+        <Button size="sm" variant="quiet" onClick={() => setAll(true)} className="mx-0.5">
           {t('showAll', { count: folders.length })}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -32,9 +33,17 @@ export function UploadStep() {
       ) : (
         <DropZone onFile={choose} />
       )}
-      <details className="text-sm text-text-2">
-        <summary className="w-fit cursor-pointer rounded-sm font-medium text-text">{t('how')}</summary>
-        <p className="mt-2">{t('howText')}</p>
+      <details className="group text-sm text-text-2">
+        <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium text-text [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            size={16}
+            strokeWidth={1.5}
+            className="shrink-0 text-text-3 transition-transform duration-120 group-open:rotate-90"
+          />
+          {t('how')}
+        </summary>
+        <p className="mt-2 pl-5.5 text-pretty">{t('howText')}</p>
       </details>
     </>
   )

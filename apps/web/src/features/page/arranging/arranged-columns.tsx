@@ -74,7 +74,7 @@ export function ArrangedColumns({ page, kinds }: { page: Page; kinds: WidgetKind
         {numbered(columns).map(({ one: ids, number }) => (
           <DragColumn key={number} index={number - 1} ids={ids}>
             {(ref) => (
-              <ColumnGroup ref={ref} number={number} className="min-h-16 self-stretch">
+              <ColumnGroup ref={ref} number={number} className="min-h-16 last:grow">
                 {ids.map((id) => frame(id))}
               </ColumnGroup>
             )}

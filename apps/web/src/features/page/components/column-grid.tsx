@@ -1,19 +1,34 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { Children, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/class-names.ts'
+import { numbered } from '../../../lib/numbered.ts'
+import { tabletScreen, useMedia } from '../../../lib/use-media.ts'
 
-/** The grid of a page: its column widths (S M L XL are 1 to 4 parts) on wide screens, at most three columns on tablets, one on phones. */
+const tabletTracks = 3
+
+/**
+ * The grid of a page: its column widths (S M L XL are 1 to 4 parts) on wide screens, one column on phones. Tablets have room for three side
+ * by side; the fourth stands below the first, and so on, so that no gap opens under a short one. `children` are the columns.
+ */
 export function ColumnGrid({ page, children }: { page: Page; children: ReactNode }) {
+  const isTablet = useMedia(tabletScreen)
+  const all = Children.toArray(children)
+  const count = isTablet ? Math.min(tabletTracks, all.length) : all.length
+  const tracks = Array.from({ length: count }, (_, track) => all.filter((__, index) => index % count === track))
   const widths = page.columns.map((_, index) => page.column_widths[index] ?? limits.default_column_width)
   const style = {
     '--columns-desktop': widths.map((width) => `minmax(0, ${width}fr)`).join(' '),
-    '--columns-tablet': Math.min(3, widths.length),
+    '--columns-tablet': Math.min(tabletTracks, widths.length),
   } as CSSProperties
   return (
     <div style={style} className={cn('page-columns', widths.length === 1 && 'mx-auto max-w-2xl')}>
-      {children}
+      {numbered(tracks).map(({ one: columns, number }) => (
+        <div key={number} className="flex min-w-0 flex-col gap-4 self-stretch">
+          {columns}
+        </div>
+      ))}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function WidgetFrame({ widget, page, kinds, handle }: Props) {
       <div className="px-3 pb-2.5">
         {Body ? (
           <ErrorBoundary fallback={<p className="py-1 text-sm text-text-2">{t('widgetFailed')}</p>}>
-            <Suspense fallback={<SkeletonRows count={kind.rows(widget)} />}>
+            <Suspense fallback={<SkeletonRows plain={kind.plainRows} count={kind.rows(widget)} />}>
               <Body widget={widget} page={page} tools={tools} />
             </Suspense>
           </ErrorBoundary>

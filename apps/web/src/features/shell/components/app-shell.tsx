@@ -25,7 +25,7 @@ export function AppShell({ title, actions, children }: Props) {
       <header className="flex h-12 items-center gap-2 px-6 max-sm:px-4">
         <Logo markAlone />
         {isMember && <PagesButton />}
-        <span aria-hidden className="text-text-3 max-sm:hidden">
+        <span aria-hidden className="-ml-1.5 text-text-3 max-sm:hidden">
           /
         </span>
         <h1 tabIndex={-1} data-route-focus title={title} className="min-w-0 truncate text-base font-semibold">
