@@ -74,7 +74,14 @@ const folders: Record<string, Array<[title: string, url: string]>> = {
     ['Wikivoyage', 'https://en.wikivoyage.org/'],
     ['Komoot', 'https://www.komoot.com/'],
   ],
+  Learning: [
+    ['Khan Academy', 'https://www.khanacademy.org/'],
+    ['Wikipedia', 'https://en.wikipedia.org/'],
+    ['3Blue1Brown', 'https://www.3blue1brown.com/'],
+    ['Project Gutenberg', 'https://www.gutenberg.org/'],
+  ],
   Kitchen: [
+    ['Smitten Kitchen', 'https://smittenkitchen.com/'],
     ['Serious Eats', 'https://www.seriouseats.com/'],
     ['NYT Cooking', 'https://cooking.nytimes.com/'],
     ['The Woks of Life', 'https://thewoksoflife.com/'],
@@ -98,7 +105,7 @@ const folders: Record<string, Array<[title: string, url: string]>> = {
 }
 /** The page as a person would arrange it: titles by column. */
 const arranged = [
-  ['Every day', 'Code'],
+  ['Every day', 'Code', 'Learning'],
   ['Science and nature', 'Travel'],
   ['Reading', 'Design', 'Kitchen'],
   ['Music', 'Tools', 'Releases'],
@@ -116,7 +123,7 @@ const headlines = {
     'A battery made mostly of rust and air goes to work',
     'The village that keeps the world’s rarest apples',
   ],
-  releases: ['Node.js 24.9.0', 'PostgreSQL 18.1', 'Firefox 146', 'Blender 5.0', 'Git 2.52'],
+  releases: ['Node.js 24.9.0', 'PostgreSQL 18.1', 'Firefox 146', 'Blender 5.0', 'Git 2.52', 'Rust 1.91'],
 }
 
 type Seed = { fullPage: PageSummary; emptyPage: PageSummary; failingPage: PageSummary; readyImport: number; doneImport: number }
@@ -213,6 +220,7 @@ const screens: Screen[] = [
     name: 'account menu',
     path: full,
     open: async (page, t) => {
+      await shown(page)
       await button(page, t('shell:accountMenu')).click()
       await page.getByRole('menuitem', { name: t('shell:logOut') }).waitFor()
     },
@@ -231,6 +239,7 @@ const screens: Screen[] = [
     name: 'content sheet',
     path: full,
     open: async (page, t) => {
+      await shown(page)
       await button(page, t('content:addContent')).click()
       await page.getByRole('dialog').getByLabel(t('content:feedAddress')).waitFor()
     },
@@ -239,6 +248,7 @@ const screens: Screen[] = [
     name: 'share sheet',
     path: full,
     open: async (page, t) => {
+      await shown(page)
       await button(page, t('sharing:share')).click()
       await page.getByRole('dialog').getByLabel(t('sharing:link')).waitFor()
     },
