@@ -46,6 +46,10 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   })
   app.setNotFoundHandler(options.notFound ?? (() => Promise.reject(new AppError('not_found'))))
+  // The specification sends a few calls as forms (`users/sign_out.json` with `_method=delete`).
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id)
   })

@@ -44,6 +44,8 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
     return found
   }
   const sessionsOf = new WeakMap<FastifyRequest, Session>()
+  // Bodies go on as they came: nothing is parsed here.
+  scope.removeAllContentTypeParsers()
 
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
