@@ -1,16 +1,20 @@
 import { ConfigError } from './config.ts'
 
+const sameSignalMs = 1_000
+
 /**
- * Process work shared by every main file: starts, stops gracefully on SIGTERM and SIGINT (a second signal, or 20 s, ends it at once),
+ * Process work shared by every main file: starts, stops gracefully on SIGTERM and SIGINT (a second signal more than a second later, or 20 s, ends it at once),
  * and ends with exit code 1 and one clear message when the start fails.
  */
 export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
   try {
     const running = await start()
-    let stopping = false
+    let began = 0
     const stop = async () => {
-      if (stopping) process.exit(1)
-      stopping = true
+      // One Ctrl+C or one signal to a whole process group may arrive twice, directly and passed on: that is not impatience.
+      if (began > 0 && Date.now() - began > sameSignalMs) process.exit(1)
+      if (began > 0) return
+      began = Date.now()
       setTimeout(() => process.exit(1), 20_000).unref()
       await running.stop()
       process.exit(0)

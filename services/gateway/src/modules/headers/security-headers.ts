@@ -40,6 +40,6 @@ async function helmetHeaders(https: boolean): Promise<Record<string, string>> {
   sample.get('/', () => '')
   const { headers } = await sample.inject('/')
   await sample.close()
-  const own = ['content-type', 'content-length', 'date', 'connection']
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]])))
+  const own = new Set(['content-type', 'content-length', 'date', 'connection'])
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (own.has(name) ? [] : [[name, String(value)]])))
 }
