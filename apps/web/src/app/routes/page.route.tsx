@@ -52,7 +52,7 @@ export function PageRoute() {
           page={page}
           kinds={widgetKinds}
           addContent={
-            <LazyPart>
+            <LazyPart fallback={<span aria-hidden className="h-9" />}>
               <FirstContent page={page} />
             </LazyPart>
           }

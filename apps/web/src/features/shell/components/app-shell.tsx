@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../components/logo.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { cn } from '../../../lib/class-names.ts'
 import { useCurrentUser, wasSignedIn } from '../../../lib/session.ts'
 import { MemberTools, PagesButton } from './member-tools.tsx'
 import { PagesBar } from './pages-bar.tsx'
@@ -25,7 +26,7 @@ export function AppShell({ title, actions, children }: Props) {
       <header className="flex h-12 items-center gap-2 px-6 max-sm:px-4">
         <Logo markAlone />
         {isMember && <PagesButton />}
-        <span aria-hidden className="-ml-1.5 text-text-3 max-sm:hidden">
+        <span aria-hidden className={cn('text-text-3 max-sm:hidden', isMember && '-ml-1.5')}>
           /
         </span>
         <h1 tabIndex={-1} data-route-focus title={title} className="min-w-0 truncate text-base font-semibold">
