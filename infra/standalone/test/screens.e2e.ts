@@ -142,7 +142,7 @@ const to = (page: Pick<PageSummary, 'public_id' | 'slug'>) => `/p/${page.public_
 const full = (seed: Seed) => to(seed.fullPage)
 const widget = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const shown = (page: Page) => widget(page, 'Every day').getByRole('link', { name: 'Gmail' }).waitFor()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Pick<Page, 'getByRole'>, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const errorScreen = (status: string, visitor = false): Screen => ({
   name: `error ${status}`,
@@ -186,7 +186,14 @@ const screens: Screen[] = [
     refused: /status of 404/,
     open: (page, t) => heading(page, t('errors:screen.404.title')),
   },
-  { name: 'empty page', path: (seed) => to(seed.emptyPage), open: (page, t) => page.getByText(t('page:emptyForEditors')).waitFor() },
+  {
+    name: 'empty page',
+    path: (seed) => to(seed.emptyPage),
+    open: async (page, t) => {
+      await page.getByText(t('page:emptyForEditors')).waitFor()
+      await button(page.getByRole('main'), t('content:addContent')).waitFor()
+    },
+  },
   { name: 'full page', path: full, open: shown },
   {
     name: 'page on its way',
@@ -333,7 +340,7 @@ describe.skipIf(chromiumPath() === null)('looking at every screen', () => {
       dataDir: join(dataDir, 'data'),
       env: {
         FETCH_ALLOW: '127.0.0.0/8',
-        FEED_INTERVAL_S: '5',
+        FEED_INTERVAL_S: '3',
         FEED_SWEEP_MS: '500',
         LIMIT_CREDENTIALS: '1000',
         LIMIT_ADDRESS: '100000',
@@ -583,7 +590,8 @@ async function watchedPage(browser: TestBrowser, problems: string[]): Promise<Pa
   const page = await browser.newPage()
   page.setDefaultTimeout(10_000)
   page.on('console', (message) => {
-    if (message.type() === 'error' || /Content.Security.Policy/i.test(message.text())) problems.push(message.text())
+    if (message.type() === 'error' || /Content.Security.Policy/i.test(message.text()))
+      problems.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   return page
