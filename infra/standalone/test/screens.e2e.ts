@@ -49,7 +49,7 @@ const folders: Record<string, Array<[title: string, url: string]>> = {
     ['Stack Overflow', 'https://stackoverflow.com/'],
     ['TypeScript: Documentation', 'https://www.typescriptlang.org/docs/'],
     ['Node.js API', 'https://nodejs.org/api/'],
-    ['npm', 'https://www.npmjs.com/'],
+    ['pnpm', 'https://pnpm.io/'],
     ['Regex101', 'https://regex101.com/'],
   ],
   Reading: [

@@ -3,8 +3,8 @@ import { ConfigError } from './config.ts'
 const sameSignalMs = 1_000
 
 /**
- * Process work shared by every main file: starts, stops gracefully on SIGTERM and SIGINT (a second signal more than a second later, or 20 s, ends it at once),
- * and ends with exit code 1 and one clear message when the start fails.
+ * Process work shared by every main file: starts, stops gracefully on SIGTERM and SIGINT (a second signal more than a second later, or
+ * 20 s, ends it at once), and ends with exit code 1 and one clear message when the start fails.
  */
 export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
   try {
