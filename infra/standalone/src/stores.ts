@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startEmbeddedMongo } from '@foyer/embedded-mongo/start'
+import { findFreePort } from '@foyer/embedded-redis/free-port'
 import { startEmbeddedRedis } from '@foyer/embedded-redis/start'
 import type { StandaloneConfig } from './config.ts'
 
@@ -24,9 +25,11 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
 const pauseBeforeRestart = 500
 
 async function keepMongo(dataDir: string, log: (line: string) => void): Promise<{ uri: string; stop(): Promise<void> }> {
-  let current = await startEmbeddedMongo({ dataDir, log })
+  // Below the ports of outgoing connections: none can take it while the store is started again.
+  const port = await findFreePort()
+  let current = await startEmbeddedMongo({ dataDir, port, log })
   let stopping = false
-  const { uri, port } = current
+  const { uri } = current
 
   const watch = async () => {
     while (!stopping) {
