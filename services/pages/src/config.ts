@@ -1,8 +1,10 @@
-import { type Environment, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
+import { type Environment, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
 export const configSchema = z.object({
   ...storeConfigShape,
+  /** Where billing answers; standalone resolves it by itself. */
+  BILLING_URL: serviceUrl.optional(),
   /** Memory for pages kept ready to send, in MiB. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(24),
 })

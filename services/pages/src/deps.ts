@@ -7,6 +7,7 @@ import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
 import { createPageService } from './modules/page/page.service.ts'
 import { createWidgetService } from './modules/widget/widget.service.ts'
+import { entitlements } from '@foyer/contracts/billing'
 import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from './config.ts'
 
@@ -30,6 +31,11 @@ export function createDeps(kit: Kit<Config>) {
       clock,
       settleEvent: (bookmarkId, event) => events.settleSoon(bookmarkModel, bookmarkId, event.id),
     }),
-    imports: createImportService({ pages: pageRepository, bookmarks: bookmarkRepository, clock }),
+    imports: createImportService({
+      pages: pageRepository,
+      bookmarks: bookmarkRepository,
+      clock,
+      isPremium: async (userId) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium,
+    }),
   }
 }

@@ -9,9 +9,10 @@ import { service } from '../src/service.ts'
 
 export type Harness = { stores: TestStores; running: RunningService; url: string; stop(): Promise<void> }
 
-export async function startPages(roles: ReadonlyArray<'http' | 'worker'> = ['http', 'worker']): Promise<Harness> {
+/** `siblings` is where every sibling service is found; by default nowhere. */
+export async function startPages(siblings = 'http://127.0.0.1:9'): Promise<Harness> {
   const stores = await startStores()
-  const running = await startService(service, { env: stores.env, roles, resolve: () => 'http://127.0.0.1:9' })
+  const running = await startService(service, { env: stores.env, roles: ['http', 'worker'], resolve: () => siblings })
   return {
     stores,
     running,

@@ -11,7 +11,13 @@ import { spread } from '../widget/layout.ts'
 
 export type ImportService = ReturnType<typeof createImportService>
 
-type Dependencies = { pages: PageRepository; bookmarks: BookmarkRepository; clock: () => Date }
+type Dependencies = {
+  pages: PageRepository
+  bookmarks: BookmarkRepository
+  clock: () => Date
+  /** Whether billing entitles this person to more than the free pages. */
+  isPremium: (userId: number) => Promise<boolean>
+}
 type Batch = { owner_id: number; page_id: number; bookmarks: ImportedBookmark[] }
 type ImportedPage = {
   owner_id: number
@@ -23,7 +29,14 @@ type ImportedPage = {
 const columnCount = 4
 
 /** The receiving end of an import. Ids are given by the import service beforehand, so both calls may come twice. */
-export function createImportService({ pages, bookmarks, clock }: Dependencies) {
+export function createImportService({ pages, bookmarks, clock, isPremium }: Dependencies) {
+  const checkRoom = async (ownerId: number) => {
+    const count = await pages.countOfOwner(ownerId)
+    if (count < limits.free_pages) return
+    const limit = (await isPremium(ownerId)) ? limits.pages_per_user : limits.free_pages
+    if (count >= limit) throw new AppError('page_limit', { limit })
+  }
+
   return {
     /** Bookmarks without a page: no call shows them until the page names their widgets. */
     async storeBatch({ owner_id, page_id, bookmarks: batch }: Batch): Promise<number> {
@@ -45,6 +58,9 @@ export function createImportService({ pages, bookmarks, clock }: Dependencies) {
 
     /** The page with all its widgets, in one write: nothing of an import is seen before all of it is there. */
     async publish({ owner_id, page_id, title, widgets }: ImportedPage): Promise<PageRecord> {
+      const known = await pages.byId(page_id)
+      if (known?.owner_id === owner_id) return known
+      await checkRoom(owner_id)
       const page: PageRecord = {
         _id: page_id,
         public_id: newPublicId(),

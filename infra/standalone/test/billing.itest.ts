@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPage, listPages } from '@foyer/contracts/pages'
+import { type ApiSession, signedUp } from '@foyer/testing/api-session'
+import { waitFor } from '@foyer/testing/wait'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { type Stack, startStack } from '../src/stack.ts'
+
+let dataDir: string
+let stack: Stack
+
+async function start(BILLING: 'on' | 'off'): Promise<ApiSession> {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-billing-'))
+  stack = await startStack(
+    readConfig({ ...process.env, FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent', BILLING }),
+    () => undefined,
+  )
+  const person = await signedUp(stack.url)
+  await waitFor(
+    'the first page',
+    async () => ((await person.call(listPages, {})).body as { pages: { personal: unknown[] } }).pages.personal.length === 1,
+  )
+  return person
+}
+afterEach(async () => {
+  await stack?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const createPages = async (person: ApiSession, count: number) => {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index += 1) statuses.push((await person.call(createPage, { body: { title: 'Another' } })).status)
+  return statuses
+}
+
+describe('without billing configured', () => {
+  it('everyone has everything', async () => {
+    const person = await start('off')
+    expect((await person.send('GET', '/api/users/current.json')).body).toMatchObject({ user: { is_premium: true } })
+    expect(await createPages(person, 4)).toEqual([201, 201, 201, 201])
+  })
+})
+
+describe('with billing on', () => {
+  it('free is free: three pages and no more', async () => {
+    const person = await start('on')
+    expect((await person.send('GET', '/api/users/current.json')).body).toMatchObject({ user: { is_premium: false } })
+    expect(await createPages(person, 3)).toEqual([201, 201, 409])
+  })
+})
