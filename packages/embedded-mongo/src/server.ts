@@ -62,12 +62,17 @@ export function createMongoServer(options: MongoServerOptions): MongoServer {
       // writes that wait are committed and answered before their connections end
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
       for (const socket of sockets) socket.destroySoon()
+      // a client that does not read what it was sent, or a connection half gone, must not keep the server from ending
+      const impatient = setTimeout(() => sockets.forEach((socket) => socket.destroy()), patienceMs)
       await closed
+      clearTimeout(impatient)
       engine.databases.close()
       unlock()
     },
   }
 }
+
+const patienceMs = 2_000
 
 async function sweep(engine: Engine): Promise<void> {
   engine.cursors.expire()

@@ -51,7 +51,10 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
     exited,
     async stop() {
       child.kill('SIGTERM')
+      // whatever holds it up: nothing that was acknowledged is lost by kill -9
+      const impatient = setTimeout(() => child.kill('SIGKILL'), 10_000)
       await exited
+      clearTimeout(impatient)
     },
   }
 }

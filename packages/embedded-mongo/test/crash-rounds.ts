@@ -75,7 +75,12 @@ export async function runCrashRounds(rounds: number, report: (line: string) => v
 async function writeUntilKilled(server: EmbeddedMongo, ledger: Ledger, round: number): Promise<void> {
   const clients = await Promise.all(
     Array.from({ length: writers }, () =>
-      new MongoClient(server.uri, { maxPoolSize: 1, serverSelectionTimeoutMS: 500, retryWrites: false }).connect(),
+      new MongoClient(server.uri, {
+        maxPoolSize: 1,
+        serverSelectionTimeoutMS: 5_000,
+        socketTimeoutMS: 5_000,
+        retryWrites: false,
+      }).connect(),
     ),
   )
   let alive = true
@@ -92,7 +97,8 @@ async function writeUntilKilled(server: EmbeddedMongo, ledger: Ledger, round: nu
     }
   })
   // in the middle of writing: neither before the first writes nor at the same place each time
-  while (ledger.writes - started < 150 + ((round * 137) % 400)) await new Promise((resolve) => setTimeout(resolve, 2))
+  const enough = 150 + ((round * 137) % 400)
+  while (ledger.writes - started < enough && ledger.failures.length === 0) await new Promise((resolve) => setTimeout(resolve, 2))
   alive = false
   process.kill(server.pid, 'SIGKILL')
   await server.exited
