@@ -17,7 +17,7 @@ export const userCreated = define({
   name: 'user.created',
   publisher: 'accounts',
   subscribers: ['pages'],
-  payload: z.object({ user_id: idSchema, lang: z.string() }),
+  payload: z.object({ user_id: idSchema, lang: z.string(), name: z.string().default('') }),
 })
 
 /** A widget was deleted: pages removes its bookmarks, feeds its subscriptions. */
@@ -28,6 +28,46 @@ export const widgetDeleted = define({
   payload: z.object({ widget_id: idSchema, page_id: idSchema, widget_type: z.string() }),
 })
 
+/** A page was deleted with all its widgets: pages removes their items, feeds their subscriptions. */
+export const pageDeleted = define({
+  name: 'page.deleted',
+  publisher: 'pages',
+  subscribers: ['pages', 'feeds'],
+  payload: z.object({ page_id: idSchema, widget_ids: z.array(idSchema) }),
+})
+
+/** A widget has left one page for another and is put there by the handler. `widget` is the record as pages stores it. */
+export const widgetMoved = define({
+  name: 'widget.moved',
+  publisher: 'pages',
+  subscribers: ['pages'],
+  payload: z.object({
+    widget_id: idSchema,
+    from_page_id: idSchema,
+    page_id: idSchema,
+    column: z.number().int(),
+    index: z.number().int(),
+    widget: z.record(z.string(), z.unknown()),
+    items: z.object({ rev: z.number().int(), total: z.number().int() }).nullable(),
+  }),
+})
+
+/** Links were saved: link-tools fetches the icons of their hosts, once for all who have them. */
+export const linksSaved = define({
+  name: 'links.saved',
+  publisher: 'pages',
+  subscribers: ['link-tools'],
+  payload: z.object({ hosts: z.array(z.string().max(253)).max(500) }),
+})
+
+/** The same for what an import has brought. */
+export const linksImported = define({
+  name: 'links.imported',
+  publisher: 'import',
+  subscribers: ['link-tools'],
+  payload: z.object({ hosts: z.array(z.string().max(253)).max(500) }),
+})
+
 /** A widget's items are about to change: should the process die in between, the page's version still moves on. */
 export const itemsChanged = define({
   name: 'page.items_changed',
@@ -36,4 +76,12 @@ export const itemsChanged = define({
   payload: z.object({ page_id: idSchema, widget_id: idSchema }),
 })
 
-export const eventDefinitions: readonly EventDefinition[] = [userCreated, widgetDeleted, itemsChanged]
+export const eventDefinitions: readonly EventDefinition[] = [
+  userCreated,
+  widgetDeleted,
+  pageDeleted,
+  widgetMoved,
+  itemsChanged,
+  linksSaved,
+  linksImported,
+]

@@ -7,9 +7,12 @@ export const importStatuses = ['new', 'uploaded', 'parsing', 'parsed', 'ready_to
 export type ImportStatus = (typeof importStatuses)[number]
 
 /** Why an import ended in `error`. */
-export const importErrorCodes = ['import_empty', 'import_unreadable', 'import_too_many', 'import_failed'] as const
+export const importErrorCodes = ['import_empty', 'import_unreadable', 'import_too_many', 'import_page_limit', 'import_failed'] as const
 
-/** An import as its owner sees it. `folders` become widgets; `page` is there once it is done. */
+/** Where in its file an import failed: line and column from 1, and the text there (at most 80 characters). */
+export const importPlaceSchema = z.object({ line: z.number().int(), column: z.number().int(), text: z.string() })
+
+/** An import as its owner sees it. `folders` become widgets, `bookmarks` counts bookmarks or feeds; `page` is there once it is done. */
 export const importSchema = z.object({
   id: idSchema,
   import_type: z.enum(['bookmarks', 'rssfeeds']),
@@ -19,12 +22,13 @@ export const importSchema = z.object({
   folders: z.array(z.object({ title: z.string(), bookmarks: z.number().int() })),
   imported: z.number().int(),
   error: z.enum(importErrorCodes).nullable(),
+  error_place: importPlaceSchema.nullable(),
   page: z.object({ public_id: publicIdSchema, slug: z.string() }).nullable(),
 })
 export type ImportRecord = z.infer<typeof importSchema>
 
 export const uploadImport = endpoint('uploadImport', {
-  summary: 'Upload a bookmark file (multipart field `file`); it is parsed by a job',
+  summary: 'Upload a bookmark file (Netscape) or a list of feeds (OPML) as multipart field `file`; it is parsed by a job',
   responses: { 201: importSchema },
 })
 

@@ -8,3 +8,20 @@ export const findTitle = endpoint('findTitle', {
   responses: { 200: z.object({ url: z.string(), title: z.string() }) },
   errors: ['title_not_found', 'address_not_allowed'],
 })
+
+/** Sizes of an icon in pixels: the specification's, at 1x and 2x. */
+export const iconSizes = [16, 32, 48, 58, 64, 96, 116, 128, 192] as const
+
+export const siteIcon = endpoint('siteIcon', {
+  summary: 'The icon of a site as PNG; one transparent pixel while there is none. Never makes Foyer fetch anything',
+  params: z.object({ domain: z.string().min(1).max(253) }),
+  query: z.object({ size: z.coerce.number().int().pipe(z.literal(iconSizes)).default(32) }),
+  responses: { 200: null },
+})
+
+export const proxiedImage = endpoint('proxiedImage', {
+  summary: 'A picture from outside, made small by us; only addresses that a service of ours has signed',
+  params: z.object({ signature: z.string().regex(/^[0-9A-Za-z_-]{43}$/), source: z.string().regex(/^[0-9A-Za-z_-]{1,4096}$/) }),
+  responses: { 200: null },
+  errors: ['not_found'],
+})

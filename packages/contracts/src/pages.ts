@@ -1,45 +1,91 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { idSchema, pathIdSchema, publicIdSchema, titleSchema } from './values.ts'
-import { addableWidgetTypes, bookmarkSchema, linksSchema, urllistSettingsSchema, widgetSchema, widgetSettingsSchema } from './widgets.ts'
+import { createKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema } from './values.ts'
+import { urllistSettingsSchema, widgetSchema } from './widgets.ts'
 
-/** How a page may be reached: by its owner alone, or by everyone who has its address. */
-export const shareModes = ['private', 'link'] as const
+/** How a page may be reached: by its owner alone, by everyone who has its address, or by everyone and search engines. */
+export const shareModes = ['private', 'link', 'public'] as const
 export const shareModeSchema = z.enum(shareModes)
 export type ShareMode = z.infer<typeof shareModeSchema>
 
 export const columnSchema = z.object({ widgets: z.array(widgetSchema) })
 
-/** A page as `GET p/{publicId}.json` gives it, seen by one viewer. */
+/** Column sizes: 1 S, 2 M, 3 L, 4 XL. */
+const columnWidthSchema = z.number().int().min(1).max(limits.column_width_max)
+
+const ownerSchema = z.object({ name: z.string(), avatar_url: z.string().nullable(), url: z.string().nullable() })
+
+/** A page as `GET p/{publicId}.json` gives it, seen by one viewer. Fields of features to come hold what a page without them has. */
 export const pageSchema = z.object({
   id: idSchema,
   public_id: publicIdSchema,
-  title: z.string(),
+  public_url: z.string().nullable(),
   slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.string(),
   owner_id: idSchema,
+  owner: ownerSchema,
+  owner_name: z.string(),
   organization_id: idSchema.nullable(),
+  organization_public_id: publicIdSchema.nullable(),
+  organization_title: z.string().nullable(),
+  organization: z.null(),
   columns: z.array(columnSchema),
   column_count: z.number().int(),
   column_widths: z.array(z.number().int()),
+  background: z.string().nullable(),
+  theme_color: z.number().int(),
+  widget_transparency: z.number().int(),
+  share_mode: shareModeSchema,
   is_owner: z.boolean(),
   is_editor: z.boolean(),
   is_default: z.boolean(),
+  is_popular: z.boolean(),
   is_public: z.boolean(),
   is_listed: z.boolean(),
   is_passwordprotected: z.boolean(),
+  is_teamprivate: z.boolean(),
+  allow_all_members_edit: z.boolean(),
+  is_starred: z.boolean(),
+  starred_index: z.number().int().nullable(),
+  is_archived: z.boolean(),
+  pinned: z.boolean(),
+  is_pinned: z.boolean(),
+  pinnable: z.boolean(),
+  customizable: z.boolean(),
+  is_analyzable: z.boolean(),
+  log_analytics: z.boolean(),
   last_updated: z.number().int(),
+  force_ads: z.boolean(),
+  show_internal_banner: z.boolean(),
   version: z.number().int(),
 })
 export type Page = z.infer<typeof pageSchema>
 
-/** The viewer as the page names them; null for a visitor. */
-export const viewerSchema = z.object({ id: idSchema, public_id: publicIdSchema, name: z.string(), is_premium: z.boolean() })
+/**
+ * The viewer as the page names them; null for a visitor. Their own pages come by `GET users/pages.json`, their settings by
+ * `GET users/current.json`.
+ */
+export const viewerSchema = z.object({
+  id: idSchema,
+  public_id: publicIdSchema,
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  role: z.enum(['user', 'admin']),
+  lang: z.string(),
+  is_premium: z.boolean(),
+  is_anonymous: z.boolean(),
+  created_at: z.number().int(),
+  denied_create_pages: z.boolean(),
+})
 
 export const pageViewSchema = z.object({
   page: pageSchema,
   user: viewerSchema.nullable(),
-  notifications: z.array(z.never()),
+  /** Name of a notification → when it was shown, in seconds since 1970. */
+  notifications: z.record(z.string(), z.number().int()),
   organizations: z.array(z.never()),
   custom_domain: z.null(),
 })
@@ -53,11 +99,14 @@ export const pageSummarySchema = z.object({
   slug: z.string(),
   is_default: z.boolean(),
   is_public: z.boolean(),
+  share_mode: shareModeSchema,
 })
 export type PageSummary = z.infer<typeof pageSummarySchema>
 
+/** The sections of the pages menu, by the specification's ids. */
+export const sectionIds = { starred: -5, personal: -50, alien: -500, archived: -5000 } as const
+
 const pageParams = z.object({ id: pathIdSchema })
-const widgetParams = z.object({ id: pathIdSchema })
 
 export const listPages = endpoint('listPages', {
   summary: 'The pages of the person signed in, in their order',
@@ -66,7 +115,11 @@ export const listPages = endpoint('listPages', {
 
 export const createPage = endpoint('createPage', {
   summary: 'Create a page',
-  body: z.strictObject({ title: titleSchema, column_count: z.number().int().min(1).max(limits.columns).optional() }),
+  body: z.strictObject({
+    title: titleSchema,
+    column_count: z.number().int().min(1).max(limits.columns).optional(),
+    create_key: createKeySchema.optional(),
+  }),
   responses: { 201: pageSummarySchema },
   errors: ['page_limit'],
 })
@@ -78,84 +131,45 @@ export const viewPage = endpoint('viewPage', {
   errors: ['not_found'],
 })
 
+export const updatePage = endpoint('updatePage', {
+  summary: 'Change the title or description of a page; what is not sent stays',
+  params: pageParams,
+  body: z.strictObject({ title: titleSchema.optional(), description: z.string().trim().max(limits.description).optional() }),
+  responses: { 200: pageSummarySchema },
+  errors: ['not_found', 'forbidden'],
+})
+
+export const deletePage = endpoint('deletePage', {
+  summary: 'Delete a page with all its widgets; `next` is the page to open instead (null: `/`)',
+  params: pageParams,
+  responses: { 200: z.object({ deleted: z.literal(true), next: pageSummarySchema.nullable() }) },
+  errors: ['not_found', 'forbidden'],
+})
+
+export const savePagesOrder = endpoint('savePagesOrder', {
+  summary: 'The order of the pages of one section; pages it does not name follow in the order they had',
+  body: z.strictObject({ section_id: z.literal(sectionIds.personal), pages: z.array(idSchema).min(1).max(limits.pages_per_user) }),
+  responses: { 200: z.object({ pages: z.array(idSchema) }) },
+})
+
 export const updatePageAccess = endpoint('updatePageAccess', {
   summary: 'Choose who may reach the page',
   params: pageParams,
   body: z.strictObject({ share_mode: shareModeSchema }),
-  responses: { 200: z.object({ share_mode: shareModeSchema, is_public: z.boolean() }) },
+  responses: { 200: z.object({ share_mode: shareModeSchema, is_public: z.boolean(), is_listed: z.boolean() }) },
   errors: ['not_found', 'forbidden'],
 })
 
 export const arrangeWidgets = endpoint('arrangeWidgets', {
-  summary: 'Set the number of columns and which widgets stand in each; must name every widget of the page once',
+  summary: 'Set the columns with their sizes and which widgets stand in each; must name every widget of the page once',
   params: pageParams,
   body: z.strictObject({
     columnsCount: z.number().int().min(1).max(limits.columns),
     columns: z.array(z.array(idSchema).max(limits.widgets_per_page)).min(1).max(limits.columns),
+    column_widths: z.array(columnWidthSchema).min(1).max(limits.columns).optional(),
   }),
   responses: { 200: z.object({ version: z.number().int() }) },
   errors: ['not_found', 'forbidden', 'conflict'],
-})
-
-export const addWidget = endpoint('addWidget', {
-  summary: 'Add a widget to a column',
-  params: pageParams,
-  body: z.strictObject({
-    widget_type: z.enum(addableWidgetTypes),
-    title: titleSchema,
-    column: z
-      .number()
-      .int()
-      .min(0)
-      .max(limits.columns - 1)
-      .default(0),
-    index: z.number().int().min(0).max(limits.widgets_per_page).default(0),
-    settings: widgetSettingsSchema.optional(),
-  }),
-  responses: { 201: widgetSchema },
-  errors: ['not_found', 'forbidden', 'widget_limit'],
-})
-
-export const deleteWidget = endpoint('deleteWidget', {
-  summary: 'Delete a widget with all it holds',
-  params: widgetParams,
-  responses: { 200: z.object({ deleted: z.literal(true) }) },
-  errors: ['not_found', 'forbidden'],
-})
-
-export const listItems = endpoint('listItems', {
-  summary: 'The next links of a bookmark widget; `after` is the `next` of the answer before',
-  params: widgetParams,
-  query: z.object({ after: z.string().max(300).optional() }),
-  responses: { 200: linksSchema },
-  errors: ['not_found'],
-})
-
-const bookmarkUrl = z.string().trim().min(1).max(limits.url)
-
-export const addItem = endpoint('addItem', {
-  summary: 'Add a bookmark; a bare domain is completed, the title defaults to one guessed from the address',
-  params: widgetParams,
-  body: z.strictObject({
-    url: bookmarkUrl,
-    title: z.string().trim().max(limits.title).optional(),
-    description: z.string().max(limits.description).optional(),
-    position: z.enum(['top', 'bottom']).default('bottom'),
-  }),
-  responses: { 201: bookmarkSchema },
-  errors: ['not_found', 'forbidden'],
-})
-
-export const updateItem = endpoint('updateItem', {
-  summary: 'Change a bookmark; what is not sent stays',
-  params: z.object({ id: pathIdSchema, item_id: pathIdSchema }),
-  body: z.strictObject({
-    url: bookmarkUrl.optional(),
-    title: z.string().trim().min(1).max(limits.title).optional(),
-    description: z.string().max(limits.description).optional(),
-  }),
-  responses: { 200: bookmarkSchema },
-  errors: ['not_found', 'forbidden'],
 })
 
 export const widgetRightSchema = z.object({
@@ -177,6 +191,7 @@ export const widgetRights = endpoint('widgetRights', {
 export const importedBookmarkSchema = z.object({
   id: idSchema,
   widget_id: idSchema,
+  folder_id: idSchema.nullable(),
   order: z.string().max(64),
   url: z.string().max(65_536),
   title: z.string().max(limits.title),
@@ -185,6 +200,12 @@ export const importedBookmarkSchema = z.object({
   created_at: z.number().int(),
 })
 export type ImportedBookmark = z.infer<typeof importedBookmarkSchema>
+
+export const pageSharing = endpoint('pageSharing', {
+  summary: 'Whether search engines may list a page; false for one that does not exist',
+  params: z.object({ public_id: publicIdSchema }),
+  responses: { 200: z.object({ is_listed: z.boolean() }) },
+})
 
 export const storeImportBatch = endpoint('storeImportBatch', {
   summary: 'Store bookmarks of an import; nothing of it is visible before the page is published',
@@ -201,7 +222,16 @@ export const publishImport = endpoint('publishImport', {
     page_id: idSchema,
     title: titleSchema,
     widgets: z
-      .array(z.object({ id: idSchema, title: titleSchema, total: z.number().int().min(0), settings: urllistSettingsSchema.optional() }))
+      .array(
+        z.object({
+          id: idSchema,
+          widget_type: z.enum(['urllist', 'rsslist']),
+          title: titleSchema,
+          total: z.number().int().min(0),
+          folders: z.array(z.object({ id: idSchema, title: titleSchema })).max(limits.folders_per_widget),
+          settings: urllistSettingsSchema.optional(),
+        }),
+      )
       .max(limits.widgets_per_page),
   }),
   responses: { 200: pageSummarySchema },

@@ -16,6 +16,8 @@ export type Route = {
   body_limit?: number
   /** The body is multipart/form-data with one file. */
   multipart?: true
+  /** The answer is an event stream that stays open: no time limit applies to its body. */
+  stream?: true
 }
 
 /**
@@ -32,14 +34,52 @@ export const routes = {
   listPages: { service: 'pages', audience: 'public', method: 'GET', path: '/users/pages.json', auth: 'user' },
   createPage: { service: 'pages', audience: 'public', method: 'POST', path: '/pages.json', auth: 'user' },
   viewPage: { service: 'pages', audience: 'public', method: 'GET', path: '/p/{public_id}.json', auth: 'anyone' },
+  updatePage: { service: 'pages', audience: 'public', method: 'PUT', path: '/pages/{id}.json', auth: 'user' },
+  deletePage: { service: 'pages', audience: 'public', method: 'DELETE', path: '/page/{id}.json', auth: 'user' },
+  savePagesOrder: { service: 'pages', audience: 'public', method: 'PATCH', path: '/pages/save_order', auth: 'user' },
   updatePageAccess: { service: 'pages', audience: 'public', method: 'PUT', path: '/pages/{id}/access.json', auth: 'user' },
+  live: { service: 'pages', audience: 'public', method: 'GET', path: '/live', auth: 'anyone', stream: true },
+
   arrangeWidgets: { service: 'pages', audience: 'public', method: 'PATCH', path: '/page/{id}/widgets', auth: 'user' },
   addWidget: { service: 'pages', audience: 'public', method: 'POST', path: '/page/{id}/widget', auth: 'user' },
+  updateWidget: { service: 'pages', audience: 'public', method: 'PUT', path: '/widget/{id}', auth: 'user' },
   deleteWidget: { service: 'pages', audience: 'public', method: 'DELETE', path: '/widget/{id}', auth: 'user' },
+  restoreWidget: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/restore', auth: 'user' },
+  moveWidget: { service: 'pages', audience: 'public', method: 'PATCH', path: '/widget/{id}/page', auth: 'user' },
+
   listItems: { service: 'pages', audience: 'public', method: 'GET', path: '/widget/{id}/items', auth: 'anyone' },
   addItem: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/item', auth: 'user' },
+  addItems: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/items', auth: 'user' },
   updateItem: { service: 'pages', audience: 'public', method: 'PUT', path: '/widget/{id}/item/{item_id}', auth: 'user' },
+  deleteItem: { service: 'pages', audience: 'public', method: 'DELETE', path: '/widget/{id}/item/{item_id}', auth: 'user' },
+  restoreItem: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/item/{item_id}/restore', auth: 'user' },
+  moveItem: { service: 'pages', audience: 'public', method: 'PATCH', path: '/widget/{id}/item/{item_id}', auth: 'user' },
+  moveItems: { service: 'pages', audience: 'public', method: 'PATCH', path: '/widget/{id}/items/{ids}', auth: 'user' },
+  orderItems: { service: 'pages', audience: 'public', method: 'PATCH', path: '/widget/{id}/items', auth: 'user' },
+
+  addFolder: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/folders/add', auth: 'user' },
+  updateFolder: { service: 'pages', audience: 'public', method: 'PUT', path: '/widget/{id}/folders/{folder_id}', auth: 'user' },
+  deleteFolder: { service: 'pages', audience: 'public', method: 'DELETE', path: '/widget/{id}/folders/{folder_id}', auth: 'user' },
+  orderFolders: { service: 'pages', audience: 'public', method: 'PUT', path: '/widget/{id}/folders_order', auth: 'user' },
+
+  addNote: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/note/add', auth: 'user' },
+  updateNote: { service: 'pages', audience: 'public', method: 'PUT', path: '/widget/{id}/note/{note_id}', auth: 'user' },
+  deleteNote: { service: 'pages', audience: 'public', method: 'DELETE', path: '/widget/{id}/note/{note_id}', auth: 'user' },
+  restoreNote: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/note/{note_id}/restore', auth: 'user' },
+  orderNotes: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/notes_order', auth: 'user' },
+
+  addTodoList: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/todo_list/add', auth: 'user' },
+  updateTodoList: { service: 'pages', audience: 'public', method: 'PUT', path: '/widget/{id}/todo_list/{list_id}', auth: 'user' },
+  deleteTodoList: { service: 'pages', audience: 'public', method: 'DELETE', path: '/widget/{id}/todo_list/{list_id}', auth: 'user' },
+  orderTodoLists: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/todo_lists_order', auth: 'user' },
+  addTodo: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/todo_list/{list_id}/add', auth: 'user' },
+  updateTodo: { service: 'pages', audience: 'public', method: 'PUT', path: '/widget/{id}/todo_item/{item_id}', auth: 'user' },
+  deleteTodo: { service: 'pages', audience: 'public', method: 'DELETE', path: '/widget/{id}/todo_item/{item_id}', auth: 'user' },
+  restoreTodo: { service: 'pages', audience: 'public', method: 'POST', path: '/widget/{id}/todo_item/{item_id}/restore', auth: 'user' },
+  orderTodos: { service: 'pages', audience: 'public', method: 'PATCH', path: '/widget/{id}/todo_items', auth: 'user' },
+
   widgetRights: { service: 'pages', audience: 'internal', method: 'POST', path: '/internal/widget_rights', auth: 'service' },
+  pageSharing: { service: 'pages', audience: 'internal', method: 'GET', path: '/internal/pages/{public_id}/sharing', auth: 'service' },
   storeImportBatch: {
     service: 'pages',
     audience: 'internal',
@@ -59,9 +99,33 @@ export const routes = {
 
   addFeed: { service: 'feeds', audience: 'public', method: 'POST', path: '/widget/{id}/feed', auth: 'user', limit: 'outside' },
   widgetFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/widget/{id}/feed', auth: 'anyone' },
+  updateFeed: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/feed/{feed_id}', auth: 'user' },
+  deleteFeed: { service: 'feeds', audience: 'public', method: 'DELETE', path: '/widget/{id}/feed/{feed_id}', auth: 'user' },
+  orderFeeds: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/feeds', auth: 'user' },
+  refreshFeed: {
+    service: 'feeds',
+    audience: 'public',
+    method: 'PATCH',
+    path: '/widget/{id}/feed/{feed_id}/refresh',
+    auth: 'user',
+    limit: 'outside',
+  },
+  pollFeed: { service: 'feeds', audience: 'public', method: 'GET', path: '/widget/{id}/feed/{feed_id}/poll', auth: 'anyone' },
+  findFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/tools/feeds', auth: 'user', limit: 'outside' },
+  storeImportedFeeds: {
+    service: 'feeds',
+    audience: 'internal',
+    method: 'PUT',
+    path: '/internal/imports/{import_id}/feeds',
+    auth: 'service',
+    body_limit: 4 * 1024 * 1024,
+  },
   articles: { service: 'feeds', audience: 'public', method: 'GET', path: '/widgets/{ids}/articles', auth: 'anyone' },
 
   findTitle: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/title', auth: 'user', limit: 'outside' },
+
+  siteIcon: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/icons/{domain}', auth: 'anyone' },
+  proxiedImage: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/images/{signature}/{source}', auth: 'anyone' },
 
   uploadImport: {
     service: 'import',

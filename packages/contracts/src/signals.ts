@@ -1,13 +1,27 @@
 import { z } from 'zod'
-import { idSchema } from './values.ts'
+import { importStatuses } from './import.ts'
+import { idSchema, publicIdSchema } from './values.ts'
 
 /**
- * Signals are published to every process at once and kept nowhere: they make remembered rights drop at once. Whoever misses one
- * forgets by time (seconds) all the same.
+ * Signals are published to every process at once and kept nowhere: they make remembered rights drop and tell open browsers of changes.
+ * Whoever misses one forgets by time (seconds), or catches up when it connects again.
  */
 export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('session.revoked'), session: z.string() }),
   z.object({ name: z.literal('page.access_changed'), page_id: idSchema }),
+  /** Something a viewer could see has changed; `version` is the page's new one. */
+  z.object({ name: z.literal('page.changed'), page_id: idSchema, public_id: publicIdSchema, version: z.number().int() }),
+  /** The list of a person's own pages has changed: one more, one less, another title or order. */
+  z.object({ name: z.literal('pages.changed'), user_id: idSchema }),
+  z.object({ name: z.literal('articles.changed'), widget_ids: z.array(idSchema).max(1_000) }),
+  z.object({
+    name: z.literal('import.changed'),
+    user_id: idSchema,
+    id: idSchema,
+    status: z.enum(importStatuses),
+    imported: z.number().int(),
+    bookmarks: z.number().int(),
+  }),
 ])
 export type Signal = z.infer<typeof signalSchema>
 export type SignalName = Signal['name']

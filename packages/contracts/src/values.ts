@@ -14,6 +14,19 @@ export const pathIdSchema = z
 /** 6 to 7 alphanumerics from a strong random source. */
 export const publicIdSchema = z.string().regex(/^[0-9A-Za-z]{6,7}$/)
 
+/** Numeric ids in a path, joined by commas; at most 500. */
+export const pathIdListSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,499}$/)
+  .transform((value) => value.split(',').map(Number))
+  .pipe(z.array(idSchema))
+
+/**
+ * A key the client makes up for a thing it adds. Sent again (the answer was lost, the browser was offline) it gives the thing that the
+ * first call made instead of a second one.
+ */
+export const createKeySchema = z.string().regex(/^[0-9A-Za-z-]{8,64}$/)
+
 /** A title as stored: trimmed, never empty. */
 export const titleSchema = z.string().trim().min(1).max(limits.title)
 

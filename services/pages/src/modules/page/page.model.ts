@@ -3,6 +3,13 @@ import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
+/** A group of bookmarks or a to-do list: a part of a widget that its items name (`folder_id`, `list_id`). */
+export type SectionRecord = { id: number; title: string; create_key?: string }
+
+/**
+ * A widget as its page stores it. `folders` and `todo_lists` are in their order; an item that names none of them belongs to the first, so
+ * that making the first group and dissolving the last are one write and touch no item.
+ */
 export type WidgetRecord = {
   id: number
   public_id: string
@@ -10,7 +17,14 @@ export type WidgetRecord = {
   title: string
   icon: string | null
   settings: Record<string, unknown>
+  folders?: SectionRecord[]
+  todo_lists?: SectionRecord[]
+  /** What the client called it when it asked for it, see `createKeySchema`. */
+  create_key?: string
 }
+
+/** A deleted widget, kept for a day with its place and all its items, so that it can be put back. */
+export type RemovedWidget = { widget: WidgetRecord; items: ItemState | null; column: number; index: number; at: Date }
 
 /** Per widget (key `w` + id): how often its items changed and how many there are. */
 export type ItemState = { rev: number; total: number }
@@ -23,13 +37,19 @@ export type PageRecord = WithPendingEvents & {
   _id: number
   public_id: string
   title: string
+  description?: string
   owner_id: number
+  owner_name?: string
+  create_key?: string
   is_default: boolean
   share_mode: ShareMode
   column_widths: number[]
   columns: number[][]
   widgets: WidgetRecord[]
   items: Record<string, ItemState>
+  removed?: RemovedWidget[]
+  /** When the oldest of `removed` was removed; the sweep that forgets them finds pages by it. */
+  removed_at?: Date | null
   version: number
   order: string
   created_at: Date
@@ -38,8 +58,20 @@ export type PageRecord = WithPendingEvents & {
 
 export type PageModel = Model<PageRecord>
 
+const sectionSchema = new Schema<SectionRecord>({ id: Number, title: String, create_key: String }, { _id: false })
+
 const widgetSchema = new Schema<WidgetRecord>(
-  { id: Number, public_id: String, widget_type: String, title: String, icon: String, settings: Schema.Types.Mixed },
+  {
+    id: Number,
+    public_id: String,
+    widget_type: String,
+    title: String,
+    icon: String,
+    settings: Schema.Types.Mixed,
+    folders: { type: [sectionSchema], default: undefined },
+    todo_lists: { type: [sectionSchema], default: undefined },
+    create_key: String,
+  },
   { _id: false, minimize: false },
 )
 
@@ -48,13 +80,18 @@ const pageSchema = new Schema<PageRecord>(
     _id: Number,
     public_id: String,
     title: String,
+    description: String,
     owner_id: Number,
+    owner_name: String,
+    create_key: String,
     is_default: Boolean,
     share_mode: String,
     column_widths: [Number],
     columns: [[Number]],
     widgets: [widgetSchema],
     items: Schema.Types.Mixed,
+    removed: { type: [Schema.Types.Mixed], default: undefined },
+    removed_at: Date,
     version: Number,
     order: String,
     created_at: Date,
@@ -67,6 +104,8 @@ pageSchema.index({ public_id: 1 }, { unique: true })
 pageSchema.index({ owner_id: 1, order: 1 })
 pageSchema.index({ owner_id: 1 }, { unique: true, partialFilterExpression: { is_default: true }, name: 'one_default_page' })
 pageSchema.index({ 'widgets.id': 1 })
+pageSchema.index({ removed_at: 1 }, { sparse: true })
+pageSchema.index({ owner_id: 1, create_key: 1 }, { unique: true, partialFilterExpression: { create_key: { $exists: true } } })
 pageSchema.index(...pendingEventIndex)
 
 export function createPageModel(connection: Connection): PageModel {

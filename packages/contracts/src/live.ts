@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { importStatuses } from './import.ts'
+import { limits } from './limits.ts'
+import { idSchema, publicIdSchema } from './values.ts'
+
+/**
+ * What a browser hears while it looks at pages: each message is one `data:` line of JSON in the event stream. None carries content;
+ * whoever hears of a change reads it by the usual call, with the usual rights.
+ */
+export const liveMessageSchema = z.discriminatedUnion('type', [
+  /** The stream is open; what it watches is caught up from here on. */
+  z.object({ type: z.literal('ready') }),
+  /** A watched page stands at another version than the browser said it has. */
+  z.object({ type: z.literal('page'), public_id: publicIdSchema, version: z.number().int() }),
+  /** A watched page is gone for this viewer: deleted, or no longer shared. Nothing more is heard of it. */
+  z.object({ type: z.literal('gone'), public_id: publicIdSchema }),
+  /** The person's own list of pages has changed. */
+  z.object({ type: z.literal('pages') }),
+  /** Widgets of a watched page have other articles. */
+  z.object({ type: z.literal('articles'), public_id: publicIdSchema, widget_ids: z.array(idSchema) }),
+  /** An import of this person has come further. */
+  z.object({
+    type: z.literal('import'),
+    id: idSchema,
+    status: z.enum(importStatuses),
+    imported: z.number().int(),
+    bookmarks: z.number().int(),
+  }),
+])
+export type LiveMessage = z.infer<typeof liveMessageSchema>
+
+/** `Abc1234:17,Def5678:3`: the pages a browser looks at, each with the version it has (0: none). */
+export const watchListSchema = z
+  .string()
+  .regex(/^(?:[0-9A-Za-z]{6,7}:\d{1,15}(?:,[0-9A-Za-z]{6,7}:\d{1,15}){0,19})?$/)
+  .transform((value) =>
+    value === ''
+      ? []
+      : value.split(',').map((one) => {
+          const [publicId = '', version = '0'] = one.split(':')
+          return { public_id: publicId, version: Number(version) }
+        }),
+  )
+  .pipe(z.array(z.object({ public_id: publicIdSchema, version: z.number().int().min(0) })).max(limits.pages_watched))
+
+export const live = endpoint('live', {
+  summary: 'Live changes as server-sent events (text/event-stream), one connection a browser; it ends when the session ends',
+  query: z.object({ watch: watchListSchema.default([]) }),
+  responses: { 200: null },
+  errors: ['rate_limited'],
+})

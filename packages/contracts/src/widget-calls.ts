@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { createKeySchema, idSchema, pathIdSchema, titleSchema } from './values.ts'
+import { addableWidgetTypes, folderSchema, settingsPatchSchema, widgetSchema } from './widgets.ts'
+
+const widgetParams = z.object({ id: pathIdSchema })
+const columnIndex = z
+  .number()
+  .int()
+  .min(0)
+  .max(limits.columns - 1)
+const widgetIndex = z.number().int().min(0).max(limits.widgets_per_page)
+
+export const addWidget = endpoint('addWidget', {
+  summary: 'Add a widget to a column',
+  params: z.object({ id: pathIdSchema }),
+  body: z.strictObject({
+    widget_type: z.enum(addableWidgetTypes),
+    title: titleSchema,
+    column: columnIndex.default(0),
+    index: widgetIndex.default(0),
+    settings: settingsPatchSchema.optional(),
+    create_key: createKeySchema.optional(),
+  }),
+  responses: { 201: widgetSchema },
+  errors: ['not_found', 'forbidden', 'widget_limit', 'conflict'],
+})
+
+export const updateWidget = endpoint('updateWidget', {
+  summary: 'Change the title or settings of a widget; what is not sent stays, a setting sent as null is taken away',
+  params: widgetParams,
+  body: z.strictObject({ title: titleSchema.optional(), settings: settingsPatchSchema.optional() }),
+  responses: { 200: widgetSchema },
+  errors: ['not_found', 'forbidden'],
+})
+
+export const deleteWidget = endpoint('deleteWidget', {
+  summary: 'Delete a widget with all it holds; it can be restored for a day. One that is not there any more is no error for its owner',
+  params: widgetParams,
+  responses: { 200: z.object({ deleted: z.literal(true) }) },
+  errors: ['not_found', 'forbidden'],
+})
+
+export const restoreWidget = endpoint('restoreWidget', {
+  summary: 'Put a deleted widget back where it was, with all it held; one that is there already stays',
+  params: widgetParams,
+  responses: { 200: widgetSchema },
+  errors: ['not_found', 'forbidden', 'widget_limit'],
+})
+
+export const moveWidget = endpoint('moveWidget', {
+  summary: 'Move a widget to another page, which its person must be able to edit as well',
+  params: widgetParams,
+  body: z.strictObject({ page_id: idSchema, column: columnIndex.default(0), index: widgetIndex.default(0) }),
+  responses: { 200: widgetSchema },
+  errors: ['not_found', 'forbidden', 'widget_limit', 'conflict'],
+})
+
+const folderParams = z.object({ id: pathIdSchema, folder_id: pathIdSchema })
+const foldersAnswer = z.object({ folders: z.array(folderSchema.omit({ links: true })) })
+
+export const addFolder = endpoint('addFolder', {
+  summary:
+    'Add a group to a bookmark widget. Links that stood without a group belong to the first one: the first call makes it (`first_title`) and the new one',
+  params: widgetParams,
+  body: z.strictObject({
+    title: titleSchema,
+    first_title: titleSchema.optional(),
+    index: z.number().int().min(0).max(limits.folders_per_widget).optional(),
+    create_key: createKeySchema.optional(),
+  }),
+  responses: { 201: foldersAnswer.extend({ folder_id: idSchema }) },
+  errors: ['not_found', 'forbidden', 'folder_limit'],
+})
+
+export const updateFolder = endpoint('updateFolder', {
+  summary: 'Rename a group',
+  params: folderParams,
+  body: z.strictObject({ title: titleSchema }),
+  responses: { 200: foldersAnswer },
+  errors: ['not_found', 'forbidden'],
+})
+
+export const deleteFolder = endpoint('deleteFolder', {
+  summary: 'Delete a group with its links; of the only group the links stay and stand without one, as do those of the last that is left',
+  params: folderParams,
+  responses: { 200: foldersAnswer },
+  errors: ['not_found', 'forbidden'],
+})
+
+export const orderFolders = endpoint('orderFolders', {
+  summary: 'The order of the groups; groups it does not name follow in the order they had',
+  params: widgetParams,
+  body: z.strictObject({ ids: z.array(idSchema).max(limits.folders_per_widget) }),
+  responses: { 200: foldersAnswer },
+  errors: ['not_found', 'forbidden', 'nothing_to_reorder'],
+})
