@@ -1,6 +1,7 @@
 import type { Page, PageView } from '@foyer/contracts/pages'
-import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import type { Bookmark, Items, Widget } from '@foyer/contracts/widgets'
 import type { Arrangement } from './arrangement.ts'
+import { linksOf } from './widget-items.ts'
 
 /** Pure changes to a cached page view, for answers that come before the server's. Each gives a new view and leaves the old one alone. */
 
@@ -32,17 +33,33 @@ export function withoutWidget(view: PageView, id: number): PageView {
   return { ...view, page: { ...view.page, columns } }
 }
 
-/** Appends a new bookmark to its widget, or puts a changed one in the old one's place. */
-export function withBookmark(view: PageView, bookmark: Bookmark): PageView {
-  return changeWidget(view, bookmark.widget_id, (widget) => {
-    const items = widget.items ?? { links: [], total: 0, next: null }
-    const known = items.links.some((one) => one.id === bookmark.id)
-    const links = known ? items.links.map((one) => (one.id === bookmark.id ? bookmark : one)) : [...items.links, bookmark]
-    return { ...widget, items: { ...items, links, total: items.total + (known ? 0 : 1) } }
-  })
-}
-
-function changeWidget(view: PageView, id: number, change: (widget: Widget) => Widget): PageView {
+/** Changes one widget of a view, wherever it stands; a view without it stays as it is. */
+export function changeWidget(view: PageView, id: number, change: (widget: Widget) => Widget): PageView {
+  if (!findWidget(view, id)) return view
   const columns = view.page.columns.map((column) => ({ widgets: column.widgets.map((one) => (one.id === id ? change(one) : one)) }))
   return { ...view, page: { ...view.page, columns } }
+}
+
+/** Changes what a widget holds. */
+export function changeItems(view: PageView, id: number, change: (items: Items) => Items): PageView {
+  return changeWidget(view, id, (widget) => (widget.items ? { ...widget, items: change(widget.items) } : widget))
+}
+
+export function findWidget(view: PageView, id: number): Widget | undefined {
+  for (const column of view.page.columns) {
+    const found = column.widgets.find((one) => one.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A link wherever it is on the page. */
+export function findLink(view: PageView, id: number): Bookmark | undefined {
+  for (const column of view.page.columns) {
+    for (const widget of column.widgets) {
+      const found = linksOf(widget).find((one) => one.id === id)
+      if (found) return found
+    }
+  }
+  return undefined
 }

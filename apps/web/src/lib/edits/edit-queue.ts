@@ -1,0 +1,231 @@
+import type { PageView } from '@foyer/contracts/pages'
+import { ApiError } from '../api-error.ts'
+import type { Call, EditContext, EditKind } from './edit-kind.ts'
+import type { Edit, EditStorage } from './edit-storage.ts'
+import { withId } from './temporary-ids.ts'
+
+/** Pages as they are known here: what the server gave, without the edits that wait. */
+export type KnownPages = {
+  view: (publicId: string) => PageView | undefined
+  refresh: (publicId: string) => Promise<PageView | undefined>
+  /** Changes every page that is known; must see to it that no answer asked for earlier overwrites it. */
+  change: (change: (view: PageView) => PageView) => void
+  /** All edits have arrived: what is known may be read again. */
+  settled: () => void
+}
+
+export type EditQueue = {
+  /** Shows the edit at once and sends it when its turn comes. Gives the temporary id of what it makes. */
+  add: (kind: string, payload: unknown) => number
+  /** What is on its way, oldest first; the same array until something changes. */
+  waiting: () => readonly Edit[]
+  /** What the server refused and the person has not dismissed. */
+  refused: () => readonly Edit[]
+  retry: (id: string) => void
+  dismiss: (id: string) => void
+  subscribe: (listener: () => void) => () => void
+  /** Sends what waits, now. Resolves when all has arrived, or when it must wait longer. */
+  flush: () => Promise<void>
+  stop: () => void
+}
+
+type Options = {
+  userId: number
+  kinds: Record<string, EditKind>
+  storage: EditStorage
+  call: Call
+  pages: KnownPages
+  /** Runs work while no other tab runs any. */
+  exclusively: (work: () => Promise<void>) => Promise<void>
+  onRefused: (edit: Edit) => void
+  /** The server has an edit; `result` is what it answered. */
+  onArrived?: (edit: Edit, result: unknown) => void
+  retryDelay?: (attempts: number) => number
+  now?: () => number
+  newKey?: () => string
+}
+
+/**
+ * The changes of one person that the server does not have yet, kept in the browser until it does. They are sent one after the other, in
+ * the order they were made; a network that is away delays them, a refusal takes the edit out again (the page shows it as it was) and keeps
+ * it among the refused. Tabs share the storage; only one sends at a time.
+ */
+export function createEditQueue(options: Options): EditQueue {
+  const { userId, kinds, storage, pages, call } = options
+  const { retryDelay = backoff, now = Date.now, newKey = () => crypto.randomUUID() } = options
+  let edits: Edit[] = []
+  let sending: string | undefined
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: readonly Edit[] = []
+  let refused: readonly Edit[] = []
+  const listeners = new Set<() => void>()
+  const arrived = new Set<string>()
+
+  const emit = () => {
+    waiting = edits.filter((one) => !one.refused)
+    refused = edits.filter((one) => one.refused)
+    for (const listener of listeners) listener()
+  }
+  const put = (edit: Edit) => {
+    const at = edits.findIndex((one) => one.id === edit.id)
+    edits = at < 0 ? [...edits, edit].toSorted(byAge) : edits.with(at, edit)
+    void storage.put(edit)
+  }
+  const forget = (id: string) => {
+    arrived.add(id)
+    edits = edits.filter((one) => one.id !== id)
+    void storage.remove(id)
+  }
+  /** What other tabs have added or sent meanwhile. */
+  const reload = async () => {
+    const stored = await storage.all(userId)
+    const storedIds = new Set(stored.map((one) => one.id))
+    const own = edits.filter((one) => !storedIds.has(one.id) && !storage.had(one.id))
+    edits = [...stored.filter((one) => !arrived.has(one.id)), ...own].toSorted(byAge)
+    emit()
+  }
+
+  const refuse = (edit: Edit, error: ApiError) => {
+    const doomed = [edit, ...edits.filter((one) => one.id !== edit.id && mentions(one.payload, edit.temp_id))]
+    for (const one of doomed) put({ ...one, refused: { code: error.code, params: error.params } })
+    emit()
+    options.onRefused(edit)
+  }
+  const succeed = (edit: Edit, kind: EditKind, result: unknown) => {
+    const id = kind.idOf?.(result)
+    pages.change((view) =>
+      kind.settle ? kind.settle(view, edit.payload as never, result) : kind.apply(view, edit.payload as never, id ?? edit.temp_id),
+    )
+    if (id !== undefined) {
+      for (const one of edits) if (mentions(one.payload, edit.temp_id)) put({ ...one, payload: withId(one.payload, edit.temp_id, id) })
+    }
+    forget(edit.id)
+    emit()
+    options.onArrived?.(edit, result)
+  }
+
+  /** Gives false when this edit, and so all after it, must wait. */
+  const attempt = async (edit: Edit): Promise<boolean> => {
+    const kind = kinds[edit.kind]
+    if (!kind) {
+      refuse(edit, new ApiError(400, { code: 'bad_request' }))
+      return true
+    }
+    sending = edit.id
+    const context: EditContext = { call, key: edit.key, view: pages.view, refresh: pages.refresh }
+    try {
+      succeed(edit, kind, await kind.send(edit.payload as never, context))
+      return true
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : new ApiError(0, { code: 'unreadable' }, error)
+      if (!passes(failure)) {
+        refuse(edit, failure)
+        return true
+      }
+      const attempts = edit.attempts + 1
+      put({ ...(edits.find((one) => one.id === edit.id) ?? edit), attempts })
+      emit()
+      clearTimeout(timer)
+      if (!stopped) timer = setTimeout(() => void flush(), retryDelay(attempts))
+      return false
+    } finally {
+      sending = undefined
+    }
+  }
+  const drain = async () => {
+    await reload()
+    for (;;) {
+      const next = edits.find((one) => !one.refused)
+      if (!next || stopped) break
+      if (!(await attempt(next))) return
+    }
+    pages.settled()
+  }
+  const flush = async (): Promise<void> => {
+    if (stopped) return undefined
+    again = true
+    running ??= (async () => {
+      try {
+        while (again && !stopped) {
+          again = false
+          await options.exclusively(drain)
+        }
+      } finally {
+        running = undefined
+      }
+    })()
+    return running
+  }
+
+  const unsubscribe = storage.onOthers(() => void reload())
+  return {
+    add(kind, payload) {
+      const last = edits.at(-1)
+      const merged =
+        last && last.kind === kind && last.id !== sending && !last.refused
+          ? kinds[kind]?.merge?.(last.payload as never, payload as never)
+          : undefined
+      if (last && merged) {
+        put({ ...last, payload: merged })
+        emit()
+        void flush()
+        return last.temp_id
+      }
+      const at = Math.max(now(), (last?.at ?? 0) + 1)
+      const edit: Edit = {
+        id: `${at}-${newKey().slice(0, 8)}`,
+        user_id: userId,
+        kind,
+        payload,
+        temp_id: -at * 4,
+        key: newKey(),
+        at,
+        attempts: 0,
+      }
+      put(edit)
+      emit()
+      void flush()
+      return edit.temp_id
+    },
+    waiting: () => waiting,
+    refused: () => refused,
+    retry(id) {
+      const edit = edits.find((one) => one.id === id)
+      if (!edit) return
+      const { refused: _, ...rest } = edit
+      put({ ...rest, attempts: 0 })
+      emit()
+      void flush()
+    },
+    dismiss(id) {
+      forget(id)
+      emit()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    flush,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      unsubscribe()
+    },
+  }
+}
+
+const byAge = (one: Edit, other: Edit) => one.at - other.at || one.id.localeCompare(other.id)
+
+/** Errors that another try may mend; all others are a refusal. A session that ended waits for its person to come back. */
+function passes(error: ApiError): boolean {
+  return error.code === 'network' || error.code === 'unreadable' || [401, 408, 429].includes(error.status) || error.status >= 500
+}
+
+const backoff = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 30_000)
+
+function mentions(payload: unknown, id: number): boolean {
+  return withId(payload, id, 0) !== payload
+}

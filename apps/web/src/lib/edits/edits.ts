@@ -1,0 +1,123 @@
+import type { PageView } from '@foyer/contracts/pages'
+import type { Bookmark } from '@foyer/contracts/widgets'
+import i18next from 'i18next'
+import { useCallback, useSyncExternalStore } from 'react'
+import { api } from '../api-client.ts'
+import { ApiError } from '../api-error.ts'
+import { errorText } from '../error-text.ts'
+import { viewPageQuery } from '../pages/view-page.ts'
+import { queryClient } from '../query-client.ts'
+import { showToast } from '../toasts.ts'
+import { type EditName, type EditPayload, editKinds } from './edit-kinds.ts'
+import type { Call, EditKind } from './edit-kind.ts'
+import { type EditQueue, type KnownPages, createEditQueue } from './edit-queue.ts'
+import { type Edit, createBrowserStorage } from './edit-storage.ts'
+import { plugOverlay } from './overlay.ts'
+
+const kinds = editKinds as unknown as Record<string, EditKind>
+let queue: EditQueue | undefined
+let owner: number | undefined
+
+/** Starts (or goes on with) the queue of who is signed in; null ends it. What waits stays stored for its person. */
+export function startEdits(userId: number | null): void {
+  if (owner === userId) return
+  queue?.stop()
+  queue = undefined
+  owner = userId ?? undefined
+  plugOverlay(undefined)
+  if (userId === null) return
+  const started = createEditQueue({
+    userId,
+    kinds,
+    storage: createBrowserStorage(),
+    call: callApi,
+    pages: knownPages,
+    exclusively: (work) => navigator.locks.request('foyer-edits', work),
+    onRefused: tellRefused,
+    onArrived: ({ kind, payload }, result) => {
+      if (kind === 'addBookmark') void findBetterTitle(payload as EditPayload<'addBookmark'>, result as Bookmark)
+    },
+  })
+  queue = started
+  started.subscribe(tellListeners)
+  tellListeners()
+  plugOverlay({ apply: (view) => withEdits(view, started.waiting()), version: started.waiting, subscribe: started.subscribe })
+  void started.flush()
+}
+
+/** Makes a change: shown at once, sent when it can be. Gives the (temporary) id of what it adds. */
+export function edit<N extends EditName>(kind: N, payload: EditPayload<N>): number {
+  if (!queue) throw new Error(`nobody is signed in who could ${kind}`)
+  return queue.add(kind, payload)
+}
+
+/** What the server refused, to be shown until the person dismisses it. */
+export function useRefusedEdits(): readonly Edit[] {
+  return useSyncExternalStore(subscribeQueue, () => queue?.refused() ?? none)
+}
+
+/** How many changes wait for the server. */
+export function useWaitingEdits(): readonly Edit[] {
+  return useSyncExternalStore(subscribeQueue, () => queue?.waiting() ?? none)
+}
+
+export function useRefusedActions() {
+  const retry = useCallback((id: string) => queue?.retry(id), [])
+  const dismiss = useCallback((id: string) => queue?.dismiss(id), [])
+  return { retry, dismiss }
+}
+
+/** Sends what waits, now: the network is back, or the person asks for it. */
+export function flushEdits(): void {
+  void queue?.flush()
+}
+
+/** The edits on top of a page, oldest first. */
+export function withEdits(view: PageView, edits: readonly Edit[]): PageView {
+  return edits.reduce((next, { kind, payload, temp_id }) => kinds[kind]?.apply(next, payload as never, temp_id) ?? next, view)
+}
+
+const none: readonly Edit[] = []
+const callApi = api as unknown as Call
+api(name, ...([request] as unknown as Parameters<typeof api<typeof name>> extends [unknown, ...infer R] ? R : never))
+
+const knownPages: KnownPages = {
+  view: (publicId) => queryClient.getQueryData(viewPageQuery(publicId).queryKey),
+  refresh: (publicId) => queryClient.fetchQuery({ ...viewPageQuery(publicId), staleTime: 0 }),
+  change: (change) => {
+    // An answer that was asked for before this change would undo it on the screen.
+    void queryClient.cancelQueries({ queryKey: ['page'] })
+    queryClient.setQueriesData<PageView>({ queryKey: ['page'] }, (view) => view && change(view))
+  },
+  settled: () => void queryClient.invalidateQueries({ queryKey: ['page'] }),
+}
+
+function tellRefused(refused: Edit): void {
+  const error = new ApiError(422, { code: refused.refused?.code ?? 'unreadable', params: refused.refused?.params ?? {} })
+  showToast('error', i18next.t(`edits:refused.${refused.kind}`, { reason: errorText(i18next.t, error) }))
+}
+
+/** When no title was given, the site's own takes the place of the guessed one. One that cannot be found is nobody's error. */
+async function findBetterTitle(payload: EditPayload<'addBookmark'>, link: Bookmark): Promise<void> {
+  if (payload.title !== '' || !/^https?:/i.test(link.url)) return
+  try {
+    const { title } = await api('findTitle', { query: { url: link.url } })
+    if (title !== '' && title !== link.title) edit('updateBookmark', { widget_id: link.widget_id, item_id: link.id, title })
+  } catch {
+    // The guessed title stands.
+  }
+}
+
+const listeners = new Set<() => void>()
+
+function tellListeners(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribeQueue(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+addEventListener('online', flushEdits)
+addEventListener('pageshow', flushEdits)

@@ -1,0 +1,90 @@
+import type { PageView } from '@foyer/contracts/pages'
+import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+
+/** A bookmark widget without links. */
+export function bookmarkWidget(id: number, fields: Partial<Widget> = {}): Widget {
+  return {
+    id,
+    widget_id: id,
+    public_id: `abcde${id}`,
+    widget_type: 'urllist',
+    title: `Widget ${id}`,
+    icon: null,
+    settings: {},
+    column: 0,
+    index: 0,
+    tab_id: 1,
+    items: { links: [], total: 0, next: null },
+    ...fields,
+  }
+}
+
+export function bookmark(id: number, widgetId: number, fields: Partial<Bookmark> = {}): Bookmark {
+  return {
+    id,
+    item_id: id,
+    link_id: id,
+    widget_id: widgetId,
+    folder_id: null,
+    url: 'https://example.org/',
+    title: 'Example',
+    description: '',
+    icon: null,
+    ...fields,
+  }
+}
+
+/** A page of its owner with empty bookmark widgets (by id) or the widgets given, in columns. */
+export function pageView(columns: (number | Widget)[][]): PageView {
+  return {
+    page: {
+      id: 1,
+      public_id: 'abcdef1',
+      public_url: null,
+      slug: 'start',
+      title: 'Start',
+      description: '',
+      type: 'page',
+      owner_id: 1,
+      owner: { name: 'Ada', avatar_url: null, url: null },
+      owner_name: 'Ada',
+      organization_id: null,
+      organization_public_id: null,
+      organization_title: null,
+      organization: null,
+      columns: columns.map((widgets) => ({ widgets: widgets.map((one) => (typeof one === 'number' ? bookmarkWidget(one) : one)) })),
+      column_count: columns.length,
+      column_widths: columns.map(() => 2),
+      background: null,
+      theme_color: 3_447_003,
+      widget_transparency: 0,
+      share_mode: 'private',
+      is_owner: true,
+      is_editor: true,
+      is_default: true,
+      is_popular: false,
+      is_public: false,
+      is_listed: false,
+      is_passwordprotected: false,
+      is_teamprivate: false,
+      allow_all_members_edit: false,
+      is_starred: false,
+      starred_index: null,
+      is_archived: false,
+      pinned: false,
+      is_pinned: false,
+      pinnable: false,
+      customizable: false,
+      is_analyzable: false,
+      log_analytics: false,
+      last_updated: 0,
+      force_ads: false,
+      show_internal_banner: false,
+      version: 1,
+    },
+    user: null,
+    notifications: {},
+    organizations: [],
+    custom_domain: null,
+  }
+}
