@@ -2,10 +2,14 @@ import { createBookmarkModel } from './modules/bookmark/bookmark.model.ts'
 import { createBookmarkRepository } from './modules/bookmark/bookmark.repository.ts'
 import { createBookmarkService } from './modules/bookmark/bookmark.service.ts'
 import { createImportService } from './modules/import/import.service.ts'
+import { createLiveHub } from './modules/live/live.hub.ts'
+import { createLiveRepository } from './modules/live/live.repository.ts'
 import { createPageView } from './modules/page/page-view.ts'
 import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
 import { createPageService } from './modules/page/page.service.ts'
+import { createChangeWidget } from './modules/widget/change-widget.command.ts'
+import { createMoveWidget } from './modules/widget/move-widget.command.ts'
 import { createWidgetService } from './modules/widget/widget.service.ts'
 import { entitlements } from '@foyer/contracts/billing'
 import type { Kit } from '@foyer/service-kit/service'
@@ -14,16 +18,21 @@ import type { Config } from './config.ts'
 export type Deps = ReturnType<typeof createDeps>
 
 export function createDeps(kit: Kit<Config>) {
-  const { mongo, ids, clock, signals, events, config } = kit
+  const { mongo, ids, clock, signals, events, config, metrics, log } = kit
   const pageModel = createPageModel(mongo)
   const bookmarkModel = createBookmarkModel(mongo)
-  const pageRepository = createPageRepository(pageModel)
+  const pageRepository = createPageRepository(pageModel, {
+    changed: ({ _id: page_id, public_id, version }) => void signals.publish({ name: 'page.changed', page_id, public_id, version }),
+  })
   const bookmarkRepository = createBookmarkRepository(bookmarkModel)
   const view = createPageView({ pages: pageRepository, bookmarks: bookmarkRepository, cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024 })
+  const relay = (pageId: number) => events.relay(pageModel, pageId)
   return {
     kit,
     pages: createPageService({ pages: pageRepository, view, signals, ids, clock }),
-    widgets: createWidgetService({ pages: pageRepository, ids, relay: (pageId) => events.relay(pageModel, pageId) }),
+    widgets: createWidgetService({ pages: pageRepository, ids, relay }),
+    moveWidget: createMoveWidget({ pages: pageRepository, relay }),
+    changeWidget: createChangeWidget({ pages: pageRepository }),
     bookmarks: createBookmarkService({
       pages: pageRepository,
       bookmarks: bookmarkRepository,
@@ -31,6 +40,7 @@ export function createDeps(kit: Kit<Config>) {
       clock,
       settleEvent: (bookmarkId, event) => events.settleSoon(bookmarkModel, bookmarkId, event.id),
     }),
+    live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, mostVisitors: config.LIVE_VISITORS }),
     imports: createImportService({
       pages: pageRepository,
       bookmarks: bookmarkRepository,

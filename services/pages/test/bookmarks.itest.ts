@@ -1,4 +1,5 @@
-import { addItem, listItems, updateItem, updatePageAccess } from '@foyer/contracts/pages'
+import { addItem, listItems, updateItem } from '@foyer/contracts/item-calls'
+import { updatePageAccess } from '@foyer/contracts/pages'
 import type { Bookmark, Links } from '@foyer/contracts/widgets'
 import { callPath, callService, codeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'

@@ -1,5 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { addItem, addWidget, createPage, viewPage } from '@foyer/contracts/pages'
+import { addItem } from '@foyer/contracts/item-calls'
+import { createPage, viewPage } from '@foyer/contracts/pages'
+import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Page, PageSummary } from '@foyer/contracts/pages'
 import type { Bookmark, Widget } from '@foyer/contracts/widgets'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'

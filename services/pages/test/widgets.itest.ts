@@ -1,4 +1,5 @@
-import { addWidget, arrangeWidgets, deleteWidget, updatePageAccess, widgetRights } from '@foyer/contracts/pages'
+import { arrangeWidgets, updatePageAccess, widgetRights } from '@foyer/contracts/pages'
+import { addWidget, deleteWidget } from '@foyer/contracts/widget-calls'
 import { callPath, callService, codeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { addItem, listItems, updateItem } from '@foyer/contracts/pages'
+import { addItem, listItems, updateItem } from '@foyer/contracts/item-calls'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'

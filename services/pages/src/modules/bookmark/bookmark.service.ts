@@ -63,7 +63,7 @@ export function createBookmarkService({ pages, bookmarks, ids, clock, settleEven
         pending_events: events,
       }
       await bookmarks.insert(record)
-      if (!(await pages.touchItems(page._id, widgetId, 1))) {
+      if (!(await pages.touchItems(widgetId, 1))) {
         await bookmarks.delete(record._id)
         throw new AppError('not_found')
       }
@@ -80,7 +80,7 @@ export function createBookmarkService({ pages, bookmarks, ids, clock, settleEven
       }
       const events = change(page, widgetId)
       const updated = await bookmarks.update(itemId, widgetId, fields, events)
-      if (!updated || !(await pages.touchItems(page._id, widgetId, 0))) throw new AppError('not_found')
+      if (!updated || !(await pages.touchItems(widgetId, 0))) throw new AppError('not_found')
       for (const event of events) settleEvent(itemId, event)
       return updated
     },
@@ -91,7 +91,7 @@ export function createBookmarkService({ pages, bookmarks, ids, clock, settleEven
         const page = await pages.byId(pageId)
         if (!page?.widgets.some((widget) => widget.id === widgetId)) return bookmarks.deleteOfWidget(widgetId)
         const total = await bookmarks.countOfWidget(widgetId)
-        if (await pages.setTotal(pageId, widgetId, page.items[`w${widgetId}`]?.rev ?? 0, total)) return
+        if (await pages.setTotal(widgetId, page.items[`w${widgetId}`]?.rev ?? 0, total)) return
       }
     },
 

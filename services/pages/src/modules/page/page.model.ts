@@ -21,6 +21,8 @@ export type WidgetRecord = {
   todo_lists?: SectionRecord[]
   /** What the client called it when it asked for it, see `createKeySchema`. */
   create_key?: string
+  /** The page it came from by a move; before it leaves or goes, the event of that move is closed there. */
+  moved_from?: number
 }
 
 /** A deleted widget, kept for a day with its place and all its items, so that it can be put back. */
@@ -71,6 +73,7 @@ const widgetSchema = new Schema<WidgetRecord>(
     folders: { type: [sectionSchema], default: undefined },
     todo_lists: { type: [sectionSchema], default: undefined },
     create_key: String,
+    moved_from: Number,
   },
   { _id: false, minimize: false },
 )
@@ -104,6 +107,7 @@ pageSchema.index({ public_id: 1 }, { unique: true })
 pageSchema.index({ owner_id: 1, order: 1 })
 pageSchema.index({ owner_id: 1 }, { unique: true, partialFilterExpression: { is_default: true }, name: 'one_default_page' })
 pageSchema.index({ 'widgets.id': 1 })
+pageSchema.index({ 'removed.widget.id': 1 }, { sparse: true })
 pageSchema.index({ removed_at: 1 }, { sparse: true })
 pageSchema.index({ owner_id: 1, create_key: 1 }, { unique: true, partialFilterExpression: { create_key: { $exists: true } } })
 pageSchema.index(...pendingEventIndex)

@@ -14,7 +14,7 @@ type Viewer = Pick<SessionUser, 'id'> | null
 /** Who may do what with a page. The only place that decides it; later share modes are added here. */
 export function pageRights(page: Pick<PageHead, 'owner_id' | 'share_mode'>, viewer: Viewer): PageRights {
   const isOwner = viewer !== null && viewer.id === page.owner_id
-  return { is_owner: isOwner, can_edit: isOwner, can_view: isOwner || page.share_mode === 'link' }
+  return { is_owner: isOwner, can_edit: isOwner, can_view: isOwner || page.share_mode !== 'private' }
 }
 
 /** Throws `not_found` for a page the viewer may not see: whether it exists is not theirs to know. */

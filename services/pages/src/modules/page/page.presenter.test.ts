@@ -26,11 +26,14 @@ describe('a page as JSON', () => {
     const shared = sharedJson(page, new Map([[11, '{"links":[],"total":0,"next":null}']]))
     const visitor = JSON.parse(Buffer.concat(viewPieces(shared, { can_view: true, can_edit: false, is_owner: false }, null)).toString())
     expect(visitor).toEqual(pageViewSchema.strict().parse(visitor))
-    expect(visitor).toMatchObject({ user: null, page: { is_owner: false, is_editor: false, version: 4, last_updated: 5, column_count: 2 } })
+    expect(visitor).toMatchObject({
+      user: null,
+      page: { is_owner: false, is_editor: false, pinnable: true, version: 4, last_updated: 5, column_count: 2 },
+    })
     const user = { id: 7, public_id: 'Usr1234', name: 'A "B"', role: 'user' as const, lang: 'en', is_premium: true, created_at: 1 }
     const own = JSON.parse(Buffer.concat(viewPieces(shared, { can_view: true, can_edit: true, is_owner: true }, user)).toString())
-    expect(own).toMatchObject({ user: { id: 7, name: 'A "B"' }, page: { is_owner: true, is_editor: true } })
-    expect(own.user).not.toHaveProperty('role')
+    expect(own).toMatchObject({ user: { id: 7, name: 'A "B"' }, page: { is_owner: true, is_editor: true, pinnable: false } })
+    expect(own).toEqual(pageViewSchema.strict().parse(own))
   })
 
   it('puts each widget at its place', () => {

@@ -5,7 +5,7 @@ import type { PageRights } from './page.policy.ts'
 import type { PageRecord } from './page.model.ts'
 
 /** The part of a page that is the same for every viewer; `viewJson` adds the rest. */
-export type SharedPage = Omit<Page, 'is_owner' | 'is_editor'>
+export type SharedPage = Omit<Page, 'is_owner' | 'is_editor' | 'pinnable'>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -21,8 +21,40 @@ export function slugOf(title: string): string {
 
 export function presentSummary(page: Pick<PageRecord, '_id' | 'public_id' | 'title' | 'is_default' | 'share_mode'>): PageSummary {
   const { _id: id, public_id, title, is_default, share_mode } = page
-  return { id, public_id, title, slug: slugOf(title), is_default, is_public: share_mode !== 'private' }
+  return { id, public_id, title, slug: slugOf(title), is_default, is_public: share_mode !== 'private', share_mode }
 }
+
+/** Who may reach a page, in the words of the specification: everyone who has its address; search engines as well. */
+export function presentAccess(share_mode: PageRecord['share_mode']) {
+  return { share_mode, is_public: share_mode !== 'private', is_listed: share_mode === 'public' }
+}
+
+/** What a page has that nobody has given anything else: the specification's defaults. */
+const ofLaterFeatures = {
+  public_url: null,
+  type: 'page',
+  organization_id: null,
+  organization_public_id: null,
+  organization_title: null,
+  organization: null,
+  background: null,
+  theme_color: 3_447_003,
+  widget_transparency: 0,
+  is_popular: false,
+  is_passwordprotected: false,
+  is_teamprivate: false,
+  allow_all_members_edit: false,
+  is_starred: false,
+  starred_index: null,
+  is_archived: false,
+  pinned: false,
+  is_pinned: false,
+  customizable: false,
+  is_analyzable: false,
+  log_analytics: false,
+  force_ads: false,
+  show_internal_banner: false,
+} as const
 
 /** A page without the items of its widgets; `sharedJson` puts those in. */
 export function presentShared(page: PageRecord): SharedPage {
@@ -35,20 +67,22 @@ export function presentShared(page: PageRecord): SharedPage {
       return [{ id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: null }]
     }),
   }))
+  const ownerName = page.owner_name ?? ''
   return {
+    ...ofLaterFeatures,
+    ...presentAccess(page.share_mode),
     id: page._id,
     public_id: page.public_id,
     title: page.title,
     slug: slugOf(page.title),
+    description: page.description ?? '',
     owner_id: page.owner_id,
-    organization_id: null,
+    owner: { name: ownerName, avatar_url: null, url: null },
+    owner_name: ownerName,
     columns,
     column_count: page.columns.length,
     column_widths: page.column_widths,
     is_default: page.is_default,
-    is_public: page.share_mode !== 'private',
-    is_listed: false,
-    is_passwordprotected: false,
     last_updated: seconds(page.updated_at),
     version: page.version,
   }
@@ -73,8 +107,11 @@ export function sharedJson(page: PageRecord, items: ReadonlyMap<number, string>)
  * copied again for each viewer. `rest` is what `sharedJson` gives.
  */
 export function viewPieces(rest: Buffer, rights: PageRights, viewer: SessionUser | null): Buffer[] {
-  const user: PageView['user'] = viewer && { id: viewer.id, public_id: viewer.public_id, name: viewer.name, is_premium: viewer.is_premium }
-  const before = `{"page":{"is_owner":${rights.is_owner},"is_editor":${rights.can_edit},`
-  const after = `,"user":${JSON.stringify(user)},"notifications":[],"organizations":[],"custom_domain":null}`
+  const before = `{"page":{"is_owner":${rights.is_owner},"is_editor":${rights.can_edit},"pinnable":${!rights.is_owner},`
+  const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":{},"organizations":[],"custom_domain":null}`
   return [Buffer.from(before), rest, Buffer.from(after)]
+}
+
+function presentViewer({ id, public_id, name, role, lang, is_premium, created_at }: SessionUser): NonNullable<PageView['user']> {
+  return { id, public_id, name, avatar_url: null, role, lang, is_premium, is_anonymous: false, created_at, denied_create_pages: false }
 }

@@ -1,48 +1,104 @@
-import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import { widgetMoved } from '@foyer/contracts/events'
 import type { PendingEvent } from '@foyer/service-kit/events'
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { createGatheredReads } from './gathered-reads.ts'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 
 /** What rights and the cache need of a page, without its widgets. */
 export type PageHead = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'share_mode' | 'version'>
 
+/** A page as lists name it. */
+export type PageEntry = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'title' | 'is_default' | 'share_mode' | 'order'>
+
+/** A change worked out on one version of a page: fields to set, fields to take away, events that tell of it. */
+export type PageChange = { set: Partial<PageRecord> | Record<string, unknown>; unset?: readonly string[]; events?: readonly PendingEvent[] }
+
 export type PageRepository = ReturnType<typeof createPageRepository>
 
-const head = { public_id: 1, owner_id: 1, share_mode: 1, version: 1 } as const
-const summary = { public_id: 1, title: 1, is_default: 1, share_mode: 1 } as const
+type Filter = Record<string, unknown>
+type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
 
-export function createPageRepository(pages: PageModel) {
+const head = { public_id: 1, owner_id: 1, share_mode: 1, version: 1 } as const
+const entry = { public_id: 1, owner_id: 1, title: 1, is_default: 1, share_mode: 1, order: 1 } as const
+/** A tombstone is no page any more: no read and no write but those that clear it away find it. */
+const alive = { deleted_at: null } as const
+
+/** `changed` hears the head of every page whose version has moved on, once the write stands. */
+export function createPageRepository(pages: PageModel, { changed }: { changed: (page: PageHead) => void }) {
   // The one read every view makes. It goes to the driver's collection, as mongoose's query building would cost as much as the read.
   const headByPublicId = createGatheredReads<string, PageHead>(async (publicIds) => {
-    const found = await pages.collection.find<PageHead>({ public_id: { $in: publicIds } }, { projection: head }).toArray()
+    const found = await pages.collection.find<PageHead>({ public_id: { $in: publicIds }, ...alive }, { projection: head }).toArray()
     return new Map(found.map((one) => [one.public_id, one]))
   })
-  const byId = (id: number): Promise<PageRecord | null> => pages.findOne({ _id: id }).lean<PageRecord>().exec()
+
+  /** The only way to a page's content: moves the version on and tells of it. Gives null where the filter finds no page. */
+  const write = async (filter: Filter, update: Update): Promise<PageRecord | null> => {
+    const page = await pages
+      .findOneAndUpdate({ ...filter, ...alive }, moved(update), { returnDocument: 'after' })
+      .lean<PageRecord>()
+      .exec()
+    if (page) changed(page)
+    return page
+  }
+  /** The same where the caller needs no more than the head. */
+  const writeHead = async (filter: Filter, update: Update): Promise<PageHead | null> => {
+    const page = await pages
+      .findOneAndUpdate({ ...filter, ...alive }, moved(update), { returnDocument: 'after', projection: head })
+      .lean<PageHead>()
+      .exec()
+    if (page) changed(page)
+    return page
+  }
 
   return {
-    byId,
     headByPublicId,
+    byId: (id: number): Promise<PageRecord | null> =>
+      pages
+        .findOne({ _id: id, ...alive })
+        .lean<PageRecord>()
+        .exec(),
+    /** A page or the tombstone of one, with the events that are still open. */
+    withEvents: (id: number): Promise<PageRecord | null> => pages.findOne({ _id: id }).lean<PageRecord>().exec(),
+    byCreateKey: (ownerId: number, key: string): Promise<PageRecord | null> =>
+      pages
+        .findOne({ owner_id: ownerId, create_key: key, ...alive })
+        .lean<PageRecord>()
+        .exec(),
     ofWidgets: (widgetIds: readonly number[]): Promise<Array<PageHead & Pick<PageRecord, 'widgets'>>> =>
       pages
-        .find({ 'widgets.id': { $in: [...widgetIds] } }, { ...head, widgets: 1 })
+        .find({ 'widgets.id': { $in: [...widgetIds] }, ...alive }, { ...head, widgets: 1 })
         .limit(widgetIds.length)
         .lean<Array<PageHead & Pick<PageRecord, 'widgets'>>>()
         .exec(),
-    ofWidget: (widgetId: number): Promise<PageRecord | null> => pages.findOne({ 'widgets.id': widgetId }).lean<PageRecord>().exec(),
-    ofOwner: (ownerId: number, limit: number) =>
+    ofWidget: (widgetId: number): Promise<PageRecord | null> =>
       pages
-        .find({ owner_id: ownerId }, summary)
+        .findOne({ 'widgets.id': widgetId, ...alive })
+        .lean<PageRecord>()
+        .exec(),
+    /** The page on which a widget was deleted and from which it can be restored. */
+    ofRemovedWidget: (widgetId: number): Promise<PageRecord | null> =>
+      pages
+        .findOne({ 'removed.widget.id': widgetId, ...alive })
+        .lean<PageRecord>()
+        .exec(),
+    ofOwner: (ownerId: number, limit: number): Promise<PageEntry[]> =>
+      pages
+        .find({ owner_id: ownerId, ...alive }, entry)
         .sort({ order: 1, _id: 1 })
         .limit(limit)
-        .lean<Array<Pick<PageRecord, '_id' | 'public_id' | 'title' | 'is_default' | 'share_mode'>>>()
+        .lean<PageEntry[]>()
         .exec(),
-    countOfOwner: (ownerId: number): Promise<number> => pages.countDocuments({ owner_id: ownerId }).exec(),
+    countOfOwner: (ownerId: number): Promise<number> => pages.countDocuments({ owner_id: ownerId, ...alive }).exec(),
     async lastOrder(ownerId: number): Promise<string | null> {
-      const last = await pages.findOne({ owner_id: ownerId }, { order: 1 }).sort({ order: -1 }).lean<Pick<PageRecord, 'order'>>().exec()
+      const last = await pages
+        .findOne({ owner_id: ownerId, ...alive }, { order: 1 })
+        .sort({ order: -1 })
+        .lean<Pick<PageRecord, 'order'>>()
+        .exec()
       return last?.order ?? null
     },
 
-    /** Gives false when the page is there already: same id, or the owner has a default page. A taken public id throws. */
+    /** Gives false when the page is there already: same id, same create key, or the owner has a default page. A taken public id throws. */
     async insert(page: PageRecord): Promise<boolean> {
       try {
         await pages.create([page])
@@ -55,57 +111,66 @@ export function createPageRepository(pages: PageModel) {
 
     /** Adds the widget at its place in one write. Gives null when the column is gone or the page is full. */
     addWidget: (id: number, widget: WidgetRecord, column: number, index: number, most: number): Promise<PageRecord | null> =>
-      pages
-        .findOneAndUpdate(
-          { _id: id, [`columns.${column}`]: { $exists: true }, [`widgets.${most - 1}`]: { $exists: false } },
-          {
-            $push: { widgets: widget, [`columns.${column}`]: { $each: [widget.id], $position: index } },
-            $set: { [`items.w${widget.id}`]: { rev: 1, total: 0 }, updated_at: new Date() },
-            $inc: { version: 1 },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean<PageRecord>()
-        .exec(),
+      write(
+        { _id: id, [`columns.${column}`]: { $exists: true }, [`widgets.${most - 1}`]: { $exists: false } },
+        {
+          $push: { widgets: widget, [`columns.${column}`]: { $each: [widget.id], $position: index } },
+          $set: { [`items.w${widget.id}`]: { rev: 1, total: 0 } },
+        },
+      ),
 
-    /** Writes a change that was worked out on `version`. Gives false when the page has moved on since. */
-    async replaceLayout(
-      id: number,
-      version: number,
-      layout: { columns: number[][]; column_widths: number[]; widgets?: WidgetRecord[]; events?: PendingEvent[] },
-    ): Promise<boolean> {
-      const { events, ...fields } = layout
-      const result = await pages.updateOne(
+    /** Writes a change that was worked out on `version`. Gives null when the page has moved on since. */
+    replace: (id: number, version: number, { set, unset, events }: PageChange): Promise<PageRecord | null> =>
+      write(
         { _id: id, version },
         {
-          $set: { ...fields, updated_at: new Date() },
-          $inc: { version: 1 },
-          ...(events ? { $push: { pending_events: { $each: events } } } : {}),
+          $set: { ...set },
+          ...(unset?.length ? { $unset: Object.fromEntries(unset.map((path) => [path, 1])) } : {}),
+          ...(events?.length ? { $push: { pending_events: { $each: events } } } : {}),
         },
-      )
-      return result.matchedCount === 1
+      ),
+
+    /** Replaces the widget that stood at `position` at that version. Gives null when the page has moved on since. */
+    replaceWidget: (
+      id: number,
+      version: number,
+      position: number,
+      widget: WidgetRecord,
+      itemsChanged: boolean,
+    ): Promise<PageRecord | null> =>
+      write(
+        { _id: id, version },
+        { $set: { [`widgets.${position}`]: widget }, ...(itemsChanged ? { $inc: { [`items.w${widget.id}.rev`]: 1 } } : {}) },
+      ),
+
+    setFields: (
+      id: number,
+      fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode' | 'is_default'>>,
+    ): Promise<PageHead | null> => writeHead({ _id: id }, { $set: fields }),
+
+    /** Adds events to a page or its tombstone; nothing a viewer could see. */
+    async addEvents(id: number, events: readonly PendingEvent[]): Promise<void> {
+      await pages.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
+    },
+    /** Closes the event of a widget's move away from this page; a tombstone that has no others goes with it. */
+    async closeMove(id: number, widgetId: number): Promise<void> {
+      await pages.updateOne({ _id: id }, { $pull: { pending_events: { name: widgetMoved.name, 'payload.widget_id': widgetId } } })
+      await pages.deleteOne({ _id: id, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
     },
 
-    async setShareMode(id: number, shareMode: PageRecord['share_mode']): Promise<void> {
-      await pages.updateOne({ _id: id }, { $set: { share_mode: shareMode, updated_at: new Date() }, $inc: { version: 1 } })
-    },
+    /** Marks a widget's items as changed, by `added` more or fewer, on whichever page it is now. Gives null when it is on none. */
+    touchItems: (widgetId: number, added: number): Promise<PageHead | null> =>
+      writeHead({ 'widgets.id': widgetId }, { $inc: { [`items.w${widgetId}.rev`]: 1, [`items.w${widgetId}.total`]: added } }),
 
-    /** Marks a widget's items as changed, by `added` more or fewer. Gives false when the widget is no longer on the page. */
-    async touchItems(id: number, widgetId: number, added: number): Promise<boolean> {
-      const result = await pages.updateOne(
-        { _id: id, 'widgets.id': widgetId },
-        { $inc: { version: 1, [`items.w${widgetId}.rev`]: 1, [`items.w${widgetId}.total`]: added }, $set: { updated_at: new Date() } },
-      )
-      return result.matchedCount === 1
-    },
-
-    /** Sets a widget's count anew, unless its items changed meanwhile (false). */
-    async setTotal(id: number, widgetId: number, rev: number, total: number): Promise<boolean> {
-      const result = await pages.updateOne(
-        { _id: id, [`items.w${widgetId}.rev`]: rev },
-        { $inc: { version: 1, [`items.w${widgetId}.rev`]: 1 }, $set: { [`items.w${widgetId}.total`]: total, updated_at: new Date() } },
-      )
-      return result.matchedCount === 1
-    },
+    /** Sets a widget's count anew, unless its items changed meanwhile or it is on no page (null). */
+    setTotal: (widgetId: number, rev: number, total: number): Promise<PageHead | null> =>
+      writeHead(
+        { 'widgets.id': widgetId, [`items.w${widgetId}.rev`]: rev },
+        { $inc: { [`items.w${widgetId}.rev`]: 1 }, $set: { [`items.w${widgetId}.total`]: total } },
+      ),
   }
+}
+
+function moved({ $set, $inc, ...rest }: Update) {
+  return { ...rest, $set: { ...$set, updated_at: new Date() }, $inc: { ...$inc, version: 1 } }
 }

@@ -2,7 +2,7 @@ import { createPage, listPages, updatePageAccess, viewPage } from '@foyer/contra
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { RawJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
-import { presentSummary } from './page.presenter.ts'
+import { presentAccess, presentSummary } from './page.presenter.ts'
 import type { PageService } from './page.service.ts'
 
 const defaultColumns = 1
@@ -22,6 +22,6 @@ export function pageRoutes(app: FastifyInstance, identities: IdentitySigner, pag
   serve(app, identities, updatePageAccess, async ({ viewer, params, body }) => {
     const page = await pages.findForOwner(params.id, viewer)
     await pages.setAccess(page, body.share_mode)
-    return { share_mode: body.share_mode, is_public: body.share_mode !== 'private' }
+    return presentAccess(body.share_mode)
   })
 }

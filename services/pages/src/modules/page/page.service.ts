@@ -64,7 +64,7 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
     findForOwner: async (id: number, viewer: Viewer): Promise<Authorized<PageRecord>> => authorizeOwner(await pages.byId(id), viewer),
 
     async setAccess(page: Authorized<PageRecord>, shareMode: ShareMode): Promise<void> {
-      await pages.setShareMode(page._id, shareMode)
+      await pages.setFields(page._id, { share_mode: shareMode })
       await signals.publish({ name: 'page.access_changed', page_id: page._id })
     },
   }

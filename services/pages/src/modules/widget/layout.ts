@@ -12,6 +12,12 @@ export function withoutWidget(columns: number[][], id: number): number[][] {
   return columns.map((column) => column.filter((one) => one !== id))
 }
 
+/** Puts a widget into a column before the one at `index`; beyond the last column or the last place, it goes there. */
+export function placeWidget(columns: number[][], id: number, { column, index }: { column: number; index: number }): number[][] {
+  const at = Math.min(column, columns.length - 1)
+  return withoutWidget(columns, id).map((ids, position) => (position === at ? ids.toSpliced(index, 0, id) : ids))
+}
+
 /** One width for each column: those that stay keep theirs, new ones get the default. */
 export function fitWidths(widths: number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => widths[index] ?? limits.default_column_width)

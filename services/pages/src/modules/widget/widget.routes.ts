@@ -1,4 +1,5 @@
-import { addWidget, arrangeWidgets, deleteWidget, widgetRights } from '@foyer/contracts/pages'
+import { arrangeWidgets, widgetRights } from '@foyer/contracts/pages'
+import { addWidget, deleteWidget } from '@foyer/contracts/widget-calls'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { serve } from '@foyer/service-kit/route'

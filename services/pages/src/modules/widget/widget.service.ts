@@ -43,7 +43,7 @@ export function createWidgetService({ pages, ids, relay }: Dependencies) {
       for (let attempt = 0; current && attempt < attempts; attempt += 1) {
         if (!sameWidgets(current.columns, columns)) throw new AppError('conflict')
         const layout = { columns, column_widths: fitWidths(current.column_widths, columns.length) }
-        if (await pages.replaceLayout(current._id, current.version, layout)) return current.version + 1
+        if (await pages.replace(current._id, current.version, { set: layout })) return current.version + 1
         current = await pages.byId(page._id)
       }
       throw new AppError('conflict')
@@ -60,9 +60,8 @@ export function createWidgetService({ pages, ids, relay }: Dependencies) {
           columns: withoutWidget(current.columns, widgetId),
           column_widths: current.column_widths,
           widgets: current.widgets.filter((one) => one.id !== widgetId),
-          events,
         }
-        if (await pages.replaceLayout(current._id, current.version, layout)) return relay(current._id)
+        if (await pages.replace(current._id, current.version, { set: layout, events })) return relay(current._id)
         current = await pages.byId(page._id)
       }
       throw new AppError('conflict')
