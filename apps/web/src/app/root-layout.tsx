@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { ToastRegion } from '../components/toast-region.tsx'
 import { onUnauthenticated } from '../lib/api-client.ts'
 import { signInPath } from '../lib/return-to.ts'
-import { startSession } from '../lib/session.ts'
+import { startSession, useCurrentUser } from '../lib/session.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { FailedScreen } from './routes/error.route.tsx'
 
@@ -24,6 +24,7 @@ export function RootLayout() {
         {t('skipToContent')}
       </a>
       <SessionEnd />
+      <Edits />
       <OfflineNotice />
       <ErrorBoundary resetKey={pathname} fallback={showFailure}>
         <Suspense fallback={<main id="main" aria-busy="true" className="min-h-dvh" />}>
@@ -66,6 +67,17 @@ function SessionEnd() {
       }),
     [client, navigate, pathname, search, hash],
   )
+  return null
+}
+
+/** The queue of changes belongs to who is signed in; its code is loaded for them alone. */
+function Edits() {
+  const userId = useCurrentUser()?.id
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    void import('../lib/edits/edits.ts').then(({ startEdits }) => startEdits(userId))
+    return () => void import('../lib/edits/edits.ts').then(({ startEdits }) => startEdits(null))
+  }, [userId])
   return null
 }
 

@@ -1,6 +1,7 @@
 import { Bookmark, Rss } from 'lucide-react'
 import { lazy } from 'react'
 import { shownArticles } from '../features/feeds/settings.ts'
+import { linksOf } from '../lib/pages/widget-items.ts'
 import type { WidgetKinds } from '../lib/widget-kind.ts'
 
 const loadBookmarks = async () => ({ default: (await import('../features/bookmarks/widget/bookmark-widget.tsx')).BookmarkWidget })
@@ -12,10 +13,23 @@ export const widgetKinds: WidgetKinds = {
     type: 'urllist',
     icon: Bookmark,
     titleKey: 'bookmarks:kind',
-    rows: (widget) => Math.max(1, widget.items?.links.length ?? 1),
+    premium: false,
+    defaults: {},
+    gallery: { descriptionKey: 'bookmarks:kindText', position: 1 },
+    rows: (widget) => Math.max(1, linksOf(widget).length),
     component: lazy(loadBookmarks),
   },
-  rsslist: { type: 'rsslist', icon: Rss, titleKey: 'feeds:kind', rows: shownArticles, plainRows: true, component: lazy(loadFeeds) },
+  rsslist: {
+    type: 'rsslist',
+    icon: Rss,
+    titleKey: 'feeds:kind',
+    premium: false,
+    defaults: { n: 10 },
+    gallery: { descriptionKey: 'feeds:kindText', position: 2 },
+    rows: shownArticles,
+    plainRows: true,
+    component: lazy(loadFeeds),
+  },
 }
 
 /** Starts fetching the code of the usual kinds together with the page, so that it is there when the data is. */

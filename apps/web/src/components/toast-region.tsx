@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../lib/class-names.ts'
 import { type Toast, dismissToast, useToasts } from '../lib/toasts.ts'
+import { Button } from './ui/button.tsx'
 import { IconButton } from './ui/icon-button.tsx'
 
 /** Where notices appear. The region is always there, so that screen readers announce what enters it. */
@@ -25,7 +26,7 @@ export function ToastRegion() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(toast.id), toast.kind === 'error' ? 12_000 : 5_000)
+    const timer = setTimeout(() => dismissToast(toast.id), toast.kind === 'error' ? 12_000 : toast.action ? 8_000 : 5_000)
     return () => clearTimeout(timer)
   }, [toast])
   return (
@@ -35,6 +36,17 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <span aria-hidden className={cn('mt-1.5 size-2 shrink-0 rounded-full', toast.kind === 'error' ? 'bg-danger' : 'bg-success')} />
       <p className="min-w-0 flex-1 py-0.5">{toast.text}</p>
+      {toast.action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            toast.action?.run()
+            dismissToast(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton size="sm" icon={X} label={t('dismiss')} onClick={() => dismissToast(toast.id)} />
     </div>
   )

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-export type Toast = { id: number; kind: 'info' | 'error'; text: string }
+/** `action` is the one thing to do about it, undo for instance. */
+export type Toast = { id: number; kind: 'info' | 'error'; text: string; action?: { label: string; run: () => void } }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a short notice in the notification region. The same text is not shown twice at once. */
-export function showToast(kind: Toast['kind'], text: string): void {
-  if (toasts.some((one) => one.text === text)) return
+export function showToast(kind: Toast['kind'], text: string, action?: Toast['action']): void {
+  if (!action && toasts.some((one) => one.text === text)) return
   lastId += 1
-  change([...toasts, { id: lastId, kind, text }].slice(-3))
+  change([...toasts, { id: lastId, kind, text, ...(action ? { action } : {}) }].slice(-3))
 }
 
 export function dismissToast(id: number): void {

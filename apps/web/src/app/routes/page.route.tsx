@@ -5,6 +5,7 @@ import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { PageView } from '../../features/page/components/page-view.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { ApiError } from '../../lib/api-error.ts'
+import { useEdited } from '../../lib/edits/overlay.ts'
 import { errorScreenOf } from '../../lib/error-screen.ts'
 import { lazyFeature } from '../../lib/lazy-feature.ts'
 import { viewPageQuery } from '../../lib/pages/view-page.ts'
@@ -28,13 +29,14 @@ export function prefetchPage(publicId: string): void {
 export function PageRoute() {
   const { publicId = '' } = useParams()
   const { data, error, refetch } = useQuery(viewPageQuery(publicId))
+  const edited = useEdited(data)
   const withdrawn = error instanceof ApiError && (error.status === 403 || error.status === 404)
-  useDocumentTitle(data?.page.title)
+  useDocumentTitle(edited?.page.title)
   if (error && (!data || withdrawn)) {
     const requestId = error instanceof ApiError ? error.requestId : undefined
     return <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()} />
   }
-  const page = data?.page
+  const page = edited?.page
   return (
     <AppShell
       title={page?.title}

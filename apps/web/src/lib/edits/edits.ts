@@ -79,7 +79,6 @@ export function withEdits(view: PageView, edits: readonly Edit[]): PageView {
 
 const none: readonly Edit[] = []
 const callApi = api as unknown as Call
-api(name, ...([request] as unknown as Parameters<typeof api<typeof name>> extends [unknown, ...infer R] ? R : never))
 
 const knownPages: KnownPages = {
   view: (publicId) => queryClient.getQueryData(viewPageQuery(publicId).queryKey),
