@@ -33,7 +33,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     bodyLimit,
     trustProxy,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    // Lists of ids and the addresses of pictures stand in paths.
+    routerOptions: { maxParamLength: 9_000, ignoreTrailingSlash: false },
     requestTimeout: 60_000,
     genReqId: (request) => {
       const given = request.headers[requestIdHeader]

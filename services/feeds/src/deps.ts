@@ -11,9 +11,14 @@ import { createFeedReader } from './modules/feed/feed-reader.ts'
 import { createFeedModel } from './modules/feed/feed.model.ts'
 import { createFeedRepository } from './modules/feed/feed.repository.ts'
 import { createFeedService } from './modules/feed/feed.service.ts'
+import { createFindFeeds } from './modules/feed/find-feeds.ts'
 import { createFirstReading } from './modules/feed/first-reading.ts'
+import { createRefreshFeed } from './modules/feed/refresh-feed.command.ts'
+import { createStoreImportedFeeds } from './modules/feed/store-imported-feeds.command.ts'
+import { createArticleChanges } from './modules/subscription/article-changes.ts'
 import { createSubscriptionModel } from './modules/subscription/subscription.model.ts'
 import { createSubscriptionRepository } from './modules/subscription/subscription.repository.ts'
+import { createSubscriptionService } from './modules/subscription/subscription.service.ts'
 import { createWidgetRights } from './modules/widget/widget-rights.ts'
 
 export type Deps = ReturnType<typeof createDeps>
@@ -35,13 +40,19 @@ export function createDeps(kit: Kit<Config>) {
   const storeArticles = createStoreArticles({ articles })
   const reader = createFeedReader({ safeFetch, clock, signal: stopping.signal })
   const keepMs = config.FEED_KEEP_S * 1000
-  const poller = createFeedPoller({ feeds, articles, subscriptions, storeArticles, reader, queues, plan, keepMs, clock, log })
+  const changes = createArticleChanges({ subscriptions, signals: kit.signals })
+  const poller = createFeedPoller({ feeds, articles, subscriptions, storeArticles, reader, changes, queues, plan, keepMs, clock, log })
   const firstReading = createFirstReading({ feeds, reader, poller, ids, clock })
-  const addFeed = createAddFeed({ feeds, articles, subscriptions, firstReading, rights, plan, ids, clock })
+  const addFeed = createAddFeed({ feeds, articles, subscriptions, firstReading, rights, changes, plan, ids, clock })
+  const refreshFeed = createRefreshFeed({ feeds, poller, clock })
+  const ofWidgets = createSubscriptionService({ subscriptions, changes })
   return {
     kit,
     poller,
-    feeds: createFeedService({ feeds, articles, subscriptions, rights, addFeed }),
+    ofWidgets,
+    feeds: createFeedService({ feeds, articles, subscriptions, rights, ofWidgets, addFeed, refreshFeed }),
+    find: createFindFeeds({ feeds, reader, clock }),
+    storeImported: createStoreImportedFeeds({ feeds, subscriptions, ids, clock }),
     /** Ends what is under way: no feed is blamed for it, and every lease is given back. */
     close: async (): Promise<void> => {
       stopping.abort()

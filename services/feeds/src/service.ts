@@ -1,4 +1,4 @@
-import { widgetDeleted } from '@foyer/contracts/events'
+import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
@@ -15,7 +15,10 @@ export const service = defineService({
   buildApp,
   jobs,
   jobHandlers: ({ poller }) => [feedPollHandler(poller)],
-  eventHandlers: ({ feeds }) => [handleEvent(widgetDeleted, ({ widget_id: widgetId }) => feeds.forgetWidget(widgetId))],
+  eventHandlers: ({ ofWidgets }) => [
+    handleEvent(widgetDeleted, ({ widget_id: widgetId }) => ofWidgets.forgetWidgets([widgetId])),
+    handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => ofWidgets.forgetWidgets(widgetIds)),
+  ],
   sweeps: ({ poller, kit }) => [
     { name: 'feeds-due', everyMs: kit.config.FEED_SWEEP_MS, run: () => poller.queueDue() },
     { name: 'feeds-orphaned', everyMs: kit.config.FEED_SWEEP_MS * 2, run: () => poller.removeOrphans() },

@@ -63,9 +63,23 @@ function workbench(redis: ReturnType<typeof connectProducer>) {
   const storeArticles = createStoreArticles({ articles: stored })
   const plan = { intervalMs: 1_800_000, retryMs: 300_000, random: () => 0 }
   const keepMs = 3_600_000
+  const told: number[] = []
+  const changes = { ofFeed: async (id: number) => void told.push(id) }
   const pollerWith = ({ signal, queues: other = queues }: { signal?: AbortSignal; queues?: typeof queues }) => {
     const reader = createFeedReader({ safeFetch, clock, ...(signal ? { signal } : {}) })
-    return createFeedPoller({ feeds, articles: stored, subscriptions, storeArticles, reader, queues: other, plan, keepMs, clock, log })
+    return createFeedPoller({
+      feeds,
+      articles: stored,
+      subscriptions,
+      storeArticles,
+      reader,
+      changes,
+      queues: other,
+      plan,
+      keepMs,
+      clock,
+      log,
+    })
   }
   const poller = pollerWith({})
   return {
@@ -78,6 +92,8 @@ function workbench(redis: ReturnType<typeof connectProducer>) {
     queues,
     redis,
     storeArticles,
+    /** How often whoever looks at a feed was told of a change. */
+    told: (id: number) => told.filter((one) => one === id).length,
     advance: (ms: number) => (ahead += ms),
     pollNow: (id: number) => poller.poll(id, clock()),
     async close() {
@@ -132,6 +148,21 @@ describe('polling a feed', () => {
     const after = (await feed.shown()).articles
     expect(after.map((one) => one.title)).toEqual(['third', 'FIRST', 'second'])
     expect(after.map((one) => one.id).slice(1)).toEqual(ids)
+  })
+
+  it('tells whoever looks at it of what they can see, and of nothing else', async () => {
+    const feed = await subscribed('/told', rss(['a']))
+    await bench.pollNow(feed.id)
+    expect(bench.told(feed.id)).toBe(0)
+    world.serve('/told', rss(['b', 'a']))
+    await bench.pollNow(feed.id)
+    expect(bench.told(feed.id)).toBe(1)
+    world.serve('/told', { status: 500 })
+    for (let n = 0; n < 3; n++) await bench.pollNow(feed.id)
+    expect(bench.told(feed.id)).toBe(2)
+    world.serve('/told', rss(['b', 'a'], 'Another title'))
+    await bench.pollNow(feed.id)
+    expect(bench.told(feed.id)).toBe(3)
   })
 
   it('backs off while it fails, keeps its articles, says why, and heals', async () => {
@@ -210,7 +241,7 @@ describe('a worker that is killed', () => {
 
   it('after the articles and before the feed leaves nothing that a second run does not put right', async () => {
     const feed = await subscribed('/halfway', rss(['a']))
-    const entries = [{ key: 'b', title: 'b', url: null, summary: '', author: null, published: new Date('2024-02-02') }]
+    const entries = [{ key: 'b', title: 'b', url: null, summary: '', author: null, image: null, published: new Date('2024-02-02') }]
     expect(await bench.storeArticles(feed.id, entries, bench.clock())).toEqual({ added: 1, changed: 0 })
     expect(await bench.storeArticles(feed.id, entries, bench.clock())).toEqual({ added: 0, changed: 0 })
     world.serve('/halfway', rss(['b', 'a']))
@@ -234,6 +265,7 @@ describe('a worker that is killed', () => {
       url: null,
       summary: '',
       author: null,
+      image: null,
       published: null,
     }))
     await Promise.all(Array.from({ length: 4 }, () => bench.storeArticles(feed.id, entries, bench.clock())))
@@ -305,7 +337,7 @@ describe('feeds that are due', () => {
 describe('a feed that nobody has any more', () => {
   it('is no longer fetched, and removed with its articles after a while', async () => {
     const feed = await subscribed('/orphan', rss(['a', 'b']))
-    await bench.subscriptions.removeOfWidget(feed.widget.id)
+    await bench.subscriptions.removeOfWidgets([feed.widget.id])
     expect(await bench.pollNow(feed.id)).toBe('orphaned')
     expect(world.asked('/orphan')).toHaveLength(1)
     expect(await feed.record()).toMatchObject({ next_poll_at: null, fetching_until: null })
@@ -318,7 +350,7 @@ describe('a feed that nobody has any more', () => {
 
   it('is polled again when somebody adds it, and kept when a crash left it subscribed', async () => {
     const feed = await subscribed('/adopted', rss(['a']))
-    await bench.subscriptions.removeOfWidget(feed.widget.id)
+    await bench.subscriptions.removeOfWidgets([feed.widget.id])
     expect(await bench.pollNow(feed.id)).toBe('orphaned')
     const again = await callService(http.url, addFeed, { params: { id: String(feed.widget.id) }, body: { url: feed.url } }, feed.person)
     expect(again).toMatchObject({ status: 201, body: { loaded: true, feed: { id: feed.id } } })

@@ -223,6 +223,7 @@ describe('GET /widgets/{ids}/articles', () => {
       url: `${world.loopback.url}/posts/0`,
       published: Date.UTC(2024, 0, 28) / 1000,
       author: null,
+      image: null,
       summary: '',
     })
     const limited = (await read([widget.id], person, { limit: '2' })).body as Read

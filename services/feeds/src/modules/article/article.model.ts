@@ -13,6 +13,8 @@ export type ArticleRecord = {
   url: string | null
   summary: string
   author: string | null
+  /** The picture's own address. */
+  image?: string | null
   published: Date | null
   first_seen: Date
   sort_at: Date
@@ -29,6 +31,7 @@ const articleSchema = new Schema<ArticleRecord>(
     url: String,
     summary: String,
     author: String,
+    image: String,
     published: Date,
     first_seen: Date,
     sort_at: Date,

@@ -1,7 +1,9 @@
 import type { Article } from '@foyer/contracts/feeds'
 import type { ArticleRecord } from './article.model.ts'
 
-export function presentArticle(article: ArticleRecord): Article {
-  const { _id, feed_id, title, url, summary, author, published } = article
-  return { id: _id, feed_id, title, url, summary, author, published: published && Math.floor(published.getTime() / 1000) }
+/** `imageLink` gives the address of ours under which a picture from outside is shown. */
+export function presentArticle(article: ArticleRecord, imageLink: (url: string) => string): Article {
+  const { _id, feed_id, title, url, summary, author, image, published } = article
+  const seconds = published && Math.floor(published.getTime() / 1000)
+  return { id: _id, feed_id, title, url, summary, author, image: image ? imageLink(image) : null, published: seconds }
 }

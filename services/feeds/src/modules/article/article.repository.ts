@@ -3,7 +3,7 @@ import type { ArticleModel, ArticleRecord } from './article.model.ts'
 
 export type ArticleRepository = ReturnType<typeof createArticleRepository>
 
-export type ArticleChange = Pick<ArticleRecord, '_id' | 'title' | 'url' | 'summary' | 'author' | 'published' | 'sort_at'>
+export type ArticleChange = Pick<ArticleRecord, '_id' | 'title' | 'url' | 'summary' | 'author' | 'image' | 'published' | 'sort_at'>
 
 export function createArticleRepository(articles: ArticleModel) {
   return {

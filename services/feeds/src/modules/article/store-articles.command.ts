@@ -37,8 +37,8 @@ export function createStoreArticles({ articles }: { articles: ArticleRepository 
   }
 }
 
-function contentOf({ title, url, summary, author, published }: ParsedArticle) {
-  return { title, url, summary, author, published }
+function contentOf({ title, url, summary, author, image, published }: ParsedArticle) {
+  return { title, url, summary, author, image, published }
 }
 
 /** A date ahead of its time would stay on top for ever. */
@@ -52,6 +52,7 @@ function differs(known: ArticleRecord, fields: Omit<ArticleChange, '_id'>): bool
     known.url !== fields.url ||
     known.summary !== fields.summary ||
     known.author !== fields.author ||
+    (known.image ?? null) !== fields.image ||
     known.published?.getTime() !== fields.published?.getTime()
   )
 }

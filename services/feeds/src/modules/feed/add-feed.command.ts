@@ -3,6 +3,7 @@ import type { WidgetRight } from '@foyer/contracts/pages'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { ArticleRepository } from '../article/article.repository.ts'
+import type { ArticleChanges } from '../subscription/article-changes.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import { type Authorized, authorizeEditor } from '../widget/widget.policy.ts'
@@ -30,11 +31,12 @@ export function createAddFeed(options: {
   subscriptions: SubscriptionRepository
   firstReading: FirstReading
   rights: WidgetRights
+  changes: ArticleChanges
   plan: PollPlan
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { feeds, articles, subscriptions, firstReading, rights, plan, ids, clock } = options
+  const { feeds, articles, subscriptions, firstReading, rights, changes, plan, ids, clock } = options
 
   return async (widget: Authorized<WidgetRight>, userId: number | null, typed: string, title: string | null): Promise<AddedFeed> => {
     const url = feedAddress(typed)
@@ -48,7 +50,10 @@ export function createAddFeed(options: {
       const feed = await firstReading(url)
       const subscription = await subscribe(widget, userId, feed, title)
       const adopted = await adopt(feed)
-      if (adopted) return { subscription, feed: adopted, loaded: await articles.exists(feed._id) }
+      if (adopted) {
+        await changes.ofWidgets([widget.widget_id])
+        return { subscription, feed: adopted, loaded: await articles.exists(feed._id) }
+      }
       // The feed was removed as an orphan at this very moment.
       await subscriptions.remove(subscription._id)
     }
@@ -62,16 +67,8 @@ export function createAddFeed(options: {
     title: string | null,
   ): Promise<SubscriptionRecord> {
     const id = ids()
-    const { widget_id, page_id } = widget
-    const { subscription, added } = await subscriptions.add({
-      _id: id,
-      widget_id,
-      page_id,
-      feed_id: feed._id,
-      title,
-      url: feed.url,
-      order: id,
-    })
+    const { widget_id } = widget
+    const { subscription, added } = await subscriptions.add({ _id: id, widget_id, feed_id: feed._id, title, url: feed.url, order: id })
     if (!added) return subscription
     try {
       // The widget may have been deleted while the feed was read, and its event handled before the subscription stood.

@@ -3,6 +3,7 @@ import type { Logger } from '@foyer/service-kit/logger'
 import { feedPoll } from '../../jobs/definitions.ts'
 import type { ArticleRepository } from '../article/article.repository.ts'
 import type { StoreArticles } from '../article/store-articles.command.ts'
+import type { ArticleChanges } from '../subscription/article-changes.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import { type PollPlan, afterFailure, afterSuccess } from './feed-poll-plan.ts'
 import type { FeedReader, Reading } from './feed-reader.ts'
@@ -28,6 +29,7 @@ export function createFeedPoller(options: {
   subscriptions: SubscriptionRepository
   storeArticles: StoreArticles
   reader: FeedReader
+  changes: Pick<ArticleChanges, 'ofFeed'>
   queues: JobQueues
   plan: PollPlan
   /** How long a feed nobody has is kept; ms. */
@@ -35,18 +37,20 @@ export function createFeedPoller(options: {
   clock: () => Date
   log: Logger
 }) {
-  const { feeds, articles, subscriptions, storeArticles, reader, queues, plan, keepMs, clock, log } = options
+  const { feeds, articles, subscriptions, storeArticles, reader, changes, queues, plan, keepMs, clock, log } = options
   const running = new Set<Promise<PollOutcome>>()
 
   /** Stores what a reading found, articles before the feed: after a crash in between it is simply read again. */
   async function settle(feed: FeedRecord & Lease, reading: Exclude<Reading, { kind: 'page' }>): Promise<FeedRecord> {
     const now = clock()
-    if (reading.kind === 'feed') await storeArticles(feed._id, reading.feed.articles, now)
+    const stored = reading.kind === 'feed' ? await storeArticles(feed._id, reading.feed.articles, now) : { added: 0, changed: 0 }
     if (reading.kind === 'failed')
       log.info({ feed: feed._id, error: reading.error, status: reading.status, err: reading.cause }, 'feed not read')
     const change = changeOf(feed, reading, now, plan)
     await feeds.finish(feed, change)
-    return { ...feed, ...change, fetching_until: null }
+    const settled = { ...feed, ...change, fetching_until: null }
+    if (stored.added + stored.changed > 0 || looksOther(feed, settled)) await changes.ofFeed(feed._id)
+    return settled
   }
 
   async function poll(feedId: number, due: Date): Promise<PollOutcome> {
@@ -128,6 +132,11 @@ function changeOf(feed: FeedRecord, reading: Exclude<Reading, { kind: 'page' }>,
   const when = orphan ? {} : { next_poll_at: afterSuccess(now, plan) }
   if (reading.kind === 'unchanged') return { ...read, ...when }
   return { ...read, ...when, final_url: reading.final_url, title: reading.feed.title, site_url: reading.feed.site_url }
+}
+
+/** Whether whoever looks at the feed sees a difference. */
+function looksOther(before: FeedRecord, after: FeedRecord): boolean {
+  return before.status !== after.status || before.error !== after.error || before.title !== after.title
 }
 
 function unread(feed: FeedRecord, now: Date): FeedRecord {

@@ -4,15 +4,15 @@ import { retryAfterMs } from './feed-poll-plan.ts'
 import { type FeedFailure, fetchFailure, statusError } from './feed.errors.ts'
 import type { FeedRecord } from './feed.model.ts'
 import { type ParsedFeed, parseFeed } from './feed.parser.ts'
-import { pageFeeds } from './page-feeds.parser.ts'
+import { type PageFeed, pageFeeds } from './page-feeds.parser.ts'
 
 type Validators = FeedRecord['validators']
 
-/** What one look at an address finds: the feed, that it is unchanged, a page that names feeds, or why there is none. */
+/** What one look at an address finds: the feed, that it is unchanged, a page (or whatever else) with the feeds it names, or why there is none. */
 export type Reading =
   | { kind: 'feed'; feed: ParsedFeed; final_url: string; validators: Validators }
   | { kind: 'unchanged'; validators: Validators }
-  | { kind: 'page'; feeds: string[] }
+  | { kind: 'page'; final_url: string; feeds: PageFeed[] }
   | ({ kind: 'failed' } & FeedFailure)
 
 export type FeedReader = ReturnType<typeof createFeedReader>
@@ -43,8 +43,7 @@ export function createFeedReader({ safeFetch, clock, signal }: { safeFetch: Safe
         }
         const feed = await parseFeed(answer.text('xml'), { url: answer.url, most: limits.articles_per_feed })
         if (feed) return { kind: 'feed', feed, final_url: answer.url, validators: answer.validators }
-        const feeds = pageFeeds(answer.text('html'), answer.url)
-        return feeds.length > 0 ? { kind: 'page', feeds } : { kind: 'failed', error: 'not_a_feed' }
+        return { kind: 'page', final_url: answer.url, feeds: pageFeeds(answer.text('html'), answer.url) }
       } catch (error) {
         return { kind: 'failed', ...fetchFailure(error) }
       }

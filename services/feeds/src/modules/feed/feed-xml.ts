@@ -1,6 +1,6 @@
 /** An element as xml2js gives it: `_` its text, `$` its attributes, `$$` what is inside it, in order. */
 export type XmlNode = string | XmlElement | null | undefined
-type XmlElement = {
+export type XmlElement = {
   [name: string]: unknown
   '#name'?: string
   _?: string
@@ -33,8 +33,25 @@ export function htmlOf(node: XmlNode): string {
   return children.some((child) => child['#name'] !== textName) ? markup(children, 0) : textOf(node)
 }
 
+/** The elements of a name anywhere inside an element, in order, with or without a prefix of the namespace; a few at most. */
+export function elementNamed(node: XmlNode, name: string): XmlElement[] {
+  const found: XmlElement[] = []
+  let looks = mostLooks
+  const look = (inside: readonly XmlElement[], depth: number): void => {
+    for (const one of inside) {
+      if (looks-- <= 0 || depth > deepest || found.length >= mostFound) return
+      if (one['#name'] === name || one['#name']?.endsWith(`:${name}`)) found.push(one)
+      look(one.$$ ?? [], depth + 1)
+    }
+  }
+  if (typeof node === 'object' && node !== null) look(node.$$ ?? [], 0)
+  return found
+}
+
 const textName = '__text__'
 const deepest = 50
+const mostLooks = 2_000
+const mostFound = 5
 
 function markup(children: readonly XmlElement[], depth: number): string {
   if (depth > deepest) return ''

@@ -32,6 +32,7 @@ describe('reading RSS 2.0', () => {
           url: 'https://news.example/a?x=1&y=2',
           summary: 'Hello you, there',
           author: 'Ada',
+          image: null,
           published: new Date('2003-06-10T04:00:00Z'),
         },
       ],
@@ -89,6 +90,7 @@ describe('reading Atom', () => {
       url: 'https://news.example/1.html',
       summary: 'short',
       author: 'Ada',
+      image: null,
       published: new Date('2024-02-29T10:00:00Z'),
     })
   })
@@ -179,6 +181,7 @@ describe('every feed of the public suites', () => {
       for (const article of feed?.articles ?? []) {
         expect(article.key.length, file).toBeGreaterThan(0)
         expect(article.url ?? 'https:', file).toMatch(/^https?:/)
+        expect(article.image ?? 'https:', file).toMatch(/^https?:/)
         expect(`${article.title} ${article.summary}`, file).not.toMatch(/<script|<img|onerror=/i)
       }
     }

@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { isWebUrl } from '@foyer/contracts/values'
+import { pictureOf } from './entry-picture.ts'
 import { parseFeedDate } from './feed-date.ts'
 import { type XmlNode, attribute, htmlOf, textOf } from './feed-xml.ts'
 import { plainText } from './plain-text.ts'
@@ -12,6 +13,7 @@ export type ParsedArticle = {
   url: string | null
   summary: string
   author: string | null
+  image: string | null
   published: Date | null
 }
 
@@ -33,7 +35,7 @@ export async function parseFeed(xml: string, { url, most }: { url: string; most:
   return {
     title: plainText(htmlOf(raw.head['title']?.[0]), limits.title),
     site_url: linkOf(raw.head, url),
-    articles: chosen.map((one) => readArticle(one)),
+    articles: chosen.map((one) => readArticle(one, url)),
   }
 }
 
@@ -47,7 +49,7 @@ function candidate(entry: RawEntry, base: string): Candidate {
   return { entry, key, url, published }
 }
 
-function readArticle({ entry, key, url, published }: Candidate): ParsedArticle {
+function readArticle({ entry, key, url, published }: Candidate, base: string): ParsedArticle {
   const body = ['summary', 'description', 'content:encoded', 'content', 'itunes:summary']
     .map((name) => plainText(htmlOf(entry[name]?.[0]), summaryLength))
     .find((text) => text !== '')
@@ -58,6 +60,7 @@ function readArticle({ entry, key, url, published }: Candidate): ParsedArticle {
     title: plainText(htmlOf(entry['title']?.[0]), limits.title),
     summary: body ?? '',
     author: authorOf(entry),
+    image: pictureOf(entry, url ?? base),
   }
 }
 

@@ -23,6 +23,22 @@ export function createFeedRepository(feeds: FeedModel) {
         .lean<FeedRecord[]>()
         .exec(),
 
+    byUrls: (urls: readonly string[]): Promise<FeedRecord[]> =>
+      feeds
+        .find({ url: { $in: [...urls] } })
+        .limit(urls.length)
+        .lean<FeedRecord[]>()
+        .exec(),
+
+    /** Inserts those whose address nobody else has inserted meanwhile. */
+    async insertMissing(records: readonly FeedRecord[]): Promise<void> {
+      try {
+        await feeds.insertMany(records, { ordered: false, lean: true })
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+
     /** Gives false when the address (or, once in a blue moon, the id) is taken. */
     async insert(feed: FeedRecord): Promise<boolean> {
       try {

@@ -1,14 +1,18 @@
-import { limits } from '@foyer/contracts/limits'
 import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import type { WidgetRight } from '@foyer/contracts/pages'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { ArticleRecord } from '../article/article.model.ts'
 import type { ArticleRepository } from '../article/article.repository.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
-import { authorizeEditor, authorizeViewer, isVisible } from '../widget/widget.policy.ts'
+import type { SubscriptionService } from '../subscription/subscription.service.ts'
+import { type Authorized, authorizeEditor, authorizeViewer, isVisible } from '../widget/widget.policy.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
 import type { AddFeed, AddedFeed } from './add-feed.command.ts'
 import type { FeedRecord } from './feed.model.ts'
 import type { FeedRepository } from './feed.repository.ts'
+import type { RefreshFeed } from './refresh-feed.command.ts'
 
 export type FeedService = ReturnType<typeof createFeedService>
 
@@ -25,9 +29,25 @@ export function createFeedService(options: {
   articles: ArticleRepository
   subscriptions: SubscriptionRepository
   rights: WidgetRights
+  ofWidgets: SubscriptionService
   addFeed: AddFeed
+  refreshFeed: RefreshFeed
 }) {
-  const { feeds, articles, subscriptions, rights, addFeed } = options
+  const { feeds, articles, subscriptions, rights, ofWidgets, addFeed, refreshFeed } = options
+
+  async function editor(viewer: Viewer, widgetId: number): Promise<Authorized<WidgetRight>> {
+    return authorizeEditor((await rights.of(viewer?.id ?? null, [widgetId])).get(widgetId))
+  }
+
+  async function viewable(viewer: Viewer, widgetId: number): Promise<WidgetRight> {
+    return authorizeViewer((await rights.of(viewer?.id ?? null, [widgetId])).get(widgetId))
+  }
+
+  async function inWidget(widgetId: number, feedId: number): Promise<WidgetFeed> {
+    const subscription = await subscriptions.byFeed(widgetId, feedId)
+    if (!subscription) throw new AppError('not_found')
+    return { subscription, feed: await feeds.byId(feedId) }
+  }
 
   async function feedsOf(widgetIds: readonly number[]): Promise<WidgetFeed[]> {
     if (widgetIds.length === 0) return []
@@ -39,13 +59,40 @@ export function createFeedService(options: {
 
   return {
     async add(viewer: Viewer, widgetId: number, input: { url: string; title?: string | undefined }): Promise<AddedFeed> {
-      const right = (await rights.of(viewer?.id ?? null, [widgetId])).get(widgetId)
-      return await addFeed(authorizeEditor(right), viewer?.id ?? null, input.url, input.title || null)
+      return await addFeed(await editor(viewer, widgetId), viewer?.id ?? null, input.url, input.title || null)
+    },
+
+    async rename(viewer: Viewer, widgetId: number, feedId: number, title: string): Promise<WidgetFeed> {
+      const subscription = await ofWidgets.rename(await editor(viewer, widgetId), feedId, title)
+      return { subscription, feed: await feeds.byId(feedId) }
+    },
+
+    async remove(viewer: Viewer, widgetId: number, feedId: number): Promise<void> {
+      await ofWidgets.remove(await editor(viewer, widgetId), feedId)
+    },
+
+    async order(viewer: Viewer, widgetId: number, feedIds: readonly number[]): Promise<WidgetFeed[]> {
+      await ofWidgets.order(await editor(viewer, widgetId), feedIds)
+      return await feedsOf([widgetId])
+    },
+
+    /** Reads a feed again now; see `RefreshFeed`. */
+    async refresh(viewer: Viewer, widgetId: number, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
+      await editor(viewer, widgetId)
+      const found = await inWidget(widgetId, feedId)
+      return found.feed ? { ...found, ...(await refreshFeed(found.feed)) } : { ...found, loaded: false }
     },
 
     async ofWidget(viewer: Viewer, widgetId: number): Promise<WidgetFeed[]> {
-      authorizeViewer((await rights.of(viewer?.id ?? null, [widgetId])).get(widgetId))
+      await viewable(viewer, widgetId)
       return await feedsOf([widgetId])
+    },
+
+    /** How a feed stands; `loaded` says whether it was read yet. */
+    async standing(viewer: Viewer, widgetId: number, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
+      await viewable(viewer, widgetId)
+      const found = await inWidget(widgetId, feedId)
+      return { ...found, loaded: found.feed !== null && found.feed.status !== 'new' }
     },
 
     /** The feeds and newest articles of those widgets the viewer may see, in the order asked for. */
@@ -62,8 +109,5 @@ export function createFeedService(options: {
         }),
       )
     },
-
-    /** A widget is gone: its feeds are no longer shown there. Feeds that nobody has left stop at their next poll. */
-    forgetWidget: (widgetId: number): Promise<void> => subscriptions.removeOfWidget(widgetId),
   }
 }

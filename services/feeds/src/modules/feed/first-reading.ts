@@ -4,6 +4,7 @@ import type { FeedReader, Reading } from './feed-reader.ts'
 import { addError } from './feed.errors.ts'
 import type { FeedRecord } from './feed.model.ts'
 import type { FeedRepository, Lease } from './feed.repository.ts'
+import { newFeed } from './new-feed.ts'
 
 export type FirstReading = (url: string) => Promise<FeedRecord>
 
@@ -44,7 +45,7 @@ export function createFirstReading(options: {
     for (;;) {
       const known = await feeds.byUrl(url)
       if (!known) {
-        const created = newFeed(ids(), url, clock(), poller.leaseEnd())
+        const created = { ...newFeed(ids(), url, clock()), fetching_until: poller.leaseEnd() }
         if (await feeds.insert(created)) return { feed: created, leased: created }
         continue
       }
@@ -60,26 +61,8 @@ export function createFirstReading(options: {
     // Somebody who was out of patience may have subscribed to it as it is: then it stays, and is tried again.
     if (!(await feeds.discard(leased))) await poller.settle(leased, failure)
     if (reading.kind === 'failed') throw addError(reading)
-    const page = reading.feeds[0]
+    const page = reading.feeds[0]?.url
     if (page === undefined) throw addError(failure)
     return { feed: null, page }
-  }
-}
-
-function newFeed(id: number, url: string, now: Date, fetchingUntil: Date): FeedRecord & Lease {
-  return {
-    _id: id,
-    url,
-    final_url: url,
-    title: '',
-    site_url: null,
-    status: 'new',
-    error: null,
-    validators: { etag: null, last_modified: null },
-    failures: 0,
-    last_polled: null,
-    next_poll_at: null,
-    fetching_until: fetchingUntil,
-    orphaned_at: now,
   }
 }

@@ -3,6 +3,7 @@ import { pageFeeds } from './page-feeds.parser.ts'
 
 const url = 'https://site.example/blog/'
 const link = (href: string, type = 'application/rss+xml', rel = 'alternate') => `<link rel="${rel}" type="${type}" href="${href}">`
+const urlsOf = (html: string) => pageFeeds(html, url).map((feed) => feed.url)
 
 describe('the feeds a page names', () => {
   it('are its alternate links of a feed type, in order, each once', () => {
@@ -15,11 +16,22 @@ describe('the feeds a page names', () => {
       link('javascript:alert(1)'),
       link(''),
     ]
-    expect(pageFeeds(html.join('\n'), url)).toEqual(['https://site.example/blog/feed.xml', 'https://site.example/atom'])
+    expect(urlsOf(html.join('\n'))).toEqual(['https://site.example/blog/feed.xml', 'https://site.example/atom'])
+  })
+
+  it('have their titles in plain text, and those of comments come last', () => {
+    const named = (href: string, title: string) => `<link rel="alternate" type="application/rss+xml" href="${href}" title="${title}">`
+    expect(
+      pageFeeds(named('/comments/feed/', 'Comments') + named('/feed/', 'News &amp;amp; &lt;b&gt;more&lt;/b&gt;') + link('/plain'), url),
+    ).toEqual([
+      { url: 'https://site.example/feed/', title: 'News & more' },
+      { url: 'https://site.example/plain', title: '' },
+      { url: 'https://site.example/comments/feed/', title: 'Comments' },
+    ])
   })
 
   it('are relative to the base the page declares', () => {
-    expect(pageFeeds(`<base href="/other/"><base href="/no/">${link('feed')}`, url)).toEqual(['https://site.example/other/feed'])
+    expect(urlsOf(`<base href="/other/"><base href="/no/">${link('feed')}`)).toEqual(['https://site.example/other/feed'])
   })
 
   it('are not looked for in comments and scripts, nor beyond all reason', () => {

@@ -25,7 +25,8 @@ const prefix = 'foyer:'
 const names = new Set(
   (
     'title link description summary content content:encoded itunes:summary author dc:creator guid id ' +
-    'pubDate dc:date published issued updated modified created'
+    'pubDate dc:date published issued updated modified created ' +
+    'enclosure itunes:image media:thumbnail media:content media:group'
   ).split(' '),
 )
 

@@ -6,7 +6,6 @@ export type SubscriptionRecord = {
   _id: number
   widget_id: number
   feed_id: number
-  page_id: number
   title: string | null
   url: string
   order: number
@@ -15,11 +14,11 @@ export type SubscriptionRecord = {
 export type SubscriptionModel = Model<SubscriptionRecord>
 
 const subscriptionSchema = new Schema<SubscriptionRecord>(
-  { _id: Number, widget_id: Number, feed_id: Number, page_id: Number, title: String, url: String, order: Number },
+  { _id: Number, widget_id: Number, feed_id: Number, title: String, url: String, order: Number },
   { versionKey: false },
 )
 subscriptionSchema.index({ widget_id: 1, feed_id: 1 }, { unique: true })
-subscriptionSchema.index({ feed_id: 1 })
+subscriptionSchema.index({ feed_id: 1, _id: 1 })
 
 export function createSubscriptionModel(connection: Connection): SubscriptionModel {
   return connection.model<SubscriptionRecord>('Subscription', subscriptionSchema, 'widget_feeds')

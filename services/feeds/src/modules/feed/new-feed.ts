@@ -1,0 +1,20 @@
+import type { FeedRecord } from './feed.model.ts'
+
+/** A feed that was never read and that nobody has yet. */
+export function newFeed(id: number, url: string, now: Date): FeedRecord {
+  return {
+    _id: id,
+    url,
+    final_url: url,
+    title: '',
+    site_url: null,
+    status: 'new',
+    error: null,
+    validators: { etag: null, last_modified: null },
+    failures: 0,
+    last_polled: null,
+    next_poll_at: null,
+    fetching_until: null,
+    orphaned_at: now,
+  }
+}

@@ -1,0 +1,17 @@
+import type { SubscriptionRecord } from './subscription.model.ts'
+
+type Place = Pick<SubscriptionRecord, '_id' | 'order'>
+
+/**
+ * The new places of the subscriptions of one widget, given in their order: those whose feeds are named come first, in the order of
+ * `feedIds`, then the rest as before. Only what has to be written; a feed added later has its id as its place and comes last.
+ */
+export function orderedBy(current: readonly SubscriptionRecord[], feedIds: readonly number[]): Place[] {
+  const byFeed = new Map(current.map((one) => [one.feed_id, one]))
+  const named = [...new Set(feedIds)].flatMap((id) => byFeed.get(id) ?? [])
+  const rest = current.filter((one) => !feedIds.includes(one.feed_id))
+  return [...named, ...rest]
+    .map(({ _id, order: before }, index) => ({ _id, order: index + 1, before }))
+    .filter((one) => one.order !== one.before)
+    .map(({ _id, order }) => ({ _id, order }))
+}

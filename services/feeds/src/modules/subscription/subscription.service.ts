@@ -1,0 +1,44 @@
+import type { WidgetRight } from '@foyer/contracts/pages'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '../widget/widget.policy.ts'
+import type { ArticleChanges } from './article-changes.ts'
+import { orderedBy } from './feed-order.ts'
+import type { SubscriptionRecord } from './subscription.model.ts'
+import type { SubscriptionRepository } from './subscription.repository.ts'
+
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>
+
+/** What an editor of a widget does with the feeds that are in it. */
+export function createSubscriptionService({
+  subscriptions,
+  changes,
+}: {
+  subscriptions: SubscriptionRepository
+  changes: Pick<ArticleChanges, 'ofWidgets'>
+}) {
+  return {
+    /** An empty title is the feed's own. */
+    async rename(widget: Authorized<WidgetRight>, feedId: number, title: string): Promise<SubscriptionRecord> {
+      const renamed = await subscriptions.rename(widget.widget_id, feedId, title || null)
+      if (!renamed) throw new AppError('not_found')
+      await changes.ofWidgets([widget.widget_id])
+      return renamed
+    },
+
+    /** A feed that nobody else has is no longer read from its next turn on. */
+    async remove(widget: Authorized<WidgetRight>, feedId: number): Promise<void> {
+      await subscriptions.removeFeed(widget.widget_id, feedId)
+      await changes.ofWidgets([widget.widget_id])
+    },
+
+    /** Puts the feeds into the order of their ids; those it does not name follow in the order they had. */
+    async order(widget: Authorized<WidgetRight>, feedIds: readonly number[]): Promise<void> {
+      const orders = orderedBy(await subscriptions.ofWidgets([widget.widget_id]), feedIds)
+      await subscriptions.setOrder(orders)
+      if (orders.length > 0) await changes.ofWidgets([widget.widget_id])
+    },
+
+    /** Widgets are gone for good: their feeds are no longer shown there. */
+    forgetWidgets: (widgetIds: readonly number[]): Promise<void> => subscriptions.removeOfWidgets(widgetIds),
+  }
+}
