@@ -19,6 +19,7 @@ export function createMetrics(service: string) {
       registers,
     }),
     jobs: new Counter({ name: 'foyer_jobs_total', help: 'Jobs ended', labelNames: ['job', 'outcome'], registers }),
+    liveConnections: new Gauge({ name: 'foyer_live_connections', help: 'Event streams that browsers hold open', registers }),
     pendingEvents: new Gauge({ name: 'foyer_pending_events_swept', help: 'Pending events queued again by the last sweep', registers }),
   }
 }

@@ -7,14 +7,17 @@ export type Signals = {
   publish(signal: Signal): Promise<void>
   /** Calls back for each signal of that name, from this process too. */
   on<N extends SignalName>(name: N, listener: (signal: Extract<Signal, { name: N }>) => void): void
+  /** Calls back when the subscription was lost and is back: signals may have been missed. */
+  onGap(listener: () => void): void
   close(): Promise<void>
 }
 
-/** Ephemeral signals over Redis publish/subscribe. `onGap` listeners run when the subscription was lost and is back: forget everything. */
-export function createSignals(options: { producer: Redis; consumer: Redis; prefix: string; log: Logger; onGap?: () => void }): Signals {
+/** Ephemeral signals over Redis publish/subscribe. After a gap nothing remembered counts: forget everything. */
+export function createSignals(options: { producer: Redis; consumer: Redis; prefix: string; log: Logger }): Signals {
   const { producer, consumer, log } = options
   const channel = `${options.prefix}:signals`
   const listeners = new Map<SignalName, Array<(signal: Signal) => void>>()
+  const gapListeners: Array<() => void> = []
   let subscribedOnce = false
 
   const deliver = (signal: Signal) => {
@@ -26,7 +29,7 @@ export function createSignals(options: { producer: Redis; consumer: Redis; prefi
     else log.warn({ err: parsed.error }, 'signal does not parse')
   })
   consumer.on('ready', () => {
-    if (subscribedOnce) options.onGap?.()
+    if (subscribedOnce) for (const listener of gapListeners) listener()
     subscribedOnce = true
   })
   consumer.subscribe(channel).catch((error: unknown) => log.warn({ err: error }, 'signals not subscribed yet'))
@@ -41,6 +44,7 @@ export function createSignals(options: { producer: Redis; consumer: Redis; prefi
       list.push(listener as (signal: Signal) => void)
       listeners.set(name, list)
     },
+    onGap: (listener) => void gapListeners.push(listener),
     async close() {
       consumer.disconnect()
     },

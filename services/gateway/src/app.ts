@@ -11,13 +11,24 @@ import { proxyRoutes } from './modules/proxy/proxy.routes.ts'
 
 const version = '0.1.0'
 
-export async function buildApp({ config, log, metrics, identities, sessions, csrf, resolve }: Deps): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  log,
+  metrics,
+  identities,
+  sessions,
+  csrf,
+  streams,
+  sharing,
+  resolve,
+}: Deps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL.startsWith('https:')
+  const web = { dir: config.WEB_DIR, sharing }
   const app = createHttpApp({
     log,
     metrics,
     health: { required: {} },
-    notFound: (request, reply) => answerUnknown(request, reply, config.WEB_DIR),
+    notFound: (request, reply) => answerUnknown(request, reply, web),
     ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY } : {}),
   })
   await securityHeaders(app, { https })
@@ -30,10 +41,13 @@ export async function buildApp({ config, log, metrics, identities, sessions, csr
     identities,
     sessions,
     csrf,
+    streams,
     limits: createRateLimits(app, config),
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
     csrfCookieOptions,
   })
-  await assetsRoutes(app, config.WEB_DIR)
+  await assetsRoutes(app, web)
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', async () => streams.endAll())
   return app
 }

@@ -22,12 +22,15 @@ export const configSchema = z.object({
   BILLING_URL: serviceUrl.optional(),
   /** How long a service may take to begin its answer, and to go on with it. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
-  /** Calls a minute: of one address, of one account, to sign in or up from one address, to the outside, uploads. */
+  /** Calls a minute: of one address, of one account, to sign in or up from one address, to the outside, uploads, pictures of one address. */
   LIMIT_ADDRESS: perMinute.default(3_000),
   LIMIT_ACCOUNT: perMinute.default(1_500),
   LIMIT_CREDENTIALS: perMinute.default(20),
   LIMIT_OUTSIDE: perMinute.default(120),
   LIMIT_UPLOAD: perMinute.default(10),
+  LIMIT_PICTURES: perMinute.default(6_000),
+  /** Streams held open at the same time, all browsers together. */
+  LIMIT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(10_000),
 })
 export type Config = z.infer<typeof configSchema>
 

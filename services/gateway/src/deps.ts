@@ -7,7 +7,9 @@ import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
 import { createSignals } from '@foyer/service-kit/signals'
 import type { Config } from './config.ts'
 import { type Csrf, createCsrf } from './modules/csrf/csrf.ts'
+import { type PageSharingCache, createPageSharingCache } from './modules/assets/page-sharing.ts'
 import { type SessionCache, createSessionCache } from './modules/session/session-cache.ts'
+import { type Streams, createStreams } from './modules/streams/streams.ts'
 
 export type Deps = {
   config: Config
@@ -16,6 +18,8 @@ export type Deps = {
   identities: IdentitySigner
   sessions: SessionCache
   csrf: Csrf
+  streams: Streams
+  sharing: PageSharingCache
   resolve: (service: ServiceName) => string
   close(): Promise<void>
 }
@@ -27,8 +31,16 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
   const sessions = createSessionCache({ internal })
   const producer = connectProducer(config.REDIS_URL, log)
   const consumer = connectConsumer(config.REDIS_URL, log)
-  const signals = createSignals({ producer, consumer, prefix: config.QUEUE_PREFIX, log, onGap: () => sessions.forget() })
-  signals.on('session.revoked', ({ session }) => sessions.revoke(session))
+  const signals = createSignals({ producer, consumer, prefix: config.QUEUE_PREFIX, log })
+  const streams = createStreams(config.LIMIT_STREAMS)
+  signals.on('session.revoked', ({ session }) => {
+    sessions.revoke(session)
+    streams.endOf(session)
+  })
+  signals.onGap(() => {
+    sessions.forget()
+    streams.endOfSessions()
+  })
   return {
     config,
     log,
@@ -36,6 +48,8 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     identities,
     sessions,
     csrf: createCsrf(config.INTERNAL_SECRET),
+    streams,
+    sharing: createPageSharingCache({ internal }),
     resolve,
     async close() {
       await signals.close()

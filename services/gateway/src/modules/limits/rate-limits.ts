@@ -8,6 +8,8 @@ export type RateLimits = {
   byAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts the call against its account and against the limit its route names. */
   byAccount(request: FastifyRequest, reply: FastifyReply, route: Route, userId: number | null): Promise<void>
+  /** Counts a picture against its address, apart from all other calls. */
+  pictures(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 /** Needs @fastify/rate-limit to be registered. Each gateway counts for itself, in memory: limits hold while every store is away. */
@@ -19,6 +21,7 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
 
   const address = limit(config.LIMIT_ADDRESS, (request) => request.ip)
   const person = limit(config.LIMIT_ACCOUNT, account)
+  const pictures = limit(config.LIMIT_PICTURES, (request) => request.ip)
   const named = {
     credentials: limit(config.LIMIT_CREDENTIALS, (request) => request.ip),
     outside: limit(config.LIMIT_OUTSIDE, account),
@@ -34,6 +37,7 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
 
   return {
     byAddress: (request, reply) => count(address, request, reply),
+    pictures: (request, reply) => count(pictures, request, reply),
     async byAccount(request, reply, route, userId) {
       accounts.set(request, userId === null ? request.ip : `u${userId}`)
       await count(person, request, reply)

@@ -11,6 +11,7 @@ import { boundedStream, checkAnnouncedLength } from '../limits/body-limit.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type Session, readSession } from '../session/session.ts'
 import type { SessionCache } from '../session/session-cache.ts'
+import type { Streams } from '../streams/streams.ts'
 import { proxyError } from './proxy-errors.ts'
 import { downstreamHeaders, upstreamHeaders } from './upstream-headers.ts'
 
@@ -19,6 +20,7 @@ export type ProxyOptions = {
   identities: IdentitySigner
   sessions: SessionCache
   csrf: Csrf
+  streams: Streams
   limits: RateLimits
   timeoutMs: number
   csrfCookieOptions: { path: string; sameSite: 'lax'; secure: boolean }
@@ -28,7 +30,8 @@ const defaultBody = 1024 * 1024
 
 /** Every public endpoint of the contracts under /api, each to the service that owns it. No path is served that no contract names. */
 export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): Promise<void> {
-  const groups = Map.groupBy(publicEndpoints(), (one) => `${one.service} ${one.method}`)
+  // Streams stay open: with connections of their own they take none from calls.
+  const groups = Map.groupBy(publicEndpoints(), (one) => `${one.service} ${one.method} ${isStream(one)}`)
   for (const endpoints of groups.values()) await app.register(async (scope) => registerGroup(scope, endpoints, options))
   // Not left to the assets, which would look for a file.
   app.all(`${apiBase}/*`, () => Promise.reject(new AppError('not_found')))
@@ -37,6 +40,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): 
 async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], options: ProxyOptions): Promise<void> {
   const [first] = endpoints
   if (!first) return
+  const stays = isStream(first)
   const byUrl = new Map<string, Endpoint>(endpoints.map((one) => [apiBase + routerPath(one.path), one]))
   const routeOf = (request: FastifyRequest): Route & { name: string } => {
     const found = byUrl.get(request.routeOptions.url ?? '')
@@ -49,13 +53,16 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
 
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    await options.limits.byAddress(request, reply)
     const route = routeOf(request)
+    await (route.picture ? options.limits.pictures : options.limits.byAddress)(request, reply)
     checkAnnouncedLength(request, route.body_limit ?? defaultBody)
+    // A cookie beside an answer that caches keep would become somebody else's.
+    if (route.picture) return
     const session = await readSession(request, options.sessions)
     sessionsOf.set(request, session)
     guardAgainstForgery(request, reply, session, options)
     await options.limits.byAccount(request, reply, route, session.user?.id ?? null)
+    if (route.stream) options.streams.open(reply.raw, session.user ? session.hash : null)
   })
   scope.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload
@@ -86,7 +93,12 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
     routes: endpoints.map((one) => routerPath(one.path)),
     httpMethods: [first.method],
     disableRequestLogging: true,
-    undici: { connections: 64, headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs, keepAliveTimeout: 30_000 },
+    undici: {
+      connections: stays ? options.streams.most : 64,
+      headersTimeout: options.timeoutMs,
+      bodyTimeout: stays ? 0 : options.timeoutMs,
+      keepAliveTimeout: 30_000,
+    },
     replyOptions: {
       retryDelay: () => null,
       rewriteRequestHeaders,
@@ -106,6 +118,8 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
     },
   })
 }
+
+const isStream = (route: Route) => route.stream === true
 
 /** Unsafe calls need a token of this very session in cookie and header; every answer leaves the browser with a valid one. */
 function guardAgainstForgery(

@@ -1,0 +1,227 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
+import type { ServiceName } from '@foyer/contracts/routes'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { createIdentitySigner } from '@foyer/service-kit/identity'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
+import { type Signals, createSignals } from '@foyer/service-kit/signals'
+import { sessionUser } from '@foyer/testing/factories'
+import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
+import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startGateway } from '../src/gateway.ts'
+
+const signer = createIdentitySigner(testSecret)
+const user = sessionUser()
+const token = 'T'.repeat(43)
+const signedIn = `session=${token}; user_id=${user.id}`
+const known = new Map<string, SessionUser>([[hashToken(token), user]])
+const upstreamTimeout = 300
+
+let stores: TestStores
+let accounts: Loopback
+let pages: { server: Server; url: string; streams: Array<{ request: IncomingMessage; response: ServerResponse; closed: boolean }> }
+let gateway: { url: string; stop(): Promise<void> }
+let webDir: string
+let signals: Signals
+let closeSignals: () => Promise<void>
+let listed: string[] = []
+let sharingAsked = 0
+
+beforeAll(async () => {
+  stores = await startStores()
+  webDir = await mkdtemp(join(tmpdir(), 'foyer-web-'))
+  await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Foyer</title>')
+  accounts = await startLoopback(({ path, body }) =>
+    path === '/internal/sessions/verify'
+      ? json({ user: known.get((JSON.parse(body) as { session: string }).session) ?? null })
+      : json({ user: null }),
+  )
+  pages = await startPages()
+  gateway = await start()
+  const log = createLogger('test', 'silent')
+  const producer = connectProducer(stores.env['REDIS_URL'] ?? '', log)
+  await waitUntilReady(producer, 5_000)
+  signals = createSignals({
+    producer,
+    consumer: connectConsumer(stores.env['REDIS_URL'] ?? '', log),
+    prefix: stores.env['QUEUE_PREFIX'] ?? '',
+    log,
+  })
+  closeSignals = async () => {
+    await signals.close()
+    producer.disconnect()
+  }
+})
+afterAll(async () => {
+  await gateway.stop()
+  await closeSignals()
+  await accounts.close()
+  pages.server.closeAllConnections()
+  pages.server.close()
+  await stores.stop()
+  await rm(webDir, { recursive: true })
+})
+beforeEach(() => {
+  pages.streams.length = 0
+})
+
+/** A service that streams on /live, and answers everything else at once. */
+async function startPages(): Promise<typeof pages> {
+  const streams: (typeof pages)['streams'] = []
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/internal/pages/')) {
+      sharingAsked += 1
+      const publicId = request.url.split('/')[3] ?? ''
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ is_listed: listed.includes(publicId) }))
+    }
+    if (!request.url?.startsWith('/live')) return response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
+    const stream = { request, response, closed: false }
+    response.once('close', () => (stream.closed = true))
+    streams.push(stream)
+    return response
+      .writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+      .write('data: {"type":"ready"}\n\n')
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, streams }
+}
+
+async function start(env: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
+  const urls: Partial<Record<ServiceName, string>> = { accounts: accounts.url, pages: pages.url }
+  return startGateway({
+    env: { ...stores.env, WEB_DIR: webDir, UPSTREAM_TIMEOUT_MS: String(upstreamTimeout), ...env },
+    resolve: (name) => urls[name] ?? 'http://127.0.0.1:9',
+  })
+}
+
+/** A browser that listens: what it heard so far, and whether its stream has ended. */
+async function listen(url: string, headers: Record<string, string> = {}) {
+  const abort = new AbortController()
+  const answer = await fetch(`${url}/api/live?watch=Abc1234:17`, { headers, signal: abort.signal })
+  const heard = { answer, text: '', ended: false, leave: () => abort.abort() }
+  void (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk as Uint8Array, { stream: true })
+  })()
+    .catch(() => undefined)
+    .finally(() => (heard.ended = true))
+  return heard
+}
+
+describe('an event stream', () => {
+  it('comes through as it is written, longer than a service may be silent otherwise', async () => {
+    const heard = await listen(gateway.url, { cookie: signedIn })
+    expect(heard.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(heard.answer.headers.get('cache-control')).toBe('no-store')
+    expect(pages.streams[0]?.request.url).toBe('/live?watch=Abc1234:17')
+    expect(signer.verify(String(pages.streams[0]?.request.headers[identityHeader]))).toMatchObject({ kind: 'user', user: { id: user.id } })
+    await waitFor('the first message', () => heard.text.includes('ready'))
+    await new Promise((resolve) => setTimeout(resolve, upstreamTimeout * 4))
+    pages.streams[0]?.response.write('data: late\n\n')
+    await waitFor('a late message', () => heard.text.includes('late'))
+    expect(heard.ended).toBe(false)
+    heard.leave()
+  })
+
+  it('is given up at the service as soon as the browser leaves', async () => {
+    const heard = await listen(gateway.url)
+    heard.leave()
+    await waitFor('the service to know', () => pages.streams[0]?.closed)
+  })
+
+  it('ends for the browser as soon as the service breaks it off or ends it', async () => {
+    const [one, other] = [await listen(gateway.url), await listen(gateway.url)]
+    pages.streams[0]?.response.destroy()
+    pages.streams[1]?.response.end()
+    await waitFor('both to end', () => one.ended && other.ended)
+  })
+
+  it('ends with its session, and no other does', async () => {
+    const other = sessionUser()
+    known.set(hashToken('U'.repeat(43)), other)
+    const mine = await listen(gateway.url, { cookie: signedIn })
+    const visitor = await listen(gateway.url)
+    const theirs = await listen(gateway.url, { cookie: `session=${'U'.repeat(43)}; user_id=${other.id}` })
+    await signals.publish({ name: 'session.revoked', session: hashToken('U'.repeat(43)) })
+    await waitFor('the stream of that session to end', () => theirs.ended)
+    await waitFor('the service to know', () => pages.streams[2]?.closed)
+    expect([mine.ended, visitor.ended]).toEqual([false, false])
+    mine.leave()
+    visitor.leave()
+  })
+
+  it('leaves calls their connections, however many there are', async () => {
+    const open = await Promise.all(Array.from({ length: 100 }, async () => listen(gateway.url)))
+    const answers = await Promise.all(Array.from({ length: 80 }, async () => fetch(`${gateway.url}/api/p/Abc1234.json`)))
+    expect(answers.every((one) => one.status === 200)).toBe(true)
+    expect(open.every((one) => one.answer.status === 200 && !one.ended)).toBe(true)
+    for (const one of open) one.leave()
+  })
+
+  it('is refused where too many are open', async () => {
+    const small = await start({ LIMIT_STREAMS: '2' })
+    const open = [await listen(small.url), await listen(small.url)]
+    const refused = await fetch(`${small.url}/api/live`)
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'rate_limited'])
+    open[0]?.leave()
+    await waitFor('room', async () => {
+      const next = await listen(small.url)
+      next.leave()
+      return next.answer.status === 200
+    })
+    open[1]?.leave()
+    await small.stop()
+  })
+
+  it('does not hold up the gateway when it stops', async () => {
+    const stopping = await start()
+    const heard = await listen(stopping.url)
+    const began = performance.now()
+    await stopping.stop()
+    await waitFor('the stream to end', () => heard.ended)
+    // closeHttpApp would cut it after five seconds.
+    expect(performance.now() - began).toBeLessThan(4_000)
+  })
+})
+
+describe('search engines', () => {
+  const robots = async (path: string, url = gateway.url) => {
+    const answer = await fetch(url + path)
+    expect(await answer.text(), path).toContain('<title>Foyer')
+    return answer.headers.get('x-robots-tag')
+  }
+
+  it('may list the front and the pages whose owners want it, nothing else', async () => {
+    listed = ['Listed1']
+    expect(await robots('/')).toBeNull()
+    expect(await robots('/?utm=1')).toBeNull()
+    for (const path of ['/p/Listed1', '/p/Listed1/my-links', '/p/Listed1?a=/p/x']) expect(await robots(path), path).toBeNull()
+    for (const path of ['/p/Hidden1', '/p/Hidden1/x', '/p/', '/p/a', '/P/Listed1', '/p/%4cisted1', '/users/sign_in']) {
+      expect(await robots(path), path).toBe('noindex')
+    }
+  })
+
+  it('hear within seconds that a page is not to be listed any more, and pages is not asked each time', async () => {
+    listed = ['Listed2']
+    expect(await robots('/p/Listed2')).toBeNull()
+    const asked = sharingAsked
+    expect(await robots('/p/Listed2')).toBeNull()
+    expect(sharingAsked).toBe(asked)
+    listed = []
+    await waitFor('the answer to be forgotten', async () => (await robots('/p/Listed2')) === 'noindex', 10_000)
+  })
+
+  it('are told to stay away while pages does not answer', async () => {
+    const alone = await startGateway({ env: { ...stores.env, WEB_DIR: webDir }, resolve: () => 'http://127.0.0.1:9' })
+    expect(await robots('/p/Listed1', alone.url)).toBe('noindex')
+    await alone.stop()
+  })
+})
