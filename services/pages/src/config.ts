@@ -7,6 +7,8 @@ export const configSchema = z.object({
   BILLING_URL: serviceUrl.optional(),
   /** Memory for pages kept ready to send, in MiB. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(24),
+  /** Visitors who may hold a live connection to one process at the same time. */
+  LIVE_VISITORS: z.coerce.number().int().min(0).max(100_000).default(5_000),
 })
 export type Config = z.infer<typeof configSchema>
 

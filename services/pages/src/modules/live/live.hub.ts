@@ -1,0 +1,117 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import type { LiveMessage } from '@foyer/contracts/live'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Logger } from '@foyer/service-kit/logger'
+import type { Metrics } from '@foyer/service-kit/metrics'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { EventStream } from './event-stream.ts'
+import type { LiveRepository } from './live.repository.ts'
+import { type Watcher, createWatchedPages } from './watched-pages.ts'
+
+type Connection = Watcher & { session: string | null; stream: EventStream }
+type Opening = {
+  viewer: SessionUser | null
+  /** SHA-256 of the session's token; null for a visitor. */
+  session: string | null
+  watch: ReadonlyArray<{ public_id: string; version: number }>
+}
+
+export type LiveHub = ReturnType<typeof createLiveHub>
+
+const beatEvery = 20_000
+const rereadEvery = 60_000
+/** A stream lives this long at most, so that a session that has merely run out is noticed; the browser connects again. */
+const longestLife = 60 * 60_000
+const retryIn = 30
+
+/** The open browsers of this process: who they are, what they look at, and what they are told. */
+export function createLiveHub(options: { pages: LiveRepository; signals: Signals; metrics: Metrics; log: Logger; mostVisitors: number }) {
+  const { signals, metrics, log, mostVisitors } = options
+  const watched = createWatchedPages({ pages: options.pages, log })
+  const connections = new Set<Connection>()
+  const byUser = new Map<number, Set<Connection>>()
+  let visitors = 0
+
+  const add = (connection: Connection) => {
+    connections.add(connection)
+    metrics.liveConnections.set(connections.size)
+    if (!connection.viewer) return void (visitors += 1)
+    const own = byUser.get(connection.viewer.id) ?? new Set()
+    byUser.set(connection.viewer.id, own.add(connection))
+    // Sets keep their order: the first is the oldest.
+    const [oldest] = own
+    if (own.size > limits.live_connections_per_user) oldest?.stream.end()
+    return undefined
+  }
+
+  const remove = (connection: Connection) => {
+    if (!connections.delete(connection)) return
+    metrics.liveConnections.set(connections.size)
+    watched.leaveAll(connection)
+    if (!connection.viewer) return void (visitors -= 1)
+    const own = byUser.get(connection.viewer.id)
+    own?.delete(connection)
+    if (own?.size === 0) byUser.delete(connection.viewer.id)
+    return undefined
+  }
+
+  const tellUser = (userId: number, message: LiveMessage) => {
+    for (const { send } of byUser.get(userId) ?? []) send(message)
+  }
+  const cutAll = () => {
+    for (const { stream } of connections) stream.cut()
+  }
+
+  signals.on('page.changed', ({ public_id }) => watched.changed(public_id))
+  signals.on('page.access_changed', ({ page_id }) => watched.accessChanged(page_id))
+  signals.on('articles.changed', ({ widget_ids }) => watched.articlesChanged(widget_ids))
+  signals.on('pages.changed', ({ user_id }) => tellUser(user_id, { type: 'pages' }))
+  signals.on('import.changed', ({ name: _, user_id, ...progress }) => tellUser(user_id, { type: 'import', ...progress }))
+  signals.on('session.revoked', ({ session }) => {
+    for (const connection of connections) if (connection.session === session) connection.stream.end()
+  })
+  // What was said meanwhile is lost: whoever connects again is caught up.
+  signals.onGap(cutAll)
+
+  const beats = setInterval(() => {
+    for (const { stream } of connections) stream.beat()
+  }, beatEvery).unref()
+  const rereads = setInterval(() => {
+    watched.refreshAll().catch((error: unknown) => log.warn({ err: error }, 'watched pages could not be read again'))
+  }, rereadEvery).unref()
+
+  return {
+    /** Throws `rate_limited` when no more visitors fit; a person's oldest connection gives way to their newest. */
+    assertRoom(viewer: SessionUser | null): void {
+      if (!viewer && visitors >= mostVisitors) throw new AppError('rate_limited', { retry_in: retryIn })
+    },
+
+    /** Opens a stream, catches it up and keeps it told until it closes. A stream that cannot be caught up is ended. */
+    async open({ viewer, session, watch }: Opening, start: (closed: () => void) => EventStream): Promise<void> {
+      const stream = start(() => {
+        clearTimeout(life)
+        remove(connection)
+      })
+      const life = setTimeout(stream.end, longestLife * (1 - Math.random() / 6)).unref()
+      const connection: Connection = { viewer, session, stream, send: stream.send }
+      add(connection)
+      try {
+        await Promise.all(watch.map(async (one) => watched.join(connection, one.public_id, one.version)))
+        stream.send({ type: 'ready' } satisfies LiveMessage)
+      } catch (error) {
+        log.warn({ err: error }, 'a live connection could not be caught up')
+        stream.end()
+      }
+      // It may have closed while it was caught up, and joined rooms after it had left them.
+      if (!connections.has(connection)) watched.leaveAll(connection)
+    },
+
+    /** Ends every stream at once, so that nobody waits for them. */
+    close(): void {
+      clearInterval(beats)
+      clearInterval(rereads)
+      cutAll()
+    },
+  }
+}

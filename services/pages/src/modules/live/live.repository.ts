@@ -1,0 +1,22 @@
+import { createGatheredReads } from '../page/gathered-reads.ts'
+import type { PageModel } from '../page/page.model.ts'
+import type { PageHead } from '../page/page.repository.ts'
+
+/** What a live connection needs of a page: who may see it, where it stands, and which widgets it holds. */
+export type WatchedPage = PageHead & { columns: number[][] }
+
+export type LiveRepository = ReturnType<typeof createLiveRepository>
+
+const fields = { public_id: 1, owner_id: 1, share_mode: 1, version: 1, columns: 1 } as const
+
+export function createLiveRepository(pages: PageModel) {
+  return {
+    /** Null for a page that is gone. Whoever reads in the same moment shares one round trip; answers never overtake one another. */
+    byPublicId: createGatheredReads<string, WatchedPage>(async (publicIds) => {
+      const found = await pages.collection
+        .find<WatchedPage>({ public_id: { $in: publicIds }, deleted_at: null }, { projection: fields })
+        .toArray()
+      return new Map(found.map((one) => [one.public_id, one]))
+    }),
+  }
+}

@@ -1,0 +1,121 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { LiveMessage } from '@foyer/contracts/live'
+import type { Logger } from '@foyer/service-kit/logger'
+import { pageRights } from '../page/page.policy.ts'
+import type { LiveRepository, WatchedPage } from './live.repository.ts'
+
+/** Whoever looks at pages through one connection. */
+export type Watcher = { viewer: SessionUser | null; send(message: LiveMessage): void }
+
+/** What one watcher knows of one page. Until its rights were read once it hears nothing. */
+type Standing = { version: number; admitted: boolean }
+type Room = { publicId: string; page: WatchedPage | null; watchers: Map<Watcher, Standing>; timer: NodeJS.Timeout | null }
+
+export type WatchedPages = ReturnType<typeof createWatchedPages>
+
+const gatherFor = 50
+const tryAgainAfter = 1_000
+const readAtOnce = 200
+
+/**
+ * The pages that open browsers look at. Whatever hints at a change leads to the same small read, which says anew who may see the page and
+ * where it stands: a hint that comes twice, late or not at all can neither show nor hide anything it should not.
+ */
+export function createWatchedPages({ pages, log }: { pages: LiveRepository; log: Logger }) {
+  const rooms = new Map<string, Room>()
+  const byPage = new Map<number, Room>()
+  const byWidget = new Map<number, Room>()
+  const joined = new Map<Watcher, Set<Room>>()
+
+  /** Forgets what the room was found by, then notes where it is found now. */
+  const learn = (room: Room, page: WatchedPage | null) => {
+    for (const id of room.page?.columns.flat() ?? []) if (byWidget.get(id) === room) byWidget.delete(id)
+    if (room.page) byPage.delete(room.page._id)
+    room.page = page
+    if (!page) return
+    byPage.set(page._id, room)
+    for (const id of page.columns.flat()) byWidget.set(id, room)
+  }
+
+  const leave = (room: Room, watcher: Watcher) => {
+    room.watchers.delete(watcher)
+    joined.get(watcher)?.delete(room)
+    if (room.watchers.size > 0 || rooms.get(room.publicId) !== room) return
+    if (room.timer) clearTimeout(room.timer)
+    learn(room, null)
+    rooms.delete(room.publicId)
+  }
+
+  const refresh = async (room: Room): Promise<void> => {
+    const page = await pages.byPublicId(room.publicId)
+    if (rooms.get(room.publicId) !== room) return
+    learn(room, page)
+    for (const [watcher, standing] of room.watchers) tell(room, page, watcher, standing)
+  }
+
+  const tell = (room: Room, page: WatchedPage | null, watcher: Watcher, standing: Standing) => {
+    if (!page || !pageRights(page, watcher.viewer).can_view) {
+      leave(room, watcher)
+      return watcher.send({ type: 'gone', public_id: room.publicId })
+    }
+    standing.admitted = true
+    if (standing.version === page.version) return undefined
+    standing.version = page.version
+    return watcher.send({ type: 'page', public_id: room.publicId, version: page.version })
+  }
+
+  const refreshSoon = (room: Room | undefined, after = gatherFor) => {
+    if (!room || room.timer) return
+    room.timer = setTimeout(() => {
+      room.timer = null
+      refresh(room).catch((error: unknown) => {
+        log.warn({ err: error }, 'a watched page could not be read')
+        refreshSoon(room, tryAgainAfter)
+      })
+    }, after)
+  }
+
+  return {
+    /** Watches a page from the version the browser has; resolves when the watcher is caught up. */
+    async join(watcher: Watcher, publicId: string, version: number): Promise<void> {
+      const room = rooms.get(publicId) ?? { publicId, page: null, watchers: new Map(), timer: null }
+      rooms.set(publicId, room)
+      // In the room before the read begins: nothing that changes meanwhile is missed.
+      room.watchers.set(watcher, { version, admitted: false })
+      joined.set(watcher, (joined.get(watcher) ?? new Set()).add(room))
+      await refresh(room)
+    },
+
+    leaveAll(watcher: Watcher): void {
+      for (const room of joined.get(watcher) ?? []) leave(room, watcher)
+      joined.delete(watcher)
+    },
+
+    changed: (publicId: string): void => refreshSoon(rooms.get(publicId)),
+
+    accessChanged(pageId: number): void {
+      const room = byPage.get(pageId)
+      if (room) return refreshSoon(room)
+      // A room whose first read is under way does not know its page yet: that read may be older than the change.
+      for (const one of rooms.values()) if (!one.page) refreshSoon(one)
+      return undefined
+    },
+
+    articlesChanged(widgetIds: readonly number[]): void {
+      const found = Map.groupBy(widgetIds, (id) => byWidget.get(id))
+      for (const [room, widget_ids] of found) {
+        for (const [watcher, { admitted }] of room?.watchers ?? []) {
+          if (room && admitted) watcher.send({ type: 'articles', public_id: room.publicId, widget_ids })
+        }
+      }
+    },
+
+    /** Reads every watched page again: the net under signals that were lost. */
+    async refreshAll(): Promise<void> {
+      const all = [...rooms.values()]
+      for (let at = 0; at < all.length; at += readAtOnce) {
+        await Promise.all(all.slice(at, at + readAtOnce).map(async (room) => refresh(room)))
+      }
+    },
+  }
+}
