@@ -18,6 +18,8 @@ export type Route = {
   multipart?: true
   /** The answer is an event stream that stays open: no time limit applies to its body. */
   stream?: true
+  /** The answer is a picture that is the same for everyone: caches may keep it, no session is read for it, and a limit of its own counts it. */
+  picture?: true
 }
 
 /**
@@ -124,8 +126,15 @@ export const routes = {
 
   findTitle: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/title', auth: 'user', limit: 'outside' },
 
-  siteIcon: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/icons/{domain}', auth: 'anyone' },
-  proxiedImage: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/images/{signature}/{source}', auth: 'anyone' },
+  siteIcon: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/icons/{domain}', auth: 'anyone', picture: true },
+  proxiedImage: {
+    service: 'link-tools',
+    audience: 'public',
+    method: 'GET',
+    path: '/tools/images/{signature}/{source}',
+    auth: 'anyone',
+    picture: true,
+  },
 
   uploadImport: {
     service: 'import',

@@ -6,6 +6,7 @@ import type { Route } from '@foyer/contracts/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
+import { BinaryBody, sendBinary } from './binary-body.ts'
 import { toFieldErrors } from './error-mapper.ts'
 import type { IdentitySigner } from './identity.ts'
 
@@ -30,7 +31,7 @@ export class RawJson {
   }
 }
 
-type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<EndpointOutput<E> | RawJson>
+type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<EndpointOutput<E> | RawJson | BinaryBody>
 
 /**
  * Serves an endpoint of the contracts: checks the identity token and the endpoint's `auth`, parses params, query and body by its
@@ -56,6 +57,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, identities: Iden
       const context = { ...parsed, viewer, identity, request, reply } as unknown as RouteContext<E>
       const output = await handler(context)
       reply.code(status)
+      if (output instanceof BinaryBody) return sendBinary(request, reply, output)
       if (output instanceof RawJson) return writePieces(reply, status, output.pieces)
       return output
     },

@@ -12,6 +12,8 @@ export const configSchema = z.object({
     .default('')
     .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
     .refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
+  /** How often icons that are due are looked for. */
+  ICON_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
 })
 export type Config = z.infer<typeof configSchema>
 

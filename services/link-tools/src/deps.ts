@@ -1,16 +1,46 @@
-import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { setMaxListeners } from 'node:events'
+import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from './config.ts'
+import { createIconFetcher } from './modules/icon/icon-fetcher.ts'
+import { createIconFinder } from './modules/icon/icon-finder.ts'
+import { createIconModel } from './modules/icon/icon.model.ts'
+import { createIconRepository } from './modules/icon/icon.repository.ts'
+import { createIconService } from './modules/icon/icon.service.ts'
+import { createImageService } from './modules/image/image.service.ts'
 import { createTitleModel } from './modules/title/title.model.ts'
 import { createTitleRepository } from './modules/title/title.repository.ts'
 import { createTitleService } from './modules/title/title.service.ts'
 
 export type Deps = ReturnType<typeof createDeps>
 
-export function createDeps(kit: Kit<Config>) {
-  const { mongo, config, clock, log } = kit
+/** What stands in for the network: sites have names and the ports 443 and 80, which a test cannot give out. */
+export type Network = Pick<SafeFetchOptions, 'connect' | 'resolve'>
+
+export function createDeps(kit: Kit<Config>, network: Network = {}) {
+  const { mongo, config, clock, log, queues } = kit
   const userAgent = config.PUBLIC_URL ? `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})` : 'Foyer/0.1'
-  const safeFetch = createSafeFetch({ userAgent, allow: config.FETCH_ALLOW })
+  const safeFetch = createSafeFetch({ userAgent, allow: config.FETCH_ALLOW, ...network })
+  const stopping = new AbortController()
+  const { signal } = stopping
+  // Every fetch under way listens.
+  setMaxListeners(0, signal)
+
   const titles = createTitleRepository(createTitleModel(mongo))
-  return { kit, safeFetch, titles: createTitleService({ titles, safeFetch, clock, log }) }
+  const icons = createIconRepository(createIconModel(mongo))
+  const finder = createIconFinder({ safeFetch, signal })
+  const iconFetcher = createIconFetcher({ icons, finder, queues, clock, log })
+  return {
+    kit,
+    titles: createTitleService({ titles, safeFetch, clock, log }),
+    icons: createIconService({ icons }),
+    iconFetcher,
+    images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
+    /** Ends what is under way: no site is blamed for it, and every lease is given back. */
+    close: async (): Promise<void> => {
+      stopping.abort()
+      await iconFetcher.settled()
+      await safeFetch.close()
+    },
+  }
 }

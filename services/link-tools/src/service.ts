@@ -1,16 +1,28 @@
+import { linksImported, linksSaved } from '@foyer/contracts/events'
+import { handleEvent } from '@foyer/service-kit/events'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { createDeps } from './deps.ts'
+import { type Network, createDeps } from './deps.ts'
+import { jobs } from './jobs/definitions.ts'
+import { iconFetchHandler } from './jobs/icon-fetch.ts'
 
-export const service = defineService({
-  name: 'link-tools',
-  readConfig,
-  migrations: [],
-  createDeps,
-  buildApp,
-  jobs: [],
-  jobHandlers: () => [],
-  eventHandlers: () => [],
-  close: ({ safeFetch }) => safeFetch.close(),
-})
+export const service = createService()
+
+export function createService(network: Network = {}) {
+  return defineService({
+    name: 'link-tools',
+    readConfig,
+    migrations: [],
+    createDeps: (kit) => createDeps(kit, network),
+    buildApp,
+    jobs,
+    jobHandlers: ({ iconFetcher }) => [iconFetchHandler(iconFetcher)],
+    eventHandlers: ({ iconFetcher }) => [
+      handleEvent(linksSaved, ({ hosts }) => iconFetcher.wantNow(hosts)),
+      handleEvent(linksImported, ({ hosts }) => iconFetcher.wantSoon(hosts)),
+    ],
+    sweeps: ({ iconFetcher, kit }) => [{ name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() }],
+    close: (deps) => deps.close(),
+  })
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { bitmap, blue, green, icoFile, nothing, picture, red, seen } from '../../../test/pictures.ts'
+import { readIco } from './ico.ts'
+import { iconAt, normalizeIcon, transparentPixel } from './icon-picture.ts'
+
+const shown = async (bytes: Uint8Array) => {
+  const png = await normalizeIcon(bytes)
+  return png && seen(png)
+}
+
+describe('keeping an icon', () => {
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('reads %s', async (format) => {
+    const { middle, ...rest } = (await shown(await picture(format, 64, green))) ?? { middle: [] }
+    expect(rest).toEqual({ format: 'png', width: 64, height: 64 })
+    // Lossy formats are a shade off.
+    expect(middle.map((value) => Math.round(value / 25))).toEqual([0, 10, 0, 10])
+  })
+
+  it('draws an SVG at the largest size, whatever it says of itself', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#00f"/></svg>'
+    expect(await shown(Buffer.from(svg))).toEqual({ format: 'png', width: 192, height: 192, middle: [0, 0, 255, 255] })
+  })
+
+  it('makes large ones smaller and all of them square', async () => {
+    expect(await shown(await picture('png', 512, red))).toMatchObject({ width: 192, height: 192 })
+    expect(await shown(await picture('png', 100, red, 20))).toMatchObject({ width: 100, height: 100, middle: [255, 0, 0, 255] })
+  })
+
+  it('takes the largest picture of an ICO file, bare or as PNG', async () => {
+    const small = { side: 16, bytes: bitmap(16, red) }
+    expect(await shown(icoFile([small, { side: 48, bytes: bitmap(48, green) }]))).toMatchObject({ width: 48, middle: [0, 255, 0, 255] })
+    expect(await shown(icoFile([{ side: 256, bytes: await picture('png', 256, blue) }, small]))).toMatchObject({
+      width: 192,
+      middle: [0, 0, 255, 255],
+    })
+  })
+
+  it('reads a BMP file', async () => {
+    const { r, g, b } = green
+    const header = Buffer.alloc(54)
+    header.write('BM')
+    header.writeUInt32LE(54, 10)
+    header.writeUInt32LE(40, 14)
+    header.writeInt32LE(8, 18)
+    header.writeInt32LE(8, 22)
+    header.writeUInt16LE(1, 26)
+    header.writeUInt16LE(24, 28)
+    const bmp = Buffer.concat([header, ...Array.from({ length: 64 }, () => Buffer.from([b, g, r]))])
+    expect(await shown(bmp)).toMatchObject({ width: 8, middle: [0, 255, 0, 255] })
+  })
+
+  it('is content with few bytes', async () => {
+    const noise = Buffer.from(Array.from({ length: 192 * 192 * 3 }, (_, index) => (index * 2_654_435_761) % 251))
+    const { default: sharp } = await import('sharp')
+    const png = await sharp(noise, { raw: { width: 192, height: 192, channels: 3 } })
+      .png()
+      .toBuffer()
+    expect((await normalizeIcon(png))?.length).toBeLessThanOrEqual(100_000)
+  })
+
+  it('sees that one shows nothing', async () => {
+    expect(await normalizeIcon(transparentPixel)).toBeNull()
+    expect(await normalizeIcon(await picture('png', 32, nothing))).toBeNull()
+    expect(await normalizeIcon(await picture('gif', 1, red))).toBeNull()
+  })
+})
+
+describe('a broken or hostile picture', () => {
+  const claims = (width: number, height: number) => {
+    const bytes = bitmap(16, red)
+    bytes.writeUInt32LE(width, 4)
+    bytes.writeUInt32LE(height, 8)
+    return icoFile([{ side: 16, bytes }])
+  }
+  it.each([
+    ['text', () => Buffer.from('<!doctype html><title>Not found</title>')],
+    ['half a PNG', async () => (await picture('png', 64, red)).subarray(0, 60)],
+    ['an ICO file without pictures', () => icoFile([])],
+    ['an ICO file that points outside itself', () => icoFile([{ side: 16, bytes: bitmap(16, red) }]).subarray(0, 200)],
+    ['an ICO file of no width and endless height', () => claims(0, 0xff_ff_ff_fe)],
+    ['an ICO file of endless width', () => claims(0x7f_ff_ff_ff, 32)],
+    ['a header alone', () => Buffer.from([0, 0, 1, 0])],
+    ['a PNG of a hundred million pixels', () => picture('png', 10_000, red)],
+    ['a huge SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect/></svg>')],
+    ['an SVG that names itself a thousand times over', () => Buffer.from(laughs)],
+  ])('%s is refused', async (_name, make) => {
+    await expect((async () => normalizeIcon(await make()))()).rejects.toThrow()
+  })
+
+  it('cannot make the decoder read one picture many times', () => {
+    const one = bitmap(256, red)
+    const file = icoFile([{ side: 256, bytes: one }])
+    const many = Buffer.concat([file.subarray(0, 6), ...Array.from({ length: 255 }, () => file.subarray(6, 22)), Buffer.alloc(256), one])
+    many[4] = 255
+    for (let index = 0; index < 255; index++) many.writeUInt32LE(many.length - one.length, 6 + 16 * index + 12)
+    expect(readIco(many)).toMatchObject({ width: 256, height: 256 })
+  })
+
+  const entities = Array.from({ length: 12 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`).join('')
+  const laughs = `<!DOCTYPE svg [<!ENTITY e0 "<rect width='1' height='1'/>">${entities}]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">&e12;</svg>`
+})
+
+describe('showing an icon', () => {
+  it.each([16, 32, 58, 116, 192])('gives exactly %i pixels', async (side) => {
+    const png = await iconAt(await picture('png', 48, red), side)
+    expect(await seen(png)).toEqual({ format: 'png', width: side, height: side, middle: [255, 0, 0, 255] })
+  })
+})

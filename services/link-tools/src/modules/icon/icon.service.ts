@@ -1,0 +1,39 @@
+import { BinaryBody } from '@foyer/service-kit/binary-body'
+import { LRUCache } from 'lru-cache'
+import { iconHost } from './icon-host.ts'
+import { iconAt, transparentPixel } from './icon-picture.ts'
+import { keepSeconds } from './icon-plan.ts'
+import type { IconRepository } from './icon.repository.ts'
+
+export type IconService = ReturnType<typeof createIconService>
+
+const rememberedBytes = 8 * 1024 * 1024
+/** Another process may fetch a newer icon meanwhile. */
+const rememberedMs = 60_000
+
+export function createIconService({ icons }: { icons: IconRepository }) {
+  const made = new LRUCache<string, BinaryBody>({
+    maxSize: rememberedBytes,
+    sizeCalculation: ({ bytes }) => bytes.length + 300,
+    ttl: rememberedMs,
+  })
+
+  return {
+    /** The icon of a site as PNG of `size` pixels; one transparent pixel while there is none. Fetches nothing from outside. */
+    async icon(domain: string, size: number): Promise<BinaryBody> {
+      const host = iconHost(domain)
+      if (host === null) return nothing('none')
+      const key = `${size} ${host}`
+      const known = made.get(key)
+      if (known) return known
+      const icon = await icons.find(host)
+      if (!icon?.png) return nothing(icon?.status ?? 'unknown')
+      const answer = png(await iconAt(Buffer.from(icon.png, 'base64'), size), keepSeconds('ok'))
+      made.set(key, answer)
+      return answer
+    },
+  }
+}
+
+const png = (bytes: Buffer, seconds: number) => new BinaryBody(bytes, 'image/png', `public, max-age=${seconds}`)
+const nothing = (status: Parameters<typeof keepSeconds>[0]) => png(transparentPixel, keepSeconds(status))

@@ -1,0 +1,307 @@
+import { linksImported, linksSaved } from '@foyer/contracts/events'
+import { siteIcon } from '@foyer/contracts/link-tools'
+import { connect } from 'node:net'
+import { eventQueue } from '@foyer/service-kit/events'
+import { createJobQueues } from '@foyer/service-kit/jobs'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectMongo } from '@foyer/service-kit/mongo'
+import { connectProducer } from '@foyer/service-kit/redis'
+import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import { identityHeaders } from '@foyer/testing/client'
+import { sessionUser } from '@foyer/testing/factories'
+import { type Loopback, startLoopback } from '@foyer/testing/sibling'
+import { type TestStores, startStores } from '@foyer/testing/stores'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createIconModel } from '../src/modules/icon/icon.model.ts'
+import { createService } from '../src/service.ts'
+import { bitmap, blue, green, icoFile, nothing, picture, red, seen } from './pictures.ts'
+
+type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; delayMs?: number }
+type Site = Record<string, Reply>
+
+const html = (head: string): Reply => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: head })
+const link = (href: string, more = '') => `<link rel="icon" href="${href}" ${more}>`
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#00f"/></svg>'
+
+let stores: TestStores
+let web: Loopback
+let linkTools: RunningService
+let tools: Awaited<ReturnType<typeof openStores>>
+const sites: Record<string, Site> = {}
+
+beforeAll(async () => {
+  const [redPng, greenPng] = [await picture('png', 64, red), await picture('png', 32, green)]
+  Object.assign(sites, {
+    'png.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
+    'ico.example': {
+      '/': html(link('/i.ico')),
+      '/i.ico': {
+        body: icoFile([
+          { side: 16, bytes: bitmap(16, red) },
+          { side: 48, bytes: bitmap(48, green) },
+        ]),
+      },
+    },
+    'svg.example': { '/': html(link('/i.svg', 'type="image/svg+xml"')), '/i.svg': { body: svg } },
+    'default.example': { '/': html('<title>no link</title>'), '/favicon.ico': { body: greenPng } },
+    'broken.example': {
+      '/': html(link('/broken.png', 'sizes="96x96"') + link('/good.png')),
+      '/broken.png': { body: redPng.subarray(0, 50) },
+      '/good.png': { body: greenPng },
+    },
+    'page.example': { '/': html(link('/a.png')), '/a.png': html('<h1>This is a page</h1>'), '/favicon.ico': html('<h1>So is this</h1>') },
+    'moved.example': { '/': { status: 301, headers: { location: 'http://www.moved.example/home' } } },
+    'www.moved.example': {
+      '/home': html(link('a.png')),
+      '/a.png': { status: 302, headers: { location: '/b.png' } },
+      '/b.png': { body: redPng },
+    },
+    'none.example': { '/': html('<title>nothing</title>') },
+    'clear.example': { '/': html(link('/a.png')), '/a.png': { body: await picture('png', 32, nothing) } },
+    'data.example': { '/': html(link(`data:image/png;base64,${redPng.toString('base64')}`)) },
+    'huge.example': { '/': html(link('/a.png')), '/a.png': { body: Buffer.alloc(1_200_000, redPng) } },
+    'bomb.example': { '/': html(link('/a.png')), '/a.png': { body: await picture('png', 6_000, red) } },
+    'long.example': { '/': html(`${link('/a.png')}<!--${'x'.repeat(900_000)}-->`), '/a.png': { body: redPng } },
+    'down.example': { '/': { status: 503 }, '/favicon.ico': { status: 503 } },
+    'inward.example': { '/': html(link('http://inside.example/a.png') + link('http://10.0.0.1/a.png')) },
+    'many.example': { '/': { ...html(link('/a.png')), delayMs: 200 }, '/a.png': { body: redPng } },
+    'later.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
+    'inside.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
+  })
+  for (let index = 0; index < 40; index++) sites[`n${index}.example`] = { '/': html(link('/a.png')), '/a.png': { body: greenPng } }
+
+  stores = await startStores()
+  web = await startLoopback(({ path, headers }) => sites[String(headers['host'])]?.[path] ?? { status: 404 })
+  const { port } = new URL(web.url)
+  linkTools = await startService(
+    createService({
+      // Every name is at one public address, but for one that leads inside; all sites speak http alone.
+      resolve: async (host) =>
+        host === 'unknown.example' ? [] : [{ address: host === 'inside.example' ? '10.0.0.1' : '93.184.216.34', family: 4 }],
+      connect: async (target) => {
+        if (target.port !== 80) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+        return connect(Number(port), '127.0.0.1')
+      },
+    }),
+    { env: { ...stores.env, ICON_SWEEP_MS: '300' }, roles: ['http', 'worker'], resolve: () => web.url },
+  )
+  tools = await openStores()
+})
+
+afterAll(async () => {
+  await tools?.close()
+  await linkTools?.stop()
+  await web?.close()
+  await stores?.stop()
+})
+
+async function openStores() {
+  const { env } = stores
+  const log = createLogger('test', 'silent')
+  const mongo = await connectMongo({ uri: env['MONGODB_URI'] ?? '', dbName: `${env['MONGODB_DB_PREFIX']}_link_tools`, log })
+  const redis = connectProducer(env['REDIS_URL'] ?? '', log)
+  const queues = createJobQueues({ redis, prefix: env['QUEUE_PREFIX'] ?? '', log })
+  const icons = createIconModel(mongo)
+  let events = 0
+  return {
+    icons,
+    record: (host: string) => icons.findOne({ _id: host }).lean().exec(),
+    /** As pages, or import, would tell. */
+    tell: (event: typeof linksSaved | typeof linksImported, hosts: string[], eventId = `test-${(events += 1)}`) =>
+      queues.enqueue(eventQueue('link-tools'), {
+        event: event.name,
+        event_id: eventId,
+        payload: { hosts },
+        publisher: event.publisher,
+        subscriber: 'link-tools',
+        collection: 'none',
+        document_id: 1,
+      }),
+    async close() {
+      await queues.close()
+      redis.disconnect()
+      await mongo.close()
+    },
+  }
+}
+
+const asked = (host: string) => web.requests.filter((one) => one.headers['host'] === host).length
+const settled = (host: string) =>
+  waitFor(`the icon of ${host}`, async () => {
+    const record = await tools.record(host)
+    return record && record.status !== 'new' && record.fetching_until === null ? record : null
+  })
+async function saved(host: string) {
+  await tools.tell(linksSaved, [host])
+  return settled(host)
+}
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(linkTools.url + path, { headers: { ...identityHeaders(null), ...headers } })
+  return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+const icon = (host: string, query = '', headers: Record<string, string> = {}) =>
+  get(siteIcon.path.replace('{domain}', encodeURIComponent(host)) + query, headers)
+
+describe('saving a link', () => {
+  it.each([
+    ['png.example', [255, 0, 0, 255]],
+    ['ico.example', [0, 255, 0, 255]],
+    ['svg.example', [0, 0, 255, 255]],
+    ['default.example', [0, 255, 0, 255]],
+    ['broken.example', [0, 255, 0, 255]],
+    ['moved.example', [255, 0, 0, 255]],
+    ['data.example', [255, 0, 0, 255]],
+    ['long.example', [255, 0, 0, 255]],
+  ])('brings the icon of %s', async (host, middle) => {
+    expect(await saved(host)).toMatchObject({ status: 'ok', due_at: null, failures: 0 })
+    const answer = await icon(host, '?size=48')
+    expect(await seen(answer.bytes)).toEqual({ format: 'png', width: 48, height: 48, middle })
+  })
+
+  it.each(['page.example', 'none.example', 'clear.example', 'huge.example', 'bomb.example', 'inward.example'])(
+    'finds that %s has none',
+    async (host) => {
+      expect(await saved(host)).toMatchObject({ status: 'none', png: null, due_at: null })
+      const answer = await icon(host)
+      expect([answer.headers.get('cache-control'), (await seen(answer.bytes)).width]).toEqual(['public, max-age=86400', 1])
+    },
+  )
+
+  it('asks no private address, whatever a name or a page leads to', async () => {
+    expect(await saved('inside.example')).toMatchObject({ status: 'failed', png: null })
+    expect(await saved('10.0.0.1')).toMatchObject({ status: 'failed' })
+    await saved('inward.example')
+    expect([asked('inside.example'), asked('10.0.0.1')]).toEqual([0, 0])
+  })
+
+  it('asks a site that is down, or not there, again after a day', async () => {
+    for (const host of ['down.example', 'unknown.example']) {
+      const record = await saved(host)
+      expect(record).toMatchObject({ status: 'failed', failures: 1 })
+      expect(Number(record.due_at) - Number(record.fetched_at)).toBe(86_400_000)
+    }
+  })
+
+  it('asks each site once, however many save it and however often they are told', async () => {
+    await Promise.all(
+      ['e1', 'e1', 'e2', 'e3'].map((eventId) => tools.tell(linksSaved, ['many.example', 'MANY.example', 'many.example:80'], eventId)),
+    )
+    await settled('many.example')
+    await saved('many.example')
+    expect(asked('many.example')).toBe(2)
+  })
+
+  it('is content with hosts that are none', async () => {
+    await tools.tell(linksSaved, ['not a host', '', 'a/b', 'later.example'])
+    expect(await settled('later.example')).toMatchObject({ status: 'ok' })
+    expect(await tools.icons.countDocuments({ _id: { $in: ['not a host', '', 'a/b'] } })).toBe(0)
+  })
+
+  it('fetches anew what is a week old, and keeps the old icon while the site is away', async () => {
+    await saved('later.example')
+    const site = sites['later.example']
+    const age = async (days: number) =>
+      void (await tools.icons.updateOne({ _id: 'later.example' }, { $set: { fetched_at: new Date(Date.now() - days * 86_400_000) } }))
+    await age(6)
+    const before = asked('later.example')
+    await saved('later.example')
+    sites['later.example'] = { '/': { status: 500 }, '/favicon.ico': { status: 500 } }
+    await age(8)
+    await tools.tell(linksSaved, ['later.example'])
+    const record = await waitFor('the failure', async () => {
+      const one = await tools.record('later.example')
+      return one?.failures === 1 ? one : null
+    })
+    expect(asked('later.example') - before).toBe(2)
+    expect(record.status).toBe('ok')
+    expect((await icon('later.example', '?size=32')).headers.get('cache-control')).toBe('public, max-age=604800')
+    sites['later.example'] = site ?? {}
+  })
+})
+
+describe('importing links', () => {
+  it('brings the icons of all of them', async () => {
+    const hosts = Array.from({ length: 40 }, (_, index) => `n${index}.example`)
+    await tools.tell(linksImported, hosts)
+    await waitFor('all icons', async () => (await tools.icons.countDocuments({ _id: { $in: hosts }, status: 'ok' })) === hosts.length)
+    expect(hosts.map(asked)).toEqual(hosts.map(() => 2))
+  })
+})
+
+describe('an icon whose job was lost', () => {
+  it('is fetched by the next sweep', async () => {
+    sites['lost.example'] = { '/': html(link('/a.png')), '/a.png': { body: await picture('png', 16, red) } }
+    // Noted, and never queued; and a process that died while it was at it.
+    await tools.icons.create([
+      {
+        _id: 'lost.example',
+        status: 'new',
+        png: null,
+        failures: 0,
+        fetched_at: null,
+        due_at: new Date(Date.now() - 1_000),
+        fetching_until: new Date(Date.now() - 500),
+      },
+    ])
+    expect(await settled('lost.example')).toMatchObject({ status: 'ok' })
+  })
+})
+
+describe('GET /tools/icons/{domain}', () => {
+  it.each([16, 32, 48, 58, 64, 96, 116, 128, 192])('gives exactly %i pixels', async (size) => {
+    await saved('png.example')
+    const answer = await icon('png.example', `?size=${size}`)
+    expect(answer.status).toBe(200)
+    expect(await seen(answer.bytes)).toMatchObject({ format: 'png', width: size, height: size })
+  })
+
+  it('may be kept, asked for again by its tag, and does nothing when opened', async () => {
+    await saved('png.example')
+    const answer = await icon('PNG.example')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=604800',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const etag = answer.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await icon('png.example', '', { 'if-none-match': `"other", ${etag}` })
+    expect([again.status, again.bytes.length, again.headers.get('etag')]).toEqual([304, 0, etag])
+    expect((await icon('png.example', '', { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await icon('png.example', '?size=64', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('is one transparent pixel for a site nobody has saved, which nobody then asks', async () => {
+    const before = web.requests.length
+    for (let time = 0; time < 3; time++) {
+      const answer = await icon('never.example', '?size=64')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+      expect(await seen(answer.bytes)).toEqual({ format: 'png', width: 1, height: 1, middle: [0, 0, 0, 0] })
+    }
+    await icon('png.example')
+    expect(await tools.record('never.example')).toBeNull()
+    expect(web.requests.length).toBe(before)
+  })
+
+  it('is the same for everyone', async () => {
+    await saved('png.example')
+    const answers = await Promise.all([icon('png.example'), icon('png.example', '', identityHeaders(sessionUser()))])
+    expect(answers[0]?.bytes).toEqual(answers[1]?.bytes)
+  })
+
+  it.each(['?size=17', '?size=0', '?size=100000', '?size=x', '?size=-16'])('refuses %s', async (query) => {
+    expect((await icon('png.example', query)).status).toBe(422)
+  })
+
+  it.each(['a b', '..', '%00', 'a/b', '<script>'])('has nothing for %j', async (host) => {
+    const answer = await icon(host)
+    expect(await seen(answer.bytes)).toMatchObject({ width: 1 })
+  })
+
+  it('is not there for too long a name', async () => {
+    expect((await icon('a'.repeat(254))).status).toBe(404)
+  })
+})

@@ -1,0 +1,129 @@
+import { apiBase } from '@foyer/contracts/routes'
+import { signImageLink } from '@foyer/service-kit/image-links'
+import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import { identityHeaders } from '@foyer/testing/client'
+import { type Loopback, startLoopback } from '@foyer/testing/sibling'
+import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { service } from '../src/service.ts'
+import { green, picture, red, seen } from './pictures.ts'
+
+let stores: TestStores
+let web: Loopback
+let linkTools: RunningService
+const files = new Map<string, string | Buffer>()
+
+beforeAll(async () => {
+  // Taken with the camera on its side: 400 wide and 200 high as stored, upright once turned.
+  const turned = sharp(await picture('jpeg', 400, red, 200))
+  files.set(
+    '/turned.jpg',
+    await turned
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Copyright: 'secret place' } })
+      .toBuffer(),
+  )
+  for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) files.set(`/wide.${format}`, await picture(format, 640, green, 320))
+  files.set('/small.png', await picture('png', 20, green))
+  files.set('/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>')
+  files.set('/page.html', '<title>Not a picture</title>')
+  files.set('/half.png', (await picture('png', 640, red)).subarray(0, 200))
+  files.set('/bomb.png', await picture('png', 8_000, red))
+  files.set('/huge.bin', Buffer.alloc(5_100_000))
+  stores = await startStores()
+  web = await startLoopback(({ path }) => {
+    if (path === '/inside') return { status: 302, headers: { location: 'http://10.0.0.1/' } }
+    const body = files.get(path.split('?')[0] ?? '')
+    return body === undefined ? { status: 404 } : { body }
+  })
+  linkTools = await startService(service, {
+    env: { ...stores.env, FETCH_ALLOW: '127.0.0.0/8' },
+    roles: ['http'],
+    resolve: () => web.url,
+  })
+})
+
+afterAll(async () => {
+  await linkTools?.stop()
+  await web?.close()
+  await stores?.stop()
+})
+
+const signed = (path: string) => signImageLink(testSecret, path.startsWith('http') ? path : web.url + path).slice(apiBase.length)
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(linkTools.url + path, { headers: { ...identityHeaders(null), ...headers } })
+  return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+const asked = (path: string) => web.requests.filter((one) => one.path === path)
+
+describe('GET /tools/images/{signature}/{source}', () => {
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'])('makes a %s small', async (format) => {
+    const answer = await get(signed(`/wide.${format}`))
+    expect(answer.status).toBe(200)
+    expect(await seen(answer.bytes)).toMatchObject({ format: 'webp', width: 320, height: 160 })
+  })
+
+  it('leaves a small one as small as it is', async () => {
+    expect(await seen((await get(signed('/small.png'))).bytes)).toMatchObject({ width: 20, height: 20 })
+  })
+
+  it('turns it upright and leaves out where it was taken', async () => {
+    const { bytes } = await get(signed('/turned.jpg'))
+    expect(await seen(bytes)).toMatchObject({ width: 200, height: 400 })
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+  })
+
+  it('may be kept by the browser alone, and does nothing when opened', async () => {
+    const answer = await get(signed('/small.png'))
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=86400',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect((await get(signed('/small.png'), { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
+  })
+
+  it('asks the site once for many, and tells it nothing of who looks', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => get(signed('/small.png?once'), { cookie: 'session=x', referer: 'http://p/' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    await get(signed('/small.png?once'))
+    expect(asked('/small.png?once')).toHaveLength(1)
+    expect(Object.keys(asked('/small.png?once')[0]?.headers ?? {})).not.toEqual(
+      expect.arrayContaining(['cookie', 'referer', 'x-forwarded-for']),
+    )
+  })
+
+  it.each(['/drawing.svg', '/page.html', '/half.png', '/bomb.png', '/huge.bin', '/gone.png', '/inside', 'http://10.0.0.1/a.png'])(
+    'is not there for %s, and the next one is',
+    async (path) => {
+      expect((await get(signed(path))).status).toBe(404)
+      expect((await get(signed('/small.png'))).status).toBe(200)
+    },
+  )
+
+  it('does not ask again at once for what cannot be had', async () => {
+    await get(signed('/gone.png?twice'))
+    await get(signed('/gone.png?twice'))
+    expect(asked('/gone.png?twice')).toHaveLength(1)
+  })
+
+  it('fetches nothing that we have not signed', async () => {
+    const [, tools, images, signature = '', source = ''] = signed('/small.png').split('/')
+    const other = signed('/other.png').split('/')
+    const before = web.requests.length
+    for (const path of [
+      `/${tools}/${images}/${other[3]}/${source}`,
+      `/${tools}/${images}/${signature}/${other[4]}`,
+      `/${tools}/${images}/${'A'.repeat(43)}/${source}`,
+      `/${tools}/${images}/short/${source}`,
+      `/${tools}/${images}/${signature}/${source}=`,
+    ]) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+    expect(web.requests.length).toBe(before)
+  })
+})
