@@ -2,10 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOperatorDeps } from '@foyer/accounts/deps'
-import { addItem, addWidget, createPage, updatePageAccess } from '@foyer/contracts/pages'
+import { addItem } from '@foyer/contracts/item-calls'
+import { createPage, updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { type RouteName, routes } from '@foyer/contracts/routes'
+import { type Feed, addFeed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
+import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Bookmark, Widget } from '@foyer/contracts/widgets'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
@@ -51,6 +54,12 @@ const matrix: Record<PublicRouteName, { private: Expected; link: Expected }> = {
   updateItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
   addFeed: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
   widgetFeeds: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
+  updateFeed: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  deleteFeed: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  orderFeeds: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  refreshFeed: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  pollFeed: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
+  findFeeds: both(signedInOnly(200)),
   articles: both(everyone(200)),
   findTitle: both(signedInOnly(200)),
   uploadImport: both(signedInOnly(201)),
@@ -63,7 +72,15 @@ function both(expected: Expected) {
   return { private: expected, link: expected }
 }
 
-type Scene = { page: PageSummary; links: Widget; feeds: Widget; spare: () => Promise<Widget>; item: Bookmark; importId: number }
+type Scene = {
+  page: PageSummary
+  links: Widget
+  feeds: Widget
+  spare: () => Promise<Widget>
+  feed: () => Promise<number>
+  item: Bookmark
+  importId: number
+}
 
 let dataDir: string
 let stack: Stack
@@ -116,13 +133,20 @@ async function build(owner: ApiSession, share_mode: 'private' | 'link'): Promise
     (await owner.call(addWidget, { params, body: { widget_type, title: 'W' } })).body as Widget
   const [links, feeds] = [await add('urllist'), await add('rsslist')]
   const item = (await owner.call(addItem, { params: { id: String(links.id) }, body: { url: 'https://a.example' } })).body as Bookmark
+  let added: Promise<number> | undefined
+  const feed = () => (added ??= addFeedOf(owner, feeds))
   await owner.call(updatePageAccess, { params, body: { share_mode } })
   const importId = ((await upload(owner)).body as ImportRecord).id
   for (let status = ''; status !== 'ready_to_import';) {
     status = ((await owner.send('GET', `/api/import/poll/${importId}`)).body as ImportRecord).status
     if (status === 'error') throw new Error('the import failed')
   }
-  return { page, links, feeds, item, importId, spare: () => add('urllist') }
+  return { page, links, feeds, item, importId, spare: () => add('urllist'), feed }
+}
+
+async function addFeedOf(owner: ApiSession, widget: Widget): Promise<number> {
+  const answer = await owner.call(addFeed, { params: { id: String(widget.id) }, body: { url: `${site.url}/feed` } })
+  return (answer.body as { feed: Feed }).feed.id
 }
 
 function upload(session: ApiSession) {
@@ -164,6 +188,12 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
     updateItem: () => send('PUT', `/widget/${links.id}/item/${item.id}`, { title: 'Renamed' }),
     addFeed: () => send('POST', `/widget/${feeds.id}/feed`, { url: `${site.url}/feed` }),
     widgetFeeds: () => send('GET', `/widget/${feeds.id}/feed`),
+    updateFeed: async () => send('PUT', `/widget/${feeds.id}/feed/${await scene.feed()}`, { title: 'Mine' }),
+    deleteFeed: () => send('DELETE', `/widget/${feeds.id}/feed/7`),
+    orderFeeds: async () => send('PUT', `/widget/${feeds.id}/feeds`, { ids: [await scene.feed()] }),
+    refreshFeed: async () => send('PATCH', `/widget/${feeds.id}/feed/${await scene.feed()}/refresh`),
+    pollFeed: async () => send('GET', `/widget/${feeds.id}/feed/${await scene.feed()}/poll`),
+    findFeeds: () => send('GET', `/tools/feeds?url=${encodeURIComponent(`${site.url}/feed`)}`),
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
     findTitle: () => send('GET', `/tools/title?url=${encodeURIComponent(site.url)}`),
     uploadImport: async () => (await upload(session)).status,

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Article, type Feed, addFeed, articles } from '@foyer/contracts/feeds'
-import { widgetDeleted } from '@foyer/contracts/events'
+import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { eventQueue } from '@foyer/service-kit/events'
-import { createIdGenerator } from '@foyer/service-kit/ids'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo, ensureIndexes } from '@foyer/service-kit/mongo'
@@ -10,6 +12,7 @@ import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { callPath, callService } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedPoll } from '../src/jobs/definitions.ts'
@@ -365,37 +368,66 @@ describe('a feed that nobody has any more', () => {
 })
 
 describe('the feeds worker', () => {
-  it('polls what is due, undisturbed by feeds that hang, break or redirect for ever', async () => {
+  it('polls what is due, undisturbed by feeds that hang, break, redirect for ever, never end or are huge', async () => {
     const bad = await Promise.all([subscribed('/hangs', rss(['a'])), subscribed('/breaks', rss(['a'])), subscribed('/loops', rss(['a']))])
+    const endless = await startEndless()
+    const huge = await Promise.all([subscribed('/endless', rss(['a'])), subscribed('/huge', rss(['a']))])
+    world.serve('/endless', { status: 302, headers: { location: endless.url } })
+    world.serve('/huge', { body: `<rss version="2.0"><channel><title>${'x'.repeat(20_000_000)}` })
     const good = await subscribed('/good', rss(['old']))
     world.serve('/hangs', { ...rss(['a']), delayMs: 60_000 })
     world.serve('/breaks', { body: `<rss version="2.0"><channel>${'<item><title>&lt;'.repeat(10_000)}` })
     world.serve('/loops', { status: 302, headers: { location: '/loops' } })
     world.serve('/good', rss(['new', 'old']))
-    const ids = [...bad, good].map((one) => one.id)
+    const ids = [...bad, ...huge, good].map((one) => one.id)
     await bench.models.feeds.updateMany({ _id: { $in: ids } }, { $set: { next_poll_at: new Date() } })
     const worker = await world.start(['worker'], quick)
     await waitFor('the good feed to be read', async () => (await good.titles()).includes('new'))
     await waitFor('the broken feed to be marked', async () => (await bad[1]?.record())?.error === 'not_a_feed')
     await waitFor('the loop to be marked', async () => (await bad[2]?.record())?.error === 'too_many_redirects')
 
+    await waitFor('the huge feed to be marked', async () => (await huge[1]?.record())?.error === 'too_large')
+    await waitFor('the endless feed to be marked', async () => ['too_large', 'timeout'].includes((await huge[0]?.record())?.error ?? ''))
+    await endless.close()
+
     // A new poll comes by itself, and a feed that heals is read again.
     world.serve('/breaks', rss(['mended', 'a']))
     await waitFor('the mended feed to be read', async () => (await bad[1]?.titles())?.includes('mended'))
 
-    // The widget's end reaches the worker as an event, twice here, and its feed stops.
-    const event = {
-      event: widgetDeleted.name,
-      publisher: 'pages',
-      subscriber: 'feeds',
-      collection: 'pages',
-      document_id: good.widget.page_id,
-      payload: { widget_id: good.widget.id, page_id: good.widget.page_id, widget_type: 'rsslist' },
-    } as const
-    for (const id of ['first', 'second'])
-      await bench.queues.enqueue(eventQueue('feeds'), { ...event, event_id: `${id}-${createIdGenerator()()}` })
-    await waitFor('the feed to be removed', async () => (await bench.feeds.byId(good.id)) === null)
-    expect(await bench.models.subscriptions.countDocuments({ widget_id: good.widget.id })).toBe(0)
+    // The end of a widget, or of a page with its widgets, reaches the worker as an event, twice here, and its feed stops.
+    const [mended] = bad.slice(1)
+    const ends = [
+      {
+        feed: good,
+        event: widgetDeleted.name,
+        payload: { widget_id: good.widget.id, page_id: good.widget.page_id, widget_type: 'rsslist' },
+      },
+      { feed: mended, event: pageDeleted.name, payload: { page_id: 7, widget_ids: [newId(), mended?.widget.id] } },
+    ]
+    for (const { feed, event, payload } of ends) {
+      const told = { event, payload, publisher: 'pages', subscriber: 'feeds', collection: 'pages', document_id: 7 } as const
+      for (const id of ['first', 'second']) await bench.queues.enqueue(eventQueue('feeds'), { ...told, event_id: `${id}-${newId()}` })
+      await waitFor('the feed to be removed', async () => (await bench.feeds.byId(feed?.id ?? 0)) === null)
+      expect(await bench.models.subscriptions.countDocuments({ widget_id: feed?.widget.id ?? 0 })).toBe(0)
+    }
     await worker.stop()
   })
 })
+
+/** A server whose one answer begins and never ends. */
+async function startEndless() {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/rss+xml' })
+    const timer = setInterval(() => response.write('<item/>'.repeat(50_000)), 10)
+    response.on('close', () => clearInterval(timer))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

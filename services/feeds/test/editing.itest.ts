@@ -1,0 +1,239 @@
+import { type Feed, addFeed, deleteFeed, orderFeeds, pollFeed, refreshFeed, updateFeed, widgetFeeds } from '@foyer/contracts/feeds'
+import { limits } from '@foyer/contracts/limits'
+import { createLogger } from '@foyer/service-kit/logger'
+import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
+import { connectConsumer } from '@foyer/service-kit/redis'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { type Answer, type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFeedModel } from '../src/modules/feed/feed.model.ts'
+import { type World, rss, startWorld } from './setup.ts'
+
+const log = createLogger('test', 'silent')
+
+let world: World
+let feeds: RunningService
+let mongo: Connection
+
+beforeAll(async () => {
+  world = await startWorld()
+  feeds = await world.start(['http'], { FEED_INTERVAL_S: '86400' })
+  mongo = await connectMongo({
+    uri: world.stores.env['MONGODB_URI'] ?? '',
+    dbName: `${world.stores.env['MONGODB_DB_PREFIX']}_feeds`,
+    log,
+  })
+})
+afterAll(async () => {
+  await mongo?.close()
+  await world?.stop()
+})
+
+type Standing = { feed: Feed; loaded: boolean }
+type Place = { id: number }
+
+const pathOf = (widget: Place, feed: Place | number) => ({
+  id: String(widget.id),
+  feed_id: String(typeof feed === 'number' ? feed : feed.id),
+})
+const rename = (widget: Place, feed: Place | number, title: string, as: Caller) =>
+  callService(feeds.url, updateFeed, { params: pathOf(widget, feed), body: { title } }, as)
+const remove = (widget: Place, feed: Place | number, as: Caller) => callService(feeds.url, deleteFeed, { params: pathOf(widget, feed) }, as)
+const order = (widget: Place, ids: number[], as: Caller) =>
+  callService(feeds.url, orderFeeds, { params: { id: String(widget.id) }, body: { ids } }, as)
+const refresh = (widget: Place, feed: Place | number, as: Caller) =>
+  callService(feeds.url, refreshFeed, { params: pathOf(widget, feed) }, as)
+const poll = (widget: Place, feed: Place | number, as: Caller) => callService(feeds.url, pollFeed, { params: pathOf(widget, feed) }, as)
+
+/** A person with a widget that has a feed for each name. */
+async function home(names: readonly string[], options: { shared?: boolean } = {}) {
+  const person = world.person()
+  const widget = world.widget(person.id, options)
+  const added: Feed[] = []
+  for (const name of names) {
+    const url = world.serve(`/${name}-${widget.id}`, rss([name], name))
+    const answer = await callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
+    added.push((answer.body as Standing).feed)
+  }
+  const listed = async () => {
+    const answer = await callService(feeds.url, widgetFeeds, { params: { id: String(widget.id) } }, person)
+    return (answer.body as { items: Feed[] }).items
+  }
+  /** As if it had been read a while ago. */
+  const readBefore = (feed: Feed, ms: number) =>
+    createFeedModel(mongo).updateOne({ _id: feed.id }, { $set: { last_polled: new Date(Date.now() - ms) } })
+  return { person, widget, added, listed, readBefore, path: (feed: Feed) => new URL(feed.url).pathname }
+}
+
+/** Asks as everyone who may not. */
+async function refusedToOthers(call: (widget: Place, as: Caller) => Promise<Answer>) {
+  const { person, widget } = await home([])
+  const shared = world.widget(person.id, { shared: true })
+  const bookmarks = world.widget(person.id, { type: 'urllist' })
+  expect(codeOf(await call(widget, world.person()))).toBe('not_found')
+  expect(codeOf(await call(shared, world.person()))).toBe('forbidden')
+  expect(codeOf(await call(bookmarks, person))).toBe('not_found')
+  expect(codeOf(await call({ id: newId() }, person))).toBe('not_found')
+  for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await call(shared, as)).status).toBe(401)
+}
+
+describe('PUT /widget/{id}/feed/{feed_id}', () => {
+  it('gives the feed a title in this widget alone, and its own back', async () => {
+    const { person, widget, added, listed } = await home(['News', 'More'])
+    const [feed] = added as [Feed]
+    const elsewhere = world.widget(person.id)
+    await callService(feeds.url, addFeed, { params: { id: String(elsewhere.id) }, body: { url: feed.url } }, person)
+    const answer = await rename(widget, feed, '  Mine ', person)
+    expect(answer).toMatchObject({ status: 200, body: { ...feed, title: 'Mine' } })
+    expect((await listed()).map((one) => one.title)).toEqual(['Mine', 'More'])
+    expect((await poll(elsewhere, feed, person)).body).toMatchObject({ feed: { title: 'News' } })
+    expect((await rename(widget, feed, '', person)).body).toMatchObject({ title: 'News' })
+  })
+
+  it('is for those who may change the widget, and for feeds it has', async () => {
+    await refusedToOthers((widget, as) => rename(widget, 1, 'x', as))
+    const { person, widget, added } = await home(['a'])
+    const other = await home(['b'])
+    expect(codeOf(await rename(widget, other.added[0] ?? 1, 'x', person))).toBe('not_found')
+    expect(codeOf(await rename(other.widget, added[0] ?? 1, 'x', person))).toBe('not_found')
+  })
+
+  it.each([
+    [{}, 'title', 'blank'],
+    [{ title: 'x'.repeat(256) }, 'title', 'too_long'],
+    [{ title: 'x', url: 'https://a.example' }, 'url', 'unknown_field'],
+  ])('names the field at fault in %j', async (body, field, code) => {
+    const { person, widget, added } = await home(['a'])
+    const answer = await callPath(feeds.url, updateFeed, `/widget/${widget.id}/feed/${added[0]?.id}`, person, { body })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, code }] } })
+  })
+})
+
+describe('DELETE /widget/{id}/feed/{feed_id}', () => {
+  it('takes the feed out of this widget, and is no error twice', async () => {
+    const { person, widget, added, listed } = await home(['a', 'b'])
+    for (let n = 0; n < 2; n++) expect(await remove(widget, added[0] ?? 1, person)).toMatchObject({ status: 200, body: { deleted: true } })
+    expect((await listed()).map((one) => one.title)).toEqual(['b'])
+  })
+
+  it('is for those who may change the widget', async () => {
+    await refusedToOthers((widget, as) => remove(widget, 1, as))
+    const { added, listed } = await home(['a'])
+    const other = await home([])
+    await remove(other.widget, added[0] ?? 1, other.person)
+    expect(await listed()).toHaveLength(1)
+  })
+})
+
+describe('PUT /widget/{id}/feeds', () => {
+  it('puts the feeds into the order of their ids, those not named after them', async () => {
+    const { person, widget, added, listed } = await home(['a', 'b', 'c', 'd'])
+    const [a, b, c, d] = added.map((one) => one.id) as [number, number, number, number]
+    const answer = await order(widget, [c, a], person)
+    expect((answer.body as { items: Feed[] }).items.map((one) => one.id)).toEqual([c, a, b, d])
+    await order(widget, [d, newId(), c, a, b], person)
+    expect((await listed()).map((one) => one.id)).toEqual([d, c, a, b])
+    const url = world.serve('/ordered-later', rss(['e'], 'e'))
+    await callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
+    expect((await listed()).map((one) => one.title)).toEqual(['d', 'c', 'a', 'b', 'e'])
+  })
+
+  it('is for those who may change the widget', () => refusedToOthers((widget, as) => order(widget, [1], as)))
+
+  it.each([[{ ids: [] }], [{ ids: ['a'] }], [{ ids: Array.from({ length: limits.feeds_per_widget + 1 }, (_, i) => i + 1) }], [{}]])(
+    'refuses %j',
+    async (body) => {
+      const { person, widget } = await home([])
+      expect((await callPath(feeds.url, orderFeeds, `/widget/${widget.id}/feeds`, person, { body })).status).toBe(422)
+    },
+  )
+})
+
+describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
+  it('reads the feed now, but not twice in a minute', async () => {
+    const { person, widget, added, path, readBefore } = await home(['a'])
+    const [feed] = added as [Feed]
+    expect((await refresh(widget, feed, person)).body).toMatchObject({ loaded: true, feed: { title: 'a', status: 'ok' } })
+    expect(world.asked(path(feed))).toHaveLength(1)
+    await readBefore(feed, 61_000)
+    world.serve(path(feed), rss(['b'], 'Another title'))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(widget, feed, person)))
+    for (const answer of answers) expect(answer.body).toMatchObject({ loaded: true, feed: { title: 'Another title' } })
+    expect(world.asked(path(feed))).toHaveLength(2)
+  })
+
+  it('says why it failed, and heals', async () => {
+    const { person, widget, added, path, readBefore } = await home(['a'])
+    const [feed] = added as [Feed]
+    world.serve(path(feed), { status: 500 })
+    await readBefore(feed, 61_000)
+    expect((await refresh(widget, feed, person)).body).toMatchObject({ loaded: true, feed: { status: 'failing', error: 'server_error' } })
+    world.serve(path(feed), rss(['a']))
+    await readBefore(feed, 61_000)
+    expect((await refresh(widget, feed, person)).body).toMatchObject({ feed: { status: 'ok', error: null } })
+  })
+
+  it('leaves a server alone that has asked us to wait', async () => {
+    const { person, widget, added, path, readBefore } = await home(['a'])
+    const [feed] = added as [Feed]
+    world.serve(path(feed), { status: 429, headers: { 'retry-after': '3600' } })
+    await readBefore(feed, 61_000)
+    await refresh(widget, feed, person)
+    await readBefore(feed, 61_000)
+    expect((await refresh(widget, feed, person)).body).toMatchObject({ loaded: true, feed: { error: 'rate_limited' } })
+    expect(world.asked(path(feed))).toHaveLength(2)
+  })
+
+  it('does not wait for a slow feed for long, and reads it all the same', async () => {
+    const { person, widget, added, path, readBefore, listed } = await home(['a'])
+    const [feed] = added as [Feed]
+    world.serve(path(feed), { ...rss(['late'], 'Late'), delayMs: 9_500 })
+    await readBefore(feed, 61_000)
+    expect((await refresh(widget, feed, person)).body).toMatchObject({ loaded: false, feed: { title: 'a' } })
+    await waitFor('the late answer', async () => (await listed())[0]?.title === 'Late')
+  })
+
+  it('is for those who may change the widget, and for feeds it has', async () => {
+    await refusedToOthers((widget, as) => refresh(widget, 1, as))
+    const { person, widget } = await home(['a'])
+    expect(codeOf(await refresh(widget, newId(), person))).toBe('not_found')
+    expect((await callPath(feeds.url, refreshFeed, `/widget/${widget.id}/feed/x/refresh`, person)).status).toBe(404)
+  })
+})
+
+describe('GET /widget/{id}/feed/{feed_id}/poll', () => {
+  it('says how the feed stands to those who may see it', async () => {
+    const { person, widget, added } = await home(['a'], { shared: true })
+    const [feed] = added as [Feed]
+    for (const as of [person, world.person(), null]) expect((await poll(widget, feed, as)).body).toEqual({ feed, loaded: true })
+    expect(codeOf(await poll(widget, newId(), person))).toBe('not_found')
+    expect(codeOf(await poll(world.widget(person.id), feed, person))).toBe('not_found')
+    widget.shared = false
+    const hidden = await home(['b'])
+    expect(codeOf(await poll(hidden.widget, hidden.added[0] ?? 1, world.person()))).toBe('not_found')
+    expect(codeOf(await poll(hidden.widget, hidden.added[0] ?? 1, null))).toBe('not_found')
+    expect((await poll(hidden.widget, 1, 'nobody')).status).toBe(401)
+  })
+})
+
+describe('whoever looks at a widget', () => {
+  it('is told when its feeds change', async () => {
+    const redis = connectConsumer(world.stores.env['REDIS_URL'] ?? '', log)
+    const heard: unknown[] = []
+    await redis.subscribe(`${world.stores.env['QUEUE_PREFIX']}:signals`)
+    redis.on('message', (_, text) => heard.push(JSON.parse(text)))
+    const { person, widget, added } = await home(['a'])
+    const told = () =>
+      heard.filter((one) => JSON.stringify(one) === JSON.stringify({ name: 'articles.changed', widget_ids: [widget.id] })).length
+    await waitFor('the added feed', async () => told() === 1)
+    const [feed] = added as [Feed]
+    const steps = [() => rename(widget, feed, 'Mine', person), () => order(widget, [feed.id], person), () => remove(widget, feed, person)]
+    for (const [index, step] of steps.entries()) {
+      await step()
+      await waitFor(`step ${index}`, async () => told() === index + 2)
+    }
+    redis.disconnect()
+  })
+})

@@ -1,0 +1,136 @@
+import { type Feed, addFeed, storeImportedFeeds, widgetFeeds } from '@foyer/contracts/feeds'
+import { limits } from '@foyer/contracts/limits'
+import { createLogger } from '@foyer/service-kit/logger'
+import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { type Caller, callPath, callService } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFeedModel, type FeedRecord } from '../src/modules/feed/feed.model.ts'
+import { type World, rss, startWorld } from './setup.ts'
+
+const importer = { service: 'import' as const }
+
+let world: World
+let feeds: RunningService
+let mongo: Connection
+
+beforeAll(async () => {
+  world = await startWorld()
+  feeds = await world.start(['http'])
+  const { env } = world.stores
+  const log = createLogger('test', 'silent')
+  mongo = await connectMongo({ uri: env['MONGODB_URI'] ?? '', dbName: `${env['MONGODB_DB_PREFIX']}_feeds`, log })
+})
+afterAll(async () => {
+  await mongo?.close()
+  await world?.stop()
+})
+
+type Imported = { widget_id: number; url: string; title: string }
+const store = (imported: Imported[], as: Caller = importer) =>
+  callService(feeds.url, storeImportedFeeds, { params: { import_id: '7' }, body: { owner_id: 1, feeds: imported } }, as)
+const stored = async (imported: Imported[]) => ((await store(imported)).body as { stored: number }).stored
+const recordsOf = (urls: string[]): Promise<FeedRecord[]> =>
+  createFeedModel(mongo)
+    .find({ url: { $in: urls } })
+    .limit(urls.length)
+    .sort({ next_poll_at: 1 })
+    .lean<FeedRecord[]>()
+    .exec()
+
+describe('PUT /internal/imports/{import_id}/feeds', () => {
+  it('stores feeds of widgets that are not there yet, and shows them once they are', async () => {
+    const person = world.person()
+    const id = newId()
+    const imported = [
+      { widget_id: id, url: 'https://one.example/feed', title: ' First ' },
+      { widget_id: id, url: 'feed://two.example/rss', title: '' },
+    ]
+    expect(await stored(imported)).toBe(2)
+    const list = () => callService(feeds.url, widgetFeeds, { params: { id: String(id) } }, person)
+    expect((await list()).status).toBe(404)
+    world.widget(person.id, { id })
+    await waitFor('the right to be asked again', async () => (await list()).status === 200)
+    expect((await list()).body).toMatchObject({
+      items: [
+        { title: 'First', url: 'https://one.example/feed', status: 'new' },
+        { title: 'two.example', url: 'http://two.example/rss' },
+      ],
+    })
+  })
+
+  it('changes nothing when it comes again', async () => {
+    const person = world.person()
+    const widget = world.widget(person.id)
+    const imported = ['a', 'b', 'c'].map((name) => ({ widget_id: widget.id, url: `https://again.example/${name}`, title: name }))
+    expect(await stored(imported)).toBe(3)
+    const before = await recordsOf(imported.map((one) => one.url))
+    expect(await stored(imported)).toBe(3)
+    expect(await Promise.all([stored(imported), stored(imported)])).toEqual([3, 3])
+    expect(await recordsOf(imported.map((one) => one.url))).toEqual(before)
+    const list = await callService(feeds.url, widgetFeeds, { params: { id: String(widget.id) } }, person)
+    expect((list.body as { items: Feed[] }).items.map((one) => one.title)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('has many feeds read one after the other, soon', async () => {
+    const widgets = Array.from({ length: limits.import_batch / limits.feeds_per_widget }, newId)
+    const imported = widgets.flatMap((widget_id) =>
+      Array.from({ length: limits.feeds_per_widget }, (_, i) => ({ widget_id, url: `https://many.example/${widget_id}/${i}`, title: '' })),
+    )
+    expect(await stored(imported)).toBe(limits.import_batch)
+    const records = await recordsOf(imported.map((one) => one.url))
+    expect(records).toHaveLength(limits.import_batch)
+    const due = records.map((one) => one.next_poll_at?.getTime() ?? 0)
+    expect(due.filter((at) => at < (due[0] ?? 0) + 10_000)).toHaveLength(10)
+    expect((due.at(-1) ?? 0) - (due[0] ?? 0)).toBeLessThan(15 * 60_000)
+    expect(records.every((one) => one.orphaned_at === null)).toBe(true)
+  })
+
+  it('leaves a feed alone that somebody has already', async () => {
+    const person = world.person()
+    const widget = world.widget(person.id)
+    const url = world.serve('/known', rss(['a'], 'Known'))
+    await callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
+    const before = await recordsOf([url])
+    const other = world.widget(person.id)
+    expect(await stored([{ widget_id: other.id, url, title: '' }])).toBe(1)
+    expect(await recordsOf([url])).toEqual(before)
+    const list = await callService(feeds.url, widgetFeeds, { params: { id: String(other.id) } }, person)
+    expect(list.body).toMatchObject({ items: [{ title: 'Known', status: 'ok' }] })
+  })
+
+  it('leaves out what is no web address, and what is beyond the number of a widget', async () => {
+    const widget_id = newId()
+    const imported = Array.from({ length: limits.feeds_per_widget + 2 }, (_, i) => ({
+      widget_id,
+      url: `https://full.example/${i}`,
+      title: '',
+    }))
+    expect(await stored([{ widget_id, url: 'javascript:alert(1)', title: 'x' }, ...imported])).toBe(limits.feeds_per_widget)
+    expect(await stored(imported)).toBe(limits.feeds_per_widget)
+  })
+
+  it('has them read by the worker', async () => {
+    const url = world.serve('/imported', rss(['hello'], 'Imported'))
+    await stored([{ widget_id: newId(), url, title: '' }])
+    const worker = await world.start(['worker'], { FEED_SWEEP_MS: '100' })
+    await waitFor('the feed to be read', async () => (await recordsOf([url]))[0]?.title === 'Imported')
+    await worker.stop()
+  })
+
+  it('is for services alone', async () => {
+    expect((await store([], 'nobody')).status).toBe(401)
+    expect((await store([], null)).status).toBe(403)
+    expect((await store([], world.person())).status).toBe(403)
+  })
+
+  it.each([
+    [{ owner_id: 1 }],
+    [{ owner_id: 1, feeds: [{ widget_id: 'x', url: 'https://a.example', title: '' }] }],
+    [{ owner_id: 1, feeds: Array.from({ length: limits.import_batch + 1 }, () => ({ widget_id: 1, url: '', title: '' })) }],
+  ])('refuses what it cannot read', async (body) => {
+    expect((await callPath(feeds.url, storeImportedFeeds, '/internal/imports/7/feeds', importer, { body })).status).toBe(422)
+  })
+})
