@@ -68,6 +68,14 @@ export const linksImported = define({
   payload: z.object({ hosts: z.array(z.string().max(253)).max(500) }),
 })
 
+/** An import was given up after it had begun to send: pages lets go of it all, unless the page is there after all. */
+export const importAbandoned = define({
+  name: 'import.abandoned',
+  publisher: 'import',
+  subscribers: ['pages'],
+  payload: z.object({ page_id: idSchema, owner_id: idSchema, widget_ids: z.array(idSchema) }),
+})
+
 /** A widget's items are about to change: should the process die in between, the page's version still moves on. */
 export const itemsChanged = define({
   name: 'page.items_changed',
@@ -84,4 +92,5 @@ export const eventDefinitions: readonly EventDefinition[] = [
   itemsChanged,
   linksSaved,
   linksImported,
+  importAbandoned,
 ]

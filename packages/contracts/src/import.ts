@@ -12,14 +12,14 @@ export const importErrorCodes = ['import_empty', 'import_unreadable', 'import_to
 /** Where in its file an import failed: line and column from 1, and the text there (at most 80 characters). */
 export const importPlaceSchema = z.object({ line: z.number().int(), column: z.number().int(), text: z.string() })
 
-/** An import as its owner sees it. `folders` become widgets, `bookmarks` counts bookmarks or feeds; `page` is there once it is done. */
+/** An import as its owner sees it. `folders` become widgets (`groups`: 0 for a flat one), `bookmarks` counts bookmarks or feeds; `page` is there once it is done. */
 export const importSchema = z.object({
   id: idSchema,
   import_type: z.enum(['bookmarks', 'rssfeeds']),
   status: z.enum(importStatuses),
   file_name: z.string(),
   bookmarks: z.number().int(),
-  folders: z.array(z.object({ title: z.string(), bookmarks: z.number().int() })),
+  folders: z.array(z.object({ title: z.string(), bookmarks: z.number().int(), groups: z.number().int() })),
   imported: z.number().int(),
   error: z.enum(importErrorCodes).nullable(),
   error_place: importPlaceSchema.nullable(),

@@ -1,6 +1,7 @@
 import { createBookmarkModel } from './modules/bookmark/bookmark.model.ts'
 import { createBookmarkRepository } from './modules/bookmark/bookmark.repository.ts'
 import { createBookmarkService } from './modules/bookmark/bookmark.service.ts'
+import { createAbandonImport } from './modules/import/abandon-import.command.ts'
 import { createImportService } from './modules/import/import.service.ts'
 import { createLiveHub } from './modules/live/live.hub.ts'
 import { createLiveRepository } from './modules/live/live.repository.ts'
@@ -41,6 +42,7 @@ export function createDeps(kit: Kit<Config>) {
       settleEvent: (bookmarkId, event) => events.settleSoon(bookmarkModel, bookmarkId, event.id),
     }),
     live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, mostVisitors: config.LIVE_VISITORS }),
+    abandonImport: createAbandonImport({ pages: pageRepository, relay, clock }),
     imports: createImportService({
       pages: pageRepository,
       bookmarks: bookmarkRepository,

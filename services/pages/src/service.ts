@@ -1,4 +1,4 @@
-import { itemsChanged, pageDeleted, userCreated, widgetDeleted, widgetMoved } from '@foyer/contracts/events'
+import { importAbandoned, itemsChanged, pageDeleted, userCreated, widgetDeleted, widgetMoved } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
@@ -13,12 +13,13 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ pages, moveWidget, bookmarks }) => [
+  eventHandlers: ({ abandonImport, pages, moveWidget, bookmarks }) => [
     handleEvent(userCreated, ({ user_id }) => pages.createFirst(user_id)),
     handleEvent(widgetDeleted, ({ widget_id }) => bookmarks.deleteOfWidget(widget_id)),
     handleEvent(pageDeleted, async ({ widget_ids }) => {
       for (const id of widget_ids) await bookmarks.deleteOfWidget(id)
     }),
+    handleEvent(importAbandoned, abandonImport),
     handleEvent(widgetMoved, (move) => moveWidget.settle(move)),
     handleEvent(itemsChanged, ({ page_id, widget_id }) => bookmarks.recount(page_id, widget_id)),
   ],

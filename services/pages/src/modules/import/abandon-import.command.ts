@@ -1,0 +1,45 @@
+import { pageDeleted } from '@foyer/contracts/events'
+import { pendingEvents } from '@foyer/service-kit/events'
+import { newPublicId } from '@foyer/service-kit/ids'
+import type { PageRecord } from '../page/page.model.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+
+type Abandoned = { page_id: number; owner_id: number; widget_ids: number[] }
+
+/**
+ * Lets go of what an import has brought that was given up before its page was published: the tombstone of that page is stored, and with it
+ * the event by which items and feeds are removed, as if the page had been there and deleted. An import whose page was published after all
+ * (its last answer was lost) keeps everything. Safe to run twice.
+ */
+export function createAbandonImport({
+  pages,
+  relay,
+  clock,
+}: {
+  pages: PageRepository
+  relay: (pageId: number) => void
+  clock: () => Date
+}) {
+  return async ({ page_id, owner_id, widget_ids }: Abandoned): Promise<void> => {
+    const now = clock()
+    const tombstone: PageRecord = {
+      _id: page_id,
+      public_id: newPublicId(),
+      title: '',
+      owner_id,
+      is_default: false,
+      share_mode: 'private',
+      column_widths: [],
+      columns: [],
+      widgets: [],
+      items: {},
+      version: 1,
+      order: '',
+      created_at: now,
+      updated_at: now,
+      deleted_at: now,
+      pending_events: pendingEvents(pageDeleted, { page_id, widget_ids }),
+    }
+    if (await pages.insert(tombstone)) relay(page_id)
+  }
+}
