@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+
+/**
+ * How things on a page are made movable. A feature only says what is what, with attributes, and what a drop means; everything else (mouse,
+ * finger, keyboard, the gap, scrolling, what is said to screen readers) is done by one engine for the whole page, which editors alone load
+ * (features/dragging). Rows pay nothing for it: no hooks, no rendering while something moves.
+ *
+ *     const list = useDropList(editable ? { id: `links-${widget.id}`, accepts: ['bookmark'], label: widget.title, onDrop } : null)
+ *     <ul {...list}>
+ *       <li {...dragItem('bookmark', link.id, link.title)}>
+ *         … <button {...dragHandle('bookmark', link.id)} aria-label={t('move', { title })} />      the keyboard's way, shown on hover and focus
+ *
+ * - A type is any word. What may not leave its widget carries the widget in its type: `note-${widget.id}`.
+ * - The list's element must be there even when the list is empty, and its items in their order inside it (not in a nested list).
+ * - Dragging begins anywhere on an item except on its buttons and fields; where an item has a `dragGrip`, there alone.
+ * - A list with `into` is a target without places: dropping on it means "at its end" (a group's tab, a page in the bar).
+ * - `onOpen` is called when something it accepts has been held over it for half a second: a collapsed widget opens, a tab is shown.
+ * - `onDrop` makes the edit. It is called on the list dropped to, whichever list the thing came from, and not at all when nothing moved.
+ */
+export type DropList = {
+  /** One of its kind on the screen, the same from render to render. */
+  id: string
+  accepts: readonly string[]
+  /** Its name for screen readers. */
+  label: string
+  /** How its items stand: below each other (y), beside each other (x), or in rows that wrap (flow). */
+  axis?: 'y' | 'x' | 'flow'
+  into?: boolean
+  onDrop: (drop: Drop) => void
+  onOpen?: (() => void) | undefined
+}
+
+export type Drop = {
+  type: string
+  id: number
+  /** The list it came from. */
+  from: string
+  /** The item above (before) it in this list; null: at the top; undefined: at the end of a list with `into`. */
+  after: number | null | undefined
+  index: number
+  /** The items of this list in their new order, it included; only itself for `into`. */
+  ids: number[]
+}
+
+export const openDelay = 500
+
+/** Attributes of a thing that can be dragged. `slow` is for what is mostly clicked, tabs: dragging begins after 300 ms. */
+export function dragItem(type: string, id: number, label: string, slow = false) {
+  return { 'data-drag': `${type}:${id}`, 'data-drag-label': label, 'data-drag-slow': slow ? '' : undefined }
+}
+
+/** Attributes of the button by which the keyboard moves a thing (and the mouse too). Its name is up to the feature: "Move X". */
+export function dragHandle(type: string, id: number) {
+  return { 'data-drag-handle': `${type}:${id}`, 'aria-describedby': 'drag-instructions' }
+}
+
+/** The part of an item that dragging begins on. */
+export const dragGrip = { 'data-drag-grip': '' }
+
+/** Declares a list to drop to and gives the attributes of its element; null where nothing may be moved. */
+export function useDropList(list: DropList | null) {
+  const id = list?.id
+  // After every render: the newest `onDrop` is the one that is called.
+  useEffect(() => {
+    if (list) lists.set(list.id, list)
+  })
+  useEffect(() => (id === undefined ? undefined : () => void lists.delete(id)), [id])
+  if (!list) return {}
+  const { accepts, label, axis = 'y', into } = list
+  return {
+    'data-drop': list.id,
+    'data-drop-accepts': accepts.join(' '),
+    'data-drop-label': label,
+    'data-drop-axis': axis,
+    'data-drop-into': into ? '' : undefined,
+  }
+}
+
+/** For the engine: what a list was declared with. */
+export function dropList(id: string): DropList | undefined {
+  return lists.get(id)
+}
+
+const lists = new Map<string, DropList>()
