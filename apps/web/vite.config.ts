@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { type Plugin, defineConfig, transformWithOxc } from 'vite'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFont(), serviceWorker(), precompress()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     target: 'baseline-widely-available',
@@ -46,6 +47,29 @@ function preloadFont(): Plugin {
         return [
           { tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' },
         ]
+      },
+    },
+  }
+}
+
+/** Writes `/sw.js` with the names of the files it keeps: all of them but the subsets of the typeface that most people never need. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'foyer:service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const path = join(import.meta.dirname, 'src/service-worker/service-worker.ts')
+        const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
+        const built = Object.keys(bundle).filter((file) => /\.(?:js|css)$|inter-latin-wght.*\.woff2$/.test(file))
+        const files = [...built.map((file) => `/${file}`), '/theme.js', '/favicon.svg', '/manifest.webmanifest']
+        const html = bundle['index.html']
+        const version = createHash('sha256').update(JSON.stringify([files.toSorted(), html?.type === 'asset' ? String(html.source) : '']))
+        const source = code
+          .replaceAll('FILES', JSON.stringify(files))
+          .replaceAll('VERSION', JSON.stringify(version.digest('hex').slice(0, 12)))
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },
     },
   }

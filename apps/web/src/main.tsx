@@ -1,6 +1,9 @@
 import './app/styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './lib/language.ts'
+import { keepQueries } from './lib/kept-queries.ts'
+import { watchPointer } from './lib/pages/pointer.ts'
+import { queryClient } from './lib/query-client.ts'
 import { watchTheme } from './lib/theme.ts'
 import { App } from './app/app.tsx'
 import { prefetchScreen } from './app/router.tsx'
@@ -9,6 +12,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 watchTheme()
+watchPointer()
+keepQueries(queryClient)
 prefetchScreen(location.pathname)
 await startLanguage({ en: () => import('./app/first-view-texts/en.ts'), de: () => import('./app/first-view-texts/de.ts') })
 createRoot(root).render(<App />)

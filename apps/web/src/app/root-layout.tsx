@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { ToastRegion } from '../components/toast-region.tsx'
+import { LazyPart } from '../components/lazy-part.tsx'
 import { onUnauthenticated } from '../lib/api-client.ts'
+import { keepApp } from '../lib/app-cache.ts'
+import { lazyFeature } from '../lib/lazy-feature.ts'
 import { signInPath } from '../lib/return-to.ts'
 import { startSession, useCurrentUser } from '../lib/session.ts'
 import { useOnline } from '../lib/use-online.ts'
@@ -75,11 +78,18 @@ function Edits() {
   const userId = useCurrentUser()?.id
   useEffect(() => {
     if (userId === undefined) return undefined
+    keepApp()
     void import('../lib/edits/edits.ts').then(({ startEdits }) => startEdits(userId))
     return () => void import('../lib/edits/edits.ts').then(({ startEdits }) => startEdits(null))
   }, [userId])
-  return null
+  return userId === undefined ? null : (
+    <LazyPart>
+      <EditStatus />
+    </LazyPart>
+  )
 }
+
+const EditStatus = lazyFeature('edits', async () => (await import('../features/edits/components/edit-status.tsx')).EditStatus)
 
 /** After a navigation focus goes to the new screen's heading: screen readers read it, the next Tab goes on from there. */
 function RouteFocus() {

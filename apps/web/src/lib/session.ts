@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api-client.ts'
+import { forgetQueries, recalledAt } from './kept-queries.ts'
 import { readStored, store } from './storage.ts'
 import { clearToasts } from './toasts.ts'
 
@@ -8,8 +9,9 @@ import { clearToasts } from './toasts.ts'
 export function currentUserQuery() {
   return queryOptions({
     queryKey: ['current-user'],
-    queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
       const { user } = await api('currentUser', { signal })
+      if (readStored(viewerKey) !== viewerOf(user)) await forgetOthers(client)
       rememberMember(user)
       return user
     },
@@ -27,16 +29,27 @@ export function wasSignedIn(): boolean {
   return readStored(memberKey) === '1'
 }
 
-/** Forgets everything another person's session may have left, and knows this one. */
+/** Forgets everything another person's session may have left, and knows this one. Edits that wait stay: they are their person's. */
 export function startSession(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'current-user' })
+  void forgetQueries()
   client.setQueryData(currentUserQuery().queryKey, user)
   rememberMember(user)
   clearToasts()
 }
 
 const memberKey = 'foyer.member'
+/** Whose data this browser keeps. */
+const viewerKey = 'foyer.viewer'
+const viewerOf = (user: CurrentUser | null) => String(user?.id ?? 'visitor')
+
+/** What is kept belongs to somebody else: it goes, also from the screen. */
+async function forgetOthers(client: QueryClient): Promise<void> {
+  await forgetQueries()
+  await client.resetQueries({ predicate: ({ queryKey, state }) => queryKey[0] !== 'current-user' && state.dataUpdatedAt === recalledAt })
+}
 
 function rememberMember(user: CurrentUser | null): void {
   store(memberKey, user ? '1' : '0')
+  store(viewerKey, viewerOf(user))
 }

@@ -6,6 +6,8 @@ import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { errorScreenOf } from '../../lib/error-screen.ts'
 import { lazyFeature } from '../../lib/lazy-feature.ts'
+import { recallQuery } from '../../lib/kept-queries.ts'
+import { listPagesQuery } from '../../lib/pages/list-pages.ts'
 import { pagePath } from '../../lib/pages/view-page.ts'
 import { useFirstPage } from '../../lib/pages/use-first-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -20,6 +22,7 @@ const FirstPageStep = lazyFeature('welcome', async () => (await import('./first-
 
 /** Asks who is there before anything is rendered. */
 export function prefetchHome(): void {
+  for (const { queryKey } of [currentUserQuery(), listPagesQuery()]) void recallQuery(queryClient, queryKey)
   void queryClient.prefetchQuery(currentUserQuery())
 }
 

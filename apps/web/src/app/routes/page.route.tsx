@@ -8,6 +8,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { useEdited } from '../../lib/edits/overlay.ts'
 import { errorScreenOf } from '../../lib/error-screen.ts'
 import { lazyFeature } from '../../lib/lazy-feature.ts'
+import { recallQuery } from '../../lib/kept-queries.ts'
+import { listPagesQuery } from '../../lib/pages/list-pages.ts'
 import { viewPageQuery } from '../../lib/pages/view-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
@@ -20,8 +22,11 @@ const FirstContent = lazyFeature('content', async () => (await import('./page-ac
 
 /** Asks for all a page needs at once, before anything is rendered; the screen itself shows what is there. */
 export function prefetchPage(publicId: string): void {
-  void queryClient.prefetchQuery(viewPageQuery(publicId))
-  void queryClient.prefetchQuery(currentUserQuery())
+  const page = viewPageQuery(publicId)
+  const user = currentUserQuery()
+  for (const { queryKey } of [page, user, listPagesQuery()]) void recallQuery(queryClient, queryKey)
+  void queryClient.prefetchQuery(page)
+  void queryClient.prefetchQuery(user)
   preloadWidgets()
 }
 

@@ -1,12 +1,17 @@
 import type { PageView } from '@foyer/contracts/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api-client.ts'
+import { untilSteady } from './pointer.ts'
 
 /** A page with its widgets and their first items, as the viewer may see it. */
 export function viewPageQuery(publicId: string) {
   return queryOptions({
     queryKey: ['page', publicId],
-    queryFn: ({ signal }): Promise<PageView> => api('viewPage', { params: { public_id: publicId }, signal }),
+    queryFn: async ({ signal, client, queryKey }): Promise<PageView> => {
+      const fresh = await api('viewPage', { params: { public_id: publicId }, signal })
+      await untilSteady(client.getQueryData(queryKey), fresh, signal)
+      return fresh
+    },
   })
 }
 

@@ -1,0 +1,77 @@
+import type { QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
+import { clear, createStore, del, get, set } from 'idb-keyval'
+
+/** Server data this browser keeps, so that what was here before is here at once, the network or not: pages, their articles, who is signed in. */
+const kept = new Set<unknown>(['page', 'pages', 'articles', 'current-user'])
+const saveAfter = 500
+/** The age of what was recalled: older than anything, so that it is asked for again. */
+export const recalledAt = 1
+
+type Kept = { data: unknown; at: number }
+
+const open = () => createStore('foyer-kept', 'queries')
+let store: ReturnType<typeof open> | undefined
+const nameOf = (key: QueryKey) => JSON.stringify(key)
+
+/**
+ * Puts what is kept of a query into the cache unless the server has answered meanwhile. It counts as stale: it is shown, and asked for
+ * again. Gives whether there was something.
+ */
+export async function recallQuery(client: QueryClient, key: QueryKey): Promise<boolean> {
+  const found = await attempt(() => get<Kept>(nameOf(key), storeOf()))
+  if (found === undefined || client.getQueryData(key) !== undefined) return false
+  client.setQueryData(key, found.data, { updatedAt: recalledAt })
+  return true
+}
+
+/** Keeps what the server answers from now on, and drops what it says is not there for this viewer any more. */
+export function keepQueries(client: QueryClient): void {
+  const due = new Map<string, ReturnType<typeof setTimeout>>()
+  client.getQueryCache().subscribe((event) => {
+    const { queryKey, state } = event.query
+    if (!kept.has(queryKey[0])) return
+    const name = nameOf(queryKey)
+    if (isAnswer(event) && state.dataUpdatedAt > recalledAt) {
+      clearTimeout(due.get(name))
+      const save = () => {
+        due.delete(name)
+        void attempt(() => set(name, { data: state.data, at: state.dataUpdatedAt } satisfies Kept, storeOf()))
+      }
+      due.set(name, setTimeout(save, saveAfter))
+    }
+    if (isWithdrawal(event)) {
+      clearTimeout(due.get(name))
+      void attempt(() => del(name, storeOf()))
+    }
+  })
+}
+
+/** Forgets everything: another person may sit here next. */
+export async function forgetQueries(): Promise<void> {
+  await attempt(() => clear(storeOf()))
+}
+
+function isAnswer(event: QueryCacheNotifyEvent): boolean {
+  return event.type === 'updated' && event.action.type === 'success'
+}
+
+/** 403 and 404 mean that the viewer has no right to it any more; every other failure says nothing about what is kept. */
+function isWithdrawal(event: QueryCacheNotifyEvent): boolean {
+  if (event.type !== 'updated' || event.action.type !== 'error') return false
+  const { error } = event.action as { error: unknown }
+  return typeof error === 'object' && error !== null && 'status' in error && (error.status === 403 || error.status === 404)
+}
+
+function storeOf(): ReturnType<typeof open> {
+  store ??= open()
+  return store
+}
+
+/** Private windows and full disks refuse; then nothing is kept, and nothing else breaks. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}

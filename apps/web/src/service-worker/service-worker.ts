@@ -1,0 +1,51 @@
+/// <reference lib="webworker" />
+
+/**
+ * Lets Foyer open without a network and before it has answered: the app's own files and nothing else. What is on a page is kept by the
+ * app (lib/kept-queries.ts), calls are never touched. The build puts in the names of the files and a version made from them.
+ */
+declare const FILES: string[]
+declare const VERSION: string
+
+const worker = self as unknown as ServiceWorkerGlobalScope
+const cacheName = `foyer-app-${VERSION}`
+const shell = '/'
+const kept = 2
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(cacheName)
+      await cache.addAll([shell, ...FILES])
+      await worker.skipWaiting()
+    })(),
+  )
+})
+
+/** Tabs that are open still need the files of the version before: it stays until the next one comes. */
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const own = (await caches.keys()).filter((name) => name.startsWith('foyer-app-'))
+      const old = own.filter((name) => name !== cacheName).slice(0, Math.max(0, own.length - kept))
+      await Promise.all(old.map((name) => caches.delete(name)))
+      await worker.clients.claim()
+    })(),
+  )
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== worker.location.origin || url.pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') {
+    event.respondWith(fromCache(shell, request))
+    return
+  }
+  if (FILES.includes(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(fromCache(request, request))
+})
+
+async function fromCache(key: Request | string, request: Request): Promise<Response> {
+  const own = await caches.open(cacheName)
+  return (await own.match(key)) ?? (await caches.match(key)) ?? fetch(request)
+}
