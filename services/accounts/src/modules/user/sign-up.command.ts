@@ -56,10 +56,11 @@ export function createSignUp(deps: {
 
 function newUser(id: number, input: SignUpInput, made: { normalizedEmail: string; passwordHash: string; now: Date }): User {
   const lang = chooseLanguage(input.lang)
+  const name = input.name || nameFromEmail(input.email)
   return {
     _id: id,
     public_id: newPublicId(),
-    name: input.name || nameFromEmail(input.email),
+    name,
     email: input.email,
     normalized_email: made.normalizedEmail,
     password_hash: made.passwordHash,
@@ -71,6 +72,6 @@ function newUser(id: number, input: SignUpInput, made: { normalizedEmail: string
     failed_sign_ins: 0,
     failing_since: null,
     locked_until: null,
-    pending_events: pendingEvents(userCreated, { user_id: id, lang }),
+    pending_events: pendingEvents(userCreated, { user_id: id, lang, name }),
   }
 }
