@@ -2,11 +2,13 @@ import { limits } from '@foyer/contracts/limits'
 import type { ImportedBookmark } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import { newPublicId } from '@foyer/service-kit/ids'
+import type { Signals } from '@foyer/service-kit/signals'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { BookmarkRepository } from '../bookmark/bookmark.repository.ts'
 import { linkId } from '../bookmark/link-id.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
+import { holdsItems } from '../page/share-items.ts'
 import { spread } from '../widget/layout.ts'
 
 export type ImportService = ReturnType<typeof createImportService>
@@ -14,6 +16,7 @@ export type ImportService = ReturnType<typeof createImportService>
 type Dependencies = {
   pages: PageRepository
   bookmarks: BookmarkRepository
+  signals: Signals
   clock: () => Date
   /** Whether billing entitles this person to more than the free pages. */
   isPremium: (userId: number) => Promise<boolean>
@@ -23,13 +26,20 @@ type ImportedPage = {
   owner_id: number
   page_id: number
   title: string
-  widgets: Array<{ id: number; title: string; total: number; settings?: Record<string, unknown> | undefined }>
+  widgets: Array<{
+    id: number
+    widget_type: 'urllist' | 'rsslist'
+    title: string
+    total: number
+    folders: Array<{ id: number; title: string }>
+    settings?: Record<string, unknown> | undefined
+  }>
 }
 
 const columnCount = 4
 
 /** The receiving end of an import. Ids are given by the import service beforehand, so both calls may come twice. */
-export function createImportService({ pages, bookmarks, clock, isPremium }: Dependencies) {
+export function createImportService({ pages, bookmarks, signals, clock, isPremium }: Dependencies) {
   const checkRoom = async (ownerId: number) => {
     const count = await pages.countOfOwner(ownerId)
     if (count < limits.free_pages) return
@@ -45,7 +55,6 @@ export function createImportService({ pages, bookmarks, clock, isPremium }: Depe
           _id: id,
           page_id,
           owner_id,
-          folder_id: null,
           icon: null,
           link_id: linkId(fields.url),
           created_at: new Date(created_at * 1000),
@@ -61,11 +70,13 @@ export function createImportService({ pages, bookmarks, clock, isPremium }: Depe
       const known = await pages.byId(page_id)
       if (known?.owner_id === owner_id) return known
       await checkRoom(owner_id)
+      const last = await pages.last(owner_id)
       const page: PageRecord = {
         _id: page_id,
         public_id: newPublicId(),
         title,
         owner_id,
+        ...(last?.owner_name ? { owner_name: last.owner_name } : {}),
         is_default: false,
         share_mode: 'private',
         column_widths: Array.from({ length: columnCount }, () => limits.default_column_width),
@@ -73,18 +84,25 @@ export function createImportService({ pages, bookmarks, clock, isPremium }: Depe
         widgets: widgets.map((widget) => ({
           id: widget.id,
           public_id: newPublicId(),
-          widget_type: 'urllist',
+          widget_type: widget.widget_type,
           title: widget.title,
           icon: null,
           settings: widget.settings ?? {},
+          ...(widget.folders.length > 0 ? { folders: widget.folders.map(({ id, title: name }) => ({ id, title: name })) } : {}),
         })),
-        items: Object.fromEntries(widgets.map((widget) => [`w${widget.id}`, { rev: 1, total: widget.total }])),
+        // Feeds are counted by their own service.
+        items: Object.fromEntries(
+          widgets.map(({ id, widget_type, total }) => [`w${id}`, { rev: 1, total: holdsItems(widget_type) ? total : 0 }]),
+        ),
         version: 1,
-        order: generateKeyBetween(await pages.lastOrder(owner_id), null),
+        order: generateKeyBetween(last?.order ?? null, null),
         created_at: clock(),
         updated_at: clock(),
       }
-      if (await pages.insert(page)) return page
+      if (await pages.insert(page)) {
+        await signals.publish({ name: 'pages.changed', user_id: owner_id })
+        return page
+      }
       const present = await pages.byId(page_id)
       if (!present || present.owner_id !== owner_id) throw new AppError('conflict')
       return present

@@ -2,33 +2,34 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { LRUCache } from 'lru-cache'
-import { presentLinks } from '../bookmark/bookmark.presenter.ts'
-import type { BookmarkRepository } from '../bookmark/bookmark.repository.ts'
-import type { PageRecord } from './page.model.ts'
+import type { PageRecord, WidgetRecord } from './page.model.ts'
 import type { PageRights } from './page.policy.ts'
-import { sharedJson, viewPieces } from './page.presenter.ts'
+import { presentShared, sharedJson, viewPieces, widgetJson } from './page.presenter.ts'
 import type { PageHead, PageRepository } from './page.repository.ts'
+import { holdsItems, shareItems } from './share-items.ts'
 
 export type PageView = ReturnType<typeof createPageView>
 
-type Dependencies = { pages: PageRepository; bookmarks: BookmarkRepository; cacheBytes: number }
+/** A widget's first `limit` items as JSON, of the `total` it has. */
+export type LoadItems = (widget: WidgetRecord, limit: number, total: number) => Promise<string>
+
+type Dependencies = { pages: PageRepository; loadItems: LoadItems; cacheBytes: number }
 
 /**
  * Pages ready to send. Every view reads the page's head (rights and version) from the store; what is remembered is only used for that
  * very version, so no answer is older than the last acknowledged write. A changed widget is loaded again, its neighbours are not.
  */
-export function createPageView({ pages, bookmarks, cacheBytes }: Dependencies) {
+export function createPageView({ pages, loadItems, cacheBytes }: Dependencies) {
   const shared = new LRUCache<string, Buffer>({ maxSize: Math.ceil((cacheBytes * 2) / 3), sizeCalculation: (bytes) => bytes.length + 100 })
   const items = new LRUCache<string, string>({ maxSize: Math.ceil(cacheBytes / 3), sizeCalculation: (json) => json.length + 100 })
   const loading = new Map<string, Promise<Buffer>>()
 
-  const loadItems = async (page: PageRecord, widgetId: number, limit: number): Promise<string> => {
-    const state = page.items[`w${widgetId}`] ?? { rev: 0, total: 0 }
-    const key = `${widgetId}:${state.rev}:${limit}`
+  const itemsOf = async (page: PageRecord, widget: WidgetRecord, limit: number): Promise<string> => {
+    const state = page.items[`w${widget.id}`] ?? { rev: 0, total: 0 }
+    const key = `${widget.id}:${state.rev}:${limit}`
     const known = items.get(key)
     if (known) return known
-    const records = limit > 0 && state.total > 0 ? await bookmarks.ofWidget(widgetId, limit) : []
-    const json = JSON.stringify(presentLinks(records, { limit, total: state.total }))
+    const json = await loadItems(widget, limit, state.total)
     items.set(key, json)
     return json
   }
@@ -37,8 +38,13 @@ export function createPageView({ pages, bookmarks, cacheBytes }: Dependencies) {
     const page = await pages.byId(head._id)
     if (!page) throw new AppError('not_found')
     const loaded = new Map<number, string>()
-    const budget = shareItems(page)
-    await Promise.all([...budget].map(async ([id, limit]) => loaded.set(id, await loadItems(page, id, limit))))
+    const limitOf = shareItems(page)
+    await Promise.all(
+      page.widgets.map(async (widget) => {
+        const limit = limitOf.get(widget.id)
+        if (limit !== undefined) loaded.set(widget.id, await itemsOf(page, widget, limit))
+      }),
+    )
     const bytes = sharedJson(page, loaded)
     // The page may have moved on since its head was read: what was loaded belongs to the version it came with.
     shared.set(`${page._id}:${page.version}`, bytes)
@@ -54,21 +60,16 @@ export function createPageView({ pages, bookmarks, cacheBytes }: Dependencies) {
       loading.set(key, running)
       return viewPieces(await running, rights, viewer)
     },
-  }
-}
 
-/** How many items each bookmark widget sends along: at most 200, and 2,000 in all, in the order widgets are seen. */
-export function shareItems(page: Pick<PageRecord, 'columns' | 'widgets' | 'items'>): Map<number, number> {
-  const kinds = new Map(page.widgets.map((widget) => [widget.id, widget.widget_type]))
-  const rows = Math.max(0, ...page.columns.map((column) => column.length))
-  const inSight = Array.from({ length: rows }, (_, row) => page.columns.flatMap((column) => column[row] ?? [])).flat()
-  let left: number = limits.items_in_page
-  return new Map(
-    inSight.flatMap((id) => {
-      if (kinds.get(id) !== 'urllist') return []
-      const limit = Math.min(limits.items_per_widget_in_page, left)
-      left -= Math.min(limit, page.items[`w${id}`]?.total ?? 0)
-      return [[id, limit] as const]
-    }),
-  )
+    /** One widget as it stands on its page, with its first items. Throws `not_found` when it is on it no more. */
+    async widget(page: PageRecord, id: number): Promise<Buffer> {
+      const record = page.widgets.find((one) => one.id === id)
+      const widget = presentShared(page)
+        .columns.flatMap((column) => column.widgets)
+        .find((one) => one.id === id)
+      if (!record || !widget) throw new AppError('not_found')
+      const json = holdsItems(record.widget_type) ? await itemsOf(page, record, limits.items_per_widget_in_page) : undefined
+      return Buffer.from(widgetJson(widget, json))
+    },
+  }
 }

@@ -94,12 +94,14 @@ export function presentShared(page: PageRecord): SharedPage {
  */
 export function sharedJson(page: PageRecord, items: ReadonlyMap<number, string>): Buffer {
   const { columns, ...rest } = presentShared(page)
-  const widgetJson = (widget: Widget) => {
-    const { items: _, ...fields } = widget
-    return `${JSON.stringify(fields).slice(0, -1)},"items":${items.get(widget.id) ?? 'null'}}`
-  }
-  const columnJson = (column: { widgets: Widget[] }) => `{"widgets":[${column.widgets.map(widgetJson).join(',')}]}`
+  const columnJson = (column: { widgets: Widget[] }) =>
+    `{"widgets":[${column.widgets.map((widget) => widgetJson(widget, items.get(widget.id))).join(',')}]}`
   return Buffer.from(`${JSON.stringify(rest).slice(1, -1)},"columns":[${columns.map(columnJson).join(',')}]}`)
+}
+
+/** A widget with its items, which are JSON already; null without. */
+export function widgetJson({ items: _, ...fields }: Widget, items = 'null'): string {
+  return `${JSON.stringify(fields).slice(0, -1)},"items":${items}}`
 }
 
 /**

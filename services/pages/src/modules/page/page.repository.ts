@@ -81,6 +81,15 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         .findOne({ 'removed.widget.id': widgetId, ...alive })
         .lean<PageRecord>()
         .exec(),
+    /** Pages whose oldest deleted widget is from before then. */
+    async withRemovedBefore(before: Date, limit: number): Promise<number[]> {
+      const due = await pages
+        .find({ removed_at: { $lt: before }, ...alive }, { _id: 1 })
+        .limit(limit)
+        .lean<Array<Pick<PageRecord, '_id'>>>()
+        .exec()
+      return due.map((page) => page._id)
+    },
     ofOwner: (ownerId: number, limit: number): Promise<PageEntry[]> =>
       pages
         .find({ owner_id: ownerId, ...alive }, entry)
@@ -89,14 +98,13 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         .lean<PageEntry[]>()
         .exec(),
     countOfOwner: (ownerId: number): Promise<number> => pages.countDocuments({ owner_id: ownerId, ...alive }).exec(),
-    async lastOrder(ownerId: number): Promise<string | null> {
-      const last = await pages
-        .findOne({ owner_id: ownerId, ...alive }, { order: 1 })
+    /** The last of someone's pages, after which a new one comes. */
+    last: (ownerId: number): Promise<Pick<PageRecord, 'order' | 'owner_name'> | null> =>
+      pages
+        .findOne({ owner_id: ownerId, ...alive }, { order: 1, owner_name: 1 })
         .sort({ order: -1 })
-        .lean<Pick<PageRecord, 'order'>>()
-        .exec()
-      return last?.order ?? null
-    },
+        .lean<Pick<PageRecord, 'order' | 'owner_name'>>()
+        .exec(),
 
     /** Gives false when the page is there already: same id, same create key, or the owner has a default page. A taken public id throws. */
     async insert(page: PageRecord): Promise<boolean> {
@@ -109,10 +117,20 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
       }
     },
 
-    /** Adds the widget at its place in one write. Gives null when the column is gone or the page is full. */
-    addWidget: (id: number, widget: WidgetRecord, column: number, index: number, most: number): Promise<PageRecord | null> =>
+    /** Adds the widget at its place in one write. Gives null when the column is gone, the page is full or has a widget of that create key. */
+    addWidget: (
+      id: number,
+      widget: WidgetRecord,
+      { column, index }: { column: number; index: number },
+      most: number,
+    ): Promise<PageRecord | null> =>
       write(
-        { _id: id, [`columns.${column}`]: { $exists: true }, [`widgets.${most - 1}`]: { $exists: false } },
+        {
+          _id: id,
+          [`columns.${column}`]: { $exists: true },
+          [`widgets.${most - 1}`]: { $exists: false },
+          ...(widget.create_key ? { 'widgets.create_key': { $ne: widget.create_key } } : {}),
+        },
         {
           $push: { widgets: widget, [`columns.${column}`]: { $each: [widget.id], $position: index } },
           $set: { [`items.w${widget.id}`]: { rev: 1, total: 0 } },
@@ -143,10 +161,45 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         { $set: { [`widgets.${position}`]: widget }, ...(itemsChanged ? { $inc: { [`items.w${widget.id}.rev`]: 1 } } : {}) },
       ),
 
-    setFields: (
-      id: number,
-      fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode' | 'is_default'>>,
-    ): Promise<PageHead | null> => writeHead({ _id: id }, { $set: fields }),
+    setFields: (id: number, fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode'>>): Promise<PageRecord | null> =>
+      write({ _id: id }, { $set: fields }),
+
+    /** Makes a page its owner's default one, unless they have another meanwhile. */
+    async makeDefault(id: number): Promise<void> {
+      await writeHead({ _id: id }, { $set: { is_default: true } }).catch((error: unknown) => {
+        if (!isDuplicateKey(error, 'owner_id')) throw error
+      })
+    },
+
+    /** Where pages stand among their owner's is nothing a page shows: no version moves. */
+    async setOrders(orders: ReadonlyArray<{ _id: number; order: string }>): Promise<void> {
+      await pages.bulkWrite(orders.map(({ _id, order }) => ({ updateOne: { filter: { _id, ...alive }, update: { $set: { order } } } })))
+    },
+
+    /** Leaves a tombstone with nothing but the events to come, which no read finds any more. Gives null when the page has moved on since. */
+    bury: (id: number, version: number, at: Date, events: readonly PendingEvent[]): Promise<PageHead | null> =>
+      pages
+        .findOneAndUpdate(
+          { _id: id, version, ...alive },
+          {
+            $set: {
+              deleted_at: at,
+              is_default: false,
+              share_mode: 'private',
+              title: '',
+              description: '',
+              widgets: [],
+              columns: [],
+              items: {},
+            },
+            $unset: { create_key: 1, removed: 1, removed_at: 1 },
+            $push: { pending_events: { $each: events } },
+            $inc: { version: 1 },
+          },
+          { returnDocument: 'after', projection: head },
+        )
+        .lean<PageHead>()
+        .exec(),
 
     /** Adds events to a page or its tombstone; nothing a viewer could see. */
     async addEvents(id: number, events: readonly PendingEvent[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { IdGenerator } from '@foyer/service-kit/ids'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
 import { generateKeyBetween } from 'fractional-indexing'
+import { newOrders, wantedOrder } from './page-order.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './page.model.ts'
 import { type Authorized, authorizeEditor, authorizeOwner, authorizeViewer } from './page.policy.ts'
@@ -15,10 +16,13 @@ export type PageService = ReturnType<typeof createPageService>
 
 type Viewer = SessionUser | null
 type Dependencies = { pages: PageRepository; view: PageView; signals: Signals; ids: IdGenerator; clock: () => Date }
+type NewPage = { title: string; column_count?: number | undefined; create_key?: string | undefined }
+type PageFields = { title?: string | undefined; description?: string | undefined }
 
 /** The title of everyone's first page: the product's name, the same in each language. */
 const firstTitle = 'Foyer'
 const firstColumns = 3
+const defaultColumns = 1
 
 export function createPageService({ pages, view, signals, ids, clock }: Dependencies) {
   const fresh = async (fields: Pick<PageRecord, 'title' | 'owner_id'> & Partial<PageRecord>, columnCount: number): Promise<PageRecord> => ({
@@ -31,26 +35,37 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
     widgets: [],
     items: {},
     version: 1,
-    order: generateKeyBetween(await pages.lastOrder(fields.owner_id), null),
+    order: generateKeyBetween((await pages.last(fields.owner_id))?.order ?? null, null),
     created_at: clock(),
     updated_at: clock(),
     ...fields,
   })
+  const listChanged = (ownerId: number) => signals.publish({ name: 'pages.changed', user_id: ownerId })
 
   return {
     list: (owner: SessionUser) => pages.ofOwner(owner.id, limits.pages_per_user),
 
-    async create(owner: SessionUser, title: string, columnCount: number): Promise<PageRecord> {
+    /** A page asked for a second time with the same key is the page the first call made. */
+    async create(owner: SessionUser, { title, column_count = defaultColumns, create_key }: NewPage): Promise<PageRecord> {
+      const known = create_key ? await pages.byCreateKey(owner.id, create_key) : null
+      if (known) return known
       const most = owner.is_premium ? limits.pages_per_user : limits.free_pages
       if ((await pages.countOfOwner(owner.id)) >= most) throw new AppError('page_limit', { limit: most })
-      const page = await fresh({ title, owner_id: owner.id }, columnCount)
-      await pages.insert(page)
-      return page
+      const fields = { title, owner_id: owner.id, owner_name: owner.name, ...(create_key ? { create_key } : {}) }
+      const page = await fresh(fields, column_count)
+      if (await pages.insert(page)) {
+        await listChanged(owner.id)
+        return page
+      }
+      const first = create_key ? await pages.byCreateKey(owner.id, create_key) : null
+      if (!first) throw new AppError('conflict')
+      return first
     },
 
     /** Gives a new person their first page; a second call finds it there and does nothing. */
-    async createFirst(ownerId: number): Promise<void> {
-      await pages.insert(await fresh({ title: firstTitle, owner_id: ownerId, is_default: true }, firstColumns))
+    async createFirst(ownerId: number, ownerName: string): Promise<void> {
+      const page = await fresh({ title: firstTitle, owner_id: ownerId, owner_name: ownerName, is_default: true }, firstColumns)
+      if (await pages.insert(page)) await listChanged(ownerId)
     },
 
     /** The page's JSON as this viewer may see it, in pieces. */
@@ -63,9 +78,33 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
 
     findForOwner: async (id: number, viewer: Viewer): Promise<Authorized<PageRecord>> => authorizeOwner(await pages.byId(id), viewer),
 
-    async setAccess(page: Authorized<PageRecord>, shareMode: ShareMode): Promise<void> {
-      await pages.setFields(page._id, { share_mode: shareMode })
-      await signals.publish({ name: 'page.access_changed', page_id: page._id })
+    async update(page: Authorized<PageRecord>, { title, description }: PageFields): Promise<PageRecord> {
+      if (title === undefined && description === undefined) return page
+      const fields = { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) }
+      const updated = await pages.setFields(page._id, fields)
+      if (!updated) throw new AppError('not_found')
+      if (title !== undefined) await listChanged(page.owner_id)
+      return updated
     },
+
+    async setAccess(page: Authorized<PageRecord>, shareMode: ShareMode): Promise<void> {
+      if (!(await pages.setFields(page._id, { share_mode: shareMode }))) throw new AppError('not_found')
+      await signals.publish({ name: 'page.access_changed', page_id: page._id })
+      await listChanged(page.owner_id)
+    },
+
+    /** Puts one's own pages into this order and gives all of them in it. Run twice it changes nothing more. */
+    async order(owner: SessionUser, named: readonly number[]): Promise<number[]> {
+      const wanted = wantedOrder(await pages.ofOwner(owner.id, limits.pages_per_user), named)
+      const changed = newOrders(wanted)
+      if (changed.length > 0) {
+        await pages.setOrders(changed)
+        await listChanged(owner.id)
+      }
+      return wanted.map((page) => page._id)
+    },
+
+    /** For the gateway: whether search engines may list the page. */
+    isListed: async (publicId: string): Promise<boolean> => (await pages.headByPublicId(publicId))?.share_mode === 'public',
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareItems } from '../page/page-view.ts'
+import { shareItems } from '../page/share-items.ts'
 import { fitWidths, sameWidgets, spread, withoutWidget } from './layout.ts'
 
 describe('arranging widgets', () => {

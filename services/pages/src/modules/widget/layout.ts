@@ -18,6 +18,14 @@ export function placeWidget(columns: number[][], id: number, { column, index }: 
   return withoutWidget(columns, id).map((ids, position) => (position === at ? ids.toSpliced(index, 0, id) : ids))
 }
 
+export function placeOf(columns: number[][], id: number): { column: number; index: number } {
+  const column = Math.max(
+    0,
+    columns.findIndex((ids) => ids.includes(id)),
+  )
+  return { column, index: Math.max(0, columns[column]?.indexOf(id) ?? 0) }
+}
+
 /** One width for each column: those that stay keep theirs, new ones get the default. */
 export function fitWidths(widths: number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => widths[index] ?? limits.default_column_width)

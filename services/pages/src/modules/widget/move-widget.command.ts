@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { Authorized } from '../page/page.policy.ts'
 import type { PageChange, PageRepository } from '../page/page.repository.ts'
+import { holdsItems } from '../page/share-items.ts'
 import { placeWidget, withoutWidget } from './layout.ts'
 import { untilCurrent } from './until-current.ts'
 
@@ -65,7 +66,8 @@ export function createMoveWidget({ pages, relay }: Dependencies) {
         relay(from._id)
       }
       if (!page || holds(page, widget_id) || (await pages.replace(page._id, page.version, arrival(page, move)))) {
-        return pages.closeMove(from._id, widget_id)
+        await pages.closeMove(from._id, widget_id)
+        return page ? relay(page._id) : undefined
       }
     }
   }
@@ -121,7 +123,7 @@ export function arrival(
       [`items.w${record.id}`]: { rev: (items?.rev ?? 0) + 1, total: items?.total ?? 0 },
     },
     // An item may have been stored while the widget was on no page that could count it.
-    events: pendingEvents(itemsChanged, { page_id: page._id, widget_id: record.id }),
+    events: holdsItems(record.widget_type) ? pendingEvents(itemsChanged, { page_id: page._id, widget_id: record.id }) : [],
   }
 }
 

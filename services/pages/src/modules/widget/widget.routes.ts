@@ -1,30 +1,51 @@
 import { arrangeWidgets, widgetRights } from '@foyer/contracts/pages'
-import { addWidget, deleteWidget } from '@foyer/contracts/widget-calls'
+import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
-import { serve } from '@foyer/service-kit/route'
+import { RawJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
+import type { PageView } from '../page/page-view.ts'
 import type { PageService } from '../page/page.service.ts'
-import { presentWidget } from './widget.presenter.ts'
-import type { WidgetService } from './widget.service.ts'
+import type { MoveWidget } from './move-widget.command.ts'
+import type { RemoveWidget } from './remove-widget.command.ts'
+import type { PlacedWidget, WidgetService } from './widget.service.ts'
 
-export function widgetRoutes(app: FastifyInstance, identities: IdentitySigner, pages: PageService, widgets: WidgetService): void {
+type Services = { pages: PageService; widgets: WidgetService; removal: RemoveWidget; moving: MoveWidget; view: PageView }
+
+export function widgetRoutes(app: FastifyInstance, identities: IdentitySigner, { pages, widgets, removal, moving, view }: Services): void {
+  const present = async ({ page, id }: PlacedWidget) => new RawJson([await view.widget(page, id)])
+
   serve(app, identities, addWidget, async ({ viewer, params, body }) => {
     const page = await pages.findForEdit(params.id, viewer)
-    const added = await widgets.add(page, body)
-    return presentWidget(added.page, added.id)
+    return present(await widgets.add(page, body))
+  })
+
+  serve(app, identities, updateWidget, async ({ viewer, params, body }) => {
+    await widgets.findForEdit(params.id, viewer)
+    return present(await widgets.update(params.id, body))
   })
 
   serve(app, identities, arrangeWidgets, async ({ viewer, params, body }) => {
     const page = await pages.findForEdit(params.id, viewer)
     if (body.columns.length !== body.columnsCount) throw new AppError('conflict')
-    return { version: await widgets.arrange(page, body.columns) }
+    return { version: await widgets.arrange(page, body) }
   })
 
   serve(app, identities, deleteWidget, async ({ viewer, params }) => {
-    const page = await widgets.findForEdit(params.id, viewer)
-    await widgets.delete(page, params.id)
+    const page = await widgets.findForRemoval(params.id, viewer)
+    await removal.remove(page, params.id)
     return { deleted: true as const }
+  })
+
+  serve(app, identities, restoreWidget, async ({ viewer, params }) => {
+    const page = await widgets.findForRemoval(params.id, viewer)
+    return present({ page: await removal.restore(page, params.id), id: params.id })
+  })
+
+  serve(app, identities, moveWidget, async ({ viewer, params, body }) => {
+    const from = await widgets.findForEdit(params.id, viewer)
+    const to = await pages.findForEdit(body.page_id, viewer)
+    return present({ page: await moving.move(from, params.id, to, body), id: params.id })
   })
 
   serve(app, identities, widgetRights, async ({ body }) => ({ rights: await widgets.rights(body.user_id, body.widget_ids) }))

@@ -1,70 +1,80 @@
-import { widgetDeleted } from '@foyer/contracts/events'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
-import { pendingEvents } from '@foyer/service-kit/events'
 import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
-import type { PageRecord } from '../page/page.model.ts'
+import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type Authorized, authorizeEditor, pageRights } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import { fitWidths, sameWidgets, withoutWidget } from './layout.ts'
+import type { ChangeWidget } from './change-widget.command.ts'
+import { fitWidths, sameWidgets } from './layout.ts'
+import { untilCurrent } from './until-current.ts'
+import { changeSettings } from './widget-settings.ts'
 
 export type WidgetService = ReturnType<typeof createWidgetService>
 
-type Dependencies = { pages: PageRepository; ids: IdGenerator; relay: (pageId: number) => void }
-type NewWidget = { widget_type: string; title: string; column: number; index: number; settings?: Record<string, unknown> | undefined }
+type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator }
+type Settings = Record<string, unknown>
+type NewWidget = {
+  widget_type: string
+  title: string
+  column: number
+  index: number
+  settings?: Settings | undefined
+  create_key?: string | undefined
+}
+type Layout = { columns: number[][]; column_widths?: number[] | undefined }
+/** A page and the widget on it that was asked for. */
+export type PlacedWidget = { page: PageRecord; id: number }
 
-const attempts = 20
-
-export function createWidgetService({ pages, ids, relay }: Dependencies) {
+export function createWidgetService({ pages, changeWidget, ids }: Dependencies) {
   return {
     findForEdit: async (widgetId: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
       authorizeEditor(await pages.ofWidget(widgetId), viewer),
 
-    async add(
-      page: Authorized<PageRecord>,
-      { column, index, widget_type, title, settings }: NewWidget,
-    ): Promise<{ page: PageRecord; id: number }> {
-      const widget = { id: ids(), public_id: newPublicId(), widget_type, title, icon: null, settings: settings ?? {} }
-      const place = Math.min(column, page.columns.length - 1)
-      const changed = await pages.addWidget(page._id, widget, place, index, limits.widgets_per_page)
+    /** The page of a widget whether it is on it or was deleted from it. */
+    findForRemoval: async (widgetId: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
+      authorizeEditor((await pages.ofWidget(widgetId)) ?? (await pages.ofRemovedWidget(widgetId)), viewer),
+
+    /** A widget asked for a second time with the same key is the one the first call made. */
+    async add(page: Authorized<PageRecord>, wanted: NewWidget): Promise<PlacedWidget> {
+      const known = createdBefore(page, wanted.create_key)
+      if (known) return known
+      const widget = newWidget(wanted, ids)
+      const column = Math.min(wanted.column, page.columns.length - 1)
+      const changed = await pages.addWidget(page._id, widget, { column, index: wanted.index }, limits.widgets_per_page)
       if (changed) return { page: changed, id: widget.id }
       const current = await pages.byId(page._id)
       if (!current) throw new AppError('not_found')
+      const meanwhile = createdBefore(current, wanted.create_key)
+      if (meanwhile) return meanwhile
       throw new AppError(current.widgets.length >= limits.widgets_per_page ? 'widget_limit' : 'conflict', {
         limit: limits.widgets_per_page,
       })
     },
 
-    /** Puts every widget of the page where `columns` says. A list that misses a widget or names a stranger is a `conflict`: read again. */
-    async arrange(page: Authorized<PageRecord>, columns: number[][]): Promise<number> {
-      let current: PageRecord | null = page
-      for (let attempt = 0; current && attempt < attempts; attempt += 1) {
-        if (!sameWidgets(current.columns, columns)) throw new AppError('conflict')
-        const layout = { columns, column_widths: fitWidths(current.column_widths, columns.length) }
-        if (await pages.replace(current._id, current.version, { set: layout })) return current.version + 1
-        current = await pages.byId(page._id)
-      }
-      throw new AppError('conflict')
+    async update(
+      widgetId: number,
+      { title, settings }: { title?: string | undefined; settings?: Settings | undefined },
+    ): Promise<PlacedWidget> {
+      const page = await changeWidget(widgetId, (widget) => {
+        const next = { ...widget, title: title ?? widget.title, settings: changeSettings(widget.widget_type, widget.settings, settings) }
+        return next.title === widget.title && next.settings === widget.settings ? widget : next
+      })
+      return { page, id: widgetId }
     },
 
-    /** Takes the widget off its page; in the same write stands the event by which its items and feeds go. */
-    async delete(page: Authorized<PageRecord>, widgetId: number): Promise<void> {
-      let current: PageRecord | null = page
-      for (let attempt = 0; current && attempt < attempts; attempt += 1) {
-        const widget = current.widgets.find((one) => one.id === widgetId)
-        if (!widget) return
-        const events = pendingEvents(widgetDeleted, { widget_id: widgetId, page_id: current._id, widget_type: widget.widget_type })
-        const layout = {
-          columns: withoutWidget(current.columns, widgetId),
-          column_widths: current.column_widths,
-          widgets: current.widgets.filter((one) => one.id !== widgetId),
-        }
-        if (await pages.replace(current._id, current.version, { set: layout, events })) return relay(current._id)
-        current = await pages.byId(page._id)
-      }
-      throw new AppError('conflict')
+    /** Puts every widget of the page where `columns` says. A list that misses a widget or names a stranger is a `conflict`: read again. */
+    async arrange({ _id }: Authorized<PageRecord>, { columns, column_widths }: Layout): Promise<number> {
+      const page = await untilCurrent(
+        () => pages.byId(_id),
+        (current) => {
+          if (!sameWidgets(current.columns, columns)) throw new AppError('conflict')
+          const set = { columns, column_widths: fitWidths(column_widths ?? current.column_widths, columns.length) }
+          return pages.replace(current._id, current.version, { set })
+        },
+      )
+      return page.version
     },
 
     /** For sibling services: what a person may do with these widgets. */
@@ -80,4 +90,23 @@ export function createWidgetService({ pages, ids, relay }: Dependencies) {
       })
     },
   }
+}
+
+function newWidget({ widget_type, title, settings, create_key }: NewWidget, ids: IdGenerator): WidgetRecord {
+  return {
+    id: ids(),
+    public_id: newPublicId(),
+    widget_type,
+    title,
+    icon: null,
+    settings: changeSettings(widget_type, {}, settings),
+    // A to-do widget always has a list.
+    ...(widget_type === 'todo' ? { todo_lists: [{ id: ids(), title }] } : {}),
+    ...(create_key ? { create_key } : {}),
+  }
+}
+
+function createdBefore(page: PageRecord, key: string | undefined): PlacedWidget | null {
+  const known = key ? page.widgets.find((widget) => widget.create_key === key) : undefined
+  return known ? { page, id: known.id } : null
 }
