@@ -37,6 +37,20 @@ export function isWebUrl(value: string): boolean {
   return parsed !== null && (parsed.protocol === 'http:' || parsed.protocol === 'https:') && parsed.hostname.length > 0
 }
 
+/** Schemes that a bookmark may have besides http(s) when its address is typed in full. */
+const otherSchemes = new Set(['mailto:', 'tel:', 'callto:', 'ssh:', 'ftp:', 'javascript:', 'chrome:', 'edge:', 'file:'])
+
+/**
+ * True when a bookmark may have this address: a web address, or one of another known kind that names something behind its scheme. Whether
+ * and for whom it opens is for those to decide who show it.
+ */
+export function isSavableUrl(value: string): boolean {
+  if (isWebUrl(value)) return true
+  if (value.length > limits.url || /\s/.test(value)) return false
+  const parsed = URL.parse(value)
+  return parsed !== null && otherSchemes.has(parsed.protocol) && /^[^:]+:(?:\/\/)?[^/]/.test(value.replace(/^file:\/\/\//i, 'file://'))
+}
+
 /**
  * What a person types → an address: trims, turns inner white space into %20, gives a bare domain https and a bare name .com
  * (specification, section 5). Gives the input back, trimmed, where no rule fits; check the result with `isWebUrl`.

@@ -72,8 +72,8 @@ export function handleEvent<N extends string, P extends z.ZodType>(
 const settleAfter = 250
 
 export type EventRelay = {
-  /** Hands the pending events of one document to the subscribers' queues, soon and without making the caller wait. */
-  relay(model: unknown, id: Id): void
+  /** Hands the pending events of one document (only `eventId` where given) to the subscribers' queues, soon and without making the caller wait. */
+  relay(model: unknown, id: Id, eventId?: string): void
   /** Removes one finished entry and, when it was a tombstone's last, the tombstone. */
   close(model: unknown, id: Id, eventId: string, subscriber: ServiceName): Promise<void>
   /**
@@ -131,11 +131,12 @@ export function createEventRelay(options: {
   }
 
   return {
-    relay(model, id) {
+    relay(model, id, eventId) {
       const events = model as EventModel
       run(async () => {
         const document = await events.findOne({ _id: id }, { pending_events: 1 }).lean()
-        if (document) await hand(events, document)
+        const wanted = (document?.pending_events ?? []).filter((one) => eventId === undefined || one.id === eventId)
+        await hand(events, { _id: id, pending_events: wanted })
       }, 'event not relayed; the sweep will')
     },
     settleSoon(model, id, eventId) {

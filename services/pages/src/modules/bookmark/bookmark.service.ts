@@ -1,111 +1,134 @@
-import { itemsChanged } from '@foyer/contracts/events'
 import type { SessionUser } from '@foyer/contracts/identity'
-import { limits } from '@foyer/contracts/limits'
-import { isWebUrl, normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
+import { isSavableUrl, normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
-import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
-import type { IdGenerator } from '@foyer/service-kit/ids'
-import { generateKeyBetween } from 'fractional-indexing'
-import type { PageRecord } from '../page/page.model.ts'
-import { type Authorized, authorizeEditor, authorizeViewer } from '../page/page.policy.ts'
-import type { PageRepository } from '../page/page.repository.ts'
+import type { PendingEvent } from '@foyer/service-kit/events'
+import { type Draft, addItems } from '../item/add-items.command.ts'
+import { changeItem } from '../item/change-item.command.ts'
+import type { ItemKind } from '../item/item-kind.ts'
+import type { After } from '../item/item-places.ts'
+import { moveItems } from '../item/move-items.command.ts'
+import { orderItems } from '../item/order-items.command.ts'
+import { removeItem, restoreItem } from '../item/remove-items.command.ts'
+import { sectionOf } from '../item/sections.ts'
+import type { EditableWidget, WidgetAccess } from '../item/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
-import { cursorToPlace } from './item-cursor.ts'
-import type { BookmarkRepository } from './bookmark.repository.ts'
 import { linkId } from './link-id.ts'
+import { linksSavedEvents } from './saved-hosts.ts'
 
 export type BookmarkService = ReturnType<typeof createBookmarkService>
 
 type Dependencies = {
-  pages: PageRepository
-  bookmarks: BookmarkRepository
-  ids: IdGenerator
-  clock: () => Date
-  /** An event of a bookmark whose work this process has done itself. */
-  settleEvent: (bookmarkId: number, event: PendingEvent) => void
+  access: WidgetAccess
+  kind: ItemKind<BookmarkRecord>
+  /** Hands on what a saved bookmark tells others, without waiting. */
+  relayEvent: (bookmarkId: number, eventId: string) => void
 }
-type NewItem = { url: string; title?: string | undefined; description?: string | undefined; position: 'top' | 'bottom' }
-type ItemChange = { url?: string | undefined; title?: string | undefined; description?: string | undefined }
+type NewBookmark = {
+  url: string
+  title?: string | undefined
+  description?: string | undefined
+  folder_id?: number | null | undefined
+  create_key?: string | undefined
+}
+type BookmarkChange = { url?: string | undefined; title?: string | undefined; description?: string | undefined }
+type Target = { folder_id?: number | null | undefined; after?: After }
 
-export function createBookmarkService({ pages, bookmarks, ids, clock, settleEvent }: Dependencies) {
-  const change = (page: PageRecord, widgetId: number) => pendingEvents(itemsChanged, { page_id: page._id, widget_id: widgetId })
+const attempts = 5
+
+export function createBookmarkService({ access, kind, relayEvent }: Dependencies) {
+  /** The widgets that items come from, each of which the person must be able to edit. `lenient`: what they cannot even see is left out. */
+  const sourcesOf = async (records: readonly BookmarkRecord[], viewer: SessionUser, lenient: boolean) => {
+    const found = await Promise.all(
+      [...new Set(records.map((one) => one.widget_id))].map(async (id) => {
+        try {
+          return [[id, (await access.forEdit(id, viewer, 'urllist')).page] as const]
+        } catch (error) {
+          if (lenient && error instanceof AppError && error.code === 'not_found') return []
+          throw error
+        }
+      }),
+    )
+    return new Map(found.flat())
+  }
+
+  const store = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>, after: After): Promise<BookmarkRecord[]> => {
+    let events: PendingEvent[] = []
+    const tell = (added: readonly BookmarkRecord[]) => (events = linksSavedEvents(added.map((one) => one.url)))
+    const { records, added } = await addItems(kind, { to, drafts, after, tell })
+    if (added[0]) for (const event of events) relayEvent(added[0]._id, event.id)
+    return records
+  }
 
   return {
-    findForEdit: async (widgetId: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
-      withBookmarks(authorizeEditor(await pages.ofWidget(widgetId), viewer), widgetId),
+    findForEdit: (widgetId: number, viewer: SessionUser): Promise<EditableWidget> => access.forEdit(widgetId, viewer, 'urllist'),
 
-    async list(widgetId: number, viewer: SessionUser | null, after = '') {
-      const { page } = authorizeViewer(await pages.ofWidget(widgetId), viewer)
-      withBookmarks(page, widgetId)
-      const records = await bookmarks.ofWidget(widgetId, limits.items_per_request, cursorToPlace(after))
-      return { records, total: page.items[`w${widgetId}`]?.total ?? 0 }
-    },
-
-    /** Stores the link and then moves the page's version on; should the process die between the two, the pending event does it. */
-    async add(page: Authorized<PageRecord>, widgetId: number, item: NewItem): Promise<BookmarkRecord> {
-      const url = parseUrl(item.url)
-      const edge = await bookmarks.edgeOrder(widgetId, item.position)
-      const events = change(page, widgetId)
-      const record: BookmarkRecord = {
-        _id: ids(),
-        page_id: page._id,
-        widget_id: widgetId,
-        owner_id: page.owner_id,
-        folder_id: null,
-        link_id: linkId(url),
-        url,
-        title: item.title || titleFromUrl(url),
-        description: item.description ?? '',
-        icon: null,
-        tags: [],
-        order: item.position === 'top' ? generateKeyBetween(null, edge) : generateKeyBetween(edge, null),
-        created_at: clock(),
-        pending_events: events,
-      }
-      await bookmarks.insert(record)
-      if (!(await pages.touchItems(widgetId, 1))) {
-        await bookmarks.delete(record._id)
-        throw new AppError('not_found')
-      }
-      for (const event of events) settleEvent(record._id, event)
+    async add(to: EditableWidget, item: NewBookmark, position: 'top' | 'bottom'): Promise<BookmarkRecord> {
+      const [record] = await store(to, [draftOf(item, to, 'url')], position === 'top' ? null : undefined)
+      if (!record) throw new AppError('not_found')
       return record
     },
 
-    async update(page: Authorized<PageRecord>, widgetId: number, itemId: number, item: ItemChange): Promise<BookmarkRecord> {
-      const url = item.url === undefined ? undefined : parseUrl(item.url)
+    addMany: (to: EditableWidget, items: readonly NewBookmark[]): Promise<BookmarkRecord[]> =>
+      store(
+        to,
+        items.map((item, index) => draftOf(item, to, `bookmarks.${index}.url`)),
+        undefined,
+      ),
+
+    async update(of: EditableWidget, itemId: number, { url: typed, ...texts }: BookmarkChange): Promise<BookmarkRecord> {
+      const url = typed === undefined ? undefined : parseUrl(typed, 'url')
+      const events = url === undefined ? [] : linksSavedEvents([url])
+      const { title, description } = texts
       const fields = {
         ...(url === undefined ? {} : { url, link_id: linkId(url) }),
-        ...(item.title === undefined ? {} : { title: item.title }),
-        ...(item.description === undefined ? {} : { description: item.description }),
+        ...(title === undefined ? {} : { title }),
+        ...(description === undefined ? {} : { description }),
       }
-      const events = change(page, widgetId)
-      const updated = await bookmarks.update(itemId, widgetId, fields, events)
-      if (!updated || !(await pages.touchItems(widgetId, 0))) throw new AppError('not_found')
-      for (const event of events) settleEvent(itemId, event)
-      return updated
+      const changed = await changeItem(kind, of, itemId, fields, events)
+      for (const event of events) relayEvent(itemId, event.id)
+      return changed
     },
 
-    /** Counts a widget's items anew and moves the page's version on: what the event does when a process died in between. */
-    async recount(pageId: number, widgetId: number): Promise<void> {
-      for (;;) {
-        const page = await pages.byId(pageId)
-        if (!page?.widgets.some((widget) => widget.id === widgetId)) return bookmarks.deleteOfWidget(widgetId)
-        const total = await bookmarks.countOfWidget(widgetId)
-        if (await pages.setTotal(widgetId, page.items[`w${widgetId}`]?.rev ?? 0, total)) return
+    remove: (from: EditableWidget, itemId: number): Promise<void> => removeItem(kind, from, itemId),
+    restore: (to: EditableWidget, itemId: number): Promise<BookmarkRecord> => restoreItem(kind, to, itemId),
+    order: (of: EditableWidget, ids: readonly number[]): Promise<void> => orderItems(kind, of, ids),
+
+    /** Throws `not_found` for a bookmark that is in no widget, or in one that the person may not see. */
+    async move(to: EditableWidget, itemId: number, { folder_id, after }: Target, viewer: SessionUser): Promise<BookmarkRecord> {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const records = await kind.items.standing([itemId])
+        if (records.length === 0) break
+        const from = await sourcesOf(records, viewer, false)
+        const [moved] = await moveItems(kind, { to, records, from, after, section: folder_id })
+        if (moved) return moved
       }
+      throw new AppError('not_found')
     },
 
-    deleteOfWidget: (widgetId: number) => bookmarks.deleteOfWidget(widgetId),
+    /** The same for several; those that are in no widget, or in one that the person may not see, are left out. */
+    async moveMany(
+      to: EditableWidget,
+      ids: readonly number[],
+      { folder_id, after }: Target,
+      viewer: SessionUser,
+    ): Promise<BookmarkRecord[]> {
+      const standing = new Map((await kind.items.standing(ids)).map((one) => [one._id, one]))
+      const wanted = [...new Set(ids)].flatMap((id) => standing.get(id) ?? [])
+      const from = await sourcesOf(wanted, viewer, true)
+      const records = wanted.filter((one) => from.has(one.widget_id))
+      return records.length > 0 ? moveItems(kind, { to, records, from, after, section: folder_id }) : []
+    },
   }
 }
 
-function parseUrl(typed: string): string {
-  const url = normalizeUrl(typed)
-  if (!isWebUrl(url)) throw fieldError('url', 'invalid_url')
-  return url
+function draftOf({ url: typed, title, description = '', folder_id, create_key }: NewBookmark, { widget }: EditableWidget, field: string) {
+  const url = parseUrl(typed, field)
+  const common = { url, link_id: linkId(url), title: title || titleFromUrl(url), description, icon: null, tags: [] }
+  return { ...common, folder_id: sectionOf(folder_id, widget.folders), create_key }
 }
 
-function withBookmarks<T extends Pick<PageRecord, 'widgets'>>(page: T, widgetId: number): T {
-  if (page.widgets.find((widget) => widget.id === widgetId)?.widget_type !== 'urllist') throw new AppError('not_found')
-  return page
+function parseUrl(typed: string, field: string): string {
+  const url = normalizeUrl(typed)
+  if (!isSavableUrl(url)) throw fieldError(field, 'invalid_url')
+  return url
 }

@@ -1,0 +1,36 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { WidgetType } from '@foyer/contracts/widgets'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
+import { type Authorized, authorizeEditor, authorizeViewer } from '../page/page.policy.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+
+export type WidgetAccess = ReturnType<typeof createWidgetAccess>
+
+/** A widget on a page that somebody may change. */
+export type EditableWidget = { page: Authorized<PageRecord>; widget: WidgetRecord }
+
+/** The way to a widget: finds its page and asks the policy. A widget of another type than asked for is `not_found`. */
+export function createWidgetAccess({ pages }: { pages: Pick<PageRepository, 'ofWidget'> }) {
+  return {
+    async forView(widgetId: number, viewer: SessionUser | null): Promise<{ page: PageRecord; widget: WidgetRecord }> {
+      const { page } = authorizeViewer(await pages.ofWidget(widgetId), viewer)
+      return { page, widget: widgetOf(page, widgetId) }
+    },
+    async forEdit(widgetId: number, viewer: SessionUser, type: WidgetType): Promise<EditableWidget> {
+      const page = authorizeEditor(await pages.ofWidget(widgetId), viewer)
+      const widget = widgetOf(page, widgetId)
+      if (widget.widget_type !== type) throw new AppError('not_found')
+      return { page, widget }
+    },
+  }
+}
+
+function widgetOf(page: PageRecord, widgetId: number): WidgetRecord {
+  const widget = page.widgets.find((one) => one.id === widgetId)
+  if (!widget) throw new AppError('not_found')
+  return widget
+}
+
+/** How many items the page says its widget holds. */
+export const totalOf = (page: Pick<PageRecord, 'items'>, widgetId: number): number => page.items[`w${widgetId}`]?.total ?? 0

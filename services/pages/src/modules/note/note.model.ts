@@ -1,0 +1,16 @@
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+import { type ItemRecord, indexItems, itemFields } from '../item/item.model.ts'
+import type { ItemRepository } from '../item/item.repository.ts'
+
+/** A note of a notes widget: plain text. */
+export type NoteRecord = ItemRecord & { text: string; updated_at: Date }
+export type NoteModel = Model<NoteRecord>
+export type NoteRepository = ItemRepository<NoteRecord>
+
+const noteSchema = new Schema<NoteRecord>({ ...itemFields, text: String, updated_at: Date }, { versionKey: false })
+indexItems(noteSchema)
+
+export function createNoteModel(connection: Connection): NoteModel {
+  return connection.model<NoteRecord>('Note', noteSchema, 'notes')
+}

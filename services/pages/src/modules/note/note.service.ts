@@ -1,0 +1,33 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
+import { addItems } from '../item/add-items.command.ts'
+import { changeItem } from '../item/change-item.command.ts'
+import type { ItemKind } from '../item/item-kind.ts'
+import { orderItems } from '../item/order-items.command.ts'
+import { removeItem, restoreItem } from '../item/remove-items.command.ts'
+import type { EditableWidget, WidgetAccess } from '../item/widget-access.ts'
+import type { NoteRecord } from './note.model.ts'
+
+export type NoteService = ReturnType<typeof createNoteService>
+
+type Dependencies = { access: WidgetAccess; kind: ItemKind<NoteRecord> }
+type NewNote = { text: string; after: number | null; create_key?: string | undefined }
+
+export function createNoteService({ access, kind }: Dependencies) {
+  return {
+    findForEdit: (widgetId: number, viewer: SessionUser): Promise<EditableWidget> => access.forEdit(widgetId, viewer, 'notes'),
+
+    async add(to: EditableWidget, { text, after, create_key }: NewNote): Promise<NoteRecord> {
+      const { records } = await addItems(kind, { to, drafts: [{ text, updated_at: kind.clock(), create_key }], after })
+      const [record] = records
+      if (!record) throw new AppError('not_found')
+      return record
+    },
+
+    update: (of: EditableWidget, noteId: number, text: string): Promise<NoteRecord> =>
+      changeItem(kind, of, noteId, { text, updated_at: kind.clock() }),
+    remove: (from: EditableWidget, noteId: number): Promise<void> => removeItem(kind, from, noteId),
+    restore: (to: EditableWidget, noteId: number): Promise<NoteRecord> => restoreItem(kind, to, noteId),
+    order: (of: EditableWidget, ids: readonly number[]): Promise<void> => orderItems(kind, of, ids),
+  }
+}

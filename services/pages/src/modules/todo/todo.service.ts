@@ -1,0 +1,51 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
+import { addItems } from '../item/add-items.command.ts'
+import { changeItem } from '../item/change-item.command.ts'
+import type { ItemKind } from '../item/item-kind.ts'
+import type { After } from '../item/item-places.ts'
+import { moveItems } from '../item/move-items.command.ts'
+import { orderItems } from '../item/order-items.command.ts'
+import { removeItem, restoreItem } from '../item/remove-items.command.ts'
+import type { EditableWidget, WidgetAccess } from '../item/widget-access.ts'
+import type { TodoRecord } from './todo.model.ts'
+
+export type TodoService = ReturnType<typeof createTodoService>
+
+type Dependencies = { access: WidgetAccess; kind: ItemKind<TodoRecord> }
+type NewTodo = { newTodo: string; create_key?: string | undefined }
+type TodoChange = { text?: string | undefined; is_done?: boolean | undefined }
+type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?: After }
+
+export function createTodoService({ access, kind }: Dependencies) {
+  return {
+    findForEdit: (widgetId: number, viewer: SessionUser): Promise<EditableWidget> => access.forEdit(widgetId, viewer, 'todo'),
+
+    async add(to: EditableWidget, listId: number, { newTodo: text, create_key }: NewTodo): Promise<TodoRecord> {
+      assertList(to, listId)
+      const drafts = [{ text, is_done: false, list_id: listId, create_key }]
+      const [record] = (await addItems(kind, { to, drafts, after: undefined })).records
+      if (!record) throw new AppError('not_found')
+      return record
+    },
+
+    update: (of: EditableWidget, todoId: number, { text, is_done }: TodoChange): Promise<TodoRecord> =>
+      changeItem(kind, of, todoId, { ...(text === undefined ? {} : { text }), ...(is_done === undefined ? {} : { is_done }) }),
+    remove: (from: EditableWidget, todoId: number): Promise<void> => removeItem(kind, from, todoId),
+    restore: (to: EditableWidget, todoId: number): Promise<TodoRecord> => restoreItem(kind, to, todoId),
+
+    /** With neither a list nor a place named, they take the places they hold together; else they go there, in this order. */
+    async order(of: EditableWidget, { ids, list_id, after }: TodoOrder): Promise<void> {
+      if (list_id === undefined && after === undefined) return orderItems(kind, of, ids)
+      if (list_id !== undefined) assertList(of, list_id)
+      const standing = (await kind.items.standing(ids)).filter((one) => one.widget_id === of.widget.id)
+      const records = [...new Set(ids)].flatMap((id) => standing.find((one) => one._id === id) ?? [])
+      if (records.length === 0) throw new AppError('nothing_to_reorder')
+      await moveItems(kind, { to: of, records, from: new Map([[of.widget.id, of.page]]), after, section: list_id })
+    },
+  }
+}
+
+function assertList({ widget }: EditableWidget, listId: number): void {
+  if (!widget.todo_lists?.some((one) => one.id === listId)) throw new AppError('not_found')
+}
