@@ -84,7 +84,7 @@ describe('a broken or hostile picture', () => {
     ['a huge SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect/></svg>')],
     ['an SVG that names itself a thousand times over', () => Buffer.from(laughs)],
   ])('%s is refused', async (_name, make) => {
-    await expect((async () => normalizeIcon(await make()))()).rejects.toThrow()
+    await expect((async () => normalizeIcon(await make()))()).rejects.toThrow(/./)
   })
 
   it('cannot make the decoder read one picture many times', () => {

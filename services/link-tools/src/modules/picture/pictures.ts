@@ -1,9 +1,10 @@
 import pLimit from 'p-limit'
+import type openPicture from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
 
 /** Decoding is work for the processor: two at a time leave the process responsive. */
 const decode = pLimit(2)
-let ready: Promise<typeof import('sharp').default> | null = null
+let ready: Promise<typeof openPicture> | null = null
 
 const readers = ['PngBuffer', 'JpegBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer', 'SvgBuffer']
 const secondsEach = 10

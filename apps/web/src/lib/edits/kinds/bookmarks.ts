@@ -1,6 +1,7 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/widgets'
 import { typedHost } from '../../links.ts'
+import { expectIcon } from '../../site-icons.ts'
 import { changeItems, changeWidget, findLink, findWidget } from '../../pages/page-cache.ts'
 import {
   type After,
@@ -25,8 +26,12 @@ export type NewBookmark = {
 }
 
 export const addBookmark = editKind({
-  send: ({ widget_id, title, ...body }: NewBookmark, { call, key }) =>
-    call('addItem', { params: { id: String(widget_id) }, body: { ...body, ...(title ? { title } : {}), create_key: key } }),
+  send: async ({ widget_id, title, ...body }: NewBookmark, { call, key }) => {
+    const params = { id: String(widget_id) }
+    const link = await call('addItem', { params, body: { ...body, ...(title ? { title } : {}), create_key: key } })
+    expectIcon(link.url)
+    return link
+  },
   apply: (view, payload, id) => put(view, placeholder(payload, id), payload.position === 'top' ? null : undefined),
   idOf: (link) => link.id,
   settle: (view, payload, link) => put(view, link, payload.position === 'top' ? null : undefined),
@@ -36,11 +41,14 @@ export type NewBookmarks = { widget_id: number; bookmarks: { url: string; title?
 
 /** Several at once (dropped, pasted). They are shown when the server has given their ids. */
 export const addBookmarks = editKind({
-  send: ({ widget_id, bookmarks }: NewBookmarks, { call, key }) =>
-    call('addItems', {
+  send: async ({ widget_id, bookmarks }: NewBookmarks, { call, key }) => {
+    const added = await call('addItems', {
       params: { id: String(widget_id) },
       body: { bookmarks: bookmarks.map((one, index) => ({ ...one, create_key: `${key}-${index}` })) },
-    }),
+    })
+    for (const { url } of added.links) expectIcon(url)
+    return added
+  },
   apply: (view) => view,
   settle: (view, _payload, { links }) => links.reduce((next, link) => put(next, link, undefined), view),
 })
@@ -48,8 +56,11 @@ export const addBookmarks = editKind({
 export type BookmarkChange = { widget_id: number; item_id: number; url?: string; title?: string; description?: string }
 
 export const updateBookmark = editKind({
-  send: ({ widget_id, item_id, ...body }: BookmarkChange, { call }) =>
-    call('updateItem', { params: { id: String(widget_id), item_id: String(item_id) }, body }),
+  send: async ({ widget_id, item_id, ...body }: BookmarkChange, { call }) => {
+    const link = await call('updateItem', { params: { id: String(widget_id), item_id: String(item_id) }, body })
+    if (body.url !== undefined) expectIcon(link.url)
+    return link
+  },
   apply: (view, { widget_id: _, item_id, ...change }) => {
     const link = findLink(view, item_id)
     return link ? replace(view, { ...link, ...change }) : view
