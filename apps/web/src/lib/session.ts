@@ -2,6 +2,7 @@ import type { CurrentUser } from '@foyer/contracts/accounts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api-client.ts'
 import { forgetQueries, recalledAt } from './kept-queries.ts'
+import { restartLive } from './live/live.ts'
 import { readStored, store } from './storage.ts'
 import { clearToasts } from './toasts.ts'
 
@@ -35,6 +36,7 @@ export function startSession(client: QueryClient, user: CurrentUser | null): voi
   void forgetQueries()
   client.setQueryData(currentUserQuery().queryKey, user)
   rememberMember(user)
+  restartLive()
   clearToasts()
 }
 

@@ -9,6 +9,7 @@ import { useEdited } from '../../lib/edits/overlay.ts'
 import { errorScreenOf } from '../../lib/error-screen.ts'
 import { lazyFeature } from '../../lib/lazy-feature.ts'
 import { recallQuery } from '../../lib/kept-queries.ts'
+import { useLive } from '../../lib/live/live.ts'
 import { listPagesQuery } from '../../lib/pages/list-pages.ts'
 import { viewPageQuery } from '../../lib/pages/view-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -35,6 +36,7 @@ export function PageRoute() {
   const { publicId = '' } = useParams()
   const { data, error, refetch } = useQuery(viewPageQuery(publicId))
   const edited = useEdited(data)
+  useLive(publicId, data?.page.version)
   const withdrawn = error instanceof ApiError && (error.status === 403 || error.status === 404)
   useDocumentTitle(edited?.page.title)
   if (error && (!data || withdrawn)) {

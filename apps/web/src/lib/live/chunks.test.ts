@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { chunkSize, createJoiner, cut } from './chunks.ts'
+
+const long = Array.from({ length: 3_000 }, (_, n) => `${n}😀`).join('')
+
+describe('a message between tabs', () => {
+  it('is one chunk while it fits, several of at most 4,096 characters otherwise', () => {
+    expect(cut('', 'a')).toEqual([{ id: 'a', index: 0, count: 1, text: '' }])
+    expect(cut('x'.repeat(chunkSize), 'a')).toHaveLength(1)
+    expect(cut('x'.repeat(chunkSize + 1), 'a').map((one) => one.text.length)).toEqual([4_096, 1])
+    expect(cut(long, 'a').every((one) => one.text.length <= 4_096)).toBe(true)
+  })
+
+  it('is whole again when its last chunk has come, in whatever order, among those of others', () => {
+    const join = createJoiner()
+    const [mine, theirs] = [cut(long, 'mine').toReversed(), cut(long.toUpperCase(), 'theirs')]
+    const given = mine.flatMap((chunk, at) => [join(chunk), join(theirs[at] ?? chunk)])
+    expect(given.filter((one) => one !== null)).toEqual([long, long.toUpperCase()])
+  })
+
+  it('that never became whole is forgotten some day', () => {
+    const join = createJoiner()
+    const [first, ...rest] = cut(long, 'first')
+    if (first) expect(join(first)).toBeNull()
+    for (let n = 0; n < 60; n += 1) for (const chunk of cut(long, `half-${n}`).slice(1)) join(chunk)
+    expect(rest.map((chunk) => join(chunk)).some((one) => one !== null)).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+/** A piece of a message between tabs. */
+export type Chunk = { id: string; index: number; count: number; text: string }
+
+/** The specification's bound for one message between tabs, in characters. */
+export const chunkSize = 4_096
+
+/** Most messages that are waited for to become whole: a tab may close in the middle of one. */
+const unfinishedAtMost = 50
+
+/** Cuts a text into chunks of at most 4,096 characters; `id` tells its chunks from those of other texts. */
+export function cut(text: string, id: string): Chunk[] {
+  const count = Math.max(1, Math.ceil(text.length / chunkSize))
+  return Array.from({ length: count }, (_, index) => ({ id, index, count, text: text.slice(index * chunkSize, (index + 1) * chunkSize) }))
+}
+
+/** Takes chunks in any order and gives each text once all of it is there, null until then. */
+export function createJoiner(): (chunk: Chunk) => string | null {
+  const unfinished = new Map<string, Map<number, string>>()
+  return ({ id, index, count, text }) => {
+    if (count === 1) return text
+    const parts = unfinished.get(id) ?? new Map<number, string>()
+    unfinished.set(id, parts.set(index, text))
+    if (unfinished.size > unfinishedAtMost) unfinished.delete(unfinished.keys().next().value ?? '')
+    if (parts.size < count) return null
+    unfinished.delete(id)
+    return Array.from({ length: count }, (_, at) => parts.get(at) ?? '').join('')
+  }
+}

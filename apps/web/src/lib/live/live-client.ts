@@ -1,0 +1,138 @@
+import type { LiveMessage } from '@foyer/contracts/live'
+import { applyLive } from './apply-live.ts'
+import { type Leader, createLeader } from './leader.ts'
+import { type TabChannel, openTabChannel } from './tab-channel.ts'
+import type { TabState, Watch } from './watch-list.ts'
+
+export type LiveListener = (message: LiveMessage) => void
+
+type TabMessage =
+  | { kind: 'state'; tab: string; state: Omit<TabState, 'at'> }
+  | { kind: 'bye'; tab: string }
+  /** A tab has become the leader and wants to know the others. */
+  | { kind: 'who' }
+  | { kind: 'restart' }
+  | { kind: 'live'; message: LiveMessage }
+
+const name = 'foyer-live'
+const sayEvery = 60_000
+/** One connection for all tabs, where the browser lets tabs agree on one; elsewhere (plain http) only tabs in sight have their own. */
+const isShared = 'locks' in navigator && 'BroadcastChannel' in globalThis
+const dozeAfter = isShared ? 5 * 60_000 : 10_000
+
+const tabId = Array.from(crypto.getRandomValues(new Uint32Array(3)), (one) => one.toString(36)).join('')
+const watched = new Map<string, number>()
+const listeners = new Set<LiveListener>()
+let channel: TabChannel<TabMessage> | undefined
+let leader: Leader | undefined
+let stopLeading = () => undefined as void
+let dozing = false
+let dozeTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Shows this tab's page in its newest version from now on. */
+export function watchPage(publicId: string, version: number): void {
+  if (watched.get(publicId) === version) return
+  watched.set(publicId, version)
+  say()
+}
+
+export function unwatchPage(publicId: string): void {
+  if (watched.delete(publicId)) say()
+}
+
+export function listen(listener: LiveListener): () => void {
+  listeners.add(listener)
+  say()
+  return () => {
+    listeners.delete(listener)
+    say()
+  }
+}
+
+/** Somebody signed in or out in this tab. */
+export function restart(): void {
+  leader?.restart()
+  channel?.post({ kind: 'restart' })
+}
+
+function start(): void {
+  if (isShared) channel = openTabChannel<TabMessage>(name, tabId, hear)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const queued = new AbortController()
+  stopLeading = () => {
+    queued.abort()
+    resolve()
+    leader?.stop()
+    leader = undefined
+  }
+  const lead = () => {
+    leader = createLeader(tell)
+    channel?.post({ kind: 'who' })
+    say()
+    return promise
+  }
+  if (isShared) navigator.locks.request(name, { signal: queued.signal }, lead).catch(() => undefined)
+  else void lead()
+  say()
+}
+
+function stop(): void {
+  channel?.post({ kind: 'bye', tab: tabId })
+  stopLeading()
+  channel?.close()
+  channel = undefined
+}
+
+/** Says what this tab shows, to the leader in whichever tab it is. */
+function say(): void {
+  const watch: Watch[] = dozing ? [] : [...watched].map(([public_id, version]) => ({ public_id, version }))
+  const state = { watch, listens: !dozing && listeners.size > 0, visible: document.visibilityState === 'visible' }
+  leader?.hear(tabId, state)
+  channel?.post({ kind: 'state', tab: tabId, state })
+}
+
+function hear(message: TabMessage): void {
+  if (message.kind === 'live') deliver(message.message)
+  else if (message.kind === 'who') say()
+  else if (message.kind === 'state') leader?.hear(message.tab, message.state)
+  else if (message.kind === 'bye') leader?.forget(message.tab)
+  else if (message.kind === 'restart') leader?.restart()
+}
+
+function tell(message: LiveMessage): void {
+  deliver(message)
+  channel?.post({ kind: 'live', message })
+}
+
+function deliver(message: LiveMessage): void {
+  if (dozing) return
+  if (message.type === 'gone') watched.delete(message.public_id)
+  applyLive(message)
+  for (const listener of listeners) listener(message)
+}
+
+/** A tab nobody has looked at for long wants to hear nothing, and catches up when it is looked at. */
+function followSight(): void {
+  clearTimeout(dozeTimer)
+  if (document.visibilityState === 'hidden') {
+    dozeTimer = setTimeout(() => {
+      dozing = true
+      say()
+    }, dozeAfter)
+  } else if (dozing) {
+    dozing = false
+    deliver({ type: 'ready' })
+  }
+  say()
+}
+
+start()
+setInterval(say, sayEvery)
+document.addEventListener('visibilitychange', followSight)
+// A page kept for the back button holds neither lock nor connection.
+addEventListener('pagehide', stop)
+addEventListener('pageshow', (event) => {
+  if (!(event as PageTransitionEvent).persisted) return
+  start()
+  deliver({ type: 'ready' })
+})

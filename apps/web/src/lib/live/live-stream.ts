@@ -1,0 +1,83 @@
+import type { LiveMessage } from '@foyer/contracts/live'
+
+export type LiveStream = {
+  /** Connects anew. What is open stays open until the new connection is caught up, so that nothing is missed in between. */
+  open: () => void
+  /** The same without overlap: what is open is another session's. */
+  reopen: () => void
+  close: () => void
+  /** Whether it is connected or about to be. */
+  isWanted: () => boolean
+}
+
+const first = 1_000
+const longest = 30_000
+
+/** Milliseconds until the next try: doubled each time, up to 30 s, and half as much again at random, so that not all browsers come at once. */
+export function retryDelay(failures: number, random: number): number {
+  return Math.min(first * 2 ** (failures - 1), longest) * (1 + random / 2)
+}
+
+/**
+ * The connection to the server (server-sent events). The browser's own reconnecting is not used: it would ask for the versions of the first
+ * time. `onReady(again)`: caught up; `again` tells that it had been lost in between.
+ */
+export function createLiveStream(options: {
+  address: () => string
+  onMessage: (message: LiveMessage) => void
+  onReady: (again: boolean) => void
+}): LiveStream {
+  let current: EventSource | undefined
+  let next: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let lost = false
+
+  const open = () => {
+    clearTimeout(timer)
+    timer = undefined
+    next?.close()
+    const source = new EventSource(options.address())
+    next = source
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => hear(source, JSON.parse(data) as LiveMessage))
+    source.addEventListener('error', () => fail(source))
+  }
+  const hear = (source: EventSource, message: LiveMessage) => {
+    if (message.type !== 'ready') return options.onMessage(message)
+    if (source !== next) return undefined
+    current?.close()
+    current = source
+    next = undefined
+    failures = 0
+    options.onReady(lost)
+    lost = false
+    return undefined
+  }
+  const fail = (source: EventSource) => {
+    source.close()
+    if (source === current) current = undefined
+    else if (source === next) next = undefined
+    else return
+    lost = true
+    if (timer !== undefined || next) return
+    failures += 1
+    timer = setTimeout(open, retryDelay(failures, Math.random()))
+  }
+  const close = () => {
+    clearTimeout(timer)
+    timer = undefined
+    for (const source of [current, next]) source?.close()
+    current = undefined
+    next = undefined
+  }
+  return {
+    open,
+    reopen() {
+      close()
+      lost = true
+      open()
+    },
+    close,
+    isWanted: () => Boolean(current ?? next ?? timer),
+  }
+}

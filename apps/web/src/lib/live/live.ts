@@ -1,0 +1,59 @@
+import type { LiveMessage } from '@foyer/contracts/live'
+import { useEffect } from 'react'
+
+/** What is heard while pages are looked at. `ready`: the connection had been lost and is back; something may have been missed. */
+type Message<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
+
+/** Keeps the page on this screen up to date. `version` is the one that is shown; undefined while there is none. */
+export function useLive(publicId: string, version: number | undefined): void {
+  useEffect(() => {
+    if (version === undefined) return undefined
+    let left = false
+    void load().then((client) => left || client?.watchPage(publicId, version))
+    return () => {
+      left = true
+    }
+  }, [publicId, version])
+  useEffect(() => () => void loading?.then((client) => client?.unwatchPage(publicId)), [publicId])
+}
+
+/** Calls back for every message of one type, whatever page is shown. Gives the way to stop it. */
+export function onLive<T extends LiveMessage['type']>(type: T, listener: (message: Message<T>) => void): () => void {
+  let left = false
+  let leave: (() => void) | undefined
+  void load().then((client) => {
+    if (!left) leave = client?.listen((message) => message.type === type && listener(message as Message<T>))
+  })
+  return () => {
+    left = true
+    leave?.()
+  }
+}
+
+/** Somebody signed in or out: what is heard from now on is what they may hear. */
+export function restartLive(): void {
+  void load().then((client) => client?.restart())
+}
+
+type Client = typeof import('./live-client.ts')
+let loading: Promise<Client | undefined> | undefined
+
+/** Loaded when the browser has painted and has nothing better to do. */
+function load(): Promise<Client | undefined> {
+  loading ??= whenIdle()
+    .then(() => import('./live-client.ts'))
+    .catch(() => {
+      // Offline, or a newer release is out: the next screen tries again, until then pages are as fresh as when they were opened.
+      loading = undefined
+      return undefined
+    })
+  return loading
+}
+
+function whenIdle(): Promise<void> {
+  // Safari has no idle callback.
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    else setTimeout(resolve, 200)
+  })
+}

@@ -1,0 +1,22 @@
+import { type Chunk, createJoiner, cut } from './chunks.ts'
+
+/** What tabs of one browser say to one another. */
+export type TabChannel<M> = { post: (message: M) => void; close: () => void }
+
+/** A channel between the tabs that show this site. Nobody hears what they have said themselves. */
+export function openTabChannel<M>(name: string, tabId: string, hear: (message: M) => void): TabChannel<M> {
+  const channel = new BroadcastChannel(name)
+  const join = createJoiner()
+  let posted = 0
+  channel.addEventListener('message', ({ data }: MessageEvent<Chunk>) => {
+    const text = join(data)
+    if (text !== null) hear(JSON.parse(text) as M)
+  })
+  return {
+    post(message) {
+      posted += 1
+      for (const chunk of cut(JSON.stringify(message), `${tabId}-${posted}`)) channel.postMessage(chunk)
+    },
+    close: () => channel.close(),
+  }
+}

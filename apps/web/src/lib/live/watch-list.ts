@@ -1,0 +1,29 @@
+import { limits } from '@foyer/contracts/limits'
+
+/** A page that a tab shows, in the version it has. */
+export type Watch = { public_id: string; version: number }
+
+/** What one tab wants to hear of; `listens`: of what concerns the person, not a page. */
+export type TabState = { watch: Watch[]; listens: boolean; visible: boolean; at: number }
+
+/** Every page the tabs show, in the newest version that all of them have. Tabs in sight come first where not all fit. */
+export function unionOf(tabs: Iterable<TabState>, most: number = limits.pages_watched): Map<string, number> {
+  const union = new Map<string, number>()
+  const inSightFirst = [...tabs].toSorted((one, other) => Number(other.visible) - Number(one.visible))
+  for (const { public_id, version } of inSightFirst.flatMap((tab) => tab.watch)) {
+    const known = union.get(public_id)
+    if (known === undefined && union.size >= most) continue
+    union.set(public_id, Math.min(version, known ?? version))
+  }
+  return union
+}
+
+/** `Abc1234:17,Def5678:3`, as the call takes it. */
+export function watchParameter(union: ReadonlyMap<string, number>): string {
+  return [...union].map(([publicId, version]) => `${publicId}:${version}`).join(',')
+}
+
+/** Whether the tabs show a page that is not watched yet. */
+export function grows(watched: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): boolean {
+  return [...wanted.keys()].some((publicId) => !watched.has(publicId))
+}

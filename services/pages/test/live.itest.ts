@@ -1,0 +1,261 @@
+import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
+import { addItem } from '@foyer/contracts/item-calls'
+import { limits } from '@foyer/contracts/limits'
+import { type LiveMessage, live } from '@foyer/contracts/live'
+import { type ShareMode, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
+import { type Signal } from '@foyer/contracts/signals'
+import { createIdentitySigner } from '@foyer/service-kit/identity'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
+import { createSignals } from '@foyer/service-kit/signals'
+import { startService } from '@foyer/service-kit/start-service'
+import { callService, codeOf } from '@foyer/testing/client'
+import { sessionUser } from '@foyer/testing/factories'
+import { testSecret } from '@foyer/testing/stores'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { service } from '../src/service.ts'
+import { type Harness, actions, startPages } from './harness.ts'
+
+let harness: Harness
+let act: ReturnType<typeof actions>
+let publish: (signal: Signal) => Promise<void>
+let closeSignals: () => Promise<void>
+const signer = createIdentitySigner(testSecret)
+const open: Listener[] = []
+
+beforeAll(async () => {
+  harness = await startPages()
+  act = actions(harness.url)
+  // As another process of Foyer would publish: through Redis.
+  const log = createLogger('test', 'silent')
+  const url = harness.stores.env['REDIS_URL'] ?? ''
+  const [producer, consumer] = [connectProducer(url, log), connectConsumer(url, log)]
+  await waitUntilReady(producer, 5_000)
+  const signals = createSignals({ producer, consumer, prefix: harness.stores.env['QUEUE_PREFIX'] ?? '', log })
+  publish = (signal) => signals.publish(signal)
+  closeSignals = async () => {
+    await signals.close()
+    producer.disconnect()
+  }
+})
+afterAll(async () => {
+  await closeSignals()
+  await harness.stop()
+})
+afterEach(() => {
+  for (const one of open.splice(0)) one.leave()
+})
+
+type Listener = { headers: Headers; messages: LiveMessage[]; ended: boolean; text: string; leave(): void }
+
+/** A browser that listens, as the gateway would pass it on. Resolves when it is caught up. */
+async function listen(as: SessionUser | null, watch: string, session = 'session-of-tests', url = harness.url): Promise<Listener> {
+  const abort = new AbortController()
+  const identity = signer.sign(as ? { kind: 'user', session, user: as } : { kind: 'visitor' })
+  const answer = await fetch(`${url}/live?watch=${watch}`, { headers: { [identityHeader]: identity }, signal: abort.signal })
+  expect(answer.status).toBe(200)
+  const listener: Listener = { headers: answer.headers, messages: [], ended: false, text: '', leave: () => abort.abort() }
+  open.push(listener)
+  void (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body ?? []) {
+      listener.text += decoder.decode(chunk as Uint8Array, { stream: true })
+      const lines = listener.text.split('\n\n').slice(0, -1)
+      listener.messages = lines.filter((one) => one.startsWith('data: ')).map((one) => JSON.parse(one.slice(6)) as LiveMessage)
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => (listener.ended = true))
+  await waitFor('the stream to be caught up', () => listener.ended || listener.messages.some((one) => one.type === 'ready'))
+  return listener
+}
+
+const heard = (listener: Listener, type: LiveMessage['type']) => listener.messages.filter((one) => one.type === type)
+const share = async (owner: SessionUser, pageId: number, share_mode: ShareMode) => {
+  const answer = await callService(harness.url, updatePageAccess, { params: { id: String(pageId) }, body: { share_mode } }, owner)
+  expect(answer.status).toBe(200)
+}
+async function scene() {
+  const owner = sessionUser()
+  const page = await act.page(owner)
+  const widget = await act.widget(owner, page.id)
+  const { version } = await act.view(page.public_id, owner)
+  return { owner, page, widget, version }
+}
+const connections = async () => {
+  const text = await (await fetch(`${harness.url}/metrics`)).text()
+  return Number(/^foyer_live_connections\S* (\d+)$/m.exec(text)?.[1])
+}
+
+describe('GET /live', () => {
+  it('tells everyone who looks at a page of a change, and nobody else', async () => {
+    const { owner, page, widget, version } = await scene()
+    await share(owner, page.id, 'link')
+    const other = await scene()
+    const watch = `${page.public_id}:${version + 1}`
+    const [own, visitor, elsewhere] = [
+      await listen(owner, watch),
+      await listen(null, watch),
+      await listen(other.owner, `${other.page.public_id}:${other.version}`),
+    ]
+    expect(own.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect([own.headers.get('cache-control'), own.headers.get('x-accel-buffering')]).toEqual(['no-store', 'no'])
+    expect([own.messages, visitor.messages]).toEqual([[{ type: 'ready' }], [{ type: 'ready' }]])
+    await act.item(owner, widget.id, 'https://a.example', 'A')
+    const now = (await act.view(page.public_id, owner)).version
+    for (const one of [own, visitor]) {
+      await waitFor('the change', () => heard(one, 'page').at(-1))
+      expect(heard(one, 'page').at(-1)).toEqual({ type: 'page', public_id: page.public_id, version: now })
+    }
+    expect(elsewhere.messages).toEqual([{ type: 'ready' }])
+  })
+
+  it('catches up at once whoever has an older version, or none', async () => {
+    const { owner, page, widget, version } = await scene()
+    await act.item(owner, widget.id, 'https://a.example', 'A')
+    const now = (await act.view(page.public_id, owner)).version
+    for (const has of [version, 0]) {
+      const { messages } = await listen(owner, `${page.public_id}:${has}`)
+      expect(messages).toEqual([{ type: 'page', public_id: page.public_id, version: now }, { type: 'ready' }])
+    }
+    expect((await listen(owner, `${page.public_id}:${now}`)).messages).toEqual([{ type: 'ready' }])
+  })
+
+  it('says one word of many changes in a moment, and in the end has told of the last', async () => {
+    const { owner, page, widget, version } = await scene()
+    const listener = await listen(owner, `${page.public_id}:${version}`)
+    await Promise.all(Array.from({ length: 20 }, async (_, n) => act.item(owner, widget.id, `https://a.example/${n}`, 'A')))
+    const now = (await act.view(page.public_id, owner)).version
+    await waitFor('the last change', () => heard(listener, 'page').some((one) => one.type === 'page' && one.version === now))
+    expect(heard(listener, 'page').length).toBeLessThan(20)
+  })
+
+  it('tells nothing of a page the viewer may not see, nor whether there is one', async () => {
+    const { owner, page, widget, version } = await scene()
+    const gone = [{ type: 'gone', public_id: page.public_id }, { type: 'ready' }]
+    const [stranger, visitor] = [await listen(sessionUser(), `${page.public_id}:${version}`), await listen(null, `${page.public_id}:0`)]
+    await act.item(owner, widget.id, 'https://a.example', 'A')
+    await publish({ name: 'articles.changed', widget_ids: [widget.id] })
+    const own = await listen(owner, `${page.public_id}:0`)
+    await act.item(owner, widget.id, 'https://b.example', 'B')
+    await waitFor('the owner to hear of it', () => heard(own, 'page').length > 1)
+    expect([stranger.messages, visitor.messages]).toEqual([gone, gone])
+    expect((await listen(null, 'Nothing:0')).messages[0]).toEqual({ type: 'gone', public_id: 'Nothing' })
+  })
+
+  it('takes leave of those whose access is withdrawn, within moments', async () => {
+    const { owner, page, widget } = await scene()
+    await share(owner, page.id, 'link')
+    const { version } = await act.view(page.public_id, owner)
+    const [own, visitor, stranger] = [
+      await listen(owner, `${page.public_id}:${version}`),
+      await listen(null, `${page.public_id}:${version}`),
+      await listen(sessionUser(), `${page.public_id}:${version}`),
+    ]
+    await share(owner, page.id, 'private')
+    await waitFor('both to hear', () => heard(visitor, 'gone').length === 1 && heard(stranger, 'gone').length === 1)
+    await act.item(owner, widget.id, 'https://a.example', 'A')
+    const now = (await act.view(page.public_id, owner)).version
+    await waitFor('the owner to hear on', () => heard(own, 'page').some((one) => one.type === 'page' && one.version === now))
+    expect([heard(visitor, 'page'), heard(stranger, 'page'), heard(own, 'gone')]).toEqual([[], [], []])
+  })
+
+  it('says that a page is gone when it is deleted', async () => {
+    const { owner, page, version } = await scene()
+    const listener = await listen(owner, `${page.public_id}:${version}`)
+    expect((await callService(harness.url, deletePage, { params: { id: String(page.id) } }, owner)).status).toBe(200)
+    await waitFor('the word', () => heard(listener, 'gone').length === 1)
+  })
+
+  it('tells those who look at a feed of its new articles', async () => {
+    const { owner, page, version } = await scene()
+    const listener = await listen(owner, `${page.public_id}:${version}`)
+    const feed = await act.widget(owner, page.id, { widget_type: 'rsslist' })
+    await waitFor('the new widget', () => heard(listener, 'page').length > 0)
+    await publish({ name: 'articles.changed', widget_ids: [1, feed.id] })
+    await waitFor('the articles', () => heard(listener, 'articles').length > 0)
+    expect(heard(listener, 'articles')[0]).toEqual({ type: 'articles', public_id: page.public_id, widget_ids: [feed.id] })
+  })
+
+  it('tells a person of their own pages and imports, and nobody else', async () => {
+    const [mine, theirs] = [sessionUser(), sessionUser()]
+    const [own, other, visitor] = [await listen(mine, ''), await listen(theirs, ''), await listen(null, '')]
+    expect((await callService(harness.url, createPage, { body: { title: 'New' } }, mine)).status).toBe(201)
+    await publish({ name: 'import.changed', user_id: mine.id, id: 7, status: 'import_in_progress', imported: 5, bookmarks: 9 })
+    await waitFor('the import', () => heard(own, 'import').length > 0)
+    await waitFor('the new page', () => heard(own, 'pages').length > 0)
+    expect(heard(own, 'import')[0]).toEqual({ type: 'import', id: 7, status: 'import_in_progress', imported: 5, bookmarks: 9 })
+    expect([other.messages, visitor.messages]).toEqual([[{ type: 'ready' }], [{ type: 'ready' }]])
+  })
+
+  it('ends with its session', async () => {
+    const person = sessionUser()
+    const [ending, staying] = [await listen(person, '', 'ends'), await listen(person, '', 'stays')]
+    await publish({ name: 'session.revoked', session: 'ends' })
+    await waitFor('the stream to end', () => ending.ended)
+    expect(staying.ended).toBe(false)
+  })
+
+  it(`lets a person have ${limits.live_connections_per_user}; the oldest gives way`, async () => {
+    const person = sessionUser()
+    const all: Listener[] = []
+    for (let n = 0; n <= limits.live_connections_per_user; n += 1) all.push(await listen(person, ''))
+    await waitFor('the oldest to end', () => all[0]?.ended)
+    expect(all.slice(1).some((one) => one.ended)).toBe(false)
+  })
+
+  it('forgets whoever leaves', async () => {
+    const { owner, page, version } = await scene()
+    await waitFor('those of other tests to be gone', async () => (await connections()) === 0)
+    const listener = await listen(owner, `${page.public_id}:${version}`)
+    expect(await connections()).toBe(1)
+    listener.leave()
+    await waitFor('the connection to be gone', async () => (await connections()) === 0)
+  })
+
+  it.each(['Abc1234', 'Abc1234:', 'Abc1234:x', 'a:1', `${'Abc1234:1,'.repeat(20)}Abc1234:1`, '../x:1'])(
+    'refuses to watch %s',
+    async (watch) => {
+      const answer = await callService(harness.url, live, { query: { watch } }, sessionUser())
+      expect([answer.status, codeOf(answer)]).toEqual([422, 'invalid'])
+    },
+  )
+
+  it('is for whoever comes through the gateway', async () => {
+    const answer = await callService(harness.url, live, { query: {} }, 'nobody')
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+  })
+
+  it('takes only so many visitors, and always those who are signed in', async () => {
+    const env = { ...harness.stores.env, LIVE_VISITORS: '1' }
+    const small = await startService(service, { env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
+    const first = await listen(null, '', '', small.url)
+    const refused = await callService(small.url, live, { query: {} }, null)
+    expect([refused.status, codeOf(refused)]).toEqual([429, 'rate_limited'])
+    await listen(sessionUser(), '', '', small.url)
+    first.leave()
+    await waitFor('room', async () => (await listen(null, '', '', small.url).catch(() => null)) !== null)
+    await small.stop()
+  })
+
+  it('does not keep a service from stopping', async () => {
+    const stopping = await startService(service, { env: harness.stores.env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
+    const listener = await listen(sessionUser(), '', '', stopping.url)
+    const began = performance.now()
+    await stopping.stop()
+    await waitFor('the stream to end', () => listener.ended)
+    // Connections that are still open are cut after five seconds.
+    expect(performance.now() - began).toBeLessThan(4_500)
+  })
+
+  it('tells of what another process has changed', async () => {
+    const { owner, page, widget, version } = await scene()
+    const second = await startService(service, { env: harness.stores.env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
+    const listener = await listen(owner, `${page.public_id}:${version}`, 'x', second.url)
+    const added = await callService(harness.url, addItem, { params: { id: String(widget.id) }, body: { url: 'https://a.example' } }, owner)
+    expect(added.status).toBe(201)
+    await waitFor('the change', () => heard(listener, 'page').length > 0)
+    await second.stop()
+  })
+})
