@@ -10,6 +10,7 @@ import { type Feed, addFeed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
 import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import { signImageLink } from '@foyer/service-kit/image-links'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
@@ -17,6 +18,7 @@ import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { internalSecret } from '../src/secret.ts'
 import { type Stack, startStack } from '../src/stack.ts'
 
 /**
@@ -62,6 +64,8 @@ const matrix: Record<PublicRouteName, { private: Expected; link: Expected }> = {
   findFeeds: both(signedInOnly(200)),
   articles: both(everyone(200)),
   findTitle: both(signedInOnly(200)),
+  siteIcon: both(everyone(200)),
+  proxiedImage: both(everyone(200)),
   uploadImport: both(signedInOnly(201)),
   startImport: both(ownerOnly(200, 404)),
   pollImport: both(ownerOnly(200, 404)),
@@ -91,11 +95,12 @@ const scenes = {} as Record<'private' | 'link', Scene>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-permissions-'))
   const rss = '<rss version="2.0"><channel><title>F</title><item><guid>1</guid><title>Hello</title></item></channel></rss>'
-  site = await startLoopback(({ path }) =>
-    path === '/feed'
-      ? { headers: { 'content-type': 'application/rss+xml' }, body: rss }
-      : { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' },
-  )
+  const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+  site = await startLoopback(({ path }) => {
+    if (path === '/feed') return { headers: { 'content-type': 'application/rss+xml' }, body: rss }
+    if (path === '/picture') return { headers: { 'content-type': 'image/gif' }, body: gif }
+    return { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' }
+  })
   stack = await startStack(
     readConfig({
       ...process.env,
@@ -149,6 +154,11 @@ async function addFeedOf(owner: ApiSession, widget: Widget): Promise<number> {
   return (answer.body as { feed: Feed }).feed.id
 }
 
+/** Of an answer that is no JSON. */
+async function statusOf(session: ApiSession, path: string): Promise<number> {
+  return (await fetch(stack.url + path, { headers: { cookie: session.cookieHeader() } })).status
+}
+
 function upload(session: ApiSession) {
   const form = new FormData()
   form.set('file', new Blob([bookmarkFile({ folders: 1, bookmarks: 2 })], { type: 'text/html' }), 'bookmarks.html')
@@ -196,6 +206,8 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
     findFeeds: () => send('GET', `/tools/feeds?url=${encodeURIComponent(`${site.url}/feed`)}`),
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
     findTitle: () => send('GET', `/tools/title?url=${encodeURIComponent(site.url)}`),
+    siteIcon: () => statusOf(session, '/api/tools/icons/a.example?size=16'),
+    proxiedImage: async () => statusOf(session, signImageLink(await internalSecret(dataDir), `${site.url}/picture`)),
     uploadImport: async () => (await upload(session)).status,
     startImport: () => send('POST', '/import', { import_id: scene.importId }),
     pollImport: () => send('GET', `/import/poll/${scene.importId}`),
