@@ -13,11 +13,17 @@ import { useEffect } from 'react'
  * - A type is any word. What may not leave its widget carries the widget in its type: `note-${widget.id}`.
  * - The list's element must be there even when the list is empty, and its items in their order inside it (not in a nested list).
  * - Dragging begins anywhere on an item except on its buttons and fields; where an item has a `dragGrip`, there alone.
+ * - A list that shows only a part of a long row of items keeps them in the flow of the page (room above and below, no absolute places).
  * - A list with `into` is a target without places: dropping on it means "at its end" (a group's tab, a page in the bar).
  * - `onOpen` is called when something it accepts has been held over it for half a second: a collapsed widget opens, a tab is shown.
  * - `onDrop` makes the edit. It is called on the list dropped to, whichever list the thing came from, and not at all when nothing moved.
  */
-export type DropList = {
+export type DropHandlers = {
+  onDrop: (drop: Drop) => void
+  onOpen?: (() => void) | undefined
+}
+
+export type DropList = DropHandlers & {
   /** One of its kind on the screen, the same from render to render. */
   id: string
   accepts: readonly string[]
@@ -26,8 +32,6 @@ export type DropList = {
   /** How its items stand: below each other (y), beside each other (x), or in rows that wrap (flow). */
   axis?: 'y' | 'x' | 'flow'
   into?: boolean
-  onDrop: (drop: Drop) => void
-  onOpen?: (() => void) | undefined
 }
 
 export type Drop = {
@@ -59,16 +63,14 @@ export const dragGrip = { 'data-drag-grip': '' }
 
 /** Declares a list to drop to and gives the attributes of its element; null where nothing may be moved. */
 export function useDropList(list: DropList | null) {
-  const id = list?.id
-  // After every render: the newest `onDrop` is the one that is called.
-  useEffect(() => {
-    if (list) lists.set(list.id, list)
-  })
-  useEffect(() => (id === undefined ? undefined : () => void lists.delete(id)), [id])
-  if (!list) return {}
-  const { accepts, label, axis = 'y', into } = list
+  useDropHandlers(list?.id ?? null, list)
+  return list ? dropAttributes(list) : {}
+}
+
+/** The two halves of `useDropList` for a list whose edits are loaded later than itself: the attributes of its element … */
+export function dropAttributes({ id, accepts, label, axis = 'y', into }: Omit<DropList, 'onDrop' | 'onOpen'>) {
   return {
-    'data-drop': list.id,
+    'data-drop': id,
     'data-drop-accepts': accepts.join(' '),
     'data-drop-label': label,
     'data-drop-axis': axis,
@@ -76,9 +78,18 @@ export function useDropList(list: DropList | null) {
   }
 }
 
-/** For the engine: what a list was declared with. */
-export function dropList(id: string): DropList | undefined {
+/** … and what a drop on it means, from wherever that is known. */
+export function useDropHandlers(id: string | null, handlers: DropHandlers | null): void {
+  // After every render: the newest `onDrop` is the one that is called.
+  useEffect(() => {
+    if (id !== null && handlers) lists.set(id, handlers)
+  })
+  useEffect(() => (id === null ? undefined : () => void lists.delete(id)), [id])
+}
+
+/** For the engine: what a drop on a list means. */
+export function dropHandlers(id: string): DropHandlers | undefined {
   return lists.get(id)
 }
 
-const lists = new Map<string, DropList>()
+const lists = new Map<string, DropHandlers>()

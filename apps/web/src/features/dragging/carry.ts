@@ -1,0 +1,73 @@
+import { flushSync } from 'react-dom'
+import { dropHandlers } from '../../lib/drag-and-drop.ts'
+import { type Thing, itemOf, itemsIn, listAround, thingOf } from './elements.ts'
+import { type Gap, openGap } from './gap.ts'
+
+/** Something that is on its way, however it is moved. */
+export type Carry = {
+  thing: Thing
+  gap: Gap
+  /** Its place for the ear: the list's name, its place in it and how many stand there. */
+  place: () => { list: string; index: number; count: number }
+  /** Makes the edit for the place of the gap, or for a target without places. Tells whether anything changed. */
+  drop: (into?: HTMLElement) => boolean
+  /** Shows things as they are again. */
+  end: () => void
+}
+
+/** Takes an item out of its list: a gap stands in its place. null when it stands in none. */
+export function carry(item: HTMLElement): Carry | null {
+  const thing = thingOf(item)
+  const home = listAround(item.parentElement, thing.type)
+  if (!home) return null
+  const from = home.dataset['drop'] ?? ''
+  const before = idsIn(home, thing.type)
+  const gap = openGap(item, thing.type, item.getBoundingClientRect())
+  item.dataset['dragging'] = ''
+
+  const dropAt = (list: HTMLElement): boolean => {
+    const index = gap.index()
+    const ids = idsIn(list, thing.type).toSpliced(index, 0, thing.id)
+    const id = list.dataset['drop'] ?? ''
+    if (id === from && ids.join() === before.join()) return false
+    dropHandlers(id)?.onDrop({ type: thing.type, id: thing.id, from, after: ids[index - 1] ?? null, index, ids })
+    return true
+  }
+  const dropInto = (list: HTMLElement): boolean => {
+    const id = list.dataset['drop'] ?? ''
+    if (id === from) return false
+    dropHandlers(id)?.onDrop({ type: thing.type, id: thing.id, from, after: undefined, index: 0, ids: [thing.id] })
+    return true
+  }
+  return {
+    thing,
+    gap,
+    place() {
+      const list = gap.list()
+      return { list: list?.dataset['dropLabel'] ?? '', index: gap.index() + 1, count: list ? itemsIn(list, thing.type).length + 1 : 1 }
+    },
+    drop(into) {
+      const list = gap.list()
+      let changed = false
+      // The page is drawn as it is now before the gap goes: nothing flickers.
+      flushSync(() => {
+        changed = into ? dropInto(into) : list !== null && dropAt(list)
+      })
+      return changed
+    },
+    end() {
+      gap.remove()
+      for (const one of [item, itemOf(thing.key)]) delete one?.dataset['dragging']
+    },
+  }
+}
+
+/** Whatever the page has drawn anew meanwhile: what is carried does not stand in its place as well. */
+export function keepHidden({ thing }: Carry): void {
+  const item = itemOf(thing.key)
+  if (item && item.dataset['dragging'] === undefined) item.dataset['dragging'] = ''
+}
+
+function idsIn(list: HTMLElement, type: string): number[] {
+  return itemsIn(list, type).map((item) => thingOf(item).id)
+}

@@ -1,0 +1,55 @@
+/** Reading the attributes of lib/drag-and-drop.ts from the page. */
+
+export type Thing = { type: string; id: number; key: string; label: string }
+
+export function thingOf(item: HTMLElement): Thing {
+  const key = item.dataset['drag'] ?? ''
+  const at = key.lastIndexOf(':')
+  return { key, type: key.slice(0, at), id: Number(key.slice(at + 1)), label: item.dataset['dragLabel'] ?? '' }
+}
+
+export function itemOf(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-drag="${CSS.escape(key)}"]`)
+}
+
+export function handleOf(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-drag-handle="${CSS.escape(key)}"]`)
+}
+
+/** What a press on this element would drag: not from buttons and fields, and where there is a grip only from it. */
+export function pressedItem(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element)) return null
+  const handle = target.closest<HTMLElement>('[data-drag-handle]')
+  if (handle) return itemOf(handle.dataset['dragHandle'] ?? '')
+  const item = target.closest<HTMLElement>('[data-drag]')
+  if (!item) return null
+  const control = target.closest<HTMLElement>('button, input, textarea, select, label, [contenteditable]')
+  if (control && control !== item && item.contains(control) && !control.matches('[data-drag-grip]')) return null
+  const grips = [...item.querySelectorAll('[data-drag-grip]')].filter((one) => one.closest('[data-drag]') === item)
+  return grips.length === 0 || grips.some((one) => one.contains(target)) ? item : null
+}
+
+export function accepts(list: HTMLElement, type: string): boolean {
+  return (list.dataset['dropAccepts'] ?? '').split(' ').includes(type)
+}
+
+/** The nearest list around an element that takes things of a type. */
+export function listAround(element: Element | null, type: string): HTMLElement | null {
+  let list = element?.closest<HTMLElement>('[data-drop]') ?? null
+  while (list && !accepts(list, type)) list = list.parentElement?.closest<HTMLElement>('[data-drop]') ?? null
+  return list
+}
+
+/** The lists with places for things of a type that are on the screen, in the order of the page. */
+export function listsFor(type: string, within: ParentNode = document): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>('[data-drop]:not([data-drop-into])')].filter(
+    (list) => accepts(list, type) && list.getClientRects().length > 0,
+  )
+}
+
+/** The items of a list in their order, without the one that is carried. */
+export function itemsIn(list: HTMLElement, type: string): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>(`[data-drag^="${CSS.escape(type)}:"]:not([data-dragging])`)].filter(
+    (item) => listAround(item.parentElement, type) === list,
+  )
+}

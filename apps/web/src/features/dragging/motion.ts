@@ -1,0 +1,23 @@
+import type { Rect } from './places.ts'
+
+const duration = 160
+const easing = 'cubic-bezier(0.2, 0, 0, 1)'
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Lets an element come from where it was to where it is. */
+export function slideFrom(element: HTMLElement, from: Rect, to: Rect): Animation | undefined {
+  const [x, y] = [from.left - to.left, from.top - to.top]
+  if ((Math.abs(x) < 1 && Math.abs(y) < 1) || still.matches) return undefined
+  return element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration, easing })
+}
+
+/** Lets what was carried settle where it was put; without a place it fades. */
+export async function settle(ghost: HTMLElement, to: Rect | undefined): Promise<void> {
+  if (still.matches) return
+  const from = ghost.getBoundingClientRect()
+  const end = to
+    ? { transform: `${ghost.style.transform} translate(${to.left - from.left}px, ${to.top - from.top}px)` }
+    : { transform: `${ghost.style.transform} scale(0.9)`, opacity: 0 }
+  const animation = ghost.animate([{ transform: ghost.style.transform }, end], { duration, easing, fill: 'forwards' })
+  await animation.finished.catch(() => undefined)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { contains, indexAt, nearest } from './places.ts'
+
+const rect = (left: number, top: number, width = 100, height = 20) => ({ left, top, width, height })
+
+describe('the place under the pointer', () => {
+  it('changes at the middle of what stands below each other', () => {
+    const rows = [rect(0, 0), rect(0, 20), rect(0, 40)]
+    expect([5, 15, 29, 31, 55].map((y) => indexAt('y', rows, { x: 50, y }))).toEqual([0, 1, 1, 2, 3])
+  })
+
+  it('changes at the middle of what stands beside each other, wherever the pointer is in height', () => {
+    const tabs = [rect(0, 0), rect(100, 0)]
+    expect(
+      [
+        [40, 500],
+        [60, -9],
+        [160, 3],
+      ].map(([x = 0, y = 0]) => indexAt('x', tabs, { x, y })),
+    ).toEqual([0, 1, 2])
+  })
+
+  it('follows the reading order of rows that wrap', () => {
+    const icons = [rect(0, 0), rect(100, 0), rect(0, 20), rect(100, 20)]
+    expect(indexAt('flow', icons, { x: 190, y: 10 })).toBe(2)
+    expect(indexAt('flow', icons, { x: 40, y: 30 })).toBe(2)
+    expect(indexAt('flow', icons, { x: 60, y: 30 })).toBe(3)
+    expect(indexAt('flow', icons, { x: 5, y: -5 })).toBe(0)
+    expect(indexAt('flow', icons, { x: 190, y: 35 })).toBe(4)
+  })
+
+  it('is the first one of an empty list', () => {
+    expect(indexAt('y', [], { x: 0, y: 0 })).toBe(0)
+  })
+})
+
+describe('the list nearest to the pointer', () => {
+  it('is the one it is in, else the one with the least distance', () => {
+    const lists = [rect(0, 0), rect(0, 100), rect(300, 0)]
+    expect(nearest(lists, { x: 10, y: 110 })).toBe(1)
+    expect(nearest(lists, { x: 250, y: 30 })).toBe(2)
+    expect(nearest([], { x: 0, y: 0 })).toBe(-1)
+    expect(contains(rect(0, 0), { x: 100, y: 20 })).toBe(true)
+    expect(contains(rect(0, 0), { x: 101, y: 20 })).toBe(false)
+  })
+})

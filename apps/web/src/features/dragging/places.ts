@@ -1,0 +1,37 @@
+export type Rect = { left: number; top: number; width: number; height: number }
+export type Point = { x: number; y: number }
+export type Axis = 'y' | 'x' | 'flow'
+
+/** Before which of the items (top to bottom, in their order) a point lies; their number when it is after all of them. */
+export function indexAt(axis: Axis, items: readonly Rect[], point: Point): number {
+  const at = items.findIndex((item) => isBefore(axis, point, item))
+  return at < 0 ? items.length : at
+}
+
+export function contains(rect: Rect, { x, y }: Point): boolean {
+  return x >= rect.left && x <= rect.left + rect.width && y >= rect.top && y <= rect.top + rect.height
+}
+
+/** The rectangle nearest to a point; -1 when there is none. */
+export function nearest(rects: readonly Rect[], point: Point): number {
+  let best = -1
+  let least = Infinity
+  for (const [index, rect] of rects.entries()) {
+    const distance = Math.hypot(beyond(point.x, rect.left, rect.left + rect.width), beyond(point.y, rect.top, rect.top + rect.height))
+    if (distance < least) {
+      least = distance
+      best = index
+    }
+  }
+  return best
+}
+
+function isBefore(axis: Axis, { x, y }: Point, { left, top, width, height }: Rect): boolean {
+  if (axis === 'y') return y < top + height / 2
+  if (axis === 'x') return x < left + width / 2
+  return y < top || (y <= top + height && x < left + width / 2)
+}
+
+function beyond(value: number, from: number, to: number): number {
+  return Math.max(from - value, 0, value - to)
+}
