@@ -31,7 +31,7 @@ describe('user.created', () => {
     const event = (event_id: string) => ({
       event: 'user.created',
       event_id,
-      payload: { user_id: user.id, lang: 'en' },
+      payload: { user_id: user.id, lang: 'en', name: 'Ada' },
       publisher: 'accounts' as const,
       subscriber: 'pages' as const,
       collection: 'users',
@@ -42,7 +42,9 @@ describe('user.created', () => {
       ((await callService(harness.url, listPages, {}, user)).body as { pages: { personal: PageSummary[] } }).pages.personal
     await waitFor('the first page', async () => (await list()).length > 0)
     await waitFor('all copies handled', async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${closedQueue('accounts').name}:wait`)) === 2)
-    expect(await list()).toMatchObject([{ title: 'Foyer', is_default: true }])
+    const own = await list()
+    expect(own).toMatchObject([{ title: 'Foyer', is_default: true }])
+    expect(await act.view(own[0]?.public_id ?? '', user)).toMatchObject({ owner_name: 'Ada', column_count: 3 })
     await queues.close()
     redis.disconnect()
   })
@@ -88,10 +90,11 @@ describe('a process that died between a bookmark and its page', () => {
 describe('PUT /internal/imports/{id}', () => {
   it('shows nothing before the page is published, and the same after every call came twice', async () => {
     const owner = sessionUser()
-    const [pageId, widgetId] = [newId(), newId()]
+    const [pageId, widgetId, feedsId, folderId] = [newId(), newId(), newId(), newId()]
     const bookmarks = Array.from({ length: 5 }, (_, index) => ({
       id: newId(),
       widget_id: widgetId,
+      folder_id: folderId,
       order: `a${index}`,
       url: index === 4 ? 'javascript:void(0)' : `https://a.example/${index}`,
       title: `T${index}`,
@@ -100,6 +103,20 @@ describe('PUT /internal/imports/{id}', () => {
       created_at: 1_500_000_000,
     }))
     const params = { import_id: String(newId()) }
+    const widgets = [
+      {
+        id: widgetId,
+        widget_type: 'urllist' as const,
+        title: 'Folder',
+        total: 5,
+        folders: [
+          { id: newId(), title: 'Loose' },
+          { id: folderId, title: 'Group' },
+        ],
+        settings: { g_l: 1 as const },
+      },
+      { id: feedsId, widget_type: 'rsslist' as const, title: 'Feeds', total: 3, folders: [] },
+    ]
     const store = (as: Parameters<typeof callService>[3] = { service: 'import' }) =>
       callService(harness.url, storeImportBatch, { params, body: { owner_id: owner.id, page_id: pageId, bookmarks } }, as)
     const publish = () =>
@@ -108,7 +125,7 @@ describe('PUT /internal/imports/{id}', () => {
         publishImport,
         {
           params,
-          body: { owner_id: owner.id, page_id: pageId, title: 'Imported', widgets: [{ id: widgetId, title: 'Folder', total: 5 }] },
+          body: { owner_id: owner.id, page_id: pageId, title: 'Imported', widgets },
         },
         { service: 'import' },
       )
@@ -119,8 +136,20 @@ describe('PUT /internal/imports/{id}', () => {
     const first = (await publish()).body as PageSummary
     expect((await publish()).body).toEqual(first)
     const page = await act.view(first.public_id, owner)
+    const links = bookmarks.map(({ id, title, url }) => ({ id, title, url, folder_id: folderId }))
     expect(page.columns.flatMap((column) => column.widgets)).toMatchObject([
-      { title: 'Folder', items: { total: 5, links: bookmarks.map(({ id, title, url }) => ({ id, title, url })) } },
+      {
+        title: 'Folder',
+        settings: { g_l: 1 },
+        items: {
+          total: 5,
+          folders: [
+            { title: 'Loose', links: [] },
+            { title: 'Group', links },
+          ],
+        },
+      },
+      { title: 'Feeds', widget_type: 'rsslist', items: null },
     ])
   })
 })

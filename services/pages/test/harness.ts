@@ -3,13 +3,21 @@ import { addItem } from '@foyer/contracts/item-calls'
 import { createPage, viewPage } from '@foyer/contracts/pages'
 import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Page, PageSummary } from '@foyer/contracts/pages'
-import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import type { AddableWidgetType, Bookmark, Widget } from '@foyer/contracts/widgets'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { type Caller, callService } from '@foyer/testing/client'
 import { type TestStores, startStores } from '@foyer/testing/stores'
+import mongoose, { type Connection } from 'mongoose'
 import { service } from '../src/service.ts'
 
-export type Harness = { stores: TestStores; running: RunningService; url: string; stop(): Promise<void> }
+export type Harness = {
+  stores: TestStores
+  running: RunningService
+  url: string
+  /** Looks into the service's own database. */
+  database<T>(look: (connection: Connection) => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
 
 /** `siblings` is where every sibling service is found; by default nowhere. */
 export async function startPages(siblings = 'http://127.0.0.1:9'): Promise<Harness> {
@@ -19,6 +27,17 @@ export async function startPages(siblings = 'http://127.0.0.1:9'): Promise<Harne
     stores,
     running,
     url: running.url,
+    async database(look) {
+      const { env } = stores
+      const connection = await mongoose
+        .createConnection(env['MONGODB_URI'] ?? '', { dbName: `${env['MONGODB_DB_PREFIX']}_pages` })
+        .asPromise()
+      try {
+        return await look(connection)
+      } finally {
+        await connection.close()
+      }
+    },
     async stop() {
       await running.stop()
       await stores.stop()
@@ -37,7 +56,7 @@ export function actions(url: string) {
     async widget(
       owner: SessionUser,
       pageId: number,
-      fields: { column?: number; index?: number; title?: string; widget_type?: 'urllist' | 'rsslist' } = {},
+      fields: { column?: number; index?: number; title?: string; widget_type?: AddableWidgetType } = {},
     ): Promise<Widget> {
       const body = { widget_type: 'urllist' as const, title: 'Links', ...fields }
       const answer = await callService(url, addWidget, { params: { id: String(pageId) }, body }, owner)

@@ -1,6 +1,19 @@
-import { createPage, listPages, pageViewSchema, updatePageAccess, viewPage } from '@foyer/contracts/pages'
-import { callPath, callService, codeOf } from '@foyer/testing/client'
-import { sessionUser } from '@foyer/testing/factories'
+import {
+  createPage,
+  deletePage,
+  listPages,
+  pageSharing,
+  pageViewSchema,
+  savePagesOrder,
+  updatePage,
+  updatePageAccess,
+  viewPage,
+} from '@foyer/contracts/pages'
+import type { PageSummary, ShareMode } from '@foyer/contracts/pages'
+import { deleteWidget } from '@foyer/contracts/widget-calls'
+import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { newId, sessionUser } from '@foyer/testing/factories'
+import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, actions, startPages } from './harness.ts'
 
@@ -15,14 +28,20 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
+const list = async (as = owner) =>
+  ((await callService(harness.url, listPages, {}, as)).body as { pages: { personal: PageSummary[] } }).pages.personal
+const setAccess = (page: PageSummary, share_mode: ShareMode, as: Caller = owner) =>
+  callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } }, as)
+const remove = (page: PageSummary, as: Caller = owner) => callService(harness.url, deletePage, { params: { id: String(page.id) } }, as)
+
 describe('POST /pages.json', () => {
   it('creates a page that only its owner sees', async () => {
     const page = await act.page(owner)
-    expect(page).toMatchObject({ title: 'My links', slug: 'my-links', is_default: false, is_public: false })
+    expect(page).toMatchObject({ title: 'My links', slug: 'my-links', is_default: false, is_public: false, share_mode: 'private' })
     const view = await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, owner)
     expect(pageViewSchema.strict().parse(view.body)).toMatchObject({
-      page: { is_owner: true, column_count: 3, column_widths: [2, 2, 2] },
-      user: { id: owner.id },
+      page: { is_owner: true, column_count: 3, column_widths: [2, 2, 2], owner_name: owner.name, owner: { name: owner.name } },
+      user: { id: owner.id, role: 'user', denied_create_pages: false },
     })
     for (const caller of [stranger, null]) {
       const refused = await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, caller)
@@ -47,6 +66,21 @@ describe('POST /pages.json', () => {
     const fourth = await callService(harness.url, createPage, { body: { title: 'x' } }, free)
     expect(fourth).toMatchObject({ status: 409, body: { code: 'page_limit', params: { limit: 3 } } })
   })
+
+  it('gives the same page for the same key, even at once and at the limit, and another to somebody else', async () => {
+    const free = sessionUser({ is_premium: false })
+    const create = (as: Caller) => callService(harness.url, createPage, { body: { title: 'Once', create_key: 'key-of-a-page' } }, as)
+    await act.page(free)
+    await act.page(free)
+    const answers = await Promise.all([create(free), create(free), create(free)])
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
+    const again = await create(free)
+    expect(new Set([...answers, again].map((answer) => (answer.body as PageSummary).id)).size).toBe(1)
+    expect(await list(free)).toHaveLength(3)
+    expect((await create(stranger)).body).not.toMatchObject({ id: (again.body as PageSummary).id })
+    const bad = await callPath(harness.url, createPage, '/pages.json', free, { body: { title: 'x', create_key: 'a b' } })
+    expect(bad).toMatchObject({ status: 422, body: { errors: [{ field: 'create_key' }] } })
+  })
 })
 
 describe('GET /users/pages.json', () => {
@@ -70,18 +104,143 @@ describe('GET /p/{publicId}.json', () => {
   })
 })
 
+describe('PUT /pages/{id}.json', () => {
+  const change = (page: PageSummary, body: Record<string, unknown>, as: Caller = owner) =>
+    callPath(harness.url, updatePage, `/pages/${page.id}.json`, as, { body })
+
+  it('changes what is sent and leaves the rest', async () => {
+    const page = await act.page(owner)
+    expect((await change(page, { title: ' Renamed ' })).body).toEqual({ ...page, title: 'Renamed', slug: 'renamed' })
+    await change(page, { description: 'About it' })
+    const seen = await act.view(page.public_id, owner)
+    expect(seen).toMatchObject({ title: 'Renamed', description: 'About it', version: 3 })
+    await change(page, {})
+    expect((await act.view(page.public_id, owner)).version).toBe(3)
+  })
+
+  it('refuses strangers, viewers and bad input', async () => {
+    const page = await act.page(owner)
+    expect(codeOf(await change(page, { title: 'x' }, stranger))).toBe('not_found')
+    expect(codeOf(await change(page, { title: 'x' }, null))).toBe('unauthenticated')
+    await setAccess(page, 'public')
+    expect(codeOf(await change(page, { title: 'x' }, stranger))).toBe('forbidden')
+    expect((await change(page, { title: ' ' })).body).toMatchObject({ errors: [{ field: 'title', code: 'blank' }] })
+    expect((await change(page, { description: 'x'.repeat(10_001) })).body).toMatchObject({
+      errors: [{ field: 'description', code: 'too_long' }],
+    })
+    expect((await change(page, { owner_id: 1 })).body).toMatchObject({ errors: [{ field: 'owner_id', code: 'unknown_field' }] })
+    expect((await act.view(page.public_id, owner)).title).toBe('My links')
+  })
+})
+
+describe('DELETE /page/{id}.json', () => {
+  it('is gone for everyone on the very next request, with its widgets, and makes room for another', async () => {
+    const free = sessionUser({ is_premium: false })
+    const [page, other] = [await act.page(free), await act.page(free)]
+    await act.page(free)
+    const widget = await act.widget(free, page.id)
+    await setAccess(page, 'link', free)
+    await act.view(page.public_id, null)
+    expect((await remove(page, free)).body).toMatchObject({ deleted: true, next: { id: other.id, is_default: true } })
+    for (const caller of [free, stranger, null]) {
+      expect((await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, caller)).status).toBe(404)
+    }
+    expect((await list(free)).map((one) => one.id)).not.toContain(page.id)
+    expect(codeOf(await setAccess(page, 'link', free))).toBe('not_found')
+    expect(codeOf(await callService(harness.url, deleteWidget, { params: { id: String(widget.id) } }, free))).toBe('not_found')
+    expect(codeOf(await remove(page, free))).toBe('not_found')
+    expect((await callService(harness.url, createPage, { body: { title: 'Room' } }, free)).status).toBe(201)
+  })
+
+  it('removes its items for good, those of deleted widgets too', async () => {
+    const page = await act.page(owner)
+    const [kept, dropped] = [await act.widget(owner, page.id), await act.widget(owner, page.id)]
+    for (const widget of [kept, dropped]) await act.item(owner, widget.id, 'https://a.example/')
+    await callService(harness.url, deleteWidget, { params: { id: String(dropped.id) } }, owner)
+    await remove(page)
+    await harness.database(async (database) => {
+      const stored = () => database.collection('bookmarks').countDocuments({ widget_id: { $in: [kept.id, dropped.id] } })
+      await waitFor('the bookmarks to go', async () => (await stored()) === 0)
+      // feeds does not run here: its entry keeps the tombstone, in which nothing of the page is left.
+      const tombstones = database.collection<{ _id: number; pending_events?: Array<{ subscriber: string }> }>('pages')
+      await waitFor('the event to be closed by its own service', async () => {
+        const [found] = await tombstones.find({ _id: page.id }).toArray()
+        return found?.pending_events?.map((event) => event.subscriber).join() === 'feeds'
+      })
+      expect(await tombstones.findOne({ _id: page.id })).toMatchObject({ title: '', widgets: [], columns: [] })
+    })
+  })
+
+  it('is for its owner alone', async () => {
+    const page = await act.page(owner)
+    expect(codeOf(await remove(page, stranger))).toBe('not_found')
+    expect(codeOf(await remove(page, null))).toBe('unauthenticated')
+    await setAccess(page, 'link')
+    expect(codeOf(await remove(page, stranger))).toBe('forbidden')
+    expect((await callPath(harness.url, deletePage, '/page/x.json', owner)).status).toBe(404)
+    expect((await act.view(page.public_id, owner)).id).toBe(page.id)
+  })
+
+  it('of the last page leaves none to open', async () => {
+    const someone = sessionUser()
+    const page = await act.page(someone)
+    expect((await remove(page, someone)).body).toEqual({ deleted: true, next: null })
+    expect(await list(someone)).toEqual([])
+  })
+})
+
+describe('PATCH /pages/save_order', () => {
+  const order = (pages: unknown[], as: Caller = owner, section_id = -50) =>
+    callPath(harness.url, savePagesOrder, '/pages/save_order', as, { body: { section_id, pages } })
+
+  it('orders what it names, the rest after it, and leaves other people’s pages alone', async () => {
+    const someone = sessionUser()
+    const ids: number[] = []
+    for (let index = 0; index < 5; index += 1) ids.push((await act.page(someone)).id)
+    const [a, b, c, d, e] = ids
+    const foreign = (await act.page(owner)).id
+    expect((await order([d, foreign, b], someone)).body).toEqual({ pages: [d, b, a, c, e] })
+    expect((await list(someone)).map((page) => page.id)).toEqual([d, b, a, c, e])
+    expect((await order([e, a, b, c, d], someone)).body).toEqual({ pages: [e, a, b, c, d] })
+    expect((await order([e, a, b, c, d], someone)).body).toEqual({ pages: [e, a, b, c, d] })
+    expect((await list(someone)).map((page) => page.id)).toEqual([e, a, b, c, d])
+    const last = await act.page(someone)
+    expect((await list(someone)).at(-1)?.id).toBe(last.id)
+  })
+
+  it('refuses visitors, other sections and what are no ids', async () => {
+    expect(codeOf(await order([newId()], null))).toBe('unauthenticated')
+    expect((await order([newId()], owner, -5)).body).toMatchObject({ errors: [{ field: 'section_id', code: 'invalid' }] })
+    expect((await order(['x'])).status).toBe(422)
+    expect((await order([])).status).toBe(422)
+  })
+})
+
 describe('PUT /pages/{id}/access.json', () => {
   it('lets everyone with the link in, and nobody on the very next request after it is taken back', async () => {
     const page = await act.page(owner)
-    const set = (share_mode: 'private' | 'link', as = owner) =>
-      callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } }, as)
-    expect((await set('link')).body).toEqual({ share_mode: 'link', is_public: true })
-    expect(await act.view(page.public_id, null)).toMatchObject({ is_owner: false, is_editor: false, is_public: true })
+    expect((await setAccess(page, 'link')).body).toEqual({ share_mode: 'link', is_public: true, is_listed: false })
+    expect(await act.view(page.public_id, null)).toMatchObject({ is_owner: false, is_editor: false, is_public: true, pinnable: true })
     expect(await act.view(page.public_id, stranger)).toMatchObject({ is_owner: false, is_editor: false })
-    expect(codeOf(await set('private', stranger))).toBe('forbidden')
-    await set('private')
+    expect(codeOf(await setAccess(page, 'private', stranger))).toBe('forbidden')
+    await setAccess(page, 'private')
     expect((await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, null)).status).toBe(404)
-    expect(codeOf(await set('link', stranger))).toBe('not_found')
+    expect(codeOf(await setAccess(page, 'link', stranger))).toBe('not_found')
+  })
+
+  it('lists a public page, and only that', async () => {
+    const page = await act.page(owner)
+    const listed = async (public_id: string, as: Caller = { service: 'accounts' }) =>
+      (await callService(harness.url, pageSharing, { params: { public_id } }, as)).body
+    for (const mode of ['private', 'link', 'public'] as const) {
+      await setAccess(page, mode)
+      expect([mode, await listed(page.public_id)]).toEqual([mode, { is_listed: mode === 'public' }])
+    }
+    expect(await act.view(page.public_id, null)).toMatchObject({ share_mode: 'public', is_listed: true, is_public: true })
+    expect(await listed('nopage1')).toEqual({ is_listed: false })
+    expect(await listed(page.public_id, owner)).toMatchObject({ code: 'forbidden' })
+    await remove(page)
+    expect(await listed(page.public_id)).toEqual({ is_listed: false })
   })
 
   it('refuses a mode it does not know and a page that is not there', async () => {
@@ -91,8 +250,6 @@ describe('PUT /pages/{id}/access.json', () => {
     expect((await callPath(harness.url, updatePageAccess, '/pages/123/access.json', owner, { body: { share_mode: 'link' } })).status).toBe(
       404,
     )
-    expect(
-      (await callPath(harness.url, updatePageAccess, `/pages/${page.id}/access.json`, null, { body: { share_mode: 'link' } })).status,
-    ).toBe(401)
+    expect(codeOf(await setAccess(page, 'link', null))).toBe('unauthenticated')
   })
 })

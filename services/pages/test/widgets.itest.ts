@@ -1,10 +1,13 @@
 import { arrangeWidgets, updatePageAccess, widgetRights } from '@foyer/contracts/pages'
-import { addWidget, deleteWidget } from '@foyer/contracts/widget-calls'
-import { callPath, callService, codeOf } from '@foyer/testing/client'
+import { addWidget, deleteWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
+import { type Widget, widgetSchema } from '@foyer/contracts/widgets'
+import { startService } from '@foyer/service-kit/start-service'
+import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
+import type { Connection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import mongoose from 'mongoose'
+import { service } from '../src/service.ts'
 import { type Harness, actions, startPages } from './harness.ts'
 
 let harness: Harness
@@ -18,10 +21,21 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const arrange = (pageId: number, columns: number[][], as: Parameters<typeof callService>[3] = owner) =>
-  callService(harness.url, arrangeWidgets, { params: { id: String(pageId) }, body: { columnsCount: columns.length, columns } }, as)
+const arrange = (pageId: number, columns: number[][], as: Caller = owner, column_widths?: number[]) =>
+  callService(
+    harness.url,
+    arrangeWidgets,
+    { params: { id: String(pageId) }, body: { columnsCount: columns.length, columns, ...(column_widths ? { column_widths } : {}) } },
+    as,
+  )
 const layout = async (publicId: string) =>
   (await act.view(publicId, owner)).columns.map((column) => column.widgets.map((widget) => widget.id))
+const widgetOf = async (publicId: string, id: number) =>
+  (await act.view(publicId, owner)).columns.flatMap((column) => column.widgets).find((widget) => widget.id === id)
+const share = (pageId: number) =>
+  callService(harness.url, updatePageAccess, { params: { id: String(pageId) }, body: { share_mode: 'link' } }, owner)
+const remove = (id: number, as: Caller = owner) => callService(harness.url, deleteWidget, { params: { id: String(id) } }, as)
+const restore = (id: number, as: Caller = owner) => callService(harness.url, restoreWidget, { params: { id: String(id) } }, as)
 
 describe('POST /page/{id}/widget', () => {
   it('puts the widget at its column and index', async () => {
@@ -53,6 +67,47 @@ describe('POST /page/{id}/widget', () => {
     })
   })
 
+  it.each([
+    ['urllist', { links: [], total: 0, next: null }],
+    ['rsslist', null],
+    ['notes', { notes: [], total: 0, next: null }],
+    ['todo', { lists: [{ id: expect.any(Number), title: 'Links', index: 0, todos: [] }], total: 0, next: null }],
+  ] as const)('makes a %s widget that holds nothing yet', async (widget_type, items) => {
+    const page = await act.page(owner)
+    const widget = await act.widget(owner, page.id, { widget_type })
+    expect(widgetSchema.strict().parse(widget)).toMatchObject({ widget_type, items })
+    expect(await widgetOf(page.public_id, widget.id)).toEqual(widget)
+  })
+
+  it('takes the settings its type has and no others', async () => {
+    const page = await act.page(owner)
+    const add = (settings: Record<string, unknown>) =>
+      callPath(harness.url, addWidget, `/page/${page.id}/widget`, owner, { body: { widget_type: 'urllist', title: 'x', settings } })
+    expect((await add({ m: 3, v: 5 })).body).toMatchObject({ settings: { m: 3, v: 5 } })
+    expect((await add({ m: 2, n: 1 })).body).toMatchObject({
+      code: 'invalid',
+      errors: [
+        { field: 'settings.m', code: 'invalid' },
+        { field: 'settings.n', code: 'unknown_field' },
+      ],
+    })
+  })
+
+  it('gives the same widget for the same key, even at once', async () => {
+    const page = await act.page(owner)
+    const add = () =>
+      callService(
+        harness.url,
+        addWidget,
+        { params: { id: String(page.id) }, body: { widget_type: 'notes', title: 'Once', create_key: 'key-of-a-widget' } },
+        owner,
+      )
+    const answers = [...(await Promise.all([add(), add(), add()])), await add()]
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201])
+    const ids = new Set(answers.map((answer) => (answer.body as Widget).id))
+    expect(await layout(page.public_id)).toEqual([[...ids], [], []])
+  })
+
   it('loses none of twenty added at once', async () => {
     const page = await act.page(owner)
     const added = await Promise.all(Array.from({ length: 20 }, (_, index) => act.widget(owner, page.id, { column: index % 3 })))
@@ -76,6 +131,16 @@ describe('PATCH /page/{id}/widgets', () => {
     })
   })
 
+  it('sets the sizes of columns, and keeps them when none are sent', async () => {
+    const page = await act.page(owner)
+    const { id } = await act.widget(owner, page.id)
+    await arrange(page.id, [[id], []], owner, [4, 1])
+    expect((await act.view(page.public_id, owner)).column_widths).toEqual([4, 1])
+    await arrange(page.id, [[], [id], []])
+    expect((await act.view(page.public_id, owner)).column_widths).toEqual([4, 1, 2])
+    expect((await arrange(page.id, [[id]], owner, [5])).body).toMatchObject({ errors: [{ field: 'column_widths.0', code: 'too_large' }] })
+  })
+
   it('refuses a list that misses a widget, doubles one or names another page’s, and changes nothing', async () => {
     const page = await act.page(owner)
     const other = await act.widget(owner, (await act.page(owner)).id)
@@ -97,40 +162,132 @@ describe('PATCH /page/{id}/widgets', () => {
   })
 })
 
-describe('DELETE /widget/{id}', () => {
-  it('takes the widget away at once and its bookmarks soon after', async () => {
+describe('PUT /widget/{id}', () => {
+  const change = (id: number, body: Record<string, unknown>, as: Caller = owner) =>
+    callPath(harness.url, updateWidget, `/widget/${id}`, as, { body })
+
+  it('changes what is sent, takes away what is null and shows what the widget holds', async () => {
     const page = await act.page(owner)
     const widget = await act.widget(owner, page.id)
-    await act.item(owner, widget.id, 'https://a.example/')
-    const remove = (as: Parameters<typeof callService>[3]) =>
-      callService(harness.url, deleteWidget, { params: { id: String(widget.id) } }, as)
-    expect(codeOf(await remove(stranger))).toBe('not_found')
-    await callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } }, owner)
-    expect(codeOf(await remove(stranger))).toBe('forbidden')
-    expect((await remove(owner)).body).toEqual({ deleted: true })
-    expect(await layout(page.public_id)).toEqual([[], [], []])
-    expect(codeOf(await remove(owner))).toBe('not_found')
+    const item = await act.item(owner, widget.id, 'https://a.example/')
+    const answer = await change(widget.id, { title: ' Renamed ', settings: { m: 3, v: 5 } })
+    expect(answer.body).toEqual({ ...widget, title: 'Renamed', settings: { m: 3, v: 5 }, items: { links: [item], total: 1, next: null } })
+    expect((await change(widget.id, { settings: { m: null, d: 2 } })).body).toMatchObject({ title: 'Renamed', settings: { v: 5, d: 2 } })
+    expect(await widgetOf(page.public_id, widget.id)).toMatchObject({ title: 'Renamed', settings: { v: 5, d: 2 }, items: { total: 1 } })
+  })
 
-    const { env } = harness.stores
-    const connection = await mongoose
-      .createConnection(env['MONGODB_URI'] ?? '', { dbName: `${env['MONGODB_DB_PREFIX']}_pages` })
-      .asPromise()
-    try {
-      await waitFor(
-        'the bookmarks to go',
-        async () => (await connection.collection('bookmarks').countDocuments({ widget_id: widget.id })) === 0,
-      )
-      // feeds does not run here: its entry stays open, pages' own one is closed.
-      await waitFor('the event to be closed by its own service', async () => {
-        const [found] = await connection
-          .collection<{ _id: number; pending_events?: Array<{ subscriber: string }> }>('pages')
-          .find({ _id: page.id })
-          .toArray()
-        return found?.pending_events?.map((event) => event.subscriber).join() === 'feeds'
-      })
-    } finally {
-      await connection.close()
+  it('moves the version on only when something has changed', async () => {
+    const page = await act.page(owner)
+    const widget = await act.widget(owner, page.id)
+    const version = async () => (await act.view(page.public_id, owner)).version
+    const before = await version()
+    await change(widget.id, { title: widget.title, settings: { m: null } })
+    await change(widget.id, {})
+    expect(await version()).toBe(before)
+    await change(widget.id, { settings: { m: 1 } })
+    expect(await version()).toBe(before + 1)
+  })
+
+  it('loses none of many at once', async () => {
+    const page = await act.page(owner)
+    const widgets = await Promise.all(Array.from({ length: 12 }, () => act.widget(owner, page.id)))
+    const answers = await Promise.all(widgets.map(({ id }) => change(id, { title: `W${id}` })))
+    expect(answers.map((answer) => answer.status)).toEqual(widgets.map(() => 200))
+    const titles = (await act.view(page.public_id, owner)).columns.flatMap((column) => column.widgets.map((widget) => widget.title))
+    expect(titles.toSorted()).toEqual(widgets.map(({ id }) => `W${id}`).toSorted())
+  })
+
+  it('refuses strangers, viewers and bad input', async () => {
+    const page = await act.page(owner)
+    const { id } = await act.widget(owner, page.id)
+    expect(codeOf(await change(id, { title: 'x' }, stranger))).toBe('not_found')
+    expect(codeOf(await change(id, { title: 'x' }, null))).toBe('unauthenticated')
+    await share(page.id)
+    expect(codeOf(await change(id, { title: 'x' }, stranger))).toBe('forbidden')
+    expect(codeOf(await change(42, { title: 'x' }))).toBe('not_found')
+    expect((await change(id, { title: ' ' })).body).toMatchObject({ errors: [{ field: 'title', code: 'blank' }] })
+    expect((await change(id, { settings: { h: true } })).body).toMatchObject({ errors: [{ field: 'settings.h', code: 'unknown_field' }] })
+  })
+})
+
+describe('DELETE /widget/{id} and POST /widget/{id}/restore', () => {
+  it('takes the widget away at once and puts it back where it was, with all it held', async () => {
+    const page = await act.page(owner)
+    const [below, widget, above] = [await act.widget(owner, page.id), await act.widget(owner, page.id), await act.widget(owner, page.id)]
+    const item = await act.item(owner, widget.id, 'https://a.example/')
+    const before = await layout(page.public_id)
+    expect(before[0]).toEqual([above.id, widget.id, below.id])
+    expect((await remove(widget.id)).body).toEqual({ deleted: true })
+    expect((await remove(widget.id)).body).toEqual({ deleted: true })
+    expect(await layout(page.public_id)).toEqual([[above.id, below.id], [], []])
+    expect((await restore(widget.id)).body).toMatchObject({ id: widget.id, column: 0, index: 1, items: { links: [item], total: 1 } })
+    expect((await restore(widget.id)).status).toBe(200)
+    expect(await layout(page.public_id)).toEqual(before)
+    expect(await widgetOf(page.public_id, widget.id)).toMatchObject({ items: { links: [item], total: 1 } })
+  })
+
+  it('puts it as near as it can when its place is gone', async () => {
+    const page = await act.page(owner)
+    const [other, widget] = [await act.widget(owner, page.id), await act.widget(owner, page.id, { column: 2 })]
+    await remove(widget.id)
+    await arrange(page.id, [[other.id]])
+    expect((await restore(widget.id)).body).toMatchObject({ column: 0, index: 0 })
+  })
+
+  it('refuses strangers and what was never there', async () => {
+    const page = await act.page(owner)
+    const { id } = await act.widget(owner, page.id)
+    for (const call of [remove, restore]) {
+      expect(codeOf(await call(id, stranger))).toBe('not_found')
+      expect(codeOf(await call(id, null))).toBe('unauthenticated')
+      expect(codeOf(await call(42))).toBe('not_found')
     }
+    await share(page.id)
+    expect(codeOf(await remove(id, stranger))).toBe('forbidden')
+    await remove(id)
+    for (const call of [remove, restore]) expect(codeOf(await call(id, stranger))).toBe('forbidden')
+  })
+
+  const bookmarksOf = (connection: Connection, id: number) => connection.collection('bookmarks').countDocuments({ widget_id: id })
+
+  it('forgets for good what was deleted longest ago once there are too many', async () => {
+    const page = await act.page(owner)
+    const first = await act.widget(owner, page.id)
+    await act.item(owner, first.id, 'https://a.example/')
+    await remove(first.id)
+    const others: Widget[] = []
+    for (let index = 0; index < 50; index += 1) others.push(await act.widget(owner, page.id))
+    for (const { id } of others.slice(1)) await remove(id)
+    expect((await restore(first.id)).status).toBe(200)
+    await remove(first.id)
+    await remove(others[0]?.id ?? 0)
+    // Fifty-one were deleted: the one before the first was the oldest.
+    expect(codeOf(await restore(others[1]?.id ?? 0))).toBe('not_found')
+    expect((await restore(first.id)).body).toMatchObject({ items: { total: 1 } })
+  })
+
+  it('forgets for good what was deleted a day ago, and its items go', async () => {
+    const page = await act.page(owner)
+    const [old, young] = [await act.widget(owner, page.id), await act.widget(owner, page.id)]
+    for (const { id } of [old, young]) {
+      await act.item(owner, id, 'https://a.example/')
+      await remove(id)
+    }
+    await harness.database(async (connection) => {
+      const pages = connection.collection<{ _id: number; removed: Array<{ at: Date }> }>('pages')
+      const at = new Date(Date.now() - 25 * 3_600_000)
+      await pages.updateOne({ _id: page.id }, { $set: { 'removed.0.at': at, removed_at: at } })
+      // The sweep runs when a worker starts.
+      const worker = await startService(service, { env: harness.stores.env, roles: ['worker'], resolve: () => 'http://127.0.0.1:9' })
+      try {
+        await waitFor('the bookmarks to go', async () => (await bookmarksOf(connection, old.id)) === 0)
+      } finally {
+        await worker.stop()
+      }
+      expect(await bookmarksOf(connection, young.id)).toBe(1)
+    })
+    expect(codeOf(await restore(old.id))).toBe('not_found')
+    expect((await restore(young.id)).body).toMatchObject({ items: { total: 1 } })
   })
 })
 

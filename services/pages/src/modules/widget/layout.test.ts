@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shareItems } from '../page/share-items.ts'
-import { fitWidths, sameWidgets, spread, withoutWidget } from './layout.ts'
+import { fitWidths, placeOf, placeWidget, sameWidgets, spread, withoutWidget } from './layout.ts'
 
 describe('arranging widgets', () => {
   it('accepts every widget exactly once, wherever it stands', () => {
@@ -10,6 +10,31 @@ describe('arranging widgets', () => {
     expect(sameWidgets([[1]], [[1, 2]])).toBe(false)
     expect(withoutWidget([[1, 2], [3]], 2)).toEqual([[1], [3]])
     expect(fitWidths([3, 4], 3)).toEqual([3, 4, 2])
+  })
+
+  it.each([
+    [0, 0, [[9, 1, 2], [3]]],
+    [0, 1, [[1, 9, 2], [3]]],
+    [
+      1,
+      500,
+      [
+        [1, 2],
+        [3, 9],
+      ],
+    ],
+    [
+      6,
+      0,
+      [
+        [1, 2],
+        [9, 3],
+      ],
+    ],
+  ])('puts a widget at column %i, place %i, wherever it was', (column, index, after) => {
+    expect(placeWidget([[1, 2], [3]], 9, { column, index })).toEqual(after)
+    expect(placeWidget([[1, 9, 2], [3]], 9, { column, index })).toEqual(after)
+    expect(placeOf(after, 9)).toEqual({ column: Math.min(column, 1), index: Math.min(index, column === 0 ? 2 : 1) })
   })
 
   it('spreads an import evenly', () => {

@@ -1,0 +1,229 @@
+import { updatePageAccess } from '@foyer/contracts/pages'
+import type { PageSummary } from '@foyer/contracts/pages'
+import { deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/widget-calls'
+import type { Widget } from '@foyer/contracts/widgets'
+import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { newId, sessionUser } from '@foyer/testing/factories'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPageModel } from '../src/modules/page/page.model.ts'
+import type { PageRecord } from '../src/modules/page/page.model.ts'
+import type { Authorized } from '../src/modules/page/page.policy.ts'
+import { type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
+import { createDeletePage } from '../src/modules/page/delete-page.command.ts'
+import { createMoveWidget } from '../src/modules/widget/move-widget.command.ts'
+import { createRemoveWidget } from '../src/modules/widget/remove-widget.command.ts'
+import { type Harness, actions, startPages } from './harness.ts'
+
+let harness: Harness
+let act: ReturnType<typeof actions>
+const owner = sessionUser()
+const stranger = sessionUser()
+
+beforeAll(async () => {
+  harness = await startPages()
+  act = actions(harness.url)
+})
+afterAll(() => harness.stop())
+
+const idsOf = async (page: PageSummary) =>
+  (await act.view(page.public_id, owner)).columns.map((column) => column.widgets.map((widget) => widget.id))
+const move = (id: number, body: Record<string, unknown>, as: Caller = owner) =>
+  callPath(harness.url, moveWidget, `/widget/${id}/page`, as, { body })
+
+describe('PATCH /widget/{id}/page', () => {
+  it('takes the widget with all it holds to its place on the other page, and back', async () => {
+    const [from, to] = [await act.page(owner), await act.page(owner)]
+    const [widget, stays, there] = [
+      await act.widget(owner, from.id),
+      await act.widget(owner, from.id),
+      await act.widget(owner, to.id, { column: 1 }),
+    ]
+    const item = await act.item(owner, widget.id, 'https://a.example/')
+    const answer = await move(widget.id, { page_id: to.id, column: 1, index: 1 })
+    expect(answer.body).toMatchObject({ id: widget.id, tab_id: to.id, column: 1, index: 1, items: { links: [item], total: 1 } })
+    expect([await idsOf(from), await idsOf(to)]).toEqual([
+      [[stays.id], [], []],
+      [[], [there.id, widget.id], []],
+    ])
+    // Asked again because the answer was lost, it stays where it is.
+    expect((await move(widget.id, { page_id: to.id, column: 1, index: 1 })).status).toBe(200)
+    expect(await idsOf(to)).toEqual([[], [there.id, widget.id], []])
+    const later = await act.item(owner, widget.id, 'https://b.example/')
+    expect((await move(widget.id, { page_id: from.id })).body).toMatchObject({ tab_id: from.id, items: { links: [item, later], total: 2 } })
+    expect([await idsOf(from), await idsOf(to)]).toEqual([
+      [[widget.id, stays.id], [], []],
+      [[], [there.id], []],
+    ])
+  })
+
+  it('needs both pages to be one’s own', async () => {
+    const [from, to, foreign] = [await act.page(owner), await act.page(owner), await act.page(stranger)]
+    const { id } = await act.widget(owner, from.id)
+    expect(codeOf(await move(id, { page_id: to.id }, null))).toBe('unauthenticated')
+    expect(codeOf(await move(id, { page_id: foreign.id }, stranger))).toBe('not_found')
+    expect(codeOf(await move(id, { page_id: foreign.id }))).toBe('not_found')
+    await callService(harness.url, updatePageAccess, { params: { id: String(foreign.id) }, body: { share_mode: 'link' } }, stranger)
+    expect(codeOf(await move(id, { page_id: foreign.id }))).toBe('forbidden')
+    expect(codeOf(await move(id, { page_id: 42 }))).toBe('not_found')
+    expect((await move(id, { page_id: to.id, column: 7 })).status).toBe(422)
+    expect((await move(id, {})).body).toMatchObject({ errors: [{ field: 'page_id', code: 'blank' }] })
+    expect(await idsOf(from)).toEqual([[id], [], []])
+  })
+
+  it('moves on after the process died: the worker finds the event', async () => {
+    const [from, to] = [await act.page(owner), await act.page(owner)]
+    const widget = await act.widget(owner, from.id)
+    await act.item(owner, widget.id, 'https://a.example/')
+    await harness.database(async (connection) => {
+      const { pages, dying } = parts(createPageRepository(createPageModel(connection), { changed: () => undefined }))
+      await expect(
+        dying('withEvents').move(await page(pages, from), widget.id, await page(pages, to), { column: 0, index: 0 }),
+      ).rejects.toThrow()
+    })
+    await waitFor('the widget to arrive', async () => (await idsOf(to))[0]?.includes(widget.id))
+    expect(await idsOf(from)).toEqual([[], [], []])
+    expect((await act.view(to.public_id, owner)).columns[0]?.widgets[0]).toMatchObject({ items: { total: 1 } })
+  })
+
+  it('can be deleted and put back on the page it was moved to', async () => {
+    const [from, to] = [await act.page(owner), await act.page(owner)]
+    const { id } = await act.widget(owner, from.id)
+    await move(id, { page_id: to.id })
+    const params = { id: String(id) }
+    await callService(harness.url, deleteWidget, { params }, owner)
+    expect((await callService(harness.url, restoreWidget, { params }, owner)).body).toMatchObject({ tab_id: to.id })
+  })
+})
+
+const page = async (pages: PageRepository, { id }: Pick<PageSummary, 'id'>) => (await pages.byId(id)) as Authorized<PageRecord>
+
+/** The commands on the given repository; `dying` is the move in a process that ends when it comes to that step. */
+function parts(pages: PageRepository) {
+  const relay = () => undefined
+  const clock = () => new Date()
+  const signals = { publish: () => Promise.resolve(), on: () => undefined, onGap: () => undefined, close: () => Promise.resolve() }
+  const moving = createMoveWidget({ pages, relay })
+  return {
+    pages,
+    moving,
+    deletion: createDeletePage({ pages, closeMoves: moving.closeMoves, signals, clock, relay }),
+    removal: createRemoveWidget({ pages, closeMoves: moving.closeMoves, clock, relay }),
+    dying: (step: 'withEvents' | 'closeMove') =>
+      createMoveWidget({ pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) }, relay }),
+  }
+}
+
+describe('a move that stops half way', () => {
+  // A database of its own that no worker looks after: each step is taken by the test.
+  const scene = async (work: (scene: Scene) => Promise<void>) =>
+    harness.database(async (connection) => {
+      const model = createPageModel(connection.useDb(`${connection.name}_alone`))
+      const all = parts(createPageRepository(model, { changed: () => undefined }))
+      const pages = [record([widgetRecord()]), record([]), record([])]
+      for (const one of pages) await all.pages.insert(one)
+      const [from, to, third] = pages.map((one) => one._id) as [number, number, number]
+      const id = pages[0]?.widgets[0]?.id ?? 0
+      const where = async () => (await model.find({ 'widgets.id': id }, { _id: 1 }).lean()).map((one) => one._id)
+      const stop = async (step: 'withEvents' | 'closeMove') =>
+        expect(
+          all.dying(step).move(await page(all.pages, { id: from }), id, await page(all.pages, { id: to }), { column: 0, index: 0 }),
+        ).rejects.toThrow('the process died')
+      const settle = () => all.moving.settle({ widget_id: id, from_page_id: from, page_id: to })
+      await work({ ...all, from, to, third, id, where, stop, settle })
+    })
+  type Scene = ReturnType<typeof parts> & {
+    from: number
+    to: number
+    third: number
+    id: number
+    where: () => Promise<number[]>
+    stop: (step: 'withEvents' | 'closeMove') => Promise<void>
+    settle: () => Promise<void>
+  }
+
+  it('after the first write is finished by the handler, once however often it runs', () =>
+    scene(async ({ pages, from, to, id, where, stop, settle }) => {
+      await stop('withEvents')
+      expect(await where()).toEqual([])
+      await Promise.all([settle(), settle(), settle()])
+      await settle()
+      expect(await where()).toEqual([to])
+      const arrived = await pages.byId(to)
+      expect(arrived).toMatchObject({ columns: [[id], []], items: { [`w${id}`]: { total: 3 } } })
+      expect(arrived?.widgets).toHaveLength(1)
+      expect(await pages.withEvents(from)).toMatchObject({ widgets: [], columns: [[], []], pending_events: [] })
+    }))
+
+  it('after the second write has arrived, and goes nowhere else by a late handler', () =>
+    scene(async ({ pages, moving, to, third, id, where, stop, settle }) => {
+      await stop('closeMove')
+      expect(await where()).toEqual([to])
+      await moving.move(await page(pages, { id: to }), id, await page(pages, { id: third }), { column: 0, index: 0 })
+      await settle()
+      expect(await where()).toEqual([third])
+    }))
+
+  it('stays deleted when it was deleted before a late handler came', () =>
+    scene(async ({ pages, removal, to, id, where, stop, settle }) => {
+      await stop('closeMove')
+      await removal.remove(await page(pages, { id: to }), id)
+      await settle()
+      expect(await where()).toEqual([])
+      expect((await removal.restore(await page(pages, { id: to }), id)).widgets).toHaveLength(1)
+    }))
+
+  it('goes with its page when that is deleted before a late handler came', () =>
+    scene(async ({ pages, deletion, to, id, where, stop, settle }) => {
+      await stop('closeMove')
+      await deletion.delete(await page(pages, { id: to }))
+      await settle()
+      expect(await where()).toEqual([])
+      const told = (await pages.withEvents(to))?.pending_events?.find((event) => event.name === 'page.deleted')
+      expect(told?.payload).toEqual({ page_id: to, widget_ids: [id] })
+    }))
+
+  it('goes back when the other page was deleted meanwhile', () =>
+    scene(async ({ pages, deletion, from, to, id, where, stop, settle }) => {
+      await stop('withEvents')
+      await deletion.delete(await page(pages, { id: to }))
+      await Promise.all([settle(), settle()])
+      expect(await where()).toEqual([from])
+      expect(await pages.byId(from)).toMatchObject({ items: { [`w${id}`]: { total: 3 } } })
+    }))
+
+  it('is deleted when both pages were', () =>
+    scene(async ({ pages, deletion, from, to, id, where, stop, settle }) => {
+      await stop('withEvents')
+      for (const one of [to, from]) await deletion.delete(await page(pages, { id: one }))
+      await settle()
+      await settle()
+      expect(await where()).toEqual([])
+      const told = (await pages.withEvents(from))?.pending_events?.filter((event) => event.name === 'widget.deleted')
+      expect(told?.map((event) => [event.subscriber, event.payload])).toEqual(
+        ['pages', 'feeds'].map((subscriber) => [subscriber, { widget_id: id, page_id: from, widget_type: 'urllist' }]),
+      )
+    }))
+})
+
+const widgetRecord = () => ({ id: newId(), public_id: 'Wid1234', widget_type: 'urllist', title: 'W', icon: null, settings: {} })
+
+function record(widgets: Array<ReturnType<typeof widgetRecord>>): PageRecord {
+  const id = newId()
+  return {
+    _id: id,
+    public_id: `p${id}`,
+    title: 'P',
+    owner_id: newId(),
+    is_default: false,
+    share_mode: 'private',
+    column_widths: [2, 2],
+    columns: [widgets.map((widget) => widget.id), []],
+    widgets,
+    items: Object.fromEntries(widgets.map((widget) => [`w${widget.id}`, { rev: 1, total: 3 }])),
+    version: 1,
+    order: 'a0',
+    created_at: new Date(),
+    updated_at: new Date(),
+  }
+}

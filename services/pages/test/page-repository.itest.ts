@@ -1,0 +1,141 @@
+import { newId } from '@foyer/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PageRecord, createPageModel } from '../src/modules/page/page.model.ts'
+import { type PageHead, type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
+import { type Harness, startPages } from './harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startPages()
+})
+afterAll(() => harness.stop())
+
+const widget = (create_key?: string) => ({
+  id: newId(),
+  public_id: 'Wid1234',
+  widget_type: 'urllist',
+  title: 'W',
+  icon: null,
+  settings: {},
+  ...(create_key ? { create_key } : {}),
+})
+
+function record(): PageRecord {
+  const [id, first] = [newId(), widget()]
+  return {
+    _id: id,
+    public_id: `p${id}`,
+    title: 'P',
+    owner_id: newId(),
+    is_default: false,
+    share_mode: 'private',
+    column_widths: [2],
+    columns: [[first.id]],
+    widgets: [first],
+    items: { [`w${first.id}`]: { rev: 1, total: 0 } },
+    version: 1,
+    order: 'a0',
+    created_at: new Date(),
+    updated_at: new Date(),
+  }
+}
+
+const firstOf = (page: PageRecord) => page.widgets[0] ?? widget()
+const place = { column: 0, index: 0 }
+
+/** Every write that changes what a viewer sees. One that is missing here is missing in `page.changed` tests. */
+const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promise<unknown>> = {
+  addWidget: (pages, page) => pages.addWidget(page._id, widget(), place, 500),
+  replace: (pages, page) => pages.replace(page._id, page.version, { set: { column_widths: [3] } }),
+  replaceWidget: (pages, page) => pages.replaceWidget(page._id, page.version, 0, { ...firstOf(page), title: 'X' }, true),
+  setFields: (pages, page) => pages.setFields(page._id, { title: 'X' }),
+  makeDefault: (pages, page) => pages.makeDefault(page._id),
+  touchItems: (pages, page) => pages.touchItems(firstOf(page).id, 1),
+  setTotal: (pages, page) => pages.setTotal(firstOf(page).id, 1, 7),
+}
+/** Those that change nothing a viewer of the page sees, and those that end it. */
+const silent = ['insert', 'setOrders', 'bury', 'addEvents', 'closeMove']
+const reads = [
+  'headByPublicId',
+  'byId',
+  'withEvents',
+  'byCreateKey',
+  'ofWidgets',
+  'ofWidget',
+  'ofRemovedWidget',
+  'withRemovedBefore',
+  'ofOwner',
+  'countOfOwner',
+  'last',
+]
+
+async function withPage(work: (pages: PageRepository, page: PageRecord, told: PageHead[]) => Promise<void>): Promise<void> {
+  await harness.database(async (connection) => {
+    const told: PageHead[] = []
+    const pages = createPageRepository(createPageModel(connection), { changed: (head) => void told.push(head) })
+    const page = record()
+    await pages.insert(page)
+    await work(pages, page, told)
+  })
+}
+
+describe('a write to a page', () => {
+  it('is known to these tests', () =>
+    withPage(async (pages) => {
+      expect(Object.keys(pages).toSorted()).toEqual([...Object.keys(writes), ...silent, ...reads].toSorted())
+    }))
+
+  it.each(Object.keys(writes))('%s moves the version on and tells of it', (name) =>
+    withPage(async (pages, page, told) => {
+      await writes[name]?.(pages, page)
+      const { _id, public_id, owner_id } = page
+      expect(told).toMatchObject([{ _id, public_id, owner_id, version: 2 }])
+      expect((await pages.byId(_id))?.version).toBe(2)
+    }),
+  )
+
+  it.each(Object.keys(writes))('%s neither finds a deleted page nor tells of it', (name) =>
+    withPage(async (pages, page, told) => {
+      await pages.bury(page._id, 1, new Date(), [])
+      await writes[name]?.(pages, { ...page, version: 2 })
+      expect(told).toEqual([])
+      expect(await pages.withEvents(page._id)).toMatchObject({ version: 2, title: '', is_default: false, widgets: [] })
+    }),
+  )
+
+  it('that was worked out on another version changes and tells nothing', () =>
+    withPage(async (pages, page, told) => {
+      expect(await pages.replace(page._id, 7, { set: { column_widths: [3] } })).toBeNull()
+      expect(await pages.replaceWidget(page._id, 7, 0, firstOf(page), false)).toBeNull()
+      expect(await pages.bury(page._id, 7, new Date(), [])).toBeNull()
+      expect(told).toEqual([])
+      expect(await pages.byId(page._id)).toMatchObject({ version: 1, column_widths: [2] })
+    }))
+
+  it('adds a widget of one key once', () =>
+    withPage(async (pages, page) => {
+      const add = () => pages.addWidget(page._id, widget('key-of-it'), place, 500)
+      const added = await Promise.all([add(), add(), add()])
+      expect(added.filter((one) => one !== null)).toHaveLength(1)
+    }))
+})
+
+describe('a deleted page', () => {
+  it('is found by no read and holds no place', () =>
+    withPage(async (pages, page) => {
+      await pages.makeDefault(page._id)
+      await pages.bury(page._id, 2, new Date(), [])
+      const id = firstOf(page).id
+      expect([
+        await pages.headByPublicId(page.public_id),
+        await pages.byId(page._id),
+        await pages.ofWidget(id),
+        await pages.ofRemovedWidget(id),
+        await pages.last(page.owner_id),
+        ...(await pages.ofOwner(page.owner_id, 10)),
+        ...(await pages.ofWidgets([id])),
+      ]).toEqual([null, null, null, null, null])
+      expect(await pages.countOfOwner(page.owner_id)).toBe(0)
+      expect(await pages.insert({ ...record(), owner_id: page.owner_id, is_default: true })).toBe(true)
+    }))
+})
