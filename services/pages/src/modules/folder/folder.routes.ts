@@ -9,7 +9,7 @@ import type { FolderService } from './folder.service.ts'
 export function folderRoutes(app: FastifyInstance, identities: IdentitySigner, folders: FolderService): void {
   serve(app, identities, addFolder, async ({ viewer, params, body }) => {
     const to = await folders.findForEdit(params.id, viewer)
-    const { widget, id } = await folders.add(to, body)
+    const { widget, id } = await folders.add(to, body, viewer)
     return { ...present(widget), folder_id: id }
   })
 

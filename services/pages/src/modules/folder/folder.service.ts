@@ -19,11 +19,16 @@ export function createFolderService({ access, kind, sections }: Dependencies) {
   return {
     findForEdit: (widgetId: number, viewer: SessionUser): Promise<EditableWidget> => access.forEdit(widgetId, viewer, 'urllist'),
 
-    /** In a widget without groups it makes two: the first takes the links that are there. Gives the new one's id, the same for the same key. */
+    /**
+     * In a widget without groups it makes two: the first takes the links that are there. Gives the new one's id, the same for the same key.
+     * Adding a group is part of what premium is for.
+     */
     async add(
       { widget }: EditableWidget,
       { title, first_title, index, create_key }: NewFolder,
+      viewer: SessionUser,
     ): Promise<{ widget: WidgetRecord; id: number }> {
+      if (!viewer.is_premium) throw new AppError('forbidden')
       const made = sections.make({ title, create_key })
       const first = sections.make({ title: first_title ?? widget.title })
       const known = (folders: readonly SectionRecord[] = []) => folders.find((one) => create_key && one.create_key === create_key)

@@ -1,0 +1,88 @@
+import { fillPath } from '@foyer/contracts/endpoint'
+import { updatePageAccess } from '@foyer/contracts/pages'
+import type { PageSummary } from '@foyer/contracts/pages'
+import type { Route } from '@foyer/contracts/routes'
+import type { AddableWidgetType, Folders, Items, Links, Notes, TodoLists, Widget } from '@foyer/contracts/widgets'
+import type { SessionUser } from '@foyer/contracts/identity'
+import { type Answer, type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { newId, sessionUser } from '@foyer/testing/factories'
+import mongoose, { type Connection } from 'mongoose'
+import { expect } from 'vitest'
+import { type Harness, actions, startPages } from './harness.ts'
+
+type Params = Record<string, string | number>
+export type Call = { endpoint: Route; params: Params; body?: unknown }
+
+/** A running pages service, two people, and short hands for the tests of what widgets hold. */
+export async function startItemWorld() {
+  const harness: Harness = await startPages()
+  const act = actions(harness.url)
+  const [owner, stranger] = [sessionUser(), sessionUser()]
+  const { env } = harness.stores
+  const connection: Connection = await mongoose
+    .createConnection(env['MONGODB_URI'] ?? '', { dbName: `${env['MONGODB_DB_PREFIX']}_pages` })
+    .asPromise()
+
+  const send = (endpoint: Route, params: Params, body?: unknown, as: Caller = owner): Promise<Answer> =>
+    callPath(harness.url, endpoint, fillPath(endpoint.path, params), as, body === undefined ? {} : { body })
+  /** The body of an answer that must be a success. */
+  const ok = async <T>(endpoint: Route, params: Params, body?: unknown): Promise<T> => {
+    const answer = await send(endpoint, params, body)
+    if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body as T
+  }
+  const share = (page: PageSummary) =>
+    callService(harness.url, updatePageAccess, { params: { id: page.id }, body: { share_mode: 'link' } }, owner)
+  const place = async (widget_type: AddableWidgetType, as: SessionUser = owner): Promise<{ page: PageSummary; widget: Widget }> => {
+    const page = await act.page(as)
+    return { page, widget: await act.widget(as, page.id, { widget_type, title: 'Mine' }) }
+  }
+  const itemsOf = async (page: PageSummary, widgetId: number): Promise<Items> => {
+    const seen = await act.view(page.public_id, owner)
+    const items = seen.columns.flatMap((column) => column.widgets).find((widget) => widget.id === widgetId)?.items
+    if (!items) throw new Error(`widget ${widgetId} holds nothing`)
+    return items
+  }
+
+  return {
+    url: harness.url,
+    act,
+    owner,
+    stranger,
+    send,
+    ok,
+    share,
+    unshare: (page: PageSummary) =>
+      callService(harness.url, updatePageAccess, { params: { id: page.id }, body: { share_mode: 'private' } }, owner),
+    place,
+    documents: (name: string) => connection.collection<{ _id: number; [field: string]: unknown }>(name),
+    versionOf: async (page: PageSummary) => (await act.view(page.public_id, owner)).version,
+    links: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as Links,
+    titles: async (page: PageSummary, widgetId: number) => ((await itemsOf(page, widgetId)) as Links).links.map((link) => link.title),
+    folders: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as Folders,
+    /** Title of each group → titles of its links. */
+    groups: async (page: PageSummary, widgetId: number) =>
+      ((await itemsOf(page, widgetId)) as Folders).folders.map(({ title, links }) => [title, links.map((link) => link.title)]),
+    notes: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as Notes,
+    todoLists: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as TodoLists,
+
+    /** Nobody but who may edit the page makes this call, and it finds no widget but one of its own type. */
+    async isForEditorsAlone(page: PageSummary, call: Call, otherWidget: number): Promise<void> {
+      const codes = async () =>
+        Promise.all([null, 'nobody' as const, stranger].map(async (as) => codeOf(await send(call.endpoint, call.params, call.body, as))))
+      expect(await codes()).toEqual(['unauthenticated', 'unauthenticated', 'not_found'])
+      await share(page)
+      expect(await codes()).toEqual(['unauthenticated', 'unauthenticated', 'forbidden'])
+      for (const id of [otherWidget, newId()]) {
+        expect(codeOf(await send(call.endpoint, { ...call.params, id }, call.body))).toBe('not_found')
+      }
+      expect(codeOf(await send(call.endpoint, { ...call.params, id: 'x' }, call.body))).toBe('not_found')
+    },
+    async stop() {
+      await connection.close()
+      await harness.stop()
+    },
+  }
+}
+
+export type ItemWorld = Awaited<ReturnType<typeof startItemWorld>>

@@ -1,0 +1,116 @@
+import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from '@foyer/contracts/item-calls'
+import { limits } from '@foyer/contracts/limits'
+import type { Note } from '@foyer/contracts/widgets'
+import { codeOf } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ItemWorld, startItemWorld } from './item-world.ts'
+
+let world: ItemWorld
+
+beforeAll(async () => {
+  world = await startItemWorld()
+})
+afterAll(() => world.stop())
+
+const scene = async (texts: string[] = []) => {
+  const { page, widget } = await world.place('notes')
+  const notes: Note[] = []
+  for (const text of texts) notes.push(await world.ok<Note>(addNote, { id: widget.id }, { text, after: notes.at(-1)?.id ?? null }))
+  const seen = async () => (await world.notes(page, widget.id)).notes.map((note) => note.text)
+  return { page, id: widget.id, notes, seen }
+}
+
+describe('POST /widget/{id}/note/add', () => {
+  it('puts a note at the top, or after the one named', async () => {
+    const { page, id, seen } = await scene()
+    const first = await world.ok<Note>(addNote, { id }, { text: 'one\nhttps://a.example' })
+    expect(first).toEqual({ id: expect.any(Number), widget_id: id, text: 'one\nhttps://a.example', updated_at: expect.any(Number) })
+    await world.ok(addNote, { id }, { text: 'two' })
+    const [top] = (await world.notes(page, id)).notes
+    await world.ok(addNote, { id }, { text: 'three', after: top?.id })
+    expect(await seen()).toEqual(['two', 'three', first.text])
+    expect(await world.notes(page, id)).toMatchObject({ total: 3, next: null })
+  })
+
+  it('adds once for one key, also when asked at the same time, and gives it as it is now', async () => {
+    const { id, seen } = await scene()
+    const add = () => world.ok<Note>(addNote, { id }, { text: 'once', create_key: 'key-of-a-note' })
+    const added = await Promise.all([add(), add(), add()])
+    expect(new Set(added.map((note) => note.id)).size).toBe(1)
+    expect(await seen()).toEqual(['once'])
+    await world.ok(deleteNote, { id, note_id: added[0]?.id ?? 0 })
+    expect(await add()).toMatchObject({ id: added[0]?.id, widget_id: id })
+    expect(await seen()).toEqual([])
+  })
+
+  it('refuses more than a widget may hold and texts that are too long', async () => {
+    const { id, notes } = await scene(['one'])
+    expect((await world.send(addNote, { id }, { text: 'x'.repeat(limits.note + 1) })).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'text', code: 'too_long' }],
+    })
+    expect(codeOf(await world.send(addNote, { id }, { text: 'a', more: 1 }))).toBe('invalid')
+    for (let count = 1; count < limits.notes_per_widget; count += 20) {
+      const some = Math.min(20, limits.notes_per_widget - count)
+      await Promise.all(Array.from({ length: some }, () => world.ok(addNote, { id }, { text: 'n' })))
+    }
+    expect(await world.send(addNote, { id }, { text: 'too many' })).toMatchObject({
+      status: 409,
+      body: { code: 'item_limit', params: { limit: limits.notes_per_widget } },
+    })
+    expect(notes).toHaveLength(1)
+  })
+})
+
+describe('a note', () => {
+  it('is changed, deleted and put back where it was', async () => {
+    const { page, id, notes, seen } = await scene(['a', 'b', 'c'])
+    const middle = notes[1]?.id ?? 0
+    expect(await world.ok(updateNote, { id, note_id: middle }, { text: 'B' })).toMatchObject({ id: middle, text: 'B' })
+    expect(await world.ok(deleteNote, { id, note_id: middle })).toEqual({ deleted: true })
+    expect(await world.ok(deleteNote, { id, note_id: middle })).toEqual({ deleted: true })
+    expect([await seen(), (await world.notes(page, id)).total]).toEqual([['a', 'c'], 2])
+    expect(codeOf(await world.send(updateNote, { id, note_id: middle }, { text: 'x' }))).toBe('not_found')
+    expect(await world.ok(restoreNote, { id, note_id: middle })).toMatchObject({ text: 'B', widget_id: id })
+    expect(await world.ok(restoreNote, { id, note_id: middle })).toMatchObject({ text: 'B' })
+    expect([await seen(), (await world.notes(page, id)).total]).toEqual([['a', 'B', 'c'], 3])
+    expect(codeOf(await world.send(restoreNote, { id, note_id: newId() }))).toBe('not_found')
+    const other = await scene()
+    await world.ok(deleteNote, { id, note_id: middle })
+    expect(codeOf(await world.send(restoreNote, { id: other.id, note_id: middle }))).toBe('not_found')
+  })
+})
+
+describe('POST /widget/{id}/notes_order', () => {
+  it('orders those named on the places they hold together', async () => {
+    const { id, notes, seen } = await scene(['a', 'b', 'c', 'd'])
+    const ids = notes.map((note) => note.id)
+    await world.ok(orderNotes, { id }, { ids: [ids[3], ids[0]] })
+    expect(await seen()).toEqual(['d', 'b', 'c', 'a'])
+    await world.ok(orderNotes, { id }, { ids: [newId(), ...ids] })
+    expect(await seen()).toEqual(['a', 'b', 'c', 'd'])
+    for (const some of [[], [ids[0]], [ids[0], ids[0]], [ids[0], newId()]]) {
+      expect(await world.send(orderNotes, { id }, { ids: some })).toMatchObject({ status: 422, body: { code: 'nothing_to_reorder' } })
+    }
+  })
+})
+
+describe('who may change notes', () => {
+  it('is who may edit the page, in a notes widget', async () => {
+    const { page, id, notes } = await scene(['a', 'b'])
+    const links = (await world.place('urllist')).widget.id
+    const note_id = notes[0]?.id ?? 0
+    const calls = [
+      { endpoint: addNote, params: { id }, body: { text: 'x' } },
+      { endpoint: updateNote, params: { id, note_id }, body: { text: 'x' } },
+      { endpoint: deleteNote, params: { id, note_id } },
+      { endpoint: restoreNote, params: { id, note_id } },
+      { endpoint: orderNotes, params: { id }, body: { ids: notes.map((note) => note.id) } },
+    ]
+    for (const call of calls) {
+      await world.isForEditorsAlone(page, call, links)
+      await world.unshare(page)
+    }
+  })
+})

@@ -1,0 +1,162 @@
+import {
+  addTodo,
+  addTodoList,
+  deleteTodo,
+  deleteTodoList,
+  orderTodoLists,
+  orderTodos,
+  restoreTodo,
+  updateTodo,
+  updateTodoList,
+} from '@foyer/contracts/item-calls'
+import { limits } from '@foyer/contracts/limits'
+import type { Todo } from '@foyer/contracts/widgets'
+import { codeOf } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ItemWorld, startItemWorld } from './item-world.ts'
+
+let world: ItemWorld
+
+beforeAll(async () => {
+  world = await startItemWorld()
+})
+afterAll(() => world.stop())
+
+type Lists = { lists: Array<{ id: number; title: string; index: number }>; list_id: number }
+
+/** A widget with its first list, called like it, and a second: B. */
+async function scene(texts: string[] = []) {
+  const { page, widget } = await world.place('todo')
+  const id = widget.id
+  const made = await world.ok<Lists>(addTodoList, { id }, { title: ' B ' })
+  const [first, b] = made.lists.map((list) => list.id) as [number, number]
+  const put = (list_id: number, newTodo: string) => world.ok<Todo>(addTodo, { id, list_id }, { newTodo })
+  const todos: number[] = []
+  for (const text of texts) todos.push((await put(first, text)).id)
+  const seen = async () => (await world.todoLists(page, id)).lists.map(({ title, todos: held }) => [title, held.map((todo) => todo.text)])
+  return { page, id, first, b, made, put, todos, seen }
+}
+
+describe('to-do lists', () => {
+  it('are added, renamed and ordered; what the first holds stays its own', async () => {
+    const { page, id, made, first, b, seen } = await scene(['one'])
+    expect(made.lists).toEqual([
+      { id: first, title: 'Mine', index: 0 },
+      { id: b, title: 'B', index: 1 },
+    ])
+    expect(made.list_id).toBe(b)
+    await world.documents('todos').updateMany({ widget_id: id }, { $set: { list_id: null } })
+    await world.ok(updateTodoList, { id, list_id: b }, { title: ' Bee ' })
+    expect(await world.ok<Lists>(orderTodoLists, { id }, { ids: [b, first] })).toMatchObject({ lists: [{ id: b }, { id: first }] })
+    expect(await seen()).toEqual([
+      ['Bee', []],
+      ['Mine', ['one']],
+    ])
+    expect(await world.todoLists(page, id)).toMatchObject({ total: 1, next: null, lists: [{}, { todos: [{ list_id: first }] }] })
+    expect(codeOf(await world.send(orderTodoLists, { id }, { ids: [b] }))).toBe('nothing_to_reorder')
+    expect(codeOf(await world.send(updateTodoList, { id, list_id: newId() }, { title: 'x' }))).toBe('not_found')
+    expect(codeOf(await world.send(updateTodoList, { id, list_id: b }, { title: ' ' }))).toBe('invalid')
+  })
+
+  it('are added once for one key, and no more than a widget may have', async () => {
+    const { id } = await scene()
+    const add = () => world.ok<Lists>(addTodoList, { id }, { title: 'Once', create_key: 'key-of-a-list' })
+    const answers = await Promise.all([add(), add()])
+    expect(answers[0]?.list_id).toBe(answers[1]?.list_id)
+    expect((await add()).lists).toHaveLength(3)
+    for (let count = 3; count < limits.todo_lists_per_widget; count += 1) await world.ok(addTodoList, { id }, { title: 'L' })
+    expect(await world.send(addTodoList, { id }, { title: 'L' })).toMatchObject({ status: 409, body: { code: 'folder_limit' } })
+  })
+
+  it('are deleted with their to-dos, which can be put back; the last stays', async () => {
+    const { page, id, first, b, put, seen } = await scene(['one'])
+    const two = await put(b, 'two')
+    expect(await world.ok(deleteTodoList, { id, list_id: b })).toEqual({ lists: [{ id: first, title: 'Mine', index: 0 }] })
+    expect((await world.todoLists(page, id)).total).toBe(1)
+    expect(await world.ok(restoreTodo, { id, item_id: two.id })).toMatchObject({ text: 'two', list_id: first })
+    expect(await seen()).toEqual([['Mine', ['one', 'two']]])
+    expect(await world.send(deleteTodoList, { id, list_id: first })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(codeOf(await world.send(deleteTodoList, { id, list_id: b }))).toBe('not_found')
+    expect((await seen())[0]?.[1]).toHaveLength(2)
+  })
+})
+
+describe('to-dos', () => {
+  it('are added at the end, changed, ticked off, deleted and put back', async () => {
+    const { id, first, b, seen, put, todos } = await scene(['a', 'b', 'c'])
+    expect(await put(b, ' trimmed ')).toEqual({ id: expect.any(Number), widget_id: id, list_id: b, text: 'trimmed', is_done: false })
+    const item_id = todos[1] ?? 0
+    expect(await world.ok(updateTodo, { id, item_id }, { is_done: true })).toMatchObject({ text: 'b', is_done: true, list_id: first })
+    expect(await world.ok(updateTodo, { id, item_id }, { text: 'B' })).toMatchObject({ text: 'B', is_done: true })
+    expect(await world.ok(deleteTodo, { id, item_id })).toEqual({ deleted: true })
+    expect(await world.ok(deleteTodo, { id, item_id })).toEqual({ deleted: true })
+    expect((await seen())[0]).toEqual(['Mine', ['a', 'c']])
+    expect(await world.ok(restoreTodo, { id, item_id })).toMatchObject({ text: 'B', is_done: true })
+    expect((await seen())[0]).toEqual(['Mine', ['a', 'B', 'c']])
+    expect(codeOf(await world.send(updateTodo, { id, item_id: newId() }, { text: 'x' }))).toBe('not_found')
+    expect(codeOf(await world.send(updateTodo, { id, item_id }, { text: ' ' }))).toBe('invalid')
+    expect(codeOf(await world.send(addTodo, { id, list_id: newId() }, { newTodo: 'x' }))).toBe('not_found')
+    expect((await world.send(addTodo, { id, list_id: first }, { newTodo: '' })).body).toMatchObject({ errors: [{ field: 'newTodo' }] })
+  })
+
+  it('are added once for one key', async () => {
+    const { id, first, seen } = await scene()
+    const add = () => world.ok<Todo>(addTodo, { id, list_id: first }, { newTodo: 'once', create_key: 'key-of-a-todo' })
+    const added = await Promise.all([add(), add()])
+    expect(added[0]?.id).toBe(added[1]?.id)
+    expect((await seen())[0]).toEqual(['Mine', ['once']])
+  })
+})
+
+describe('PATCH /widget/{id}/todo_items', () => {
+  it('orders them on their places, moves them after another and into another list', async () => {
+    const { page, id, first, b, todos, seen } = await scene(['a', 'b', 'c', 'd'])
+    const [one, two, three, four] = todos as [number, number, number, number]
+    await world.ok(orderTodos, { id }, { ids: [four, one] })
+    expect((await seen())[0]?.[1]).toEqual(['d', 'b', 'c', 'a'])
+    await world.ok(orderTodos, { id }, { ids: [one], after: four })
+    expect((await seen())[0]?.[1]).toEqual(['d', 'a', 'b', 'c'])
+    await world.ok(orderTodos, { id }, { ids: [three, two], list_id: b })
+    await world.ok(orderTodos, { id }, { ids: [four], list_id: b, after: three })
+    expect(await seen()).toEqual([
+      ['Mine', ['a']],
+      ['B', ['c', 'd', 'b']],
+    ])
+    await world.ok(orderTodos, { id }, { ids: [two, newId()], list_id: first, after: null })
+    expect(await seen()).toEqual([
+      ['Mine', ['b', 'a']],
+      ['B', ['c', 'd']],
+    ])
+    expect((await world.todoLists(page, id)).total).toBe(4)
+    for (const body of [{ ids: [] }, { ids: [one] }, { ids: [], after: null }, { ids: [newId()], list_id: b }]) {
+      expect(codeOf(await world.send(orderTodos, { id }, body))).toBe('nothing_to_reorder')
+    }
+    expect(codeOf(await world.send(orderTodos, { id }, { ids: [one], list_id: newId() }))).toBe('not_found')
+    const other = await scene(['x'])
+    expect(codeOf(await world.send(orderTodos, { id }, { ids: other.todos, list_id: b }))).toBe('nothing_to_reorder')
+  })
+})
+
+describe('who may change to-dos', () => {
+  it('is who may edit the page, in a to-do widget', async () => {
+    const { page, id, first, b, todos } = await scene(['a', 'b'])
+    const links = (await world.place('urllist')).widget.id
+    const item_id = todos[0] ?? 0
+    const calls = [
+      { endpoint: addTodoList, params: { id }, body: { title: 'x' } },
+      { endpoint: updateTodoList, params: { id, list_id: b }, body: { title: 'x' } },
+      { endpoint: deleteTodoList, params: { id, list_id: b } },
+      { endpoint: orderTodoLists, params: { id }, body: { ids: [b, first] } },
+      { endpoint: addTodo, params: { id, list_id: b }, body: { newTodo: 'x' } },
+      { endpoint: updateTodo, params: { id, item_id }, body: { text: 'x' } },
+      { endpoint: deleteTodo, params: { id, item_id } },
+      { endpoint: restoreTodo, params: { id, item_id } },
+      { endpoint: orderTodos, params: { id }, body: { ids: todos } },
+    ]
+    for (const call of calls) {
+      await world.isForEditorsAlone(page, call, links)
+      await world.unshare(page)
+    }
+  })
+})
