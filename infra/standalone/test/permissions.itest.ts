@@ -47,10 +47,16 @@ const matrix: Record<PublicRouteName, { private: Expected; link: Expected }> = {
   listPages: both(signedInOnly(200)),
   createPage: both(signedInOnly(201)),
   viewPage: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
+  updatePage: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  deletePage: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  savePagesOrder: both(signedInOnly(200)),
   updatePageAccess: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
   arrangeWidgets: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
   addWidget: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
+  updateWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
   deleteWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  restoreWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  moveWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
   listItems: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
   addItem: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
   updateItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
@@ -149,6 +155,12 @@ async function build(owner: ApiSession, share_mode: 'private' | 'link'): Promise
   return { page, links, feeds, item, importId, spare: () => add('urllist'), feed }
 }
 
+async function sparePage(owner: ApiSession, share_mode: 'private' | 'link'): Promise<PageSummary> {
+  const page = (await owner.call(createPage, { body: { title: 'Spare' } })).body as PageSummary
+  await owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } })
+  return page
+}
+
 async function addFeedOf(owner: ApiSession, widget: Widget): Promise<number> {
   const answer = await owner.call(addFeed, { params: { id: String(widget.id) }, body: { url: `${site.url}/feed` } })
   return (answer.body as { feed: Feed }).feed.id
@@ -183,6 +195,9 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
     listPages: () => send('GET', '/users/pages.json'),
     createPage: () => send('POST', '/pages.json', { title: 'New' }),
     viewPage: () => send('GET', `/p/${page.public_id}.json`),
+    updatePage: () => send('PUT', `/pages/${page.id}.json`, { title: 'Matrix' }),
+    deletePage: async () => send('DELETE', `/page/${(await sparePage(owner, mode)).id}.json`),
+    savePagesOrder: () => send('PATCH', '/pages/save_order', { section_id: -50, pages: [page.id] }),
     updatePageAccess: () => send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode }),
     arrangeWidgets: async () => {
       const view = (await owner.send('GET', `/api/p/${page.public_id}.json`)).body as { page: { columns: Array<{ widgets: Widget[] }> } }
@@ -192,6 +207,16 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
       })
     },
     addWidget: () => send('POST', `/page/${page.id}/widget`, { widget_type: 'urllist', title: 'W' }),
+    updateWidget: () => send('PUT', `/widget/${links.id}`, { title: 'W', settings: { m: 1 } }),
+    restoreWidget: async () => {
+      const { id } = await scene.spare()
+      await owner.send('DELETE', `/api/widget/${id}`)
+      return send('POST', `/widget/${id}/restore`)
+    },
+    moveWidget: async () => {
+      const [widget, target] = [await scene.spare(), await sparePage(owner, mode)]
+      return send('PATCH', `/widget/${widget.id}/page`, { page_id: target.id })
+    },
     deleteWidget: async () => send('DELETE', `/widget/${(await scene.spare()).id}`),
     listItems: () => send('GET', `/widget/${links.id}/items`),
     addItem: () => send('POST', `/widget/${links.id}/item`, { url: 'https://b.example' }),

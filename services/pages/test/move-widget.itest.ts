@@ -155,6 +155,16 @@ describe('a move that stops half way', () => {
       expect(await pages.withEvents(from)).toMatchObject({ widgets: [], columns: [[], []], pending_events: [] })
     }))
 
+  it('after the second write is only closed by the handler', () =>
+    scene(async ({ pages, from, to, id, stop, settle }) => {
+      await stop('closeMove')
+      await settle()
+      await settle()
+      const arrived = await pages.byId(to)
+      expect([arrived?.columns, arrived?.widgets.length, arrived?.version]).toEqual([[[id], []], 1, 2])
+      expect(await pages.withEvents(from)).toMatchObject({ pending_events: [] })
+    }))
+
   it('after the second write has arrived, and goes nowhere else by a late handler', () =>
     scene(async ({ pages, moving, to, third, id, where, stop, settle }) => {
       await stop('closeMove')
