@@ -61,7 +61,7 @@ beforeAll(async () => {
     'clear.example': { '/': html(link('/a.png')), '/a.png': { body: await picture('png', 32, nothing) } },
     'data.example': { '/': html(link(`data:image/png;base64,${redPng.toString('base64')}`)) },
     'huge.example': { '/': html(link('/a.png')), '/a.png': { body: Buffer.alloc(1_200_000, redPng) } },
-    'bomb.example': { '/': html(link('/a.png')), '/a.png': { body: await picture('png', 6_000, red) } },
+    'bomb.example': { '/': html(link('/a.png')), '/a.png': { body: await picture('png', 3_000, red) } },
     'long.example': { '/': html(`${link('/a.png')}<!--${'x'.repeat(900_000)}-->`), '/a.png': { body: redPng } },
     'down.example': { '/': { status: 503 }, '/favicon.ico': { status: 503 } },
     'inward.example': { '/': html(link('http://inside.example/a.png') + link('http://10.0.0.1/a.png')) },

@@ -29,7 +29,7 @@ beforeAll(async () => {
   files.set('/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>')
   files.set('/page.html', '<title>Not a picture</title>')
   files.set('/half.png', (await picture('png', 640, red)).subarray(0, 200))
-  files.set('/bomb.png', await picture('png', 8_000, red))
+  files.set('/bomb.png', await picture('png', 5_200, red))
   files.set('/huge.bin', Buffer.alloc(5_100_000))
   stores = await startStores()
   web = await startLoopback(({ path }) => {

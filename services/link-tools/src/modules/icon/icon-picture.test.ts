@@ -58,6 +58,21 @@ describe('keeping an icon', () => {
     expect((await normalizeIcon(png))?.length).toBeLessThanOrEqual(100_000)
   })
 
+  it('puts a ground under what would be lost on a theme, and under nothing else', async () => {
+    const silhouette = (fill: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M2 30 16 2l14 28z" fill="${fill}"/></svg>`
+    // Beside the silhouette, inside the tile.
+    const beside = async (fill: string) => {
+      const png = (await normalizeIcon(Buffer.from(silhouette(fill)))) ?? Buffer.alloc(0)
+      const { default: sharp } = await import('sharp')
+      return [...(await sharp(png).extract({ left: 30, top: 30, width: 1, height: 1 }).raw().toBuffer())]
+    }
+    expect(await beside('#111')).toEqual([255, 255, 255, 255])
+    expect(await beside('#fff')).toEqual([28, 28, 28, 255])
+    expect((await beside('#c33'))[3]).toBe(0)
+    expect(await shown(await picture('png', 64, { r: 0, g: 0, b: 0, alpha: 1 }))).toMatchObject({ width: 64, middle: [0, 0, 0, 255] })
+  })
+
   it('sees that one shows nothing', async () => {
     expect(await normalizeIcon(transparentPixel)).toBeNull()
     expect(await normalizeIcon(await picture('png', 32, nothing))).toBeNull()
@@ -80,7 +95,7 @@ describe('a broken or hostile picture', () => {
     ['an ICO file of no width and endless height', () => claims(0, 0xff_ff_ff_fe)],
     ['an ICO file of endless width', () => claims(0x7f_ff_ff_ff, 32)],
     ['a header alone', () => Buffer.from([0, 0, 1, 0])],
-    ['a PNG of a hundred million pixels', () => picture('png', 10_000, red)],
+    ['a PNG of nine million pixels', () => picture('png', 3_000, red)],
     ['a huge SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect/></svg>')],
     ['an SVG that names itself a thousand times over', () => Buffer.from(laughs)],
   ])('%s is refused', async (_name, make) => {

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { withPicture } from '../picture/pictures.ts'
+import { grounded } from './icon-ground.ts'
 import { type Pixels, isIcoOrBmp, readIco } from './ico.ts'
 
 /** The largest side that is ever shown (96 px at 2x). */
@@ -32,7 +33,8 @@ export async function normalizeIcon(bytes: Uint8Array): Promise<Buffer | null> {
       .toBuffer()
   })
   if (!png || !(await showsSomething(png))) return null
-  return png.length <= storedBytes ? png : withPicture(png, { limitInputPixels }, (picture) => picture.png({ palette: true }).toBuffer())
+  const kept = await grounded(png)
+  return kept.length <= storedBytes ? kept : withPicture(kept, { limitInputPixels }, (picture) => picture.png({ palette: true }).toBuffer())
 }
 
 /** A kept icon at exactly `side` pixels. */
