@@ -140,7 +140,11 @@ describe('PUT /widget/{id}/feeds', () => {
     expect((await listed()).map((one) => one.title)).toEqual(['d', 'c', 'a', 'b', 'e'])
   })
 
-  it('is for those who may change the widget', () => refusedToOthers((widget, as) => order(widget, [1], as)))
+  it('is for those who may change the widget', async () => {
+    await refusedToOthers((widget, as) => order(widget, [1], as))
+    const { person, widget } = await home([])
+    expect((await order(widget, [newId()], person)).body).toEqual({ items: [] })
+  })
 
   it.each([[{ ids: [] }], [{ ids: ['a'] }], [{ ids: Array.from({ length: limits.feeds_per_widget + 1 }, (_, i) => i + 1) }], [{}]])(
     'refuses %j',

@@ -114,7 +114,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
 
   it('has them read by the worker', async () => {
     const url = world.serve('/imported', rss(['hello'], 'Imported'))
-    await stored([{ widget_id: newId(), url, title: '' }])
+    expect(await stored([{ widget_id: newId(), url, title: '' }])).toBe(1)
     const worker = await world.start(['worker'], { FEED_SWEEP_MS: '100' })
     await waitFor('the feed to be read', async () => (await recordsOf([url]))[0]?.title === 'Imported')
     await worker.stop()

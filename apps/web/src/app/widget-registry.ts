@@ -2,6 +2,7 @@ import { Bookmark, Rss } from 'lucide-react'
 import { lazy } from 'react'
 import { shownArticles } from '../features/feeds/settings.ts'
 import { linksOf } from '../lib/pages/widget-items.ts'
+import { lazyFeature } from '../lib/lazy-feature.ts'
 import type { WidgetKinds } from '../lib/widget-kind.ts'
 
 const loadBookmarks = async () => ({ default: (await import('../features/bookmarks/widget/bookmark-widget.tsx')).BookmarkWidget })
@@ -29,6 +30,8 @@ export const widgetKinds: WidgetKinds = {
     rows: shownArticles,
     plainRows: true,
     component: lazy(loadFeeds),
+    settings: lazyFeature('feed-editing', async () => (await import('../features/feed-editing/components/feed-settings.tsx')).FeedSettings),
+    menu: lazyFeature('feed-editing', async () => (await import('../features/feed-editing/components/refresh-item.tsx')).RefreshItem),
   },
 }
 

@@ -1,19 +1,23 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FeedChoice } from '../../../components/feed-choice.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
 import { formText } from '../../../lib/form-text.ts'
+import { type FoundFeed, useFeedFinder } from '../../../lib/feeds/use-feed-finder.ts'
 import { typedHost } from '../../../lib/links.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useAddFeed } from '../api/add-feed.ts'
 import { ContentCard } from './content-card.tsx'
 
-/** A feed by its address, in a widget of its own or in one that is there. */
-export function AddFeedForm({ page, column, onDone }: { page: Page; column: number; onDone: () => void }) {
+type Props = { page: Page; column: number; index?: number; onDone: () => void }
+
+/** A feed by any address of its site, in a widget of its own or in one that is there. */
+export function AddFeedForm({ page, column, index = 0, onDone }: Props) {
   const { t } = useTranslation('content')
   const addFeed = useAddFeed(page)
   const [blank, setBlank] = useState(false)
@@ -21,28 +25,39 @@ export function AddFeedForm({ page, column, onDone }: { page: Page; column: numb
   const selectId = useId()
   const lists = page.columns.flatMap((one) => one.widgets).filter((widget) => widget.widget_type === 'rsslist')
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const url = formText(event.currentTarget, 'url')
-    const title = formText(event.currentTarget, 'title')
-    setBlank(url === '')
-    if (url === '' || addFeed.isPending) return
+  const add = (feed: FoundFeed, title: string) => {
+    const target = into === '' ? { column, index } : { widget: Number(into) }
     addFeed.mutate(
-      { url, title, target: into === '' ? { column } : { widget: Number(into) } },
+      { url: feed.url, title, known: feed.title, target },
       {
-        onSuccess: ({ feed }) => {
-          showToast('info', t('added', { title: feed.title || typedHost(url) }))
+        onSuccess: ({ feed: added }) => {
+          showToast('info', t('added', { title: added.title || typedHost(feed.url) }))
           onDone()
         },
       },
     )
   }
-  const served = addFeed.error && (fieldTexts(t, addFeed.error)['url'] ?? errorText(t, addFeed.error))
+  const form = useRef<HTMLFormElement>(null)
+  const finder = useFeedFinder((feed) => add(feed, form.current ? formText(form.current, 'title') : ''))
+  const isPending = finder.isPending || addFeed.isPending
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const url = formText(event.currentTarget, 'url')
+    setBlank(url === '')
+    if (url !== '' && !isPending) finder.submit(url)
+  }
+  const change = () => {
+    finder.reset()
+    addFeed.reset()
+  }
+  const failure = finder.error ?? addFeed.error
+  const served = failure && (fieldTexts(t, failure)['url'] ?? errorText(t, failure))
   const error = blank ? t(fieldErrorKeys('url', 'blank')) : served
 
   return (
     <ContentCard kind="rsslist" title={t('feedTitle')} text={t('feedText')}>
-      <form onSubmit={submit} noValidate aria-label={t('feedTitle')} className="flex flex-col gap-3">
+      <form ref={form} onSubmit={submit} noValidate aria-label={t('feedTitle')} className="flex flex-col gap-3">
         <TextField
           label={t('feedAddress')}
           name="url"
@@ -53,7 +68,11 @@ export function AddFeedForm({ page, column, onDone }: { page: Page; column: numb
           spellCheck={false}
           maxLength={limits.url}
           error={error || undefined}
+          onChange={change}
         />
+        {finder.found.length > 0 && (
+          <FeedChoice legend={t('chooseFeed')} feeds={finder.found} chosen={finder.chosen} onChoose={finder.choose} />
+        )}
         {lists.length > 0 && (
           <div className="flex flex-col gap-1">
             <label htmlFor={selectId} className="text-sm font-medium">
@@ -83,7 +102,7 @@ export function AddFeedForm({ page, column, onDone }: { page: Page; column: numb
           </div>
         )}
         {into === '' && <TextField label={t('titleOptional')} name="title" autoComplete="off" maxLength={limits.title} />}
-        <Button type="submit" variant="primary" pending={addFeed.isPending} className="self-end">
+        <Button type="submit" variant="primary" pending={isPending} className="self-end">
           {t('addFeed')}
         </Button>
       </form>

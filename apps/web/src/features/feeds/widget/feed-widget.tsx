@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { errorText } from '../../../lib/error-text.ts'
+import { articlesQuery } from '../../../lib/feeds/articles.ts'
 import type { WidgetProps } from '../../../lib/widget-kind.ts'
-import { articlesQuery } from '../api/articles.ts'
-import { ArticleRow } from '../components/article-row.tsx'
+import { ArticleList } from '../components/article-list.tsx'
 import { FeedStates } from '../components/feed-states.tsx'
-import { shownArticles } from '../settings.ts'
+import { showsPictures, shownArticles } from '../settings.ts'
 
-export const FeedWidget = memo(ArticleList)
+export const FeedWidget = memo(NewestArticles)
 
 /** The newest articles of a widget's feeds, newest first. */
-function ArticleList({ widget, page }: WidgetProps) {
+function NewestArticles({ widget, page }: WidgetProps) {
   const { t } = useTranslation('feeds')
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(articlesQuery(widget.id))
   const count = shownArticles(widget)
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(articlesQuery(widget.id, count))
+  // What the browser has kept says nothing about when this is.
+  const [opened] = useState(() => Date.now())
   if (!data && error) {
     return (
       <div className="flex flex-col items-start gap-2 py-1">
@@ -37,21 +39,17 @@ function ArticleList({ widget, page }: WidgetProps) {
       </div>
     )
   }
-  const titles = new Map(data.feeds.map((feed) => [feed.id, feed.title]))
   return (
     <>
-      <FeedStates feeds={data.feeds} hasArticles={data.articles.length > 0} isEditor={page.is_editor} />
+      <FeedStates widget={widget} feeds={data.feeds} hasArticles={data.articles.length > 0} isEditor={page.is_editor} />
       {data.articles.length > 0 && (
-        <ul aria-label={t('list', { title: widget.title })} className="-mx-1.5">
-          {data.articles.slice(0, count).map((article) => (
-            <ArticleRow
-              key={article.id}
-              article={article}
-              now={dataUpdatedAt / 1000}
-              source={data.feeds.length > 1 ? titles.get(article.feed_id) : undefined}
-            />
-          ))}
-        </ul>
+        <ArticleList
+          title={widget.title}
+          articles={data.articles.slice(0, count)}
+          sources={data.feeds.length > 1 ? new Map(data.feeds.map((feed) => [feed.id, feed.title])) : undefined}
+          now={Math.max(opened, dataUpdatedAt) / 1000}
+          pictures={showsPictures(widget)}
+        />
       )}
     </>
   )

@@ -1,0 +1,85 @@
+import type { Feed } from '@foyer/contracts/feeds'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { errorText } from '../../../lib/error-text.ts'
+import { articlesQuery } from '../../../lib/feeds/articles.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
+import { useOrderFeeds } from '../api/order-feeds.ts'
+import { movedBy } from '../feed-order.ts'
+import { useReadAgain } from '../use-read-again.ts'
+import { FeedRow } from './feed-row.tsx'
+import { NewFeed } from './new-feed.tsx'
+import { RemovedFeed } from './removed-feed.tsx'
+
+/** The feeds of a widget: their titles and their order; one can be removed, and others added. */
+export function FeedsEditor({ widget }: WidgetSettingsProps) {
+  const { t } = useTranslation('feed-editing')
+  const headingId = useId()
+  const { data, error, refetch } = useQuery(articlesQuery(widget.id))
+  const order = useOrderFeeds(widget.id)
+  const again = useReadAgain(widget)
+  const [removed, setRemoved] = useState<{ feed: Feed; ids: number[] }>()
+  const [spoken, setSpoken] = useState('')
+  const feeds = data?.feeds ?? []
+  const ids = feeds.map((feed) => feed.id)
+
+  const move = (feed: Feed, step: -1 | 1) => {
+    const next = movedBy(ids, feed.id, step)
+    if (!next) return
+    order.mutate(next, { onError: (failure) => showToast('error', errorText(t, failure)) })
+    setSpoken(t('moved', { title: feed.title, number: next.indexOf(feed.id) + 1, count: next.length }))
+  }
+
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h3 id={headingId} className="text-sm font-medium">
+          {t('feeds')}
+        </h3>
+        {feeds.length > 0 && (
+          <Button variant="quiet" size="sm" pending={again.isPending} onClick={again.readAgain}>
+            {!again.isPending && <RotateCw aria-hidden size={16} strokeWidth={1.5} />}
+            {t('refresh')}
+          </Button>
+        )}
+      </div>
+      {!data && !error && <SkeletonRows plain count={2} />}
+      {!data && error && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="alert" className="text-sm text-danger">
+            {errorText(t, error)}
+          </p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('shared:retry')}
+          </Button>
+        </div>
+      )}
+      {data && feeds.length === 0 && !removed && <p className="text-sm text-text-2">{t('empty')}</p>}
+      {feeds.length > 0 && (
+        <ul className="rounded-md border border-line">
+          {feeds.map((feed, index) => (
+            <FeedRow
+              key={feed.id}
+              widget={widget}
+              feed={feed}
+              isFirst={index === 0}
+              isLast={index === feeds.length - 1}
+              onMove={(step) => move(feed, step)}
+              onRemoved={() => setRemoved({ feed, ids })}
+            />
+          ))}
+        </ul>
+      )}
+      {removed && <RemovedFeed key={removed.feed.id} widget={widget} {...removed} onBack={() => setRemoved(undefined)} />}
+      <NewFeed widget={widget} />
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Feed } from '@foyer/contracts/feeds'
+import type { Widget } from '@foyer/contracts/widgets'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '../../../components/ui/spinner.tsx'
+import { errorText } from '../../../lib/error-text.ts'
+import { useRefreshFeeds } from '../../../lib/feeds/refresh-feeds.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+/** Has a feed that failed read again, and says so when that does not help. */
+export function TryAgain({ widget, feed }: { widget: Widget; feed: Feed }) {
+  const { t } = useTranslation(['feeds', 'errors'])
+  const refresh = useRefreshFeeds(widget)
+  const tryAgain = () =>
+    refresh.mutate([feed.id], {
+      onSuccess: ([now]) => {
+        if (now?.status !== 'failing') return
+        const reason = t([`reasons.${now.error}`, 'errors:feed_unreachable'])
+        showToast('info', t('feed-editing:stillFailing', { title: now.title, reason }))
+      },
+      onError: (error) => showToast('error', errorText(t, error)),
+    })
+  return (
+    <button
+      type="button"
+      aria-disabled={refresh.isPending || undefined}
+      onClick={() => !refresh.isPending && tryAgain()}
+      className="tap inline-flex items-center gap-1.5 rounded-sm font-medium text-text underline decoration-line-control underline-offset-2 hover:decoration-text"
+    >
+      {t('shared:retry')}
+      {refresh.isPending && <Spinner />}
+    </button>
+  )
+}
