@@ -22,7 +22,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|@tanstack|i18next|react-i18next)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|@tanstack\/(?:react-query|query-core)|i18next|react-i18next)\//,
               priority: 10,
             },
             // What the entry imports is one file; the rest is split by where it is used.

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check, type LucideIcon } from 'lucide-react'
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../../lib/class-names.ts'
@@ -15,13 +15,64 @@ export function DropdownMenu({ trigger, defaultOpen = false, children }: MenuPro
       <Menu.Trigger render={trigger} />
       <Menu.Portal container={container}>
         <Menu.Positioner align="end" sideOffset={6} className="z-40 outline-none">
-          <Menu.Popup className="menu-popup max-h-(--available-height) max-w-72 min-w-48 origin-(--transform-origin) overflow-y-auto rounded-lg border border-line bg-surface-raised p-1 shadow-popup outline-none">
+          <Menu.Popup className={popup}>{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+type AtProps = {
+  label: string
+  /** Where it opens: below a button, or at a point (a rectangle without size). */
+  anchor: Element | { getBoundingClientRect: () => DOMRect }
+  /** What has the focus when it is closed. */
+  returnTo: HTMLElement | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/** An open menu without a button of its own: for the right mouse button, or one menu for many rows. */
+export function MenuAt({ label, anchor, returnTo, onClose, children }: AtProps) {
+  const [open, setOpen] = useState(true)
+  return (
+    <Menu.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(next) => !next && onClose()}>
+      <Menu.Portal container={document.getElementById('main')}>
+        <Menu.Positioner
+          anchor={anchor}
+          align={anchor instanceof Element ? 'end' : 'start'}
+          sideOffset={anchor instanceof Element ? 6 : 2}
+          className="z-40 outline-none"
+        >
+          <Menu.Popup aria-label={label} finalFocus={() => returnTo} className={popup}>
             {children}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+/** A menu beside its entry. */
+export function MenuSub({ icon, label, children }: { icon?: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger className={cn(row(), 'data-popup-open:bg-surface-hover')}>
+        <RowIcon icon={icon} />
+        <span className="flex-1">{label}</span>
+        <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+      </Menu.SubmenuTrigger>
+      <Menu.Portal container={document.getElementById('main')}>
+        <Menu.Positioner alignOffset={-5} sideOffset={2} collisionPadding={8} className="z-40 outline-none">
+          <Menu.Popup className={popup}>{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <p className="truncate px-2 pt-1.5 pb-1 text-xs font-medium text-text-3">{children}</p>
 }
 
 type ItemProps = { icon?: LucideIcon; danger?: boolean; children: ReactNode }
@@ -68,6 +119,9 @@ export function MenuChoice<T extends string>({ label, value, options, onChoose }
     </Menu.RadioGroup>
   )
 }
+
+const popup =
+  'menu-popup max-h-(--available-height) max-w-72 min-w-48 origin-(--transform-origin) overflow-y-auto rounded-lg border border-line bg-surface-raised p-1 shadow-popup outline-none'
 
 function RowIcon({ icon: Icon }: { icon: LucideIcon | undefined }) {
   return Icon ? <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0" /> : null

@@ -90,7 +90,7 @@ export function createEditQueue(options: Options): EditQueue {
 
   const refuse = (edit: Edit, error: ApiError) => {
     const doomed = [edit, ...edits.filter((one) => one.id !== edit.id && mentions(one.payload, edit.temp_id))]
-    for (const one of doomed) put({ ...one, refused: { code: error.code, params: error.params } })
+    for (const one of doomed) put({ ...one, refused: { code: error.code, params: error.params, fields: error.fields } })
     emit()
     options.onRefused(edit)
   }

@@ -1,4 +1,5 @@
 import { createStore, del, entries, set } from 'idb-keyval'
+import type { FieldError } from '@foyer/contracts/errors'
 import type { ClientErrorCode } from '../api-error.ts'
 
 /** One change that waits for the server; `at` orders them. `refused` is why the server would not have it. */
@@ -12,7 +13,7 @@ export type Edit = {
   key: string
   at: number
   attempts: number
-  refused?: { code: ClientErrorCode; params: Record<string, string | number> }
+  refused?: { code: ClientErrorCode; params: Record<string, string | number>; fields?: FieldError[] }
 }
 
 /** Where edits are kept. Writes are seen by all tabs of the browser. */

@@ -19,6 +19,11 @@ export function useEdited(view: PageView | undefined): PageView | undefined {
   return useMemo(() => (view && version !== undefined && overlay ? overlay.apply(view) : view), [view, version])
 }
 
+/** The same outside of components, for what happens after an answer has come. */
+export function editedNow(view: PageView): PageView {
+  return overlay ? overlay.apply(view) : view
+}
+
 function subscribe(listener: () => void): () => void {
   let leave = overlay?.subscribe(listener)
   const plugged = () => {

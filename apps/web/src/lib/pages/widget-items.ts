@@ -1,4 +1,4 @@
-import type { AddableWidgetType, Bookmark, Folder, Items, Note, Todo, TodoList, Widget } from '@foyer/contracts/widgets'
+import type { AddableWidgetType, Bookmark, Folder, Items, Links, Note, Todo, TodoList, Widget } from '@foyer/contracts/widgets'
 
 /** Pure changes to what a widget holds. Each gives new items and leaves the old ones alone; what does not concern them changes nothing. */
 
@@ -101,6 +101,26 @@ export function withoutLink(items: Items, id: number): Items {
   const folders = items.folders.map((folder) => ({ ...folder, links: without(folder.links, id) }))
   const gone = items.folders.some((folder) => folder.links.some((one) => one.id === id)) ? 1 : 0
   return { ...items, folders, total: items.total - gone }
+}
+
+/** Puts the next part of a list at its end. A link that was added meanwhile may come again with it: its later place is the true one. */
+export function withFurtherLinks(items: Items, { links, total, next }: Links): Items {
+  const ids = new Set(links.map((link) => link.id))
+  const others = (list: Bookmark[]) => list.filter((link) => !ids.has(link.id))
+  if ('links' in items) return { links: [...others(items.links), ...links], total, next }
+  if (!('folders' in items)) return items
+  const home = folderIdOf(items.folders)
+  const folders = items.folders.map((folder) => ({
+    ...folder,
+    links: [...others(folder.links), ...links.filter((link) => home(link) === folder.id)],
+  }))
+  return { folders, total, next }
+}
+
+/** The group a link belongs to: its own, or the first one when that is not there. */
+function folderIdOf(folders: Folder[]): (link: Bookmark) => number | undefined {
+  const ids = new Set(folders.map((folder) => folder.id))
+  return ({ folder_id }) => (folder_id !== null && ids.has(folder_id) ? folder_id : folders[0]?.id)
 }
 
 export function withLinksReordered(items: Items, ids: readonly number[]): Items {
