@@ -54,7 +54,7 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const route = routeOf(request)
-    await (route.picture ? options.limits.pictures : options.limits.byAddress)(request, reply)
+    await (route.picture ? options.limits.pictures(request, reply) : options.limits.byAddress(request, reply))
     checkAnnouncedLength(request, route.body_limit ?? defaultBody)
     // A cookie beside an answer that caches keep would become somebody else's.
     if (route.picture) return
