@@ -238,6 +238,7 @@ describe('whoever looks at a widget', () => {
       await step()
       await waitFor(`step ${index}`, async () => told() === index + 2)
     }
+    expect(told()).toBe(4)
     redis.disconnect()
   })
 })
