@@ -5,6 +5,8 @@ export const configSchema = z.object({
   ...storeConfigShape,
   /** Where pages is; not needed where all services share one process. */
   PAGES_URL: serviceUrl.optional(),
+  /** Where feeds is. */
+  FEEDS_URL: serviceUrl.optional(),
   /** How long a worker may be silent before another one takes its import over. */
   IMPORT_LEASE_MS: z.coerce.number().int().min(100).default(10_000),
   /** How long an import that makes no progress, because pages or a store is away, is tried again. */

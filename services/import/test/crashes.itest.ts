@@ -13,6 +13,7 @@ import {
   type FakePages,
   away,
   bookmarkFile,
+  feedFile,
   openModels,
   quick,
   start,
@@ -45,10 +46,7 @@ afterAll(async () => {
 })
 
 beforeEach(() => {
-  pages.bookmarks.clear()
-  pages.pages.clear()
-  pages.requests.length = 0
-  pages.before = () => undefined
+  pages.clear()
 })
 
 afterEach(async () => {
@@ -92,12 +90,23 @@ describe('pages fails during an import', () => {
     expectWhole(600)
   })
 
-  it('refuses for good: the owner sees import_failed and nothing is left behind', async () => {
+  it('refuses one page more: the owner sees import_page_limit, nothing is left behind, and pages is told to let go', async () => {
     pages.before = ({ path }) => (path.endsWith('/page') ? json({ code: 'page_limit', request_id: 'x' }, 409) : undefined)
     await startWorker()
     const id = await uploadAndStart(http.url, person, bookmarkFile(10))
-    expect(await until(http.url, person, id, ['error'])).toMatchObject({ error: 'import_failed', page: null })
+    expect(await until(http.url, person, id, ['error'])).toMatchObject({ error: 'import_page_limit', page: null })
+    const { page_id, folders, pending_events } = (await models.imports.findOne({ _id: id }).lean()) ?? {}
+    const payload = { page_id, owner_id: person.id, widget_ids: folders?.map((folder) => folder.widget_id) }
+    expect(pending_events).toMatchObject([{ name: 'import.abandoned', subscriber: 'pages', payload }])
     await expect.poll(() => models.batches.countDocuments({ import_id: id })).toBe(0)
+    expect(pages.requests.filter((request) => request.path.endsWith('/page'))).toHaveLength(1)
+  })
+
+  it('refuses for good: the owner sees import_failed', async () => {
+    pages.before = ({ path }) => (path.endsWith('/page') ? json({ code: 'conflict', request_id: 'x' }, 409) : undefined)
+    await startWorker()
+    const id = await uploadAndStart(http.url, person, bookmarkFile(10))
+    expect(await until(http.url, person, id, ['error'])).toMatchObject({ error: 'import_failed', page: null })
     expect(pages.requests.filter((request) => request.path.endsWith('/page'))).toHaveLength(1)
   })
 
@@ -127,6 +136,25 @@ describe('a worker is killed (kill -9)', () => {
     expect(await until(http.url, person, id, ['done'])).toMatchObject({ imported: 3_000 })
     expectWhole(3_000)
     expect(pages.batchCalls()).toBe(7)
+  })
+
+  it('while it sends feeds: another goes on, every feed is there once', async () => {
+    let worker = await spawnWorker()
+    const { id } = (await upload(http.url, person, feedFile(1_200, 30))).body as ImportRecord
+    await until(http.url, person, id, ['ready_to_import'])
+    const feedCalls = () => pages.requests.filter((request) => request.path.endsWith('/feeds')).length
+    pages.before = ({ path }) => (path.endsWith('/feeds') && feedCalls() === 2 ? kill(worker) : undefined)
+    await start(http.url, person, id)
+    await waitFor('the worker to be gone', () => worker.signalCode !== null)
+    expect(pages.pages.size).toBe(0)
+    pages.before = () => undefined
+    worker = await spawnWorker()
+    expect(await until(http.url, person, id, ['done'])).toMatchObject({ imported: 1_200, import_type: 'rssfeeds' })
+    expect(pages.feeds.size).toBe(1_200)
+    expect(feedCalls()).toBe(4)
+    const widgets = [...pages.pages.values()][0]?.widgets ?? []
+    expect(widgets).toHaveLength(30)
+    expect([...pages.feeds.values()].every((feed) => widgets.some((widget) => widget.id === feed.widget_id))).toBe(true)
   })
 
   it('after the page was published: it is the same page, and done', async () => {
@@ -161,6 +189,7 @@ describe('a worker is killed (kill -9)', () => {
     const dead = {
       _id: newId(),
       widget_id: newId(),
+      folder_id: null,
       order: 'a0',
       url: 'https://dead.example',
       title: 'dead',
@@ -288,7 +317,7 @@ async function startWorker(env: Record<string, string> = {}): Promise<RunningSer
 /** A worker in a process of its own, as an operator runs it. */
 async function spawnWorker(): Promise<ChildProcess> {
   const main = fileURLToPath(new URL('../src/worker.main.ts', import.meta.url))
-  const env = { PATH: process.env['PATH'] ?? '', ...stores.env, ...quick, LOG_LEVEL: 'info', PAGES_URL: pages.url }
+  const env = { PATH: process.env['PATH'] ?? '', ...stores.env, ...quick, LOG_LEVEL: 'info', PAGES_URL: pages.url, FEEDS_URL: pages.url }
   const worker = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   closers.push(() => worker.kill('SIGKILL'))
   await new Promise<void>((resolve, reject) => {

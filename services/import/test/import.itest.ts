@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { type ImportRecord, importSchema, importStatuses, pollImport, startImport, uploadImport } from '@foyer/contracts/import'
 import { importedBookmarkSchema, publishImport, storeImportBatch } from '@foyer/contracts/pages'
+import { storeImportedFeeds } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { callPath, codeOf } from '@foyer/testing/client'
 import { corpusPath } from '@foyer/testing/corpora'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type TestStores, startStores } from '@foyer/testing/stores'
+import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type FakePages,
   bookmarkFile,
+  feedFile,
+  listen,
   openModels,
   poll,
   start,
@@ -44,10 +48,7 @@ afterAll(async () => {
 })
 
 beforeEach(() => {
-  pages.bookmarks.clear()
-  pages.pages.clear()
-  pages.requests.length = 0
-  pages.before = () => undefined
+  pages.clear()
 })
 
 describe('importing a bookmark file', () => {
@@ -59,10 +60,10 @@ describe('importing a bookmark file', () => {
 
     const ready = await until(running.url, person, first.id, ['ready_to_import'])
     const folders = [
-      { title: 'Bookmarks', bookmarks: 1 },
-      { title: 'Bookmarks bar', bookmarks: 2 },
-      { title: 'Work', bookmarks: 2 },
-      { title: 'Recipes', bookmarks: 1 },
+      { title: 'Bookmarks', bookmarks: 1, groups: 0 },
+      { title: 'Bookmarks bar', bookmarks: 2, groups: 0 },
+      { title: 'Work', bookmarks: 2, groups: 0 },
+      { title: 'Recipes', bookmarks: 1, groups: 0 },
     ]
     expect(ready).toMatchObject({ bookmarks: 6, folders, imported: 0, error: null, page: null })
     expect(pages.requests).toHaveLength(0)
@@ -74,7 +75,7 @@ describe('importing a bookmark file', () => {
 
     const [page] = [...pages.pages.values()]
     expect(page).toMatchObject({ owner_id: person.id, title: 'My page' })
-    expect(page?.widgets.map(({ title, total }) => ({ title, bookmarks: total }))).toEqual(folders)
+    expect(page?.widgets.map((one) => ({ title: one.title, bookmarks: one.total, groups: one.folders.length }))).toEqual(folders)
     const work = page?.widgets.find((widget) => widget.title === 'Work')
     const inWork = [...pages.bookmarks.values()]
       .filter((one) => one.widget_id === work?.id)
@@ -128,7 +129,7 @@ describe('importing a bookmark file', () => {
     const { id } = (await upload(running.url, person, fixture('firefox-windows-1252.html'))).body as ImportRecord
     expect(await until(running.url, person, id, ['ready_to_import'])).toMatchObject({
       bookmarks: 2,
-      folders: [{ title: 'Bücher', bookmarks: 2 }],
+      folders: [{ title: 'Bücher', bookmarks: 2, groups: 0 }],
     })
     expect(await models.imports.findOne({ _id: id }).lean()).toMatchObject({
       title: 'Lesezeichen-Menü',
@@ -151,11 +152,109 @@ describe('importing a bookmark file', () => {
     expect([...pages.bookmarks.values()].map((one) => one.title).toSorted()).toEqual(titles.toSorted())
     expect(done).toMatchObject({ bookmarks: titles.length, imported: titles.length })
     expect(done.folders).toEqual([
-      { title: 'Bookmarks', bookmarks: 1 },
-      { title: 'Bookmarks Bar', bookmarks: 1 },
-      { title: 'First level bookmark bar folder', bookmarks: 1 },
-      { title: 'First level other bookmarks folder', bookmarks: 1 },
+      { title: 'Bookmarks', bookmarks: 1, groups: 0 },
+      { title: 'Bookmarks Bar', bookmarks: 1, groups: 0 },
+      { title: 'First level bookmark bar folder', bookmarks: 1, groups: 0 },
+      { title: 'First level other bookmarks folder', bookmarks: 1, groups: 0 },
     ])
+  })
+})
+
+describe('folders in folders', () => {
+  it('arrive as groups, each bookmark in its own, with dates, tags and descriptions', async () => {
+    const file = `<!DOCTYPE NETSCAPE-Bookmark-file-1><H1>Mine</H1><DL><p><DT><H3>Dev</H3><DL><p>
+      <DT><A HREF="https://own.example/" ADD_DATE="1700000001" TAGS="a,b c">Own</A><DD>said &amp; done
+      <DT><H3>PHP</H3><DL><p><DT><A HREF="https://PHP.example/x">P</A></DL><p></DL><p></DL><p>`
+    const id = await uploadAndStart(running.url, person, file)
+    const done = await until(running.url, person, id, ['done'])
+    expect(done.folders).toEqual([{ title: 'Dev', bookmarks: 2, groups: 2 }])
+    const [widget] = [...pages.pages.values()][0]?.widgets ?? []
+    expect(widget).toMatchObject({ widget_type: 'urllist', total: 2, folders: [{ title: 'Dev' }, { title: 'PHP' }] })
+    const bookmarks = [...pages.bookmarks.values()]
+    expect(bookmarks.map((one) => one.folder_id)).toEqual(widget?.folders.map((folder) => folder.id))
+    expect(bookmarks[0]).toMatchObject({ created_at: 1_700_000_001, tags: ['a', 'b c'], description: 'said & done' })
+  })
+})
+
+describe('importing a list of feeds', () => {
+  it('turns each folder into a widget of its feeds, from upload to page', async () => {
+    const uploaded = await upload(running.url, person, feedFile(130, 2), 'file', 'feeds.opml')
+    expect(uploaded.body).toMatchObject({ import_type: 'rssfeeds', status: 'uploaded', file_name: 'feeds.opml' })
+    const { id } = uploaded.body as ImportRecord
+    const ready = await until(running.url, person, id, ['ready_to_import'])
+    const sizes = { 'Folder 0': 50, 'Folder 0 2': 15, 'Folder 1': 50, 'Folder 1 2': 15 }
+    expect(Object.fromEntries(ready.folders.map((one) => [one.title, one.bookmarks]))).toEqual(sizes)
+    await start(running.url, person, id)
+    expect(await until(running.url, person, id, ['done'])).toMatchObject({ bookmarks: 130, imported: 130 })
+    expect(pages.bookmarks.size).toBe(0)
+    const widgets = [...pages.pages.values()][0]?.widgets ?? []
+    expect(widgets.map((one) => [one.widget_type, one.total])).toEqual(widgets.map(() => ['rsslist', 0]))
+    for (const widget of widgets) {
+      const own = [...pages.feeds.values()].filter((feed) => feed.widget_id === widget.id)
+      expect(own).toHaveLength(sizes[widget.title as keyof typeof sizes])
+    }
+    expect([...pages.feeds.values()][0]).toMatchObject({ url: 'https://0.example/feed?a=1&b=2', title: 'Feed 0' })
+  })
+
+  it('calls feeds as its contract says, before the page is published', async () => {
+    const id = await uploadAndStart(running.url, person, feedFile(620, 20))
+    await until(running.url, person, id, ['done'])
+    const calls = pages.requests.map(({ method, path }) => `${method} ${path.replace(/\d+/, 'N')}`)
+    expect(calls).toEqual(['PUT /internal/imports/N/feeds', 'PUT /internal/imports/N/feeds', 'PUT /internal/imports/N/page'])
+    for (const { path, body } of pages.requests) {
+      if (path.endsWith('/feeds')) expect(storeImportedFeeds.body?.parse(JSON.parse(body))).toMatchObject({ owner_id: person.id })
+    }
+  })
+
+  it('is decoded by the charset of its declaration', async () => {
+    const text =
+      '<?xml version="1.0" encoding="ISO-8859-1"?><opml><body><outline text="B\u00FCcher" xmlUrl="https://a.example/"/></body></opml>'
+    const { id: read } = (await upload(running.url, person, new Uint8Array(Buffer.from(text, 'latin1')))).body as ImportRecord
+    await until(running.url, person, read, ['ready_to_import'])
+    await start(running.url, person, read)
+    await until(running.url, person, read, ['done'])
+    expect([...pages.feeds.values()].map((feed) => feed.title)).toEqual(['B\u00FCcher'])
+  })
+
+  it('of pages alone is an import of bookmarks', async () => {
+    const file = '<opml><body><outline text="Read"><outline type="link" text="A" url="https://a.example/"/></outline></body></opml>'
+    const id = await uploadAndStart(running.url, person, file)
+    expect(await until(running.url, person, id, ['done'])).toMatchObject({ import_type: 'bookmarks', bookmarks: 1 })
+    expect([...pages.bookmarks.values()]).toMatchObject([{ url: 'https://a.example/', title: 'A' }])
+  })
+})
+
+describe('what others hear of an import', () => {
+  it('its owner hears every step, and link-tools each host once when all is there', async () => {
+    const owner = sessionUser()
+    const heard = await listen(stores.env)
+    try {
+      const { id } = (await upload(running.url, owner, bookmarkFile(1_200, 3))).body as ImportRecord
+      await until(running.url, owner, id, ['ready_to_import'])
+      await start(running.url, owner, id)
+      await until(running.url, owner, id, ['done'])
+      const own = await waitFor('the last signal', () => {
+        const all = heard.signals.filter((one) => one.id === id)
+        return all.some((one) => one.status === 'done') ? all : null
+      })
+      expect(own.every((one) => one.user_id === owner.id)).toBe(true)
+      const steps = own.map((one) => one.status)
+      expect(steps.filter((one, n) => one !== steps[n - 1])).toEqual([
+        'uploaded',
+        'parsing',
+        'parsed',
+        'ready_to_import',
+        'import_in_progress',
+        'done',
+      ])
+      expect(own.at(-1)).toMatchObject({ imported: 1_200, bookmarks: 1_200 })
+      const events = (await models.imports.findOne({ _id: id }).lean())?.pending_events ?? []
+      const hosts = events.map((one) => (one.payload as { hosts: string[] }).hosts)
+      expect(hosts.map((one) => one.length)).toEqual([500, 500, 200])
+      expect(new Set(hosts.flat()).size).toBe(1_200)
+    } finally {
+      await heard.close()
+    }
   })
 })
 
@@ -186,14 +285,34 @@ describe('POST /users/import/upload', () => {
   })
 
   it.each([
+    ['something else', '<?xml version="1.0"?>\n<note>Don\'t forget me</note>', { line: 1, column: 1, text: '<?xml version="1.0"?>' }],
+    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', { line: 2, column: 1, text: '\uFFFD' }],
+    [
+      'a bookmark file that breaks off',
+      `${bookmarkFile(3).split('\n').slice(0, 6).join('\n')}\n<DT><A HREF="https://`,
+      { line: 7, column: 5, text: '<DT><A HREF="https://' },
+    ],
+    [
+      'a list of feeds that breaks off',
+      feedFile(3).split('\n').slice(0, 7).join('\n'),
+      { line: 7, column: 79, text: '<outline type="rss" text="Feed 1" xmlUrl="https://1.example/feed?a=1&amp;b=2"/>'.slice(-80) },
+    ],
+    ['a list of feeds with a wrong tag', '<opml>\n<body>\n</bod>\n</opml>', { line: 3, column: 6, text: '</bod>' }],
+  ])('names the place in %s', async (_name, file, place) => {
+    const { id } = (await upload(running.url, person, file)).body as ImportRecord
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error: 'import_unreadable', error_place: place })
+    expect(await models.chunks.countDocuments({ import_id: id })).toBe(0)
+  })
+
+  it.each([
     ['an empty file', '', 'import_empty'],
     ['white space', ' \r\n', 'import_empty'],
     ['a bookmark file without bookmarks', bookmarkFile(0), 'import_empty'],
-    ['something else', '<?xml version="1.0"?><note>Don\'t forget me</note>', 'import_unreadable'],
+    ['a list of feeds without feeds', feedFile(0), 'import_empty'],
     ['too many bookmarks', bookmarkFile(limits.import_bookmarks + 1), 'import_too_many'],
   ])('ends in an error for %s', async (_name, file, error) => {
     const { id } = (await upload(running.url, person, file)).body as ImportRecord
-    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error, page: null })
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error, error_place: null, page: null })
     expect(await models.chunks.countDocuments({ import_id: id })).toBe(0)
     const answer = await start(running.url, person, id)
     expect([answer.status, codeOf(answer)]).toEqual([409, 'import_not_ready'])

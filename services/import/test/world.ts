@@ -1,8 +1,11 @@
 import { type ImportRecord, pollImport, startImport, uploadImport } from '@foyer/contracts/import'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { ImportedBookmark } from '@foyer/contracts/pages'
+import type { Signal } from '@foyer/contracts/signals'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'
+import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
+import { createSignals } from '@foyer/service-kit/signals'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { type Answer, type Caller, callPath, callService } from '@foyer/testing/client'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
@@ -10,13 +13,18 @@ import { waitFor } from '@foyer/testing/wait'
 import { type ImportModels, createImportModels } from '../src/modules/import/import.model.ts'
 import { service } from '../src/service.ts'
 
+type ImportChanged = Extract<Signal, { name: 'import.changed' }>
 type Reply = ReturnType<typeof json>
-type PageBody = { owner_id: number; page_id: number; title: string; widgets: Array<{ id: number; title: string; total: number }> }
+type WidgetBody = { id: number; widget_type: string; title: string; total: number; folders: Array<{ id: number; title: string }> }
+type PageBody = { owner_id: number; page_id: number; title: string; widgets: WidgetBody[] }
+type FeedBody = { widget_id: number; url: string; title: string }
 
-/** Stands in for pages: keeps what it is sent the way pages does, every id once, and answers or fails as a test says. */
+/** Stands in for pages and feeds: keeps what it is sent the way they do, everything once, and answers or fails as a test says. */
 export type FakePages = Loopback & {
   bookmarks: Map<number, ImportedBookmark>
   pages: Map<number, PageBody>
+  feeds: Map<string, FeedBody>
+  clear(): void
   batchCalls(): number
   /** Answers in place of pages when it gives something; it may count calls, wait or fail. */
   before: (request: { path: string; body: string }) => Reply | undefined | Promise<Reply | undefined>
@@ -25,6 +33,7 @@ export type FakePages = Loopback & {
 export async function startPages(): Promise<FakePages> {
   const bookmarks = new Map<number, ImportedBookmark>()
   const pages = new Map<number, PageBody>()
+  const feeds = new Map<string, FeedBody>()
   const loopback = await startLoopback(async ({ path, body }) => {
     const instead = await fake.before({ path, body })
     if (instead) return instead
@@ -33,12 +42,30 @@ export async function startPages(): Promise<FakePages> {
       for (const bookmark of batch.bookmarks) if (!bookmarks.has(bookmark.id)) bookmarks.set(bookmark.id, bookmark)
       return json({ stored: batch.bookmarks.length })
     }
+    if (path.endsWith('/feeds')) {
+      const batch = JSON.parse(body) as { feeds: FeedBody[] }
+      for (const feed of batch.feeds) feeds.set(`${feed.widget_id} ${feed.url}`, feed)
+      return json({ stored: batch.feeds.length })
+    }
     const page = JSON.parse(body) as PageBody
     if (!pages.has(page.page_id)) pages.set(page.page_id, page)
-    return json({ id: page.page_id, public_id: 'abc1234', title: page.title, slug: 'slug', is_default: false, is_public: false })
+    return json({
+      id: page.page_id,
+      public_id: 'abc1234',
+      title: page.title,
+      slug: 'slug',
+      is_default: false,
+      is_public: false,
+      share_mode: 'private',
+    })
   })
   const batchCalls = () => loopback.requests.filter((request) => request.path.endsWith('/bookmarks')).length
-  const fake: FakePages = { ...loopback, bookmarks, pages, batchCalls, before: () => undefined }
+  const clear = () => {
+    for (const kept of [bookmarks, pages, feeds]) kept.clear()
+    loopback.requests.length = 0
+    fake.before = () => undefined
+  }
+  const fake: FakePages = { ...loopback, bookmarks, pages, feeds, clear, batchCalls, before: () => undefined }
   return fake
 }
 
@@ -66,9 +93,26 @@ export async function openModels(env: Record<string, string>): Promise<ImportMod
   return { ...createImportModels(connection), close: () => connection.close() }
 }
 
-export function upload(url: string, as: Caller, file: string | Uint8Array<ArrayBuffer>, field = 'file'): Promise<Answer> {
+/** Hears what the service tells everyone of imports. */
+export async function listen(env: Record<string, string>): Promise<{ signals: ImportChanged[]; close(): Promise<void> }> {
+  const log = createLogger('test', 'silent')
+  const [producer, consumer] = [connectProducer(env['REDIS_URL'] ?? '', log), connectConsumer(env['REDIS_URL'] ?? '', log)]
+  const heard: ImportChanged[] = []
+  const signals = createSignals({ producer, consumer, prefix: env['QUEUE_PREFIX'] ?? '', log })
+  signals.on('import.changed', (signal) => heard.push(signal))
+  await waitUntilReady(consumer, 3_000)
+  return {
+    signals: heard,
+    async close() {
+      await signals.close()
+      producer.disconnect()
+    },
+  }
+}
+
+export function upload(url: string, as: Caller, file: string | Uint8Array<ArrayBuffer>, field = 'file', name = 'my bookmarks.html') {
   const body = new FormData()
-  body.append(field, new Blob([file], { type: 'text/html' }), 'my bookmarks.html')
+  body.append(field, new Blob([file], { type: 'text/html' }), name)
   return callPath(url, uploadImport, uploadImport.path, as, { body })
 }
 
@@ -96,6 +140,18 @@ export async function uploadAndStart(url: string, as: SessionUser, file: string)
   await until(url, as, id, ['ready_to_import'])
   await start(url, as, id)
   return id
+}
+
+/** A list of feeds with so many in so many folders. */
+export function feedFile(feeds: number, folders = 1): string {
+  const each = Math.ceil(feeds / folders)
+  const lines = ['<?xml version="1.0"?>', '<opml version="2.0">', '<head><title>My feeds</title></head>', '<body>']
+  for (let n = 0; n < feeds; n += 1) {
+    if (n % each === 0) lines.push(`<outline text="Folder ${n / each}">`)
+    lines.push(`<outline type="rss" text="Feed ${n}" xmlUrl="https://${n}.example/feed?a=1&amp;b=2"/>`)
+    if (n % each === each - 1 || n === feeds - 1) lines.push('</outline>')
+  }
+  return [...lines, '</body>', '</opml>'].join('\n')
 }
 
 /** A bookmark file with so many links in so many folders. */

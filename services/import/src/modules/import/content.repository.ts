@@ -1,5 +1,5 @@
-import type { ImportedBookmark } from '@foyer/contracts/pages'
 import type { BatchDocument, ChunkDocument, ImportModels } from './import.model.ts'
+import type { ImportBatch } from './import.plan.ts'
 
 export type ContentRepository = ReturnType<typeof createContentRepository>
 
@@ -28,8 +28,8 @@ export function createContentRepository({ chunks, batches }: Pick<ImportModels, 
     },
 
     /** The turn is part of the id: a worker that was taken over cannot write into the batches of the one that took over. */
-    async insertBatch(importId: number, turn: number, n: number, bookmarks: ImportedBookmark[], expiresAt: Date): Promise<void> {
-      const document: BatchDocument = { _id: `${importId}:${turn}:${n}`, import_id: importId, n, bookmarks, expires_at: expiresAt }
+    async insertBatch(importId: number, turn: number, n: number, batch: ImportBatch, expiresAt: Date): Promise<void> {
+      const document: BatchDocument = { _id: `${importId}:${turn}:${n}`, import_id: importId, n, ...batch, expires_at: expiresAt }
       await batches.insertMany([document], { lean: true })
     },
     batch: (importId: number, turn: number, n: number): Promise<BatchDocument | null> =>

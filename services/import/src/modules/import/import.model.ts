@@ -1,16 +1,26 @@
 import type { ImportRecord, ImportStatus } from '@foyer/contracts/import'
 import type { ImportedBookmark } from '@foyer/contracts/pages'
+import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
-/** A folder of the file and the widget it becomes. */
-export type ImportedFolder = { widget_id: number; title: string; bookmarks: number }
+/** A widget to come, what it will hold, and its groups. An import of an older release names neither its type nor groups. */
+export type ImportedFolder = {
+  widget_id: number
+  widget_type?: 'urllist' | 'rsslist'
+  title: string
+  bookmarks: number
+  groups?: Array<{ id: number; title: string }>
+}
+
+/** A feed on its way to a widget. */
+export type ImportedFeed = { widget_id: number; url: string; title: string }
 
 /**
  * An import from upload to page. The document itself says what is to be done next, so that a job may be lost or come twice: a worker takes
  * an import for one `turn` and a lease, and every write it makes names its turn; whoever took over since makes that write miss.
  */
-export type ImportDocument = {
+export type ImportDocument = WithPendingEvents & {
   _id: number
   owner_id: number
   import_type: ImportRecord['import_type']
@@ -31,6 +41,7 @@ export type ImportDocument = {
   next_batch: number
   imported: number
   error: ImportRecord['error']
+  error_place: ImportRecord['error_place']
   page: ImportRecord['page']
   turn: number
   /** Turns begun since the last progress that ended in a way nobody foresaw: a crash, a fault of ours. */
@@ -45,8 +56,15 @@ export type ImportDocument = {
 /** A piece of the decoded file; `_id` is `IMPORT:N`. */
 export type ChunkDocument = { _id: string; import_id: number; n: number; text: string; expires_at: Date }
 
-/** Bookmarks ready to be sent to pages, every id given out; `_id` is `IMPORT:TURN:N`. */
-export type BatchDocument = { _id: string; import_id: number; n: number; bookmarks: ImportedBookmark[]; expires_at: Date }
+/** Bookmarks ready to be sent to pages, every id given out, or feeds ready to be sent to feeds; `_id` is `IMPORT:TURN:N`. */
+export type BatchDocument = {
+  _id: string
+  import_id: number
+  n: number
+  bookmarks: ImportedBookmark[]
+  feeds?: ImportedFeed[]
+  expires_at: Date
+}
 
 export type ImportModels = ReturnType<typeof createImportModels>
 
@@ -60,7 +78,8 @@ const importSchema = new Schema<ImportDocument>(
     chunks: Number,
     title: String,
     page_id: Number,
-    folders: [new Schema<ImportedFolder>({ widget_id: Number, title: String, bookmarks: Number }, { _id: false })],
+    // Read back as they were written, never queried; so are an import's groups, of which there may be thousands.
+    folders: Schema.Types.Mixed,
     bookmarks: Number,
     left_out: Schema.Types.Mixed,
     content_turn: Number,
@@ -68,6 +87,7 @@ const importSchema = new Schema<ImportDocument>(
     next_batch: Number,
     imported: Number,
     error: String,
+    error_place: new Schema({ line: Number, column: Number, text: String }, { _id: false }),
     page: new Schema({ public_id: String, slug: String }, { _id: false }),
     turn: Number,
     tries: Number,
@@ -76,9 +96,11 @@ const importSchema = new Schema<ImportDocument>(
     created_at: Date,
     updated_at: Date,
     expires_at: Date,
+    ...pendingEventFields,
   },
   { versionKey: false, minimize: false },
 )
+importSchema.index(...pendingEventIndex)
 importSchema.index({ status: 1, lease_until: 1 })
 importSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
@@ -91,7 +113,7 @@ chunkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 const batchSchema = new Schema<BatchDocument>(
   // The bookmarks are read back as they were written, never queried: casting each of them would only cost time.
-  { _id: String, import_id: Number, n: Number, bookmarks: Schema.Types.Mixed, expires_at: Date },
+  { _id: String, import_id: Number, n: Number, bookmarks: Schema.Types.Mixed, feeds: Schema.Types.Mixed, expires_at: Date },
   { versionKey: false },
 )
 batchSchema.index({ import_id: 1 })

@@ -2,19 +2,20 @@ import { importedBookmarkSchema } from '@foyer/contracts/pages'
 import { createIdBlock } from '@foyer/service-kit/ids'
 import { describe, expect, it } from 'vitest'
 import { batchBytes, idsNeeded, planImport } from './import.plan.ts'
-import type { ParsedBookmark, ParsedFile } from './netscape.parser.ts'
+import type { ParsedBookmark } from './parsed-file.ts'
 import { cutIntoChunks } from './text-chunks.ts'
+import type { WidgetDraft } from './widget-layout.ts'
 
 describe('planning an import', () => {
   it('gives every widget and bookmark an id and every bookmark its place', () => {
-    const { folders, batches, file } = plan([700, 1, 400])
-    const bookmarks = batches.flat()
-    expect(batches.map((batch) => batch.length)).toEqual([500, 500, 101])
+    const { folders, batches, drafts } = plan([700, 1, 400])
+    const bookmarks = batches.flatMap((batch) => batch.bookmarks)
+    expect(batches.map((batch) => batch.bookmarks.length)).toEqual([500, 500, 101])
     expect(folders.map((folder) => folder.bookmarks)).toEqual([700, 1, 400])
-    expect(new Set([...bookmarks.map((one) => one.id), ...folders.map((one) => one.widget_id)]).size).toBe(idsNeeded(file))
+    expect(new Set([...bookmarks.map((one) => one.id), ...folders.map((one) => one.widget_id)]).size).toBe(idsNeeded(drafts))
     for (const [index, folder] of folders.entries()) {
       const own = bookmarks.filter((one) => one.widget_id === folder.widget_id)
-      expect(own.map((one) => one.title)).toEqual(file.folders[index]?.bookmarks.map((one) => one.title))
+      expect(own.map((one) => one.title)).toEqual(Array.from({ length: folder.bookmarks }, (_, n) => `${index}-${n}`))
       const orders = own.map((one) => one.order)
       expect(orders.toSorted()).toEqual(orders)
       expect(new Set(orders).size).toBe(orders.length)
@@ -25,8 +26,61 @@ describe('planning an import', () => {
   it('keeps a batch of long addresses and texts within what a call may carry', () => {
     const { batches } = plan([200], { url: `javascript:${'\u0001'.repeat(60_000)}`, description: '"'.repeat(10_000) })
     expect(batches.length).toBeGreaterThan(1)
-    for (const batch of batches) expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThanOrEqual(batchBytes)
-    expect(batches.flat()).toHaveLength(200)
+    for (const batch of batches) expect(Buffer.byteLength(JSON.stringify(batch.bookmarks))).toBeLessThanOrEqual(batchBytes)
+    expect(batches.flatMap((batch) => batch.bookmarks)).toHaveLength(200)
+  })
+
+  it('gives groups their ids, bookmarks their group, and one order through all groups of a widget', () => {
+    const groups = [
+      { title: 'a', bookmarks: [bookmark('1'), bookmark('2')] },
+      { title: 'b', bookmarks: [bookmark('3')] },
+    ]
+    const drafts: WidgetDraft[] = [{ widget_type: 'urllist', title: 'w', groups }]
+    const { folders, batches } = planImport(drafts, createIdBlock(idsNeeded(drafts)))
+    const bookmarks = [...batches].flatMap((batch) => batch.bookmarks)
+    expect(folders).toMatchObject([{ title: 'w', bookmarks: 3, groups: [{ title: 'a' }, { title: 'b' }] }])
+    const [a, b] = folders[0]?.groups ?? []
+    expect(bookmarks.map(({ title, folder_id }) => [title, folder_id])).toEqual([
+      ['1', a?.id],
+      ['2', a?.id],
+      ['3', b?.id],
+    ])
+    expect(bookmarks.map((one) => one.order).toSorted()).toEqual(bookmarks.map((one) => one.order))
+    expect(new Set([folders[0]?.widget_id, a?.id, b?.id, ...bookmarks.map((one) => one.id)]).size).toBe(6)
+  })
+
+  it('sends feeds before bookmarks, in their order', () => {
+    const drafts: WidgetDraft[] = [
+      { widget_type: 'urllist', title: 'links', groups: [{ title: null, bookmarks: [bookmark('1')] }] },
+      {
+        widget_type: 'rsslist',
+        title: 'News',
+        feeds: [
+          { url: 'https://b.example/f', title: 'B' },
+          { url: 'https://a.example/f', title: '' },
+        ],
+      },
+    ]
+    const { folders, batches } = planImport(drafts, createIdBlock(idsNeeded(drafts)))
+    const sent = [...batches]
+    expect(sent.map((batch) => [batch.feeds.length, batch.bookmarks.length])).toEqual([
+      [2, 0],
+      [0, 1],
+    ])
+    expect(sent[0]?.feeds.map((feed) => feed.url)).toEqual(['https://b.example/f', 'https://a.example/f'])
+    expect(sent[0]?.feeds[0]?.widget_id).toBe(folders[1]?.widget_id)
+    expect(folders.map((folder) => [folder.widget_type, folder.bookmarks])).toEqual([
+      ['urllist', 1],
+      ['rsslist', 2],
+    ])
+  })
+
+  it('cuts the names of groups where a page of tens of thousands would be too large to publish', () => {
+    const groups = Array.from({ length: 40_000 }, () => ({ title: 'ü'.repeat(255), bookmarks: [bookmark('1')] }))
+    const drafts: WidgetDraft[] = [{ widget_type: 'urllist', title: 'w', groups }]
+    const { folders } = planImport(drafts, createIdBlock(idsNeeded(drafts)))
+    expect(Buffer.byteLength(JSON.stringify(folders))).toBeLessThan(4 * 1024 * 1024)
+    expect(folders[0]?.groups).toHaveLength(40_000)
   })
 })
 
@@ -42,23 +96,15 @@ describe('cutting a text into chunks', () => {
   })
 })
 
+function bookmark(title: string, fields: Partial<ParsedBookmark> = {}): ParsedBookmark {
+  return { url: `https://${title}.example`, title, description: '', tags: ['a'], created_at: 1, ...fields }
+}
+
 function plan(counts: number[], fields: Partial<ParsedBookmark> = {}) {
-  const bookmark = (title: string): ParsedBookmark => ({
-    url: `https://${title}.example`,
-    title,
-    description: '',
-    tags: ['a'],
-    created_at: 1,
-    ...fields,
+  const drafts = counts.map((count, n): WidgetDraft => {
+    const bookmarks = Array.from({ length: count }, (_, m) => bookmark(`${n}-${m}`, fields))
+    return { widget_type: 'urllist', title: `f${n}`, groups: [{ title: null, bookmarks }] }
   })
-  const folders = counts.map((count, n) => ({
-    title: `f${n}`,
-    path: [],
-    bookmarks: Array.from({ length: count }, (_, m) => bookmark(`${n}-${m}`)),
-  }))
-  const bookmarks = counts.reduce((sum, count) => sum + count, 0)
-  const left_out = { separator: 0, empty: 0, place: 0, about: 0, too_long: 0, not_an_address: 0 }
-  const file: ParsedFile = { recognised: true, title: 't', folders, bookmarks, too_many: false, left_out }
-  const made = planImport(file, createIdBlock(idsNeeded(file)))
-  return { folders: made.folders, batches: [...made.batches], file }
+  const made = planImport(drafts, createIdBlock(idsNeeded(drafts)))
+  return { folders: made.folders, batches: [...made.batches], drafts }
 }

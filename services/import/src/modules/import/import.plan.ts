@@ -2,47 +2,87 @@ import { limits } from '@foyer/contracts/limits'
 import type { ImportedBookmark } from '@foyer/contracts/pages'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { generateNKeysBetween } from 'fractional-indexing'
-import type { ImportedFolder } from './import.model.ts'
-import type { ParsedBookmark, ParsedFile } from './netscape.parser.ts'
+import type { ImportedFeed, ImportedFolder } from './import.model.ts'
+import type { ParsedBookmark, ParsedFeed } from './parsed-file.ts'
+import type { WidgetDraft } from './widget-layout.ts'
 
-/** Largest batch by the bytes its JSON can take at most: half of what the receiving end accepts. */
+/** Largest batch by the bytes its JSON can take at most: half of what the receiving end of bookmarks accepts. */
 export const batchBytes = 4 * 1024 * 1024
+const feedBatchBytes = 2 * 1024 * 1024
+
+/** What one call carries: feeds or bookmarks, never both. */
+export type ImportBatch = { feeds: ImportedFeed[]; bookmarks: ImportedBookmark[] }
 
 export type ImportPlan = {
   folders: ImportedFolder[]
-  /** The bookmarks of all folders in order, in batches of at most 500 and 4 MiB. Made one at a time: each may be read once. */
-  batches: Iterable<ImportedBookmark[]>
+  /** The feeds, then the bookmarks of all widgets in order, at most 500 in a batch. Made one at a time: each may be read once. */
+  batches: Iterable<ImportBatch>
 }
 
-/** How many ids a file needs: one a widget, one a bookmark. */
-export const idsNeeded = (file: ParsedFile): number => file.folders.length + file.bookmarks
+/** How many ids the widgets need: one a widget, a group, a bookmark. */
+export const idsNeeded = (drafts: readonly WidgetDraft[]): number =>
+  drafts.reduce((sum, draft) => sum + 1 + titledGroups(draft).length + (draft.widget_type === 'urllist' ? entriesOf(draft) : 0), 0)
 
-/** Gives every folder the id of its widget and every bookmark its id and its place in the widget. */
-export function planImport(file: ParsedFile, ids: IdGenerator): ImportPlan {
-  const folders = file.folders.map((folder) => ({ widget_id: ids(), title: folder.title, bookmarks: folder.bookmarks.length }))
-  const batches = inBatches(placed(file, folders, ids))
-  return { folders, batches }
+const titledGroups = (draft: WidgetDraft): string[] =>
+  draft.widget_type === 'urllist' ? draft.groups.flatMap(({ title }) => (title === null ? [] : [title])) : []
+
+/** How many bookmarks or feeds a widget will hold. */
+export const entriesOf = (draft: WidgetDraft): number =>
+  draft.widget_type === 'rsslist' ? draft.feeds.length : draft.groups.reduce((sum, group) => sum + group.bookmarks.length, 0)
+
+/** Gives every widget and group its id, and every bookmark its id and its place in the widget. */
+export function planImport(drafts: readonly WidgetDraft[], ids: IdGenerator): ImportPlan {
+  const longest = longestGroupTitle(drafts)
+  const folders = drafts.map((draft): ImportedFolder => {
+    return {
+      widget_id: ids(),
+      widget_type: draft.widget_type,
+      title: draft.title,
+      bookmarks: entriesOf(draft),
+      groups: titledGroups(draft).map((title) => ({ id: ids(), title: title.slice(0, longest).trim() })),
+    }
+  })
+  return { folders, batches: allBatches(drafts, folders, ids) }
 }
 
-function* placed(file: ParsedFile, folders: readonly ImportedFolder[], ids: IdGenerator): Generator<ImportedBookmark> {
-  for (const [index, { bookmarks }] of file.folders.entries()) {
-    const widgetId = folders[index]?.widget_id ?? 0
-    const orders = generateNKeysBetween(null, null, bookmarks.length)
-    for (const [place, bookmark] of bookmarks.entries()) yield { id: ids(), widget_id: widgetId, order: orders[place] ?? '', ...bookmark }
+function* allBatches(drafts: readonly WidgetDraft[], folders: readonly ImportedFolder[], ids: IdGenerator): Generator<ImportBatch> {
+  for (const feeds of inBatches(placedFeeds(drafts, folders), feedBatchBytes, mostFeedBytes)) yield { feeds, bookmarks: [] }
+  for (const bookmarks of inBatches(placed(drafts, folders, ids), batchBytes, mostBytes)) yield { feeds: [], bookmarks }
+}
+
+function* placedFeeds(drafts: readonly WidgetDraft[], folders: readonly ImportedFolder[]): Generator<ImportedFeed> {
+  for (const [index, draft] of drafts.entries()) {
+    if (draft.widget_type !== 'rsslist') continue
+    for (const feed of draft.feeds) yield { widget_id: folders[index]?.widget_id ?? 0, ...feed }
   }
 }
 
-function* inBatches(bookmarks: Iterable<ImportedBookmark>): Generator<ImportedBookmark[]> {
-  let batch: ImportedBookmark[] = []
+function* placed(drafts: readonly WidgetDraft[], folders: readonly ImportedFolder[], ids: IdGenerator): Generator<ImportedBookmark> {
+  for (const [index, draft] of drafts.entries()) {
+    if (draft.widget_type !== 'urllist') continue
+    const { widget_id = 0, groups = [] } = folders[index] ?? {}
+    const orders = generateNKeysBetween(null, null, entriesOf(draft))
+    let place = 0
+    for (const [groupIndex, group] of draft.groups.entries()) {
+      for (const bookmark of group.bookmarks) {
+        yield { id: ids(), widget_id, folder_id: groups[groupIndex]?.id ?? null, order: orders[place] ?? '', ...bookmark }
+        place += 1
+      }
+    }
+  }
+}
+
+function* inBatches<T>(all: Iterable<T>, mostInBatch: number, bytesOf: (one: T) => number): Generator<T[]> {
+  let batch: T[] = []
   let bytes = 0
-  for (const bookmark of bookmarks) {
-    const size = mostBytes(bookmark)
-    if (batch.length > 0 && (batch.length === limits.import_batch || bytes + size > batchBytes)) {
+  for (const one of all) {
+    const size = bytesOf(one)
+    if (batch.length > 0 && (batch.length === limits.import_batch || bytes + size > mostInBatch)) {
       yield batch
       batch = []
       bytes = 0
     }
-    batch.push(bookmark)
+    batch.push(one)
     bytes += size
   }
   if (batch.length > 0) yield batch
@@ -51,4 +91,14 @@ function* inBatches(bookmarks: Iterable<ImportedBookmark>): Generator<ImportedBo
 // A character takes at most six bytes in JSON (\u0000); 300 are for the names and numbers around.
 function mostBytes({ url, title, description, tags }: ParsedBookmark): number {
   return 300 + 6 * (url.length + title.length + description.length + tags.reduce((sum, tag) => sum + tag.length + 3, 0))
+}
+
+const mostFeedBytes = ({ url, title }: ParsedFeed): number => 100 + 6 * (url.length + title.length)
+
+// The page is published in one call of 4 MiB at most: where a file has tens of thousands of folders, their names are cut to fit.
+const publishBytes = 3 * 1024 * 1024
+
+function longestGroupTitle(drafts: readonly WidgetDraft[]): number {
+  const groups = drafts.reduce((sum, draft) => sum + titledGroups(draft).length, 0)
+  return Math.max(8, Math.min(limits.folder_title, Math.floor((publishBytes / Math.max(1, groups) - 40) / 3)))
 }

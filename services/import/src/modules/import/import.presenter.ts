@@ -9,9 +9,10 @@ export function presentImport(record: ImportDocument): ImportRecord {
     status: record.status,
     file_name: record.file_name,
     bookmarks: record.bookmarks,
-    folders: record.folders.map(({ title, bookmarks }) => ({ title, bookmarks })),
+    folders: record.folders.map(({ title, bookmarks, groups }) => ({ title, bookmarks, groups: groups?.length ?? 0 })),
     imported: record.imported,
     error: record.error,
+    error_place: record.error_place ?? null,
     page: record.page,
   }
 }

@@ -1,11 +1,14 @@
+import { importAbandoned } from '@foyer/contracts/events'
 import type { ImportStatus } from '@foyer/contracts/import'
 import { toErrorAnswer } from '@foyer/service-kit/error-mapper'
+import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { ContentRepository } from './content.repository.ts'
 import type { ImportDocument } from './import.model.ts'
 import { afterFailure, mostTries } from './import.policy.ts'
 import type { ImportQueue } from './import.queue.ts'
 import type { ImportRepository } from './import.repository.ts'
+import type { ImportSignals } from './import.signals.ts'
 
 /** A worker's turn at an import. */
 export type OpenTurn = {
@@ -13,7 +16,7 @@ export type OpenTurn = {
   /** Writes into the import; throws when another worker has taken it over, which ends this turn quietly. */
   write(fields: Partial<ImportDocument>): Promise<void>
   /** Ends the import with an error that its owner sees, and lets go of all it carried. */
-  end(error: NonNullable<ImportDocument['error']>): Promise<void>
+  end(error: NonNullable<ImportDocument['error']>, place?: ImportDocument['error_place']): Promise<void>
 }
 
 export type ImportTurns = ReturnType<typeof createImportTurns>
@@ -24,21 +27,30 @@ type Dependencies = {
   queue: ImportQueue
   clock: () => Date
   log: Logger
+  told: ImportSignals
+  /** Hands an import's pending events on. */
+  relay: (importId: number) => void
   leaseMs: number
   giveUpMs: number
 }
 
 /** Gives a worker an import for as long as it works on it, and decides what becomes of the import when the work fails. */
-export function createImportTurns({ imports, content, queue, clock, log, leaseMs, giveUpMs }: Dependencies) {
+export function createImportTurns({ imports, content, queue, clock, log, told, relay, leaseMs, giveUpMs }: Dependencies) {
   const open = (record: ImportDocument): OpenTurn => {
+    let present = record
     const write = async (fields: Partial<ImportDocument>) => {
       if (!(await imports.write(record, fields))) throw new TakenOver()
+      present = { ...present, ...fields }
+      if (fields.status !== undefined || fields.imported !== undefined) told.changed(present)
     }
     return {
       record,
       write,
-      async end(error) {
-        await write({ status: 'error', error })
+      async end(error, place = null) {
+        // What pages and feeds were sent is seen by nobody; they are told to let it go in the same write that gives the import up.
+        const pending_events = record.status === 'import_in_progress' ? abandoned(record) : []
+        await write({ status: 'error', error, error_place: place, ...(pending_events.length > 0 ? { pending_events } : {}) })
+        if (pending_events.length > 0) relay(record._id)
         await content.deleteChunks(record._id)
         await content.deleteBatches(record._id)
       },
@@ -47,7 +59,9 @@ export function createImportTurns({ imports, content, queue, clock, log, leaseMs
 
   const settle = async (turn: OpenTurn, error: unknown) => {
     const { record } = turn
-    const next = afterFailure(record, toErrorAnswer(error, '').body.code, { now: clock(), giveUpMs })
+    const { code } = toErrorAnswer(error, '').body
+    if (code === 'page_limit') return turn.end('import_page_limit')
+    const next = afterFailure(record, code, { now: clock(), giveUpMs })
     if (!next.again) {
       await turn.end('import_failed')
       throw error
@@ -70,6 +84,7 @@ export function createImportTurns({ imports, content, queue, clock, log, leaseMs
     ): Promise<boolean> {
       const record = await imports.take(importId, from, to)
       if (!record) return false
+      told.changed(record)
       const turn = open(record)
       const renewal = setInterval(() => {
         imports.write(record, {}).catch((error: unknown) => log.debug({ err: error }, 'lease not renewed'))
@@ -86,6 +101,11 @@ export function createImportTurns({ imports, content, queue, clock, log, leaseMs
       return true
     },
   }
+}
+
+function abandoned({ page_id, owner_id, folders }: ImportDocument): PendingEvent[] {
+  if (page_id === null) return []
+  return pendingEvents(importAbandoned, { page_id, owner_id, widget_ids: folders.map((folder) => folder.widget_id) })
 }
 
 /** Whoever took the import over goes on with it: here is nothing left to do. */

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'
-import { type ParsedBookmark, type ParsedFile, createNetscapeParser } from './netscape.parser.ts'
+import { type ParsedBookmarkFile, createNetscapeParser } from './netscape.parser.ts'
 import { createTokenReader } from './netscape.tokens.ts'
+import type { ParsedBookmark } from './parsed-file.ts'
 
 const corpus = corpusPath('bookmarks')
 const now = 1_760_000_000
@@ -49,7 +50,7 @@ function leaves(nodes: readonly Node[], rootTitle: string, folder = rootTitle): 
   )
 }
 
-function parse(path: string): ParsedFile {
+function parse(path: string): ParsedBookmarkFile {
   const parser = createNetscapeParser({ now, most: 50_000 })
   parser.write(decodeBody(readFileSync(path), { kind: 'html' }).text)
   return parser.end()

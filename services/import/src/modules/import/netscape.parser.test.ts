@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ParsedFile, createNetscapeParser } from './netscape.parser.ts'
+import { type ParsedBookmarkFile, createNetscapeParser } from './netscape.parser.ts'
 
 const now = 1_760_000_000
 
@@ -152,19 +152,37 @@ describe('a file that is none', () => {
   })
 })
 
+describe('where a file is none, or breaks off', () => {
+  const head = '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<DL><p>\n<DT><A HREF="https://a.example/">A</A>\n'
+  it.each([
+    ['prose', '  Dear diary', 2],
+    ['XML', '<?xml version="1.0"?><note/>', 0],
+    ['a web page', '<!doctype html><p>x</p>', 0],
+    ['a picture', '\u0089PNG\r\n\u001A\n\u0000', 6],
+    ['NUL in a bookmark file', `${head}<DT><A HREF="https://b.example/">B\u0000</A></DL>`, head.length + 34],
+    ['cut off in the name of a tag', `${head}<D`, head.length],
+    ['cut off in an attribute', `${head}<DT><A HREF="https://b.exa`, head.length + 4],
+    ['cut off behind an attribute', `${head}<DT><A HREF="https://b.example/" `, head.length + 4],
+    ['cut off in the title of a link', `${head}<DT><A HREF="https://b.example/">The tit`, head.length + 4],
+    ['cut off in a closing tag', `${head}</D`, head.length],
+  ])('%s', (_name, text, at) => {
+    for (const size of [1, 3, 1_000]) expect(parse(text, {}, size).offence, `pieces of ${size}`).toBe(at)
+  })
+
+  it.each([
+    ['a whole file', `${head}</DL><p>`],
+    ['lists that are not closed', head],
+    ['a lone < in a description', `${head}<DD>a < b & c <`],
+    ['nothing', ' \n'],
+  ])('%s has no such place', (_name, text) => expect(parse(text).offence).toBeNull())
+})
+
 describe('limits', () => {
   const links = (count: number) => Array.from({ length: count }, (_, n) => `<DT><A HREF="https://${n}.example/">${n}</A>`).join('\n')
 
   it('says when there are more bookmarks than allowed, and not before', () => {
     expect(parse(`<DL>${links(5)}</DL>`, { most: 5 })).toMatchObject({ too_many: false, bookmarks: 5 })
     expect(parse(`<DL>${links(6)}</DL>`, { most: 5 })).toMatchObject({ too_many: true })
-  })
-
-  it('joins the folders beyond the last widget into it, in order', () => {
-    const folders = Array.from({ length: 5 }, (_, n) => `<DT><H3>f${n}</H3><DL><DT><A HREF="https://${n}.example/">${n}</A></DL>`)
-    const file = parse(`<DL>${folders.join('')}</DL>`, { mostFolders: 3 })
-    expect(outline(file)).toEqual({ f0: ['0'], f1: ['1'], f2: ['2', '3', '4'] })
-    expect(file.bookmarks).toBe(5)
   })
 
   it('cuts titles, and titles a link by its host', () => {
@@ -182,13 +200,13 @@ describe('text that comes in pieces', () => {
   })
 })
 
-function parse(text: string, options: { most?: number; mostFolders?: number } = {}, piece = text.length || 1): ParsedFile {
+function parse(text: string, options: { most?: number } = {}, piece = text.length || 1): ParsedBookmarkFile {
   const parser = createNetscapeParser({ now, most: 50_000, ...options })
   for (let start = 0; start < text.length; start += piece) parser.write(text.slice(start, start + piece))
   return parser.end()
 }
 
-function outline(file: ParsedFile): Record<string, string[]> {
+function outline(file: ParsedBookmarkFile): Record<string, string[]> {
   return Object.fromEntries(
     file.folders.map((folder) => [[...folder.path, folder.title].join('/'), folder.bookmarks.map((one) => one.title)]),
   )

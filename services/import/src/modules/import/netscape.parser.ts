@@ -1,4 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
+import { isBrowserFolder, markers } from './browser-folders.ts'
+import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
+import { createOffence } from './offence.ts'
+import { type ParsedBookmark, type ParsedFile, presentFolders } from './parsed-file.ts'
 import { type Attributes, createTokenReader } from './netscape.tokens.ts'
 import {
   type LeftOutReason,
@@ -12,47 +16,37 @@ import {
   readTitle,
 } from './netscape.values.ts'
 
-export type ParsedBookmark = { url: string; title: string; description: string; tags: string[]; created_at: number }
-
-/** A folder that holds links itself. `path` names the folders it lies in, outermost first. */
-export type ParsedFolder = { title: string; path: string[]; bookmarks: ParsedBookmark[] }
-
-export type ParsedFile = {
+export type ParsedBookmarkFile = ParsedFile & {
   /** Whether it looks like a bookmark file at all. */
   recognised: boolean
-  /** The file's own heading or title. */
-  title: string
-  folders: ParsedFolder[]
   /** All bookmarks of all folders. */
   bookmarks: number
-  /** There were more than `most`; what came after is not in `folders`. */
-  too_many: boolean
-  left_out: Record<LeftOutReason, number>
 }
-
-export type NetscapeParser = { write(text: string): void; end(): ParsedFile }
 
 /**
  * Reads a Netscape bookmark file as browsers and services write it (Firefox, Chrome, Safari, Internet Explorer, Delicious, Scuttle,
  * Shaarli, Google; also the `<ul>` and `<ol>` lists of Pocket and Instapaper): text in pieces of any size, in order, then `end`.
  *
  * Every folder that directly holds links is given, in the order of the file; folders of one name stay apart. Links outside any folder are
- * one folder, named by the file's H1 or TITLE. Where there are more folders than `mostFolders`, the last takes in the rest. `now` (in
- * seconds) is the date of a bookmark without one. Never throws: whatever the text is, what can be read is.
+ * one folder, named by the file's H1 or TITLE. `now` (in seconds) is the date of a bookmark without one. Never throws: what is no bookmark
+ * file, or breaks off in the middle of a tag or a link, or holds a NUL, has an `offence`.
  *
  * There is no standard; the format is what Netscape Navigator wrote and every browser reads by an HTML parser: unclosed DT, DD and P, any
  * case, no doctype needed. See MDN and Microsoft's "Netscape Bookmark File Format".
  */
-export function createNetscapeParser(options: { now: number; most: number; mostFolders?: number }): NetscapeParser {
-  const { now, most, mostFolders = limits.widgets_per_page } = options
+export function createNetscapeParser({ now, most }: { now: number; most: number }): {
+  write(text: string): void
+  end(): ParsedBookmarkFile
+} {
   const leftOut = Object.fromEntries(leftOutReasons.map((reason) => [reason, 0])) as Record<LeftOutReason, number>
-  const root: Folder = { title: '', parent: null, place: 0, bookmarks: [] }
+  const root = rootFolder()
+  const offence = createOffence()
   const filled: Folder[] = []
   const levels: Level[] = []
   let listsOfTerms = 0
   let opened = 0
   let reading: Reading | null = null
-  let heading: { name: string; title: string } | null = null
+  let heading: { name: string; title: string; attributes: Attributes } | null = null
   let latest: ParsedBookmark | null = null
   let documentTitle = ''
   let documentHeading = ''
@@ -75,7 +69,7 @@ export function createNetscapeParser(options: { now: number; most: number; mostF
       if (latest && description !== '') latest.description = description
     } else if (done.kind === 'title') documentTitle ||= readName(done.text)
     else {
-      heading = { name: done.name, title: readName(done.text) }
+      heading = { name: done.name, title: readName(done.text), attributes: done.attributes }
       latest = null
       if (done.name === 'h1' && !rootIsOpened) documentHeading ||= heading.title
     }
@@ -114,7 +108,8 @@ export function createNetscapeParser(options: { now: number; most: number; mostF
     } else if (heading) {
       if (documentHeading === heading.title && heading.name === 'h1') documentHeading = ''
       opened += 1
-      folder = { title: heading.title, parent: folder, place: opened, bookmarks: [] }
+      const isContainer = folder.isContainer && isBrowserFolder(heading.title, heading.attributes)
+      folder = openFolder(folder, { title: heading.title, place: opened, isContainer, fallback: fallbackTitle })
     }
     heading = null
     latest = null
@@ -156,10 +151,10 @@ export function createNetscapeParser(options: { now: number; most: number; mostF
         else if (lists.has(name)) openList(name)
         else if (headings.has(name)) {
           finish()
-          reading = { kind: 'heading', name, text: '' }
+          reading = { kind: 'heading', name, attributes, text: '' }
         } else if (name === 'a') {
           finish()
-          if (isNetscape || hasList) reading = { kind: 'link', attributes, text: '' }
+          if (isNetscape || hasList) reading = { kind: 'link', attributes, text: '', start: reader.tagStart() }
         } else if (name === 'title') {
           if (!hasList) reading = { kind: 'title', text: '' }
         } else if (name === 'li') {
@@ -181,17 +176,20 @@ export function createNetscapeParser(options: { now: number; most: number; mostF
 
   return {
     write(text) {
+      offence.see(text)
       if (!tooMany) reader.write(text)
     },
     end() {
       if (!tooMany) reader.end()
+      const cutAt = tooMany ? null : (reader.unfinished() ?? (reading?.kind === 'link' ? reading.start : null))
       finish()
       root.title = documentHeading || documentTitle
-      const inOrder = filled.toSorted((one, other) => one.place - other.place)
+      const recognised = isNetscape || hasTerms || count > 0
       return {
-        recognised: isNetscape || hasTerms || count > 0,
+        recognised,
+        offence: recognised ? (offence.nul() ?? cutAt) : offence.first(),
         title: root.title || fallbackTitle,
-        folders: joinSurplus(inOrder, mostFolders),
+        folders: presentFolders(filled, fallbackTitle),
         bookmarks: count,
         too_many: tooMany,
         left_out: leftOut,
@@ -200,40 +198,19 @@ export function createNetscapeParser(options: { now: number; most: number; mostF
   }
 }
 
-type Folder = { title: string; parent: Folder | null; place: number; bookmarks: ParsedBookmark[] }
 type Level = { tag: string; folder: Folder }
 type Reading =
-  | { kind: 'link'; attributes: Attributes; text: string }
-  | { kind: 'heading'; name: string; text: string }
+  | { kind: 'link'; attributes: Attributes; text: string; start: number }
+  | { kind: 'heading'; name: string; attributes: Attributes; text: string }
   | { kind: 'title'; text: string }
   | { kind: 'description'; text: string }
 
-const wantedAttributes = new Set(['href', 'add_date', 'time_added', 'tags', 'description'])
+const wantedAttributes = new Set(['href', 'add_date', 'time_added', 'tags', 'description', ...markers])
 const lists = new Set(['ul', 'ol', 'menu', 'dir'])
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'blockquote', 'pre'])
 const longestText = 2 * limits.description
-const deepestPath = 32
 
 function append(reading: Reading | null, text: string): void {
   if (reading && reading.text.length < longestText) reading.text += text
-}
-
-function joinSurplus(folders: readonly Folder[], most: number): ParsedFolder[] {
-  const parsed = folders.slice(0, most).map((folder) => ({
-    title: folder.title || fallbackTitle,
-    path: pathOf(folder),
-    bookmarks: folder.bookmarks,
-  }))
-  const surplus = folders.slice(most).flatMap((folder) => folder.bookmarks)
-  const last = parsed.at(-1)
-  if (last && surplus.length > 0) last.bookmarks = [...last.bookmarks, ...surplus]
-  return parsed
-}
-
-function pathOf(folder: Folder): string[] {
-  const path: string[] = []
-  for (let above = folder.parent; above?.parent && path.length < deepestPath; above = above.parent)
-    path.unshift(above.title || fallbackTitle)
-  return path
 }

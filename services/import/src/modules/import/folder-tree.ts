@@ -1,0 +1,53 @@
+import { limits } from '@foyer/contracts/limits'
+import type { ParsedBookmark, ParsedFeed } from './parsed-file.ts'
+
+/** A folder while its file is read. What it becomes is settled when it opens, so that no depth of nesting costs more than another. */
+export type Folder = {
+  title: string
+  parent: Folder | null
+  /** Its number in the order in which folders open; the file itself is 0. */
+  place: number
+  /** One of the browser's own (bookmarks bar, other bookmarks …): the folders in it stand as if there were no folder around them. */
+  isContainer: boolean
+  /** The folder whose widget its entries go to. */
+  top: Folder
+  /** Its path below `top`. */
+  group: string
+  /** Its whole path. */
+  label: string
+  bookmarks: ParsedBookmark[]
+  feeds: ParsedFeed[]
+}
+
+const separator = ' / '
+const deepestPath = 32
+
+/** The file itself: entries that stand in no folder are its own. */
+export function rootFolder(): Folder {
+  const root = { title: '', parent: null, place: 0, isContainer: true, group: '', label: '', bookmarks: [], feeds: [] }
+  return Object.assign(root, { top: root as unknown as Folder })
+}
+
+/** A folder opened in another one. */
+export function openFolder(parent: Folder, given: { title: string; place: number; isContainer?: boolean; fallback: string }): Folder {
+  const { title, place, isContainer = false, fallback } = given
+  const folder = { title, parent, place, isContainer, bookmarks: [], feeds: [] }
+  const name = title || fallback
+  const label = parent.parent === null ? name : joined(parent.label, name)
+  if (parent.isContainer) return Object.assign(folder, { top: folder as unknown as Folder, group: '', label })
+  return { ...folder, top: parent.top, group: joined(parent.group, name), label }
+}
+
+/** The names of the folders above, outermost first, at most 32 of them. */
+export function pathOf(folder: Folder, fallback: string): string[] {
+  const path: string[] = []
+  for (let above = folder.parent; above?.parent && path.length < deepestPath; above = above.parent) path.unshift(above.title || fallback)
+  return path
+}
+
+/** The end of a path says more than its beginning, so that is what stays of a long one. */
+function joined(path: string, name: string): string {
+  if (path === '') return name
+  const whole = path + separator + name
+  return whole.length <= limits.folder_title ? whole : `…${whole.slice(1 - limits.folder_title).replace(/^[\uDC00-\uDFFF]/, '')}`
+}

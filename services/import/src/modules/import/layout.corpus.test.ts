@@ -1,0 +1,99 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { decodeBody } from '@foyer/safe-fetch/charset'
+import { corpusPath } from '@foyer/testing/corpora'
+import { describe, expect, it } from 'vitest'
+import { parserFor, textKindOf } from './file-format.ts'
+import { type WidgetDraft, layOut } from './widget-layout.ts'
+
+const bookmarks = corpusPath('bookmarks')
+const lists = corpusPath('opml')
+
+describe('the widgets of bookmark files', () => {
+  it.skipIf(!bookmarks).each([
+    ['shaarli-nbp/chromium_flat.htm', { Bookmarks: 9 }],
+    [
+      'shaarli-nbp/chromium_nested.htm',
+      {
+        Bookmarks: 3,
+        'Personal toolbar': 1,
+        Dev: { Dev: 2, PHP: 2, Python: 3 },
+        MOOC: 2,
+        'Linux, Unix OS,Other stuff': 1,
+        'Self-hosting': 4,
+      },
+    ],
+    [
+      'shaarli-nbp/firefox_nested.htm',
+      { 'Bookmark menu': 1, Comics: 4, Dev: { Dev: 7, PHP: 2 }, FLOSS: 5, Games: 1, 'Personal toolbar': 1 },
+    ],
+    ['shaarli-nbp/safari_folded.htm', { Favoris: 1, 'Github - Shaarli': 1, 'Autre Divers': { doc: 1 } }],
+    [
+      'shaarli-nbp/internet_explorer_11_nested.htm',
+      { Bookmarks: 2, Comics: 2, Dev: { Dev: 6, PHP: 1, Python: 2, SCM: 3 }, 'Microsoft Websites': 5, Music: 2, 'Windows Live': 4 },
+    ],
+    [
+      'node-bookmarks-parser/chrome_bookmarks.html',
+      { Bookmarks: 1, 'Bookmarks Bar': 1, 'First level bookmark bar folder': 1, 'First level other bookmarks folder': 1 },
+    ],
+    ['node-bookmarks-parser/pocket.html', { Unread: 3, 'Read Archive': 2 }],
+  ])('%s', (name, expected) => expect(counts(widgetsOf(`${bookmarks}/${name}`))).toEqual(expected))
+})
+
+describe('the widgets of subscription lists', () => {
+  // Counted without an XML parser: every tag that has an address of a feed.
+  const addressesIn = (text: string) => [...text.matchAll(/\bxmlUrl="([^"]*)"/g)].map((match) => plain(match[1] ?? ''))
+
+  it.skipIf(!lists)('Japan.opml is one widget of the eight feeds in it', () => {
+    const path = `${lists}/countries/with_category/Japan.opml`
+    const drafts = widgetsOf(path)
+    expect(counts(drafts)).toEqual({ Japan: addressesIn(readFileSync(path, 'utf8')).length })
+    expect(feedsOf(drafts).map((feed) => feed.url)).toEqual(addressesIn(readFileSync(path, 'utf8')))
+    expect(feedsOf(drafts).at(-1)).toEqual({ url: 'http://rss.asahi.com/rss/asahi/newsheadlines.rdf', title: '朝日新聞デジタル' })
+  })
+
+  it.skipIf(!lists)('every country is one widget with every address of its file', () => {
+    const folder = `${lists}/countries/with_category`
+    const names = readdirSync(folder)
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of names) {
+      const drafts = widgetsOf(`${folder}/${name}`)
+      const addresses = [...new Set(addressesIn(readFileSync(`${folder}/${name}`, 'utf8')))]
+      expect(
+        drafts.map((draft) => draft.title),
+        name,
+      ).toEqual([name.replace('.opml', '')])
+      expect(
+        feedsOf(drafts).map((feed) => feed.url),
+        name,
+      ).toEqual(addresses)
+    }
+  })
+
+  it.skipIf(!lists)('one feed in two folders is in both widgets', () => {
+    expect(counts(widgetsOf(`${lists}/feedbin-subscriptions.xml`))).toEqual({ 'Tag One': 1, 'Tag Two': 1 })
+  })
+})
+
+function widgetsOf(path: string): WidgetDraft[] {
+  const bytes = readFileSync(path)
+  const { text } = decodeBody(bytes, { kind: textKindOf(bytes) })
+  const parser = parserFor(text, { now: 1_760_000_000, most: 50_000 })
+  parser.write(text)
+  const file = parser.end()
+  expect(file.offence).toBeNull()
+  return layOut(file) ?? []
+}
+
+function counts(drafts: readonly WidgetDraft[]): Record<string, unknown> {
+  return Object.fromEntries(
+    drafts.map((draft) => {
+      if (draft.widget_type === 'rsslist') return [draft.title, draft.feeds.length]
+      const groups = draft.groups.map((group) => [group.title, group.bookmarks.length] as const)
+      return [draft.title, groups[0]?.[0] === null ? groups[0][1] : Object.fromEntries(groups)]
+    }),
+  )
+}
+
+const feedsOf = (drafts: readonly WidgetDraft[]) => drafts.flatMap((draft) => (draft.widget_type === 'rsslist' ? draft.feeds : []))
+const plain = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { createOpmlParser } from './opml.parser.ts'
+import type { ParsedFile } from './parsed-file.ts'
+import { createPlaceFinder } from './place.ts'
+
+const now = 1_760_000_000
+
+describe('reading a list of feeds', () => {
+  const file = parse(`<?xml version="1.0" encoding="UTF-8"?>
+<opml version="2.0">
+  <head><title>My &amp; your feeds</title><dateCreated>x</dateCreated></head>
+  <body>
+    <outline text="Loose" type="rss" xmlUrl="https://loose.example/feed" htmlUrl="https://loose.example/"/>
+    <outline text="News">
+      <outline text="One &lt;b&gt; &#8211; 1" title="other" type="rss" xmlUrl="https://one.example/?a=1&amp;b=2"/>
+      <outline text="Far">
+        <outline title="Two" xmlURL="feed://two.example/rss"/>
+      </outline>
+    </outline>
+    <outline text="Reading" >
+      <outline type="link" text="A page" url="https://page.example/" created="Tue, 14 Nov 2023 22:13:20 GMT" category="/a/b,c" description="about"/>
+      <outline text="Site without feed" htmlUrl="https://site.example/"/>
+      <outline text="Script" type="link" url="javascript:alert(1)"/>
+    </outline>
+    <outline text="Just words"/>
+  </body>
+</opml>`)
+
+  it('gives each folder its feeds, under its path, and those in none the title of the file', () => {
+    expect(file).toMatchObject({ offence: null, title: 'My & your feeds', too_many: false })
+    expect(file.folders.map((folder) => [folder.label, folder.feeds])).toEqual([
+      ['My & your feeds', [{ url: 'https://loose.example/feed', title: 'Loose' }]],
+      ['News', [{ url: 'https://one.example/?a=1&b=2', title: 'One <b> – 1' }]],
+      ['News / Far', [{ url: 'http://two.example/rss', title: 'Two' }]],
+      ['Reading', []],
+    ])
+  })
+
+  it('reads outlines of pages as bookmarks with date, tags and description', () => {
+    const bookmarks = file.folders.at(-1)?.bookmarks
+    expect(bookmarks?.map((one) => one.url)).toEqual(['https://page.example/', 'https://site.example/', 'javascript:alert(1)'])
+    expect(bookmarks?.[0]).toEqual({
+      url: 'https://page.example/',
+      title: 'A page',
+      description: 'about',
+      tags: ['a', 'b', 'c'],
+      created_at: 1_700_000_000,
+    })
+  })
+
+  it('leaves out a feed whose address is none', () => {
+    const odd = parse(opml('<outline text="a" xmlUrl="not an address"/><outline text="b" xmlUrl="javascript:x"/>'))
+    expect(odd).toMatchObject({ folders: [], left_out: { not_an_address: 2 }, offence: null })
+  })
+
+  it('says when there are more than allowed', () => {
+    const outlines = Array.from({ length: 6 }, (_, n) => `<outline xmlUrl="https://${n}.example/"/>`)
+    expect(parse(opml(outlines.slice(1).join('')), 1_000, 5)).toMatchObject({ too_many: false })
+    expect(parse(opml(outlines.join('')), 1_000, 5)).toMatchObject({ too_many: true })
+  })
+})
+
+describe('mistakes that are forgiven', () => {
+  it.each([
+    ['bare ampersands', 'text="Q & A" xmlUrl="https://a.example/?x=1&y=2"', { url: 'https://a.example/?x=1&y=2', title: 'Q & A' }],
+    [
+      'entities of HTML',
+      'text="Caf&eacute; &nbsp;&copy; &bogus;" xmlUrl="https://a.example/"',
+      { url: 'https://a.example/', title: 'Café © &bogus;' },
+    ],
+    [
+      'quotes in a value',
+      'text="The "Post". "Daily" news" xmlUrl="https://a.example/"',
+      { url: 'https://a.example/', title: 'The "Post". "Daily" news' },
+    ],
+    ['a value of quotes', 'text=""Post"" title="" xmlUrl="https://a.example/"', { url: 'https://a.example/', title: '"Post"' }],
+    ['a < in a value', 'text="I <3 you > me" xmlUrl="https://a.example/"', { url: 'https://a.example/', title: 'I <3 you > me' }],
+    ['control characters', 'text="a\u000bb" xmlUrl="https://a.example/"', { url: 'https://a.example/', title: 'a b' }],
+    ['an attribute twice', 'text="a" text="b" xmlUrl="https://a.example/"', { url: 'https://a.example/', title: 'b' }],
+    ['names in any case', 'TEXT="a" XMLURL="https://a.example/"', { url: 'https://a.example/', title: 'a' }],
+  ])('%s', (_name, attributes, feed) => {
+    for (const size of [1, 3, 7, 1_000]) {
+      expect(parse(opml(`<outline ${attributes}/>`), size), `pieces of ${size}`).toMatchObject({
+        offence: null,
+        folders: [{ feeds: [feed] }],
+      })
+    }
+  })
+
+  it('white space before the declaration, and anything after the end', () => {
+    expect(parse(` \n\n${opml('<outline xmlUrl="https://a.example/"/>')}\n<!-- x -->trailing`)).toMatchObject({
+      offence: null,
+      folders: [{}],
+    })
+  })
+
+  it('expands nothing that a document type declares', () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE opml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>
+      <opml version="2.0"><body><outline text="&b;&x;" xmlUrl="https://a.example/"/></body></opml>`
+    expect(parse(bomb).folders[0]?.feeds[0]?.title).toBe('&b;&x;')
+  })
+})
+
+describe('a broken list names the place', () => {
+  it.each([
+    [
+      'cut off in a tag',
+      '<opml version="2.0">\n<body>\n<outline text="a" xmlUrl="https://a',
+      { line: 3, text: '<outline text="a" xmlUrl="https://a' },
+    ],
+    [
+      'cut off between tags',
+      '<opml>\n<body>\n<outline xmlUrl="https://a.example/"/>\n\n \n',
+      { line: 3, text: '<outline xmlUrl="https://a.example/"/>' },
+    ],
+    ['a tag closed that is not open', '<opml>\n<body>\n<outline text="a">\n</body>\n</opml>', { line: 4, column: 7, text: '</body>' }],
+    [
+      'a quote missing',
+      '<opml><body>\n<outline text="a xmlUrl="https://a.example/"/>\n</body></opml>',
+      { line: 2, text: '<outline text="a xmlUrl="https://a.example/"/>' },
+    ],
+    ['a quote missing in pieces', '<opml><body>\n<outline text=a/>\n</body></opml>', { line: 2, column: 15, text: '<outline text=a/>' }],
+    ['a NUL', '<opml>\n<body><outline text="a\u0000b"/></body></opml>', { line: 2, column: 23 }],
+    [
+      'another kind of XML',
+      '<?xml version="1.0"?>\n<note><outline xmlUrl="https://a.example/"/></note>',
+      { line: 2, text: '<note><outline xmlUrl="https://a.example/"/></note>' },
+    ],
+    ['blank lines before', '\n\n<opml>\n<x></y></opml>', { line: 4, text: '<x></y></opml>' }],
+  ])('%s', (_name, text, place) => {
+    for (const size of [1, 5, 1_000]) {
+      const { offence } = parse(text, size)
+      expect(offence, `pieces of ${size}`).not.toBeNull()
+      expect(placeOf(text, offence ?? 0)).toMatchObject(place)
+    }
+  })
+
+  it('nesting without end', () => {
+    expect(parse(`<opml><body>${'<outline text="x">'.repeat(5_000)}`).offence).not.toBeNull()
+  })
+})
+
+const opml = (outlines: string) => `<?xml version="1.0"?><opml version="1.1"><head><title>t</title></head><body>${outlines}</body></opml>`
+
+function parse(text: string, size = 1_000, most = 50_000): ParsedFile {
+  const parser = createOpmlParser({ now, most })
+  for (let start = 0; start < text.length; start += size) parser.write(text.slice(start, start + size))
+  return parser.end()
+}
+
+function placeOf(text: string, offset: number) {
+  const finder = createPlaceFinder(offset)
+  finder.see(text)
+  return finder.place()
+}

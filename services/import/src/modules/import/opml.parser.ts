@@ -1,0 +1,146 @@
+import { limits } from '@foyer/contracts/limits'
+import { isWebUrl } from '@foyer/contracts/values'
+import { SaxesParser } from 'saxes'
+import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
+import { readAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
+import { createOpmlMender, unmend } from './opml.mend.ts'
+import { type FileParser, presentFolders } from './parsed-file.ts'
+
+type Outline = Partial<Record<string, string>>
+
+/** What a list is called that names itself nowhere. */
+const fallback = 'Feeds'
+const deepest = 1_000
+
+/**
+ * Reads an OPML file (OPML 1.0 and 2.0, subscription lists of feed readers): text in pieces of any size, in order, then `end`.
+ *
+ * An outline with an address of a feed is a feed, one with another address a bookmark, any other a folder of those inside it. What stands
+ * in no folder belongs to one named by the file's TITLE. Nothing is fetched and no entity of a document type is expanded. Never throws:
+ * the first place where the text is no well-formed XML, or no OPML, is the `offence`. Forgiven are what readers of feeds commonly write
+ * by mistake: bare ampersands, entities of HTML, control characters, attributes given twice, and white space before the declaration.
+ */
+export function createOpmlParser({ now, most }: { now: number; most: number }): FileParser {
+  const root = rootFolder()
+  const filled = new Set<Folder>()
+  const leftOut: Record<string, number> = {}
+  const open: Array<{ name: string; folder: Folder }> = []
+  const mender = createOpmlMender()
+  const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
+  let opened = 0
+  let count = 0
+  let tooMany = false
+  let offence: number | null = null
+  let isOver = false
+  let title: string | null = null
+  // Characters before the first that is no white space; saxes never sees them.
+  let skipped: number | null = null
+  let blanks = 0
+  let written = 0
+  let lastSolid = 0
+
+  const offend = (at = parser.position - 1) => void (offence ??= (skipped ?? 0) + Math.max(0, Math.min(lastSolid, at)))
+  const current = (): Folder => open.at(-1)?.folder ?? root
+  const leaveOut = (reason: string) => void (leftOut[reason] = (leftOut[reason] ?? 0) + 1)
+
+  const addEntry = (folder: Folder, entry: Outline, feedAddress: string | undefined) => {
+    if (count >= most) tooMany = true
+    if (tooMany) return
+    const address = readAddress(feedAddress === undefined ? (entry['url'] ?? entry['htmlurl']) : withoutFeedScheme(feedAddress))
+    if ('left_out' in address) return leaveOut(address.left_out)
+    const name = readName(entry['text'] || entry['title'] || '')
+    if (feedAddress === undefined) {
+      folder.bookmarks.push({
+        url: address.url,
+        title: readTitle(name, address.url),
+        description: readDescription(entry['description'] ?? ''),
+        tags: readTags(entry['category']?.replaceAll('/', ',')),
+        created_at: readDate(entry['created'], now),
+      })
+    } else {
+      if (!isWebUrl(address.url)) return leaveOut('not_an_address')
+      folder.feeds.push({ url: address.url, title: name })
+    }
+    filled.add(folder)
+    count += 1
+  }
+
+  const openOutline = (entry: Outline): Folder => {
+    const folder = current()
+    const isFeed = entry['xmlurl'] !== undefined || feedTypes.has(entry['type']?.toLowerCase() ?? '')
+    const feed = isFeed ? entry['xmlurl'] || entry['url'] : undefined
+    if (feed || entry['url'] || entry['htmlurl']) addEntry(folder, entry, feed)
+    opened += 1
+    return openFolder(folder, { title: readName(entry['text'] || entry['title'] || ''), place: opened, fallback })
+  }
+
+  parser.on('error', (error) => {
+    if (!isOver && !forgiven.test(error.message)) offend()
+  })
+  parser.on('opentag', (tag) => {
+    if (offence !== null || isOver) return
+    const name = tag.name.toLowerCase()
+    if (open.length === 0 && name !== 'opml') return offend()
+    if (open.length >= deepest) return offend()
+    open.push({ name, folder: name === 'outline' ? openOutline(lowered(tag.attributes)) : current() })
+    if (name === 'title' && root.title === '' && open.at(-2)?.name === 'head') title = ''
+  })
+  parser.on('closetag', () => {
+    if (open.pop()?.name === 'title' && title !== null) {
+      root.title = readName(unmend(title))
+      title = null
+    }
+    isOver ||= open.length === 0
+  })
+  parser.on('text', (text) => {
+    if (title !== null && title.length < 2 * limits.title) title += text
+  })
+
+  const feed = (text: string) => {
+    if (skipped === null) {
+      const start = text.search(/\S/)
+      if (start < 0) return void (blanks += text.length)
+      skipped = blanks + start
+      return feed(text.slice(start))
+    }
+    const solid = text.trimEnd().length
+    if (solid > 0) lastSolid = written + solid - 1
+    written += text.length
+    if (offence === null && !isOver && !tooMany) parser.write(text)
+  }
+
+  return {
+    write: (text) => feed(mender.write(text)),
+    end() {
+      feed(mender.end())
+      if (offence === null && !isOver && !tooMany && skipped !== null) parser.close()
+      root.title ||= fallback
+      return {
+        offence: tooMany ? null : offence,
+        title: root.title,
+        folders: presentFolders([...filled], fallback),
+        too_many: tooMany,
+        left_out: leftOut,
+      }
+    },
+  }
+}
+
+const feedTypes = new Set(['rss', 'atom', 'rdf', 'rss1', 'rss2'])
+const forgiven =
+  /XML declaration|version number|encoding value|standalone value|processing instruction|duplicate attribute|undefined entity|character entity/i
+
+/** Names are matched in any case: `xmlUrl`, `xmlurl` and `XMLURL` are all found in the wild. */
+function lowered(attributes: Record<string, string>): Outline {
+  const entry: Outline = {}
+  for (const [name, value] of Object.entries(attributes)) entry[name.toLowerCase()] ??= unmend(value)
+  return entry
+}
+
+/** `feed://host/path` and `feed:https://host/path`, as some readers write addresses of feeds. */
+function withoutFeedScheme(address: string): string {
+  const match = /^\s*feed:(\/\/)?(https?:)?/i.exec(address)
+  if (!match) return address
+  const rest = address.slice(match[0].length)
+  return match[2] ? match[2] + rest : `http://${rest}`
+}

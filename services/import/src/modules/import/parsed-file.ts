@@ -1,0 +1,52 @@
+import { limits } from '@foyer/contracts/limits'
+import { type Folder, pathOf } from './folder-tree.ts'
+
+export type ParsedBookmark = { url: string; title: string; description: string; tags: string[]; created_at: number }
+export type ParsedFeed = { url: string; title: string }
+
+/** A folder that holds links or feeds itself. `path` names the folders it lies in, outermost first. */
+export type ParsedFolder = {
+  title: string
+  path: string[]
+  /** The folder whose widget these entries go to; `place` tells folders of one name apart. */
+  widget: { place: number; title: string }
+  /** Its path below that folder, the title of its group; null for the folder itself. */
+  group: string | null
+  /** All the names above it and its own, in one line. */
+  label: string
+  bookmarks: ParsedBookmark[]
+  feeds: ParsedFeed[]
+}
+
+export type ParsedFile = {
+  /** Where the text (counted in UTF-16 units) first is no file of its kind; null when it is one throughout. */
+  offence: number | null
+  /** The file's own heading or title. */
+  title: string
+  folders: ParsedFolder[]
+  /** There were more entries than allowed; what came after is not in `folders`. */
+  too_many: boolean
+  /** What is in the file but not taken, by reason. */
+  left_out: Record<string, number>
+}
+
+export type FileParser = { write(text: string): void; end(): ParsedFile }
+
+/** Folders as the parsers give them, in the order of the file; those without entries of their own are left out. */
+export function presentFolders(folders: readonly Folder[], fallback: string): ParsedFolder[] {
+  return folders
+    .filter((folder) => folder.bookmarks.length > 0 || folder.feeds.length > 0)
+    .toSorted((one, other) => one.place - other.place)
+    .map((folder) => ({
+      title: folder.title || fallback,
+      path: pathOf(folder, fallback),
+      widget: { place: folder.top.place, title: folder.top.title || fallback },
+      group: folder.top === folder ? null : folder.group || fallback,
+      label: folder.label || folder.title || fallback,
+      bookmarks: folder.bookmarks,
+      feeds: folder.feeds,
+    }))
+}
+
+/** The longest name a group or widget can have. */
+export const longestTitle = Math.min(limits.title, limits.folder_title)

@@ -1,0 +1,151 @@
+import { limits } from '@foyer/contracts/limits'
+import { describe, expect, it } from 'vitest'
+import { createNetscapeParser } from './netscape.parser.ts'
+import type { ParsedFolder } from './parsed-file.ts'
+import { type WidgetDraft, layOut, pageBounds } from './widget-layout.ts'
+
+describe('folders of a bookmark file', () => {
+  it('a top folder with folders in it is one widget with groups, its own links first, deeper ones by their path', () => {
+    const drafts = fromFile(`<H1>Bookmarks</H1><DL><p>${link('loose')}
+      <DT><H3>Flat</H3><DL><p>${link('f1')}${link('f2')}</DL>
+      <DT><H3>Dev</H3><DL><p>
+        <DT><H3>PHP</H3><DL><p>${link('p')}<DT><H3>Tests</H3><DL><p>${link('t')}</DL></DL>
+        ${link('own')}
+        <DT><H3>Empty</H3><DL><p></DL>
+      </DL>
+    </DL>`)
+    expect(shape(drafts)).toEqual({
+      Bookmarks: ['loose'],
+      Flat: ['f1', 'f2'],
+      Dev: { Dev: ['own'], PHP: ['p'], 'PHP / Tests': ['t'] },
+    })
+  })
+
+  it("a browser's own folders are unwrapped, nested ones too, by their attributes or their names in any language", () => {
+    const drafts = fromFile(`<H1>Lesezeichen</H1><DL><p>
+      <DT><H3 PERSONAL_TOOLBAR_FOLDER="true">Toolbar</H3><DL><p>${link('direct')}
+        <DT><H3>Work</H3><DL><p>${link('w')}<DT><H3>Tickets</H3><DL><p>${link('t')}</DL></DL>
+        <DT><H3>News</H3><DL><p>${link('n')}</DL>
+      </DL>
+      <DT><H3 UNFILED_BOOKMARKS_FOLDER="true">Rest</H3><DL><p>${link('u')}</DL>
+      <DT><H3>Lesezeichen-Menü</H3><DL><p><DT><H3>Kochen</H3><DL><p>${link('k')}</DL></DL>
+      <DT><H3>Bookmarks</H3><DL><p><DT><H3>Mobile Bookmarks</H3><DL><p><DT><H3>Trips</H3><DL><p>${link('m')}</DL></DL></DL>
+    </DL>`)
+    expect(shape(drafts)).toEqual({
+      Toolbar: ['direct'],
+      Work: { Work: ['w'], Tickets: ['t'] },
+      News: ['n'],
+      Rest: ['u'],
+      Kochen: ['k'],
+      Trips: ['m'],
+    })
+  })
+
+  it("a person's own folder of such a name further down is a group like any other", () => {
+    const drafts = fromFile(
+      `<DL><DT><H3>Mine</H3><DL><DT><H3>Favorites</H3><DL>${link('a')}<DT><H3>x</H3><DL>${link('b')}</DL></DL></DL></DL>`,
+    )
+    expect(shape(drafts)).toEqual({ Mine: { Favorites: ['a'], 'Favorites / x': ['b'] } })
+  })
+
+  it('the path of a deep group keeps its end', () => {
+    const names = Array.from({ length: 60 }, (_, n) => `folder number ${n}`)
+    const drafts = fromFile(`<DL>${names.map((name) => `<DT><H3>${name}</H3><DL>`).join('')}${link('deep')}${'</DL>'.repeat(61)}`)
+    const [title = ''] = Object.keys(Object.values(shape(drafts))[0] as object)
+    expect(title).toMatch(/^….* \/ folder number 58 \/ folder number 59$/)
+    expect(title.length).toBeLessThanOrEqual(limits.folder_title)
+  })
+
+  it('reads twenty thousand folders in one another without trouble', () => {
+    const drafts = fromFile(`<DL>${'<DT><H3>x</H3><DL>'.repeat(20_000)}${link('deep')}`)
+    expect(drafts).toHaveLength(1)
+  })
+})
+
+describe('more than a widget or a page can hold', () => {
+  it('a folder of more groups goes on in another widget', () => {
+    const folders = Array.from({ length: 450 }, (_, n) => folder(`g${n}`, { place: 1, title: 'Big' }, `g${n}`))
+    const drafts = layOut({ title: 'f', folders }) ?? []
+    expect(drafts.map((draft) => [draft.title, sizeOf(draft)])).toEqual([
+      ['Big', 200],
+      ['Big 2', 200],
+      ['Big 3', 50],
+    ])
+  })
+
+  it('widgets beyond the last become groups of the last ones, in order', () => {
+    const folders = Array.from({ length: 7 }, (_, n) => folder(`w${n}`, { place: n, title: `w${n}` }, null))
+    folders.push(folder('sub', { place: 6, title: 'w6' }, 'sub'))
+    const drafts = layOut({ title: 'All', folders }, { ...pageBounds, widgets: 4 })
+    expect(shape(drafts)).toEqual({
+      w0: ['w0'],
+      w1: ['w1'],
+      w2: ['w2'],
+      All: { w3: ['w3'], w4: ['w4'], w5: ['w5'], w6: ['w6'], 'w6 / sub': ['sub'] },
+    })
+  })
+
+  it('fifty thousand folders of one link each fit on a page, and none is lost', () => {
+    const folders = Array.from({ length: 50_000 }, (_, n) => folder(`w${n}`, { place: n, title: `w${n}` }, null))
+    const drafts = layOut({ title: 'All', folders }) ?? []
+    expect(drafts.length).toBeLessThanOrEqual(limits.widgets_per_page)
+    expect(Math.max(...drafts.map(sizeOf))).toBeLessThanOrEqual(limits.folders_per_widget)
+    expect(titles(drafts)).toEqual(folders.map((one) => one.title))
+  })
+
+  it('feeds go on in a second widget, small lists of them come together, and what fits nowhere is said', () => {
+    const list = (place: number, count: number): ParsedFolder => ({
+      ...folder(`c${place}`, { place, title: `c${place}` }, null),
+      bookmarks: [],
+      feeds: Array.from({ length: count }, (_, n) => ({ url: `https://${place}-${n}.example/`, title: '' })),
+    })
+    expect(layOut({ title: 'f', folders: [list(1, 120)] })?.map((draft) => [draft.title, sizeOf(draft)])).toEqual([
+      ['c1', 50],
+      ['c1 2', 50],
+      ['c1 3', 20],
+    ])
+    const many = [list(1, 4), list(2, 4), list(3, 4), list(4, 1)]
+    const joined = layOut({ title: 'All', folders: many }, { widgets: 3, groups: 5, feeds: 5 })
+    expect(joined?.map((draft) => [draft.title, sizeOf(draft)])).toEqual([
+      ['c1', 4],
+      ['c2', 4],
+      ['All', 5],
+    ])
+    expect(layOut({ title: 'All', folders: many }, { widgets: 2, groups: 5, feeds: 5 })).toBeNull()
+  })
+
+  it('a feed twice in a list is there once, at its first place and by its first title', () => {
+    const feeds = ['a', 'b', 'a'].map((name, n) => ({ url: `https://${name}.example/`, title: `${name}${n}` }))
+    const [draft] = layOut({ title: 'f', folders: [{ ...folder('c', { place: 1, title: 'c' }, null), bookmarks: [], feeds }] }) ?? []
+    expect(draft?.widget_type === 'rsslist' && draft.feeds.map((feed) => feed.title)).toEqual(['a0', 'b1'])
+  })
+})
+
+const link = (name: string) => `<DT><A HREF="https://${name}.example/">${name}</A>`
+
+function folder(title: string, widget: ParsedFolder['widget'], group: string | null): ParsedFolder {
+  const bookmark = { url: `https://${title}.example/`, title, description: '', tags: [], created_at: 1 }
+  return { title, path: [], widget, group, label: title, bookmarks: [bookmark], feeds: [] }
+}
+
+function fromFile(text: string): WidgetDraft[] | null {
+  const parser = createNetscapeParser({ now: 1_760_000_000, most: 50_000 })
+  parser.write(text)
+  return layOut(parser.end())
+}
+
+function shape(drafts: WidgetDraft[] | null): Record<string, unknown> {
+  return Object.fromEntries(
+    (drafts ?? []).map((draft) => {
+      if (draft.widget_type === 'rsslist') return [draft.title, draft.feeds]
+      const groups = draft.groups.map((group) => [group.title, group.bookmarks.map((one) => one.title)] as const)
+      return [draft.title, groups[0]?.[0] === null ? groups[0][1] : Object.fromEntries(groups)]
+    }),
+  )
+}
+
+const sizeOf = (draft: WidgetDraft) => (draft.widget_type === 'rsslist' ? draft.feeds.length : draft.groups.length)
+const titles = (drafts: WidgetDraft[]) =>
+  drafts.flatMap((draft) =>
+    draft.widget_type === 'urllist' ? draft.groups.flatMap((group) => group.bookmarks.map((one) => one.title)) : [],
+  )
