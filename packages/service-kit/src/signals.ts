@@ -18,7 +18,7 @@ export function createSignals(options: { producer: Redis; consumer: Redis; prefi
   const channel = `${options.prefix}:signals`
   const listeners = new Map<SignalName, Array<(signal: Signal) => void>>()
   const gapListeners: Array<() => void> = []
-  let subscribedOnce = false
+  let subscribed = false
 
   const deliver = (signal: Signal) => {
     for (const listener of listeners.get(signal.name) ?? []) listener(signal)
@@ -28,11 +28,15 @@ export function createSignals(options: { producer: Redis; consumer: Redis; prefi
     if (parsed.success) deliver(parsed.data)
     else log.warn({ err: parsed.error }, 'signal does not parse')
   })
-  consumer.on('ready', () => {
-    if (subscribedOnce) for (const listener of gapListeners) listener()
-    subscribedOnce = true
-  })
-  consumer.subscribe(channel).catch((error: unknown) => log.warn({ err: error }, 'signals not subscribed yet'))
+  const subscribe = async () => {
+    await consumer.subscribe(channel)
+    if (subscribed) for (const listener of gapListeners) listener()
+    subscribed = true
+  }
+  const trySubscribe = () => subscribe().catch((error: unknown) => log.warn({ err: error }, 'signals not subscribed yet'))
+  // The gap ends where the subscription stands again, not where the connection does.
+  consumer.on('ready', () => void (subscribed && trySubscribe()))
+  void trySubscribe()
 
   return {
     async publish(signal) {

@@ -23,6 +23,7 @@ const token = 'T'.repeat(43)
 const signedIn = `session=${token}; user_id=${user.id}`
 const known = new Map<string, SessionUser>([[hashToken(token), user]])
 const upstreamTimeout = 300
+const ready = 'data: {"type":"ready"}\n\n'
 
 let stores: TestStores
 let accounts: Loopback
@@ -85,9 +86,7 @@ async function startPages(): Promise<typeof pages> {
     const stream = { request, response, closed: false }
     response.once('close', () => (stream.closed = true))
     streams.push(stream)
-    return response
-      .writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
-      .write('data: {"type":"ready"}\n\n')
+    return response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).write(ready)
   })
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -135,13 +134,16 @@ describe('an event stream', () => {
     const heard = await listen(gateway.url)
     heard.leave()
     await waitFor('the service to know', () => pages.streams[0]?.closed)
+    expect(pages.streams).toHaveLength(1)
   })
 
   it('ends for the browser as soon as the service breaks it off or ends it', async () => {
     const [one, other] = [await listen(gateway.url), await listen(gateway.url)]
+    await waitFor('the first message', () => one.text && other.text)
     pages.streams[0]?.response.destroy()
     pages.streams[1]?.response.end()
     await waitFor('both to end', () => one.ended && other.ended)
+    expect([one.text, other.text]).toEqual([ready, ready])
   })
 
   it('ends with its session, and no other does', async () => {

@@ -3,7 +3,7 @@ import { addItem } from '@foyer/contracts/item-calls'
 import { limits } from '@foyer/contracts/limits'
 import { type LiveMessage, live } from '@foyer/contracts/live'
 import { type ShareMode, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
-import { type Signal } from '@foyer/contracts/signals'
+import type { Signal } from '@foyer/contracts/signals'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
@@ -20,6 +20,7 @@ import { type Harness, actions, startPages } from './harness.ts'
 let harness: Harness
 let act: ReturnType<typeof actions>
 let publish: (signal: Signal) => Promise<void>
+let dropSubscriptions: () => Promise<unknown>
 let closeSignals: () => Promise<void>
 const signer = createIdentitySigner(testSecret)
 const open: Listener[] = []
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await waitUntilReady(producer, 5_000)
   const signals = createSignals({ producer, consumer, prefix: harness.stores.env['QUEUE_PREFIX'] ?? '', log })
   publish = (signal) => signals.publish(signal)
+  dropSubscriptions = () => producer.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
   closeSignals = async () => {
     await signals.close()
     producer.disconnect()
@@ -195,6 +197,14 @@ describe('GET /live', () => {
     await publish({ name: 'session.revoked', session: 'ends' })
     await waitFor('the stream to end', () => ending.ended)
     expect(staying.ended).toBe(false)
+  })
+
+  it('ends for everyone when signals may have been missed, so that they connect again and are caught up', async () => {
+    const { owner, page, version } = await scene()
+    const all = [await listen(owner, `${page.public_id}:${version}`), await listen(null, '')]
+    await dropSubscriptions()
+    await waitFor('the streams to end', () => all.every((one) => one.ended))
+    expect((await listen(owner, `${page.public_id}:${version}`)).messages).toEqual([{ type: 'ready' }])
   })
 
   it(`lets a person have ${limits.live_connections_per_user}; the oldest gives way`, async () => {

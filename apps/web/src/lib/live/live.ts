@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@foyer/contracts/live'
 import { useEffect } from 'react'
+import type * as LiveClient from './live-client.ts'
 
 /** What is heard while pages are looked at. `ready`: the connection had been lost and is back; something may have been missed. */
 type Message<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
@@ -35,7 +36,7 @@ export function restartLive(): void {
   void load().then((client) => client?.restart())
 }
 
-type Client = typeof import('./live-client.ts')
+type Client = typeof LiveClient
 let loading: Promise<Client | undefined> | undefined
 
 /** Loaded when the browser has painted and has nothing better to do. */

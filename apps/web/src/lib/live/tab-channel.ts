@@ -15,7 +15,9 @@ export function openTabChannel<M>(name: string, tabId: string, hear: (message: M
   return {
     post(message) {
       posted += 1
-      for (const chunk of cut(JSON.stringify(message), `${tabId}-${posted}`)) channel.postMessage(chunk)
+      const chunks = cut(JSON.stringify(message), `${tabId}-${posted}`)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+      for (const chunk of chunks) channel.postMessage(chunk)
     },
     close: () => channel.close(),
   }

@@ -36,28 +36,32 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
   const add = (connection: Connection) => {
     connections.add(connection)
     metrics.liveConnections.set(connections.size)
-    if (!connection.viewer) return void (visitors += 1)
+    if (!connection.viewer) {
+      visitors += 1
+      return
+    }
     const own = byUser.get(connection.viewer.id) ?? new Set()
     byUser.set(connection.viewer.id, own.add(connection))
     // Sets keep their order: the first is the oldest.
     const [oldest] = own
     if (own.size > limits.live_connections_per_user) oldest?.stream.end()
-    return undefined
   }
 
   const remove = (connection: Connection) => {
     if (!connections.delete(connection)) return
     metrics.liveConnections.set(connections.size)
     watched.leaveAll(connection)
-    if (!connection.viewer) return void (visitors -= 1)
+    if (!connection.viewer) {
+      visitors -= 1
+      return
+    }
     const own = byUser.get(connection.viewer.id)
     own?.delete(connection)
     if (own?.size === 0) byUser.delete(connection.viewer.id)
-    return undefined
   }
 
   const tellUser = (userId: number, message: LiveMessage) => {
-    for (const { send } of byUser.get(userId) ?? []) send(message)
+    for (const connection of byUser.get(userId) ?? []) connection.send(message)
   }
   const cutAll = () => {
     for (const { stream } of connections) stream.cut()
@@ -67,7 +71,9 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
   signals.on('page.access_changed', ({ page_id }) => watched.accessChanged(page_id))
   signals.on('articles.changed', ({ widget_ids }) => watched.articlesChanged(widget_ids))
   signals.on('pages.changed', ({ user_id }) => tellUser(user_id, { type: 'pages' }))
-  signals.on('import.changed', ({ name: _, user_id, ...progress }) => tellUser(user_id, { type: 'import', ...progress }))
+  signals.on('import.changed', ({ user_id, id, status, imported, bookmarks }) =>
+    tellUser(user_id, { type: 'import', id, status, imported, bookmarks }),
+  )
   signals.on('session.revoked', ({ session }) => {
     for (const connection of connections) if (connection.session === session) connection.stream.end()
   })
@@ -93,8 +99,8 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
         clearTimeout(life)
         remove(connection)
       })
-      const life = setTimeout(stream.end, longestLife * (1 - Math.random() / 6)).unref()
-      const connection: Connection = { viewer, session, stream, send: stream.send }
+      const life = setTimeout(() => stream.end(), longestLife * (1 - Math.random() / 6)).unref()
+      const connection: Connection = { viewer, session, stream, send: (message) => stream.send(message) }
       add(connection)
       try {
         await Promise.all(watch.map(async (one) => watched.join(connection, one.public_id, one.version)))

@@ -1,0 +1,91 @@
+import type { LiveMessage } from '@foyer/contracts/live'
+import { createLogger } from '@foyer/service-kit/logger'
+import { sessionUser } from '@foyer/testing/factories'
+import { describe, expect, it, vi } from 'vitest'
+import type { WatchedPage } from './live.repository.ts'
+import { createWatchedPages } from './watched-pages.ts'
+
+const owner = sessionUser()
+const shared: WatchedPage = { _id: 7, public_id: 'Abc1234', owner_id: owner.id, share_mode: 'link', version: 3, columns: [[70, 71], []] }
+
+/** A store whose answers can be held back: `release` gives them to whoever has asked so far. */
+function build() {
+  const store = { page: shared as WatchedPage | null, fails: false, reads: 0, held: null as Array<() => void> | null }
+  const watched = createWatchedPages({
+    log: createLogger('test', 'silent'),
+    pages: {
+      byPublicId: async () => {
+        store.reads += 1
+        const { page } = store
+        if (store.fails) throw new Error('away')
+        if (store.held) await new Promise<void>((resolve) => store.held?.push(resolve))
+        return page
+      },
+    },
+  })
+  return { store, watched }
+}
+
+function watcher(viewer: typeof owner | null = null) {
+  const messages: LiveMessage[] = []
+  return { viewer, messages, send: (message: LiveMessage) => void messages.push(message) }
+}
+
+describe('watching a page', () => {
+  it('misses nothing that changes while it is caught up', async () => {
+    const { store, watched } = build()
+    const visitor = watcher()
+    store.held = []
+    const joined = watched.join(visitor, 'Abc1234', 3)
+    store.page = { ...shared, share_mode: 'private', version: 4 }
+    watched.accessChanged(7)
+    for (const release of store.held) release()
+    store.held = null
+    await joined
+    await vi.waitFor(() => expect(visitor.messages).toEqual([{ type: 'gone', public_id: 'Abc1234' }]))
+  })
+
+  it('hears in the end of what signals have not told', async () => {
+    const { store, watched } = build()
+    const [visitor, own] = [watcher(), watcher(owner)]
+    await Promise.all([watched.join(visitor, 'Abc1234', 3), watched.join(own, 'Abc1234', 3)])
+    store.page = { ...shared, share_mode: 'private', version: 9 }
+    await watched.refreshAll()
+    expect(visitor.messages).toEqual([{ type: 'gone', public_id: 'Abc1234' }])
+    expect(own.messages).toEqual([{ type: 'page', public_id: 'Abc1234', version: 9 }])
+  })
+
+  it('goes on once the store is back', async () => {
+    const { store, watched } = build()
+    const visitor = watcher()
+    await watched.join(visitor, 'Abc1234', 3)
+    store.fails = true
+    store.page = { ...shared, version: 4 }
+    watched.changed('Abc1234')
+    await vi.waitFor(() => expect(store.reads).toBe(2))
+    store.fails = false
+    await vi.waitFor(() => expect(visitor.messages).toHaveLength(1), 5_000)
+  })
+
+  it('hears of articles by the widgets the page has now', async () => {
+    const { store, watched } = build()
+    const visitor = watcher()
+    await watched.join(visitor, 'Abc1234', 3)
+    store.page = { ...shared, version: 4, columns: [[71, 72]] }
+    await watched.refreshAll()
+    watched.articlesChanged([70])
+    watched.articlesChanged([1, 72, 71])
+    expect(visitor.messages.slice(1)).toEqual([{ type: 'articles', public_id: 'Abc1234', widget_ids: [72, 71] }])
+  })
+
+  it('costs nothing once everyone has left', async () => {
+    const { store, watched } = build()
+    const visitor = watcher()
+    await watched.join(visitor, 'Abc1234', 3)
+    watched.leaveAll(visitor)
+    const { reads } = store
+    watched.articlesChanged([70])
+    await watched.refreshAll()
+    expect([store.reads, visitor.messages]).toEqual([reads, []])
+  })
+})
