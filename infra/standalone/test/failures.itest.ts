@@ -1,9 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addItem, addWidget, createPage, listPages, viewPage } from '@foyer/contracts/pages'
+import { addItem } from '@foyer/contracts/item-calls'
+import { createPage, listPages, viewPage } from '@foyer/contracts/pages'
+import { addWidget } from '@foyer/contracts/widget-calls'
 import type { PageSummary, PageView } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import { addWidget } from '@foyer/contracts/widget-calls'
+import type { Links, Widget } from '@foyer/contracts/widgets'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { waitFor } from '@foyer/testing/wait'
@@ -30,7 +33,7 @@ afterAll(async () => {
 const add = (title: string) => owner.call(addItem, { params: { id: String(widget.id) }, body: { url: `https://${title}.example`, title } })
 const titles = async () => {
   const view = (await owner.call(viewPage, { params: { public_id: page.public_id } })).body as PageView
-  return view.page.columns.flatMap((column) => column.widgets.flatMap((one) => one.items?.links.map((link) => link.title) ?? []))
+  return view.page.columns.flatMap((column) => column.widgets.flatMap((one) => (one.items as Links).links.map((link) => link.title)))
 }
 async function kill(what: string): Promise<void> {
   for (const pid of await foyer.pids()) {

@@ -5,16 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addFeed, articles } from '@foyer/contracts/feeds'
 import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
-import {
-  type PageSummary,
-  type PageView,
-  addWidget,
-  arrangeWidgets,
-  createPage,
-  listPages,
-  updatePageAccess,
-  viewPage,
-} from '@foyer/contracts/pages'
+import { type PageSummary, type PageView, arrangeWidgets, createPage, listPages, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'

@@ -1,7 +1,6 @@
 import { updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/widget-calls'
-import type { Widget } from '@foyer/contracts/widgets'
 import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
@@ -79,7 +78,7 @@ describe('PATCH /widget/{id}/page', () => {
       const { pages, dying } = parts(createPageRepository(createPageModel(connection), { changed: () => undefined }))
       await expect(
         dying('withEvents').move(await page(pages, from), widget.id, await page(pages, to), { column: 0, index: 0 }),
-      ).rejects.toThrow()
+      ).rejects.toThrow('the process died')
     })
     await waitFor('the widget to arrive', async () => (await idsOf(to))[0]?.includes(widget.id))
     expect(await idsOf(from)).toEqual([[], [], []])

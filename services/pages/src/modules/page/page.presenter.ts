@@ -100,7 +100,8 @@ export function sharedJson(page: PageRecord, items: ReadonlyMap<number, string>)
 }
 
 /** A widget with its items, which are JSON already; null without. */
-export function widgetJson({ items: _, ...fields }: Widget, items = 'null'): string {
+export function widgetJson(widget: Widget, items = 'null'): string {
+  const { items: _, ...fields } = widget
   return `${JSON.stringify(fields).slice(0, -1)},"items":${items}}`
 }
 
