@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from './config.ts'
-import { type BookmarkModel, type BookmarkRecord } from './modules/bookmark/bookmark.model.ts'
+import type { BookmarkModel, BookmarkRecord } from './modules/bookmark/bookmark.model.ts'
 import type { BookmarkRepository } from './modules/bookmark/bookmark.repository.ts'
 import { createBookmarkService } from './modules/bookmark/bookmark.service.ts'
 import { createFolderService } from './modules/folder/folder.service.ts'

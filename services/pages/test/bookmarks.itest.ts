@@ -1,124 +1,387 @@
-import { addItem, listItems, updateItem } from '@foyer/contracts/item-calls'
-import { updatePageAccess } from '@foyer/contracts/pages'
+import {
+  addItem,
+  addItems,
+  deleteItem,
+  listItems,
+  moveItem,
+  moveItems,
+  orderItems,
+  restoreItem,
+  updateItem,
+} from '@foyer/contracts/item-calls'
+import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
 import type { Bookmark, Links } from '@foyer/contracts/widgets'
-import { callPath, callService, codeOf } from '@foyer/testing/client'
-import { sessionUser } from '@foyer/testing/factories'
+import { callPath, codeOf } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
+import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
 
-let harness: Harness
-let act: ReturnType<typeof actions>
-const owner = sessionUser()
-const stranger = sessionUser()
+let world: ItemWorld
 
 beforeAll(async () => {
-  harness = await startPages()
-  act = actions(harness.url)
+  world = await startItemWorld()
 })
-afterAll(() => harness.stop())
+afterAll(() => world.stop())
 
-async function shared() {
-  const page = await act.page(owner)
-  await callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } }, owner)
-  return { page, widget: await act.widget(owner, page.id) }
+/** A widget with a link for each title, in that order. */
+async function scene(titles: string[] = []) {
+  const { page, widget } = await world.place('urllist')
+  const id = widget.id
+  const bookmarks = titles.map((title) => ({ url: `https://${title}.example`, title }))
+  const links = bookmarks.length > 0 ? (await world.ok<{ links: Bookmark[] }>(addItems, { id }, { bookmarks })).links : []
+  const ids = links.map((link) => link.id)
+  return { page, id, links, ids, titles: () => world.titles(page, id), total: async () => (await world.links(page, id)).total }
 }
-const linksOf = async (publicId: string) =>
-  (await act.view(publicId, null)).columns.flatMap((column) =>
-    column.widgets.map((widget) => widget.items?.links.map((link) => link.title)),
-  )
+const stored = async (id: number) => (await world.documents('bookmarks').find({ _id: id }).toArray())[0]
+const hostsTold = async (id: number) =>
+  ((await stored(id))?.['pending_events'] as Array<{ name: string; payload: { hosts: string[] } }> | undefined)
+    ?.filter((event) => event.name === 'links.saved')
+    .map((event) => event.payload.hosts)
 
 describe('POST /widget/{id}/item', () => {
   it('completes the address, guesses a title and is seen by everyone at once', async () => {
-    const { page, widget } = await shared()
-    const item = await act.item(owner, widget.id, 'www.example.com/path')
+    const { page, id, titles } = await scene()
+    await world.share(page)
+    const item = await world.ok<Bookmark>(addItem, { id }, { url: 'www.example.com/path' })
     expect(item).toMatchObject({
       url: 'https://www.example.com/path',
       title: 'example.com',
       description: '',
       folder_id: null,
-      widget_id: widget.id,
+      widget_id: id,
     })
     expect(item.item_id).toBe(item.id)
-    expect(await linksOf(page.public_id)).toEqual([['example.com']])
-    const same = await act.item(owner, widget.id, 'https://www.example.com/path', 'Again')
+    expect(await titles()).toEqual(['example.com'])
+    const same = await world.ok<Bookmark>(addItem, { id }, { url: 'https://www.example.com/path', title: 'Again' })
     expect(same.link_id).toBe(item.link_id)
-    expect(await linksOf(page.public_id)).toEqual([['example.com', 'Again']])
+    const seen = await world.act.view(page.public_id, null)
+    expect(seen.columns[0]?.widgets[0]?.items).toMatchObject({ links: [{ title: 'example.com' }, { title: 'Again' }], total: 2 })
   })
 
-  it('adds at the top when asked to', async () => {
-    const { page, widget } = await shared()
-    await act.item(owner, widget.id, 'https://a.example', 'A')
-    await callService(
-      harness.url,
-      addItem,
-      { params: { id: String(widget.id) }, body: { url: 'https://b.example', title: 'B', position: 'top' } },
-      owner,
-    )
-    expect(await linksOf(page.public_id)).toEqual([['B', 'A']])
+  it('adds at the top when asked to, and many at once at the same place', async () => {
+    const { id, titles, total } = await scene(['a'])
+    await world.ok(addItem, { id }, { url: 'https://b.example', title: 'b', position: 'top' })
+    await Promise.all(['c', 'd', 'e'].map((title) => world.ok(addItem, { id }, { url: 'https://c.example', title, position: 'top' })))
+    expect((await titles()).slice(3)).toEqual(['b', 'a'])
+    expect((await titles()).slice(0, 3).toSorted()).toEqual(['c', 'd', 'e'])
+    expect(await total()).toBe(5)
   })
 
-  it.each(['javascript:alert(1)', 'ftp://a.example', 'http://', `https://a.example/${'x'.repeat(2040)}`])(
-    'refuses %s with its field',
+  it.each(['mailto:a@b.example', 'tel:+49123', 'ftp://a.example', 'javascript:alert(1)', 'chrome://settings', 'file:///a/b'])(
+    'saves %s as typed, and tells nobody of a host',
     async (url) => {
-      const { widget } = await shared()
-      const answer = await callPath(harness.url, addItem, `/widget/${widget.id}/item`, owner, { body: { url } })
-      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'url' }] } })
+      const { id } = await scene()
+      const item = await world.ok<Bookmark>(addItem, { id }, { url })
+      expect(item.url).toBe(url)
+      expect(await hostsTold(item.id)).toEqual([])
     },
   )
 
-  it('refuses viewers, strangers and widgets of another kind', async () => {
-    const { page, widget } = await shared()
-    const add = (id: number, as: Parameters<typeof callService>[3]) =>
-      callService(harness.url, addItem, { params: { id: String(id) }, body: { url: 'https://a.example' } }, as)
-    expect(codeOf(await add(widget.id, stranger))).toBe('forbidden')
-    expect(codeOf(await add(widget.id, null))).toBe('unauthenticated')
-    expect(codeOf(await add(widget.id, 'nobody'))).toBe('unauthenticated')
-    const feeds = await act.widget(owner, page.id, { widget_type: 'rsslist' })
-    expect(codeOf(await add(feeds.id, owner))).toBe('not_found')
-    expect(codeOf(await add(42, owner))).toBe('not_found')
+  it.each(['http://', 'data:text/html,x', 'vbscript:x', 'mailto:', `https://a.example/${'x'.repeat(2040)}`])(
+    'refuses %s with its field',
+    async (url) => {
+      const { id } = await scene()
+      expect(await world.send(addItem, { id }, { url })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', errors: [{ field: 'url' }] },
+      })
+    },
+  )
+
+  it('adds once for one key, also at the same time, and gives it as it is now, wherever it has got to', async () => {
+    const { id, titles, total } = await scene()
+    const add = () => world.ok<Bookmark>(addItem, { id }, { url: 'https://a.example', title: 'a', create_key: 'key-of-a-link' })
+    const added = await Promise.all([add(), add(), add(), add()])
+    const item_id = added[0]?.id ?? 0
+    expect(new Set(added.map((link) => link.id)).size).toBe(1)
+    expect([await titles(), await total()]).toEqual([['a'], 1])
+    const elsewhere = await scene()
+    await world.ok(moveItem, { id: elsewhere.id, item_id }, {})
+    expect(await add()).toMatchObject({ id: item_id, widget_id: elsewhere.id })
+    await world.ok(deleteItem, { id: elsewhere.id, item_id })
+    expect(await add()).toMatchObject({ id: item_id, widget_id: elsewhere.id })
+    expect([await titles(), await elsewhere.titles()]).toEqual([[], []])
+  })
+
+  it('tells of the hosts of web pages in the same write', async () => {
+    const { id } = await scene()
+    const item = await world.ok<Bookmark>(addItem, { id }, { url: 'https://www.a.example/x' })
+    expect(await hostsTold(item.id)).toEqual([['www.a.example']])
+    await world.ok(updateItem, { id, item_id: item.id }, { title: 'only the title' })
+    await world.ok(updateItem, { id, item_id: item.id }, { url: 'http://192.168.1.2:8080/' })
+    expect(await hostsTold(item.id)).toEqual([['www.a.example'], ['192.168.1.2']])
+  })
+})
+
+describe('POST /widget/{id}/items', () => {
+  it('adds several at the end in their order, or none of them', async () => {
+    const { id, titles, total } = await scene(['a'])
+    const bookmarks = ['b', 'c', 'd'].map((title) => ({ url: `${title}.example`, title }))
+    const { links } = await world.ok<{ links: Bookmark[] }>(addItems, { id }, { bookmarks })
+    expect(links.map((link) => [link.title, link.url])).toEqual(bookmarks.map(({ title }) => [title, `https://${title}.example`]))
+    expect([await titles(), await total()]).toEqual([['a', 'b', 'c', 'd'], 4])
+    expect(await hostsTold(links[0]?.id ?? 0)).toEqual([['b.example', 'c.example', 'd.example']])
+    expect(await hostsTold(links[1]?.id ?? 0)).toBe(undefined)
+    const bad = await world.send(addItems, { id }, { bookmarks: [{ url: 'https://e.example' }, { url: 'data:x' }] })
+    expect(bad).toMatchObject({ status: 422, body: { errors: [{ field: 'bookmarks.1.url', code: 'invalid_url' }] } })
+    expect(codeOf(await world.send(addItems, { id }, { bookmarks: [] }))).toBe('invalid')
+    expect(await total()).toBe(4)
+  })
+
+  it('adds what is missing when a part of them is there', async () => {
+    const { id, titles, total } = await scene()
+    const keyed = (title: string) => ({ url: 'https://a.example', title, create_key: `many-keys-${title}` })
+    const add = (...some: string[]) => world.ok<{ links: Bookmark[] }>(addItems, { id }, { bookmarks: some.map(keyed) })
+    const first = await add('a', 'b')
+    const again = await add('a', 'c', 'b', 'c')
+    expect(again.links.map((link) => link.title)).toEqual(['a', 'c', 'b', 'c'])
+    expect([again.links[0]?.id, again.links[2]?.id]).toEqual(first.links.map((link) => link.id))
+    expect([await titles(), await total()]).toEqual([['a', 'b', 'c'], 3])
+    await Promise.all([add('d', 'e'), add('e', 'f'), add('f', 'd')])
+    expect([(await titles()).toSorted(), await total()]).toEqual([['a', 'b', 'c', 'd', 'e', 'f'], 6])
   })
 })
 
 describe('PUT /widget/{id}/item/{itemId}', () => {
   it('changes what is sent and leaves the rest', async () => {
-    const { page, widget } = await shared()
-    const item = await act.item(owner, widget.id, 'https://a.example', 'A')
-    const change = (itemId: number, body: Record<string, string>, as: Parameters<typeof callService>[3] = owner) =>
-      callService(harness.url, updateItem, { params: { id: String(widget.id), item_id: String(itemId) }, body }, as)
+    const { id, links, titles } = await scene(['a'])
+    const item = links[0] as Bookmark
+    const change = (itemId: number, body: Record<string, string>) => world.send(updateItem, { id, item_id: itemId }, body)
     expect((await change(item.id, { title: 'Renamed' })).body).toEqual({ ...item, title: 'Renamed' })
-    expect(await linksOf(page.public_id)).toEqual([['Renamed']])
+    expect(await titles()).toEqual(['Renamed'])
     const moved = (await change(item.id, { url: 'b.example' })).body as Bookmark
     expect(moved).toMatchObject({ url: 'https://b.example', title: 'Renamed' })
     expect(moved.link_id).not.toBe(item.link_id)
-    expect(codeOf(await change(item.id, { title: 'x' }, stranger))).toBe('forbidden')
     expect((await change(item.id, { title: ' ' })).body).toMatchObject({ errors: [{ field: 'title', code: 'blank' }] })
-    const elsewhere = await act.item(owner, (await shared()).widget.id, 'https://c.example')
-    expect(codeOf(await change(elsewhere.id, { title: 'x' }))).toBe('not_found')
+    expect((await change(item.id, { url: 'data:x' })).body).toMatchObject({ errors: [{ field: 'url', code: 'invalid_url' }] })
+    const elsewhere = await scene(['c'])
+    expect(codeOf(await change(elsewhere.ids[0] ?? 0, { title: 'x' }))).toBe('not_found')
+  })
+})
+
+describe('deleting and restoring a link', () => {
+  it('takes it away and puts it back where it was', async () => {
+    const { id, ids, titles, total } = await scene(['a', 'b', 'c'])
+    const params = { id, item_id: ids[1] ?? 0 }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await world.ok(deleteItem, params)).toEqual({ deleted: true })
+      expect([await titles(), await total()]).toEqual([['a', 'c'], 2])
+    }
+    expect(codeOf(await world.send(updateItem, params, { title: 'x' }))).toBe('not_found')
+    expect(codeOf(await world.send(moveItem, params, {}))).toBe('not_found')
+    for (let time = 0; time < 2; time += 1) {
+      expect(await world.ok(restoreItem, params)).toMatchObject({ id: ids[1], title: 'b', widget_id: id })
+      expect([await titles(), await total()]).toEqual([['a', 'b', 'c'], 3])
+    }
+    const other = await scene()
+    expect(await world.ok(deleteItem, { id: other.id, item_id: ids[0] ?? 0 })).toEqual({ deleted: true })
+    expect(codeOf(await world.send(restoreItem, { id: other.id, item_id: ids[0] ?? 0 }))).toBe('not_found')
+    expect(await total()).toBe(3)
+  })
+
+  it('is forgotten after a day', async () => {
+    const indexes = await world.documents('bookmarks').listIndexes().toArray()
+    expect(indexes.find((index) => index['key'].removed_at === 1)).toMatchObject({ expireAfterSeconds: 86_400 })
   })
 })
 
 describe('GET /widget/{id}/items', () => {
   it('goes on where the page left off until the end, each link once', async () => {
-    const { page, widget } = await shared()
-    for (let start = 0; start < 230; start += 23) {
-      await Promise.all(
-        Array.from({ length: 23 }, (_, index) => act.item(owner, widget.id, `https://a.example/${start + index}`, `T${start + index}`)),
-      )
-    }
-    const [first] = (await act.view(page.public_id, null)).columns[0]?.widgets ?? []
-    const sent = first?.items as Links
+    const { page, id } = await scene(Array.from({ length: 230 }, (_, index) => `t${index}`))
+    await world.share(page)
+    const sent = (await world.links(page, id)) as Links
     expect([sent.links.length, sent.total]).toEqual([200, 230])
-    const rest = await callService(harness.url, listItems, { params: { id: String(widget.id) }, query: { after: sent.next ?? '' } }, null)
+    const rest = await callPath(world.url, listItems, `/widget/${id}/items`, null, { query: { after: sent.next ?? '' } })
     const more = rest.body as Links
     expect([more.links.length, more.next]).toEqual([30, null])
     expect(new Set([...sent.links, ...more.links].map((link) => link.id)).size).toBe(230)
   })
 
   it('refuses a cursor that is none and a widget that may not be seen', async () => {
-    const { widget } = await shared()
-    const list = (after: string) => callService(harness.url, listItems, { params: { id: String(widget.id) }, query: { after } }, null)
-    expect(codeOf(await list('{"$gt":""}'))).toBe('bad_request')
-    const hidden = await act.widget(owner, (await act.page(owner)).id)
-    expect((await callService(harness.url, listItems, { params: { id: String(hidden.id) }, query: {} }, stranger)).status).toBe(404)
+    const { id } = await scene(['a'])
+    const list = (after: string, as: Parameters<typeof callPath>[3]) =>
+      callPath(world.url, listItems, `/widget/${id}/items`, as, { query: { after } })
+    expect(codeOf(await list('{"$gt":""}', world.owner))).toBe('bad_request')
+    expect((await list('', world.stranger)).status).toBe(404)
+    expect((await list('', null)).status).toBe(404)
+    const feeds = (await world.place('rsslist')).widget
+    expect((await world.send(listItems, { id: feeds.id })).status).toBe(404)
+  })
+})
+
+describe('PATCH /widget/{id}/item/{itemId}', () => {
+  it('moves a link within its widget: after another, to the top, to the end', async () => {
+    const { id, ids, titles } = await scene(['a', 'b', 'c', 'd'])
+    const [a, b, c, d] = ids as [number, number, number, number]
+    const move = (item_id: number, body: object) => world.ok<Bookmark>(moveItem, { id, item_id }, body)
+    await move(a, { after: c })
+    expect(await titles()).toEqual(['b', 'c', 'a', 'd'])
+    await move(d, { after: null })
+    expect(await titles()).toEqual(['d', 'b', 'c', 'a'])
+    await move(b, {})
+    expect(await titles()).toEqual(['d', 'c', 'a', 'b'])
+    await move(d, { after: newId() })
+    expect(await titles()).toEqual(['c', 'a', 'b', 'd'])
+  })
+
+  it('changes nothing for a link that is there already', async () => {
+    const { page, id, ids, titles } = await scene(['a', 'b', 'c'])
+    const [a, b, c] = ids as [number, number, number]
+    const version = await world.versionOf(page)
+    for (const [item_id, body] of [
+      [b, { after: a }],
+      [b, { after: b }],
+      [a, { after: a }],
+      [a, { after: null }],
+      [c, {}],
+    ] as const) {
+      await world.ok(moveItem, { id, item_id }, body)
+    }
+    expect([await titles(), await world.versionOf(page)]).toEqual([['a', 'b', 'c'], version])
+  })
+
+  it('moves a link to a widget of another page, and both counts follow', async () => {
+    const [from, to] = [await scene(['a', 'b']), await scene(['x', 'y'])]
+    const versions = [await world.versionOf(from.page), await world.versionOf(to.page)]
+    const moved = await world.ok<Bookmark>(moveItem, { id: to.id, item_id: from.ids[0] ?? 0 }, { after: to.ids[0] })
+    expect(moved).toMatchObject({ id: from.ids[0], widget_id: to.id, title: 'a', folder_id: null })
+    expect([await from.titles(), await from.total()]).toEqual([['b'], 1])
+    expect([await to.titles(), await to.total()]).toEqual([['x', 'a', 'y'], 3])
+    expect(await world.versionOf(from.page)).toBeGreaterThan(versions[0] ?? 0)
+    expect(await world.versionOf(to.page)).toBeGreaterThan(versions[1] ?? 0)
+    // One that stands in another widget is not there: the end.
+    const third = await scene(['z'])
+    await world.ok(moveItem, { id: to.id, item_id: from.ids[1] ?? 0 }, { after: third.ids[0] })
+    expect(await to.titles()).toEqual(['x', 'a', 'y', 'b'])
+  })
+
+  it('takes none from a page that its person may not change', async () => {
+    const { id, titles } = await scene()
+    const theirs = await world.place('urllist', world.stranger)
+    const item = await world.act.item(world.stranger, theirs.widget.id, 'https://a.example')
+    expect(codeOf(await world.send(moveItem, { id, item_id: item.id }, {}))).toBe('not_found')
+    expect(await world.ok(moveItems, { id, ids: `${item.id}` }, {})).toEqual({ links: [] })
+    await world.share(theirs.page, world.stranger)
+    expect(codeOf(await world.send(moveItem, { id, item_id: item.id }, {}))).toBe('forbidden')
+    expect(codeOf(await world.send(moveItems, { id, ids: `${item.id}` }, {}))).toBe('forbidden')
+    expect(await titles()).toEqual([])
+    expect((await stored(item.id))?.['widget_id']).toBe(theirs.widget.id)
+  })
+
+  it('finds room where several links stand on one order', async () => {
+    const { id, ids, titles } = await scene(['a', 'b', 'c', 'd'])
+    const [a, b, c, d] = ids as [number, number, number, number]
+    await world.documents('bookmarks').updateMany({ widget_id: id, _id: { $in: [a, b, c] } }, { $set: { order: 'a1' } })
+    await world.ok(moveItem, { id, item_id: d }, { after: a })
+    expect(await titles()).toEqual(['a', 'b', 'c', 'd'])
+    await world.ok(orderItems, { id }, { ids: [c, b, a] })
+    expect(await titles()).toEqual(['c', 'b', 'a', 'd'])
+    await world.ok(moveItem, { id, item_id: d }, { after: c })
+    expect(await titles()).toEqual(['c', 'd', 'b', 'a'])
+  })
+
+  it('and deleting at the same time leave one link or none, and right counts', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [from, to] = [await scene(['a', 'b']), await scene()]
+      const item_id = from.ids[0] ?? 0
+      const [moved, deleted] = await Promise.all([
+        world.send(moveItem, { id: to.id, item_id }, {}),
+        world.send(deleteItem, { id: from.id, item_id }),
+      ])
+      expect(deleted.status).toBe(200)
+      expect([await from.titles(), await from.total()]).toEqual([['b'], 1])
+      const arrived = moved.status === 200 ? ['a'] : []
+      expect([await to.titles(), await to.total()]).toEqual([arrived, arrived.length])
+    }
+  })
+
+  it('to two widgets at the same time leaves it in one', async () => {
+    const [from, one, two] = [await scene(['a']), await scene(), await scene()]
+    const item_id = from.ids[0] ?? 0
+    await Promise.all([world.ok(moveItem, { id: one.id, item_id }, {}), world.ok(moveItem, { id: two.id, item_id }, {})])
+    expect([...(await from.titles()), ...(await one.titles()), ...(await two.titles())]).toEqual(['a'])
+    expect((await from.total()) + (await one.total()) + (await two.total())).toBe(1)
+  })
+})
+
+describe('PATCH /widget/{id}/items/{ids}', () => {
+  it('moves several in the order named, from several widgets, and leaves out what is not there', async () => {
+    const [one, two, to] = [await scene(['a', 'b', 'c']), await scene(['d']), await scene(['x', 'y'])]
+    const [a, , c] = one.ids
+    const ids = [two.ids[0], c, newId(), a, c].join(',')
+    const { links } = await world.ok<{ links: Bookmark[] }>(moveItems, { id: to.id, ids }, { after: to.ids[0] })
+    expect(links.map((link) => [link.title, link.widget_id])).toEqual(['d', 'c', 'a'].map((title) => [title, to.id]))
+    expect([await one.titles(), await one.total(), await two.titles(), await two.total()]).toEqual([['b'], 1, [], 0])
+    expect([await to.titles(), await to.total()]).toEqual([['x', 'd', 'c', 'a', 'y'], 5])
+    await world.ok(moveItems, { id: to.id, ids: [to.ids[1], to.ids[0]].join(',') }, { after: null })
+    expect(await to.titles()).toEqual(['y', 'x', 'd', 'c', 'a'])
+    expect((await world.send(moveItems, { id: to.id, ids: 'a,b' }, {})).status).toBe(404)
+    expect(codeOf(await world.send(moveItems, { id: to.id, ids: `${a}` }, { after: 'x' }))).toBe('invalid')
+  })
+})
+
+describe('PATCH /widget/{id}/items', () => {
+  it('orders those named on the places they hold together', async () => {
+    const { page, id, ids, titles } = await scene(['a', 'b', 'c', 'd'])
+    await world.ok(orderItems, { id }, { ids: [ids[3], newId(), ids[0]] })
+    expect(await titles()).toEqual(['d', 'b', 'c', 'a'])
+    const version = await world.versionOf(page)
+    await world.ok(orderItems, { id }, { ids: [ids[3], ids[1]] })
+    expect(await world.versionOf(page)).toBe(version)
+    for (const some of [[], [ids[0]], [ids[0], newId()]]) {
+      expect(await world.send(orderItems, { id }, { ids: some })).toMatchObject({ status: 422, body: { code: 'nothing_to_reorder' } })
+    }
+    expect(codeOf(await world.send(orderItems, { id }, { ids: 'a' }))).toBe('invalid')
+  })
+})
+
+describe('a process that died between a link and its pages', () => {
+  it('leaves events by which both widgets count anew', async () => {
+    const [from, to] = [await scene(['a', 'b']), await scene(['x'])]
+    const event = (page: { id: number }, widget_id: number) => ({
+      id: `left-behind-${widget_id}`,
+      name: 'page.items_changed',
+      subscriber: 'pages',
+      payload: { page_id: page.id, widget_id },
+      at: new Date(Date.now() - 60_000),
+    })
+    const pending_events = [event(from.page, from.id), event(to.page, to.id)]
+    await world.documents('bookmarks').updateOne({ _id: from.ids[0] ?? 0 }, { $set: { widget_id: to.id, order: 'a1', pending_events } })
+    await waitFor('both counts', async () => (await from.total()) === 1 && (await to.total()) === 2)
+    expect([await from.titles(), await to.titles()]).toEqual([['b'], ['x', 'a']])
+  })
+
+  it('loses no link of a widget that is on no page', async () => {
+    const { page, id, ids, titles } = await scene(['a', 'b'])
+    await world.ok(deleteWidget, { id })
+    const left = { name: 'page.items_changed', subscriber: 'pages', payload: { page_id: page.id, widget_id: id } }
+    const pending_events = [{ ...left, id: 'while-it-was-gone', at: new Date(Date.now() - 60_000) }]
+    await world.documents('bookmarks').updateOne({ _id: ids[0] ?? 0 }, { $set: { pending_events } })
+    await waitFor(
+      'the event to be closed',
+      async () => ((await stored(ids[0] ?? 0))?.['pending_events'] as unknown[] | undefined)?.length === 0,
+    )
+    await world.ok(restoreWidget, { id })
+    expect(await titles()).toEqual(['a', 'b'])
+  })
+})
+
+describe('who may change links', () => {
+  it('is who may edit the page, in a bookmark widget', async () => {
+    const { page, id, ids } = await scene(['a', 'b'])
+    const notes = (await world.place('notes')).widget.id
+    const item_id = ids[0] ?? 0
+    const calls = [
+      { endpoint: addItem, params: { id }, body: { url: 'https://a.example' } },
+      { endpoint: addItems, params: { id }, body: { bookmarks: [{ url: 'https://a.example' }] } },
+      { endpoint: updateItem, params: { id, item_id }, body: { title: 'x' } },
+      { endpoint: deleteItem, params: { id, item_id } },
+      { endpoint: restoreItem, params: { id, item_id } },
+      { endpoint: moveItem, params: { id, item_id }, body: { after: null } },
+      { endpoint: moveItems, params: { id, ids: ids.join(',') }, body: { after: null } },
+      { endpoint: orderItems, params: { id }, body: { ids } },
+    ]
+    for (const call of calls) expect(await world.refusals(page, call, notes)).toEqual(editorsAlone)
   })
 })

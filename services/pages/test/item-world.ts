@@ -7,10 +7,9 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { type Answer, type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import mongoose, { type Connection } from 'mongoose'
-import { expect } from 'vitest'
 import { type Harness, actions, startPages } from './harness.ts'
 
-type Params = Record<string, string | number>
+type Params = Record<string, string | number | undefined>
 export type Call = { endpoint: Route; params: Params; body?: unknown }
 
 /** A running pages service, two people, and short hands for the tests of what widgets hold. */
@@ -24,15 +23,17 @@ export async function startItemWorld() {
     .asPromise()
 
   const send = (endpoint: Route, params: Params, body?: unknown, as: Caller = owner): Promise<Answer> =>
-    callPath(harness.url, endpoint, fillPath(endpoint.path, params), as, body === undefined ? {} : { body })
+    callPath(harness.url, endpoint, fillPath(endpoint.path, known(params)), as, body === undefined ? {} : { body })
   /** The body of an answer that must be a success. */
   const ok = async <T>(endpoint: Route, params: Params, body?: unknown): Promise<T> => {
     const answer = await send(endpoint, params, body)
     if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body as T
   }
-  const share = (page: PageSummary) =>
-    callService(harness.url, updatePageAccess, { params: { id: page.id }, body: { share_mode: 'link' } }, owner)
+  const share = (page: PageSummary, as: SessionUser = owner) =>
+    callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } }, as)
+  const unshare = (page: PageSummary) =>
+    callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'private' } }, owner)
   const place = async (widget_type: AddableWidgetType, as: SessionUser = owner): Promise<{ page: PageSummary; widget: Widget }> => {
     const page = await act.page(as)
     return { page, widget: await act.widget(as, page.id, { widget_type, title: 'Mine' }) }
@@ -52,8 +53,6 @@ export async function startItemWorld() {
     send,
     ok,
     share,
-    unshare: (page: PageSummary) =>
-      callService(harness.url, updatePageAccess, { params: { id: page.id }, body: { share_mode: 'private' } }, owner),
     place,
     documents: (name: string) => connection.collection<{ _id: number; [field: string]: unknown }>(name),
     versionOf: async (page: PageSummary) => (await act.view(page.public_id, owner)).version,
@@ -66,23 +65,31 @@ export async function startItemWorld() {
     notes: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as Notes,
     todoLists: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as TodoLists,
 
-    /** Nobody but who may edit the page makes this call, and it finds no widget but one of its own type. */
-    async isForEditorsAlone(page: PageSummary, call: Call, otherWidget: number): Promise<void> {
-      const codes = async () =>
-        Promise.all([null, 'nobody' as const, stranger].map(async (as) => codeOf(await send(call.endpoint, call.params, call.body, as))))
-      expect(await codes()).toEqual(['unauthenticated', 'unauthenticated', 'not_found'])
+    /** What everybody else is told: on a private page, on one they may see, and its editor at widgets of another type or none. */
+    async refusals(page: PageSummary, { endpoint, params, body }: Call, otherWidget: number) {
+      const codes = () => Promise.all([null, 'nobody' as const, stranger].map(async (as) => codeOf(await send(endpoint, params, body, as))))
+      const hidden = await codes()
       await share(page)
-      expect(await codes()).toEqual(['unauthenticated', 'unauthenticated', 'forbidden'])
-      for (const id of [otherWidget, newId()]) {
-        expect(codeOf(await send(call.endpoint, { ...call.params, id }, call.body))).toBe('not_found')
-      }
-      expect(codeOf(await send(call.endpoint, { ...call.params, id: 'x' }, call.body))).toBe('not_found')
+      const shared = await codes()
+      await unshare(page)
+      const elsewhere = [otherWidget, newId(), 'x'].map(async (id) => codeOf(await send(endpoint, { ...params, id }, body)))
+      return { hidden, shared, elsewhere: await Promise.all(elsewhere) }
     },
     async stop() {
       await connection.close()
       await harness.stop()
     },
   }
+}
+
+const known = (params: Params) =>
+  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+/** The `refusals` of a call that is for those alone who may edit the page, on a widget of its own type. */
+export const editorsAlone = {
+  hidden: ['unauthenticated', 'unauthenticated', 'not_found'],
+  shared: ['unauthenticated', 'unauthenticated', 'forbidden'],
+  elsewhere: ['not_found', 'not_found', 'not_found'],
 }
 
 export type ItemWorld = Awaited<ReturnType<typeof startItemWorld>>

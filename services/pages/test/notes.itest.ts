@@ -4,7 +4,7 @@ import type { Note } from '@foyer/contracts/widgets'
 import { codeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ItemWorld, startItemWorld } from './item-world.ts'
+import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
@@ -108,9 +108,6 @@ describe('who may change notes', () => {
       { endpoint: restoreNote, params: { id, note_id } },
       { endpoint: orderNotes, params: { id }, body: { ids: notes.map((note) => note.id) } },
     ]
-    for (const call of calls) {
-      await world.isForEditorsAlone(page, call, links)
-      await world.unshare(page)
-    }
+    for (const call of calls) expect(await world.refusals(page, call, links)).toEqual(editorsAlone)
   })
 })

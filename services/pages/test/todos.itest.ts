@@ -14,7 +14,7 @@ import type { Todo } from '@foyer/contracts/widgets'
 import { codeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ItemWorld, startItemWorld } from './item-world.ts'
+import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
@@ -154,9 +154,6 @@ describe('who may change to-dos', () => {
       { endpoint: restoreTodo, params: { id, item_id } },
       { endpoint: orderTodos, params: { id }, body: { ids: todos } },
     ]
-    for (const call of calls) {
-      await world.isForEditorsAlone(page, call, links)
-      await world.unshare(page)
-    }
+    for (const call of calls) expect(await world.refusals(page, call, links)).toEqual(editorsAlone)
   })
 })
