@@ -1,17 +1,17 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
-import { bookmarkRoutes } from './modules/bookmark/bookmark.routes.ts'
+import { everyItemRoute } from './item-routes.ts'
 import { importRoutes } from './modules/import/import.routes.ts'
 import { liveRoutes } from './modules/live/live.routes.ts'
 import { pageRoutes } from './modules/page/page.routes.ts'
 import { widgetRoutes } from './modules/widget/widget.routes.ts'
 
-export function buildApp({ kit, pages, widgets, bookmarks, imports, live }: Deps): FastifyInstance {
+export function buildApp({ kit, pages, deletePage, view, widgets, removeWidget, moveWidget, items, imports, live }: Deps): FastifyInstance {
   const app = createHttpApp({ log: kit.log, metrics: kit.metrics, health: kit.health })
-  pageRoutes(app, kit.identities, pages)
-  widgetRoutes(app, kit.identities, pages, widgets)
-  bookmarkRoutes(app, kit.identities, bookmarks)
+  pageRoutes(app, kit.identities, pages, deletePage)
+  widgetRoutes(app, kit.identities, { pages, widgets, removal: removeWidget, moving: moveWidget, view })
+  everyItemRoute(app, kit.identities, items)
   importRoutes(app, kit.identities, imports)
   liveRoutes(app, kit.identities, live)
   return app

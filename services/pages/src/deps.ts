@@ -1,16 +1,18 @@
+import { createItemDeps } from './item-deps.ts'
 import { createBookmarkModel } from './modules/bookmark/bookmark.model.ts'
 import { createBookmarkRepository } from './modules/bookmark/bookmark.repository.ts'
-import { createBookmarkService } from './modules/bookmark/bookmark.service.ts'
 import { createAbandonImport } from './modules/import/abandon-import.command.ts'
 import { createImportService } from './modules/import/import.service.ts'
 import { createLiveHub } from './modules/live/live.hub.ts'
 import { createLiveRepository } from './modules/live/live.repository.ts'
+import { createDeletePage } from './modules/page/delete-page.command.ts'
 import { createPageView } from './modules/page/page-view.ts'
 import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
 import { createPageService } from './modules/page/page.service.ts'
 import { createChangeWidget } from './modules/widget/change-widget.command.ts'
 import { createMoveWidget } from './modules/widget/move-widget.command.ts'
+import { createRemoveWidget } from './modules/widget/remove-widget.command.ts'
 import { createWidgetService } from './modules/widget/widget.service.ts'
 import { entitlements } from '@foyer/contracts/billing'
 import type { Kit } from '@foyer/service-kit/service'
@@ -26,26 +28,26 @@ export function createDeps(kit: Kit<Config>) {
     changed: ({ _id: page_id, public_id, version }) => void signals.publish({ name: 'page.changed', page_id, public_id, version }),
   })
   const bookmarkRepository = createBookmarkRepository(bookmarkModel)
-  const view = createPageView({ pages: pageRepository, bookmarks: bookmarkRepository, cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024 })
+  const changeWidget = createChangeWidget({ pages: pageRepository })
+  const items = createItemDeps({ kit, pages: pageRepository, changeWidget, bookmarkModel, bookmarks: bookmarkRepository })
+  const view = createPageView({ pages: pageRepository, loadItems: items.loadItems, cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024 })
   const relay = (pageId: number) => events.relay(pageModel, pageId)
+  const moveWidget = createMoveWidget({ pages: pageRepository, relay })
   return {
     kit,
     pages: createPageService({ pages: pageRepository, view, signals, ids, clock }),
-    widgets: createWidgetService({ pages: pageRepository, ids, relay }),
-    moveWidget: createMoveWidget({ pages: pageRepository, relay }),
-    changeWidget: createChangeWidget({ pages: pageRepository }),
-    bookmarks: createBookmarkService({
-      pages: pageRepository,
-      bookmarks: bookmarkRepository,
-      ids,
-      clock,
-      settleEvent: (bookmarkId, event) => events.settleSoon(bookmarkModel, bookmarkId, event.id),
-    }),
+    deletePage: createDeletePage({ pages: pageRepository, closeMoves: moveWidget.closeMoves, signals, clock, relay }),
+    view,
+    widgets: createWidgetService({ pages: pageRepository, changeWidget, ids }),
+    moveWidget,
+    removeWidget: createRemoveWidget({ pages: pageRepository, closeMoves: moveWidget.closeMoves, clock, relay }),
+    items,
     live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, mostVisitors: config.LIVE_VISITORS }),
     abandonImport: createAbandonImport({ pages: pageRepository, relay, clock }),
     imports: createImportService({
       pages: pageRepository,
       bookmarks: bookmarkRepository,
+      signals,
       clock,
       isPremium: async (userId) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium,
     }),

@@ -13,14 +13,16 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ abandonImport, pages, moveWidget, bookmarks }) => [
-    handleEvent(userCreated, ({ user_id }) => pages.createFirst(user_id)),
-    handleEvent(widgetDeleted, ({ widget_id }) => bookmarks.deleteOfWidget(widget_id)),
-    handleEvent(pageDeleted, async ({ widget_ids }) => {
-      for (const id of widget_ids) await bookmarks.deleteOfWidget(id)
+  eventHandlers: ({ abandonImport, pages, moveWidget, deletePage, items }) => [
+    handleEvent(userCreated, ({ user_id, name }) => pages.createFirst(user_id, name)),
+    handleEvent(widgetDeleted, ({ widget_id }) => items.upkeep.deleteOfWidget(widget_id)),
+    handleEvent(pageDeleted, async ({ page_id, widget_ids }) => {
+      await deletePage.finish(page_id)
+      for (const id of widget_ids) await items.upkeep.deleteOfWidget(id)
     }),
     handleEvent(importAbandoned, abandonImport),
     handleEvent(widgetMoved, (move) => moveWidget.settle(move)),
-    handleEvent(itemsChanged, ({ page_id, widget_id }) => bookmarks.recount(page_id, widget_id)),
+    handleEvent(itemsChanged, ({ widget_id }) => items.upkeep.recount(widget_id)),
   ],
+  sweeps: ({ removeWidget }) => [{ name: 'widgets-forgotten', everyMs: 600_000, run: () => removeWidget.forgetOld() }],
 })
