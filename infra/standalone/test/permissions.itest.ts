@@ -2,14 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOperatorDeps } from '@foyer/accounts/deps'
-import { addItem } from '@foyer/contracts/item-calls'
 import { createPage, updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { type RouteName, routes } from '@foyer/contracts/routes'
 import { type Feed, addFeed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
 import { addWidget } from '@foyer/contracts/widget-calls'
-import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import type { AddableWidgetType, Widget } from '@foyer/contracts/widgets'
 import { signImageLink } from '@foyer/service-kit/image-links'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
@@ -20,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { internalSecret } from '../src/secret.ts'
 import { type Stack, startStack } from '../src/stack.ts'
+import { itemCalls } from './item-calls.ts'
 
 /**
  * The permission matrix: every public route, called through the gateway on a running Foyer, by everyone there is. Followers, editors,
@@ -59,7 +59,31 @@ const matrix: Record<PublicRouteName, { private: Expected; link: Expected }> = {
   moveWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
   listItems: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
   addItem: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
+  addItems: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
   updateItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  deleteItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  restoreItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  moveItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  moveItems: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  orderItems: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  addFolder: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
+  updateFolder: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  deleteFolder: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  orderFolders: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  addNote: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
+  updateNote: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  deleteNote: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  restoreNote: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  orderNotes: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  addTodoList: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
+  updateTodoList: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  deleteTodoList: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  orderTodoLists: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  addTodo: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
+  updateTodo: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  deleteTodo: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  restoreTodo: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  orderTodos: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
   addFeed: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
   widgetFeeds: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
   updateFeed: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
@@ -86,9 +110,10 @@ type Scene = {
   page: PageSummary
   links: Widget
   feeds: Widget
+  notes: Widget
+  todo: Widget
   spare: () => Promise<Widget>
   feed: () => Promise<number>
-  item: Bookmark
   importId: number
 }
 
@@ -140,10 +165,9 @@ async function makeAdmin(email: string): Promise<void> {
 async function build(owner: ApiSession, share_mode: 'private' | 'link'): Promise<Scene> {
   const page = (await owner.call(createPage, { body: { title: 'Matrix' } })).body as PageSummary
   const params = { id: String(page.id) }
-  const add = async (widget_type: 'urllist' | 'rsslist') =>
+  const add = async (widget_type: AddableWidgetType) =>
     (await owner.call(addWidget, { params, body: { widget_type, title: 'W' } })).body as Widget
-  const [links, feeds] = [await add('urllist'), await add('rsslist')]
-  const item = (await owner.call(addItem, { params: { id: String(links.id) }, body: { url: 'https://a.example' } })).body as Bookmark
+  const [links, feeds, notes, todo] = [await add('urllist'), await add('rsslist'), await add('notes'), await add('todo')]
   let added: Promise<number> | undefined
   const feed = () => (added ??= addFeedOf(owner, feeds))
   await owner.call(updatePageAccess, { params, body: { share_mode } })
@@ -152,7 +176,7 @@ async function build(owner: ApiSession, share_mode: 'private' | 'link'): Promise
     status = ((await owner.send('GET', `/api/import/poll/${importId}`)).body as ImportRecord).status
     if (status === 'error') throw new Error('the import failed')
   }
-  return { page, links, feeds, item, importId, spare: () => add('urllist'), feed }
+  return { page, links, feeds, notes, todo, importId, spare: () => add('urllist'), feed }
 }
 
 async function sparePage(owner: ApiSession, share_mode: 'private' | 'link'): Promise<PageSummary> {
@@ -179,7 +203,7 @@ function upload(session: ApiSession) {
 
 /** One valid call of each route on a scene. */
 async function perform(name: PublicRouteName, scene: Scene, session: ApiSession): Promise<number> {
-  const { page, links, feeds, item } = scene
+  const { page, links, feeds } = scene
   const owner = sessions.owner
   const send = async (method: string, path: string, body?: unknown) => (await session.send(method, `/api${path}`, body)).status
   const mode = scene === scenes.link ? 'link' : 'private'
@@ -218,9 +242,7 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
       return send('PATCH', `/widget/${widget.id}/page`, { page_id: target.id })
     },
     deleteWidget: async () => send('DELETE', `/widget/${(await scene.spare()).id}`),
-    listItems: () => send('GET', `/widget/${links.id}/items`),
-    addItem: () => send('POST', `/widget/${links.id}/item`, { url: 'https://b.example' }),
-    updateItem: () => send('PUT', `/widget/${links.id}/item/${item.id}`, { title: 'Renamed' }),
+    ...itemCalls(send, owner, scene),
     addFeed: () => send('POST', `/widget/${feeds.id}/feed`, { url: `${site.url}/feed` }),
     widgetFeeds: () => send('GET', `/widget/${feeds.id}/feed`),
     updateFeed: async () => send('PUT', `/widget/${feeds.id}/feed/${await scene.feed()}`, { title: 'Mine' }),
