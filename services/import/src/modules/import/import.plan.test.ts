@@ -32,8 +32,8 @@ describe('planning an import', () => {
 
   it('gives groups their ids, bookmarks their group, and one order through all groups of a widget', () => {
     const groups = [
-      { title: 'a', bookmarks: [bookmark('1'), bookmark('2')] },
-      { title: 'b', bookmarks: [bookmark('3')] },
+      { title: 'a', bookmarks: [parsed('1'), parsed('2')] },
+      { title: 'b', bookmarks: [parsed('3')] },
     ]
     const drafts: WidgetDraft[] = [{ widget_type: 'urllist', title: 'w', groups }]
     const { folders, batches } = planImport(drafts, createIdBlock(idsNeeded(drafts)))
@@ -51,7 +51,7 @@ describe('planning an import', () => {
 
   it('sends feeds before bookmarks, in their order', () => {
     const drafts: WidgetDraft[] = [
-      { widget_type: 'urllist', title: 'links', groups: [{ title: null, bookmarks: [bookmark('1')] }] },
+      { widget_type: 'urllist', title: 'links', groups: [{ title: null, bookmarks: [parsed('1')] }] },
       {
         widget_type: 'rsslist',
         title: 'News',
@@ -76,7 +76,7 @@ describe('planning an import', () => {
   })
 
   it('cuts the names of groups where a page of tens of thousands would be too large to publish', () => {
-    const groups = Array.from({ length: 40_000 }, () => ({ title: 'ü'.repeat(255), bookmarks: [bookmark('1')] }))
+    const groups = Array.from({ length: 40_000 }, () => ({ title: 'ü'.repeat(255), bookmarks: [parsed('1')] }))
     const drafts: WidgetDraft[] = [{ widget_type: 'urllist', title: 'w', groups }]
     const { folders } = planImport(drafts, createIdBlock(idsNeeded(drafts)))
     expect(Buffer.byteLength(JSON.stringify(folders))).toBeLessThan(4 * 1024 * 1024)
@@ -96,13 +96,13 @@ describe('cutting a text into chunks', () => {
   })
 })
 
-function bookmark(title: string, fields: Partial<ParsedBookmark> = {}): ParsedBookmark {
+function parsed(title: string, fields: Partial<ParsedBookmark> = {}): ParsedBookmark {
   return { url: `https://${title}.example`, title, description: '', tags: ['a'], created_at: 1, ...fields }
 }
 
 function plan(counts: number[], fields: Partial<ParsedBookmark> = {}) {
   const drafts = counts.map((count, n): WidgetDraft => {
-    const bookmarks = Array.from({ length: count }, (_, m) => bookmark(`${n}-${m}`, fields))
+    const bookmarks = Array.from({ length: count }, (_, m) => parsed(`${n}-${m}`, fields))
     return { widget_type: 'urllist', title: `f${n}`, groups: [{ title: null, bookmarks }] }
   })
   const made = planImport(drafts, createIdBlock(idsNeeded(drafts)))

@@ -43,26 +43,27 @@ export function createOpmlParser({ now, most }: { now: number; most: number }): 
   const current = (): Folder => open.at(-1)?.folder ?? root
   const leaveOut = (reason: string) => void (leftOut[reason] = (leftOut[reason] ?? 0) + 1)
 
+  const addBookmark = (folder: Folder, entry: Outline, url: string, name: string) =>
+    folder.bookmarks.push({
+      url,
+      title: readTitle(name, url),
+      description: readDescription(entry['description'] ?? ''),
+      tags: readTags(entry['category']?.replaceAll('/', ',')),
+      created_at: readDate(entry['created'], now),
+    })
+
   const addEntry = (folder: Folder, entry: Outline, feedAddress: string | undefined) => {
-    if (count >= most) tooMany = true
-    if (tooMany) return
     const address = readAddress(feedAddress === undefined ? (entry['url'] ?? entry['htmlurl']) : withoutFeedScheme(feedAddress))
-    if ('left_out' in address) return leaveOut(address.left_out)
     const name = readName(entry['text'] || entry['title'] || '')
-    if (feedAddress === undefined) {
-      folder.bookmarks.push({
-        url: address.url,
-        title: readTitle(name, address.url),
-        description: readDescription(entry['description'] ?? ''),
-        tags: readTags(entry['category']?.replaceAll('/', ',')),
-        created_at: readDate(entry['created'], now),
-      })
-    } else {
-      if (!isWebUrl(address.url)) return leaveOut('not_an_address')
-      folder.feeds.push({ url: address.url, title: name })
+    if ('left_out' in address) leaveOut(address.left_out)
+    else if (feedAddress !== undefined && !isWebUrl(address.url)) leaveOut('not_an_address')
+    else if (count >= most) tooMany = true
+    else {
+      if (feedAddress === undefined) addBookmark(folder, entry, address.url, name)
+      else folder.feeds.push({ url: address.url, title: name })
+      filled.add(folder)
+      count += 1
     }
-    filled.add(folder)
-    count += 1
   }
 
   const openOutline = (entry: Outline): Folder => {
@@ -78,10 +79,12 @@ export function createOpmlParser({ now, most }: { now: number; most: number }): 
     if (!isOver && !forgiven.test(error.message)) offend()
   })
   parser.on('opentag', (tag) => {
-    if (offence !== null || isOver) return
+    if (offence !== null || isOver || tooMany) return
     const name = tag.name.toLowerCase()
-    if (open.length === 0 && name !== 'opml') return offend()
-    if (open.length >= deepest) return offend()
+    if ((open.length === 0 && name !== 'opml') || open.length >= deepest) {
+      offend()
+      return
+    }
     open.push({ name, folder: name === 'outline' ? openOutline(lowered(tag.attributes)) : current() })
     if (name === 'title' && root.title === '' && open.at(-2)?.name === 'head') title = ''
   })
@@ -99,9 +102,12 @@ export function createOpmlParser({ now, most }: { now: number; most: number }): 
   const feed = (text: string) => {
     if (skipped === null) {
       const start = text.search(/\S/)
-      if (start < 0) return void (blanks += text.length)
-      skipped = blanks + start
-      return feed(text.slice(start))
+      if (start < 0) blanks += text.length
+      else {
+        skipped = blanks + start
+        feed(text.slice(start))
+      }
+      return
     }
     const solid = text.trimEnd().length
     if (solid > 0) lastSolid = written + solid - 1

@@ -22,7 +22,7 @@ export function createPlaceFinder(offset: number) {
     const lines = own.split(lineEnd)
     line += lines.length - 1
     const last = lines.at(-1) ?? ''
-    column = (lines.length > 1 ? 1 : column) + [...last].length
+    column = (lines.length > 1 ? 1 : column) + charactersIn(last)
     before = (lines.length > 1 ? last : before + last).slice(-context)
     after += piece.slice(own.length, own.length + context - after.length)
     seen += piece.length
@@ -45,6 +45,9 @@ export function createPlaceFinder(offset: number) {
     },
   }
 }
+
+/** A character of two halves is one. */
+const charactersIn = (text: string): number => text.length - (text.match(/[\uDC00-\uDFFF]/g)?.length ?? 0)
 
 const lineEnd = /\r\n|\n|\r/
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for

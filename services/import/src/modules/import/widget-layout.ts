@@ -41,7 +41,7 @@ export const pageBounds: PageBounds = {
 function inOrder(folders: readonly ParsedFolder[], page: PageBounds): WidgetDraft[] {
   const drafts: WidgetDraft[] = []
   const families = Map.groupBy(folders, (folder) => folder.widget.place)
-  for (const family of [...families.values()]) {
+  for (const family of families.values()) {
     const withLinks = family.filter((folder) => folder.bookmarks.length > 0)
     const title = family[0]?.widget.title ?? ''
     if (withLinks.length > 0) drafts.push(...linkWidgets(title, groupsOf(withLinks), page))
