@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath() === null)('a person with their bookmarks', () => 
   it('adds a feed by its address and reads its articles', async () => {
     await page.getByRole('button', { name: 'Add content' }).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel('Address of the feed').fill(`${site.url}/feed.rss`)
+    await sheet.getByLabel('Address of the site or feed').fill(`${site.url}/feed.rss`)
     await sheet.getByRole('button', { name: 'Add feed' }).click()
     const titles = [...feed.matchAll(/<item>[\s\S]*?<title>([^<&]*)<\/title>/g)].map((match) => match[1] ?? '').slice(0, 3)
     expect(titles).toHaveLength(3)

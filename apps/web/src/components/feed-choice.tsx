@@ -1,11 +1,15 @@
+import { useEffect, useRef } from 'react'
 import type { FoundFeed } from '../lib/feeds/use-feed-finder.ts'
 
 type Props = { legend: string; feeds: FoundFeed[]; chosen: number; onChoose: (index: number) => void }
 
 /** The feeds that were found at an address, to choose one of. */
 export function FeedChoice({ legend, feeds, chosen, onChoose }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  // They have come on the way from the address to the button: the keyboard goes on here.
+  useEffect(() => group.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={group} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="max-h-64 overflow-y-auto rounded-md border border-line-control">
         {feeds.map((feed, index) => (

@@ -12,7 +12,7 @@ export function useReadAgain(widget: { id: number }) {
       const failing = (await mutateAsync(undefined)).find((feed) => feed.status === 'failing')
       if (!failing) return showToast('info', t('refreshed'))
       const reason = t([`feeds:reasons.${failing.error}`, 'errors:feed_unreachable'])
-      showToast('info', t('stillFailing', { title: failing.title, reason }))
+      showToast('error', t('stillFailing', { title: failing.title, reason }))
     } catch (error) {
       showToast('error', errorText(t, error))
     }

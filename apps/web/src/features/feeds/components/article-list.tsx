@@ -15,7 +15,7 @@ export function ArticleList({ title, articles, sources, now, pictures }: Props) 
   const withPictures = pictures && shown.some((article) => article.image)
   return (
     <div className="relative">
-      <div role="status" className="pointer-events-none absolute inset-x-0 -top-1 z-10 flex justify-center">
+      <div role="status" className="pointer-events-none absolute inset-x-0 -top-3 z-10 flex justify-center">
         {waiting > 0 && (
           <button
             type="button"

@@ -15,7 +15,7 @@ export function TryAgain({ widget, feed }: { widget: Widget; feed: Feed }) {
       onSuccess: ([now]) => {
         if (now?.status !== 'failing') return
         const reason = t([`reasons.${now.error}`, 'errors:feed_unreachable'])
-        showToast('info', t('feed-editing:stillFailing', { title: now.title, reason }))
+        showToast('error', t('feed-editing:stillFailing', { title: now.title, reason }))
       },
       onError: (error) => showToast('error', errorText(t, error)),
     })
