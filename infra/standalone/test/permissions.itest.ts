@@ -51,6 +51,7 @@ const matrix: Record<PublicRouteName, { private: Expected; link: Expected }> = {
   deletePage: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
   savePagesOrder: both(signedInOnly(200)),
   updatePageAccess: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  live: both(everyone(200)),
   arrangeWidgets: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
   addWidget: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
   updateWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
@@ -223,6 +224,14 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
     deletePage: async () => send('DELETE', `/page/${(await sparePage(owner, mode)).id}.json`),
     savePagesOrder: () => send('PATCH', '/pages/save_order', { section_id: -50, pages: [page.id] }),
     updatePageAccess: () => send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode }),
+    live: async () => {
+      // The answer has no end.
+      const abort = new AbortController()
+      const headers = { cookie: session.cookieHeader() }
+      const answer = await fetch(`${stack.url}/api/live?watch=${page.public_id}:0`, { headers, signal: abort.signal })
+      abort.abort()
+      return answer.status
+    },
     arrangeWidgets: async () => {
       const view = (await owner.send('GET', `/api/p/${page.public_id}.json`)).body as { page: { columns: Array<{ widgets: Widget[] }> } }
       return send('PATCH', `/page/${page.id}/widgets`, {
