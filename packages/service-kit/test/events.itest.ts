@@ -1,4 +1,4 @@
-import { widgetDeleted } from '@foyer/contracts/events'
+import { eventDefinitions, widgetDeleted } from '@foyer/contracts/events'
 import { type Model, Schema } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -54,8 +54,7 @@ function work(handlers: { pages: () => Promise<void>; feeds: () => Promise<void>
   const of = (service: 'pages' | 'feeds') =>
     eventJobHandlers({
       service,
-      handlers:
-        service === 'feeds' ? [handleEvent(widgetDeleted, handlers.feeds)] : [handleEvent(widgetDeleted, handlers.pages), ...others],
+      handlers: [handleEvent(widgetDeleted, handlers[service]), ...othersOf(service)],
       models,
       relay,
       queues,
@@ -68,10 +67,11 @@ function work(handlers: { pages: () => Promise<void>; feeds: () => Promise<void>
     metrics: createMetrics('test'),
   })
 }
-const others = [
-  { event: { name: 'user.created' }, run: async () => undefined },
-  { event: { name: 'page.items_changed' }, run: async () => undefined },
-] as unknown as ReturnType<typeof handleEvent>[]
+/** Whatever else the service subscribes to. */
+const othersOf = (service: 'pages' | 'feeds') =>
+  eventDefinitions
+    .filter((event) => event.name !== widgetDeleted.name && event.subscribers.includes(service))
+    .map((event) => handleEvent(event, async () => undefined))
 
 describe('an event written with its change', () => {
   it('reaches every subscriber, and is closed only when each has finished', async () => {
@@ -104,6 +104,20 @@ describe('an event written with its change', () => {
     const workers = work({ pages: async () => void (count.pages += 1), feeds: async () => void (count.feeds += 1) })
     await until('the tombstone to go', async () => (await things.countDocuments({ _id: 2 })) === 0)
     expect(count).toEqual({ pages: 1, feeds: 1 })
+    await workers.close()
+  })
+
+  it('is handed on alone when it is the one asked for', async () => {
+    const [asked, other] = [pendingEvents(widgetDeleted, payload, ['feeds']), pendingEvents(widgetDeleted, payload, ['feeds'])]
+    await things.create([{ _id: 4, name: 'd', pending_events: [...asked, ...other] }])
+    const workers = work({ pages: async () => undefined, feeds: async () => undefined })
+    const relay = relayOf()
+    relay.relay(things, 4, asked[0]?.id)
+    const open = async () => (await things.findOne({ _id: 4 }).lean())?.pending_events?.map((one) => one.id)
+    await until('the one to be closed', async () => (await open())?.length === 1)
+    await relay.settled()
+    expect(await open()).toEqual(other.map((one) => one.id))
+    await things.deleteOne({ _id: 4 })
     await workers.close()
   })
 
