@@ -9,6 +9,7 @@ import {
   restoreItem,
   updateItem,
 } from '@foyer/contracts/item-calls'
+import { deletePage } from '@foyer/contracts/pages'
 import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
 import type { Bookmark, Links } from '@foyer/contracts/widgets'
 import { callPath, codeOf } from '@foyer/testing/client'
@@ -364,6 +365,18 @@ describe('a process that died between a link and its pages', () => {
     )
     await world.ok(restoreWidget, { id })
     expect(await titles()).toEqual(['a', 'b'])
+  })
+})
+
+describe('deleting the page', () => {
+  it('deletes what its widgets hold and what was removed from them, and nothing else', async () => {
+    const [gone, kept] = [await scene(['a', 'b', 'c']), await scene(['x'])]
+    await world.ok(deleteItem, { id: gone.id, item_id: gone.ids[0] ?? 0 })
+    await world.ok(moveItem, { id: kept.id, item_id: gone.ids[1] ?? 0 }, {})
+    await world.ok(deletePage, { id: gone.page.id })
+    const left = () => world.documents('bookmarks').countDocuments({ _id: { $in: gone.ids } })
+    await waitFor('the links to go', async () => (await left()) === 1)
+    expect([await kept.titles(), await kept.total()]).toEqual([['x', 'b'], 2])
   })
 })
 
