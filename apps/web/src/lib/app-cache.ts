@@ -1,7 +1,7 @@
 /** Has the app's own files kept in this browser, so that it opens at once and without a network. */
 export function keepApp(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  // Insecure origins other than this machine's own have none.
+  if (!('serviceWorker' in navigator)) return
+  // Insecure origins have none, and the development server serves no such file.
   void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
 }
 

@@ -5,6 +5,7 @@
 declare const FILES: string[]
 declare const VERSION: string
 
+// TypeScript's library knows `self` as that of any worker.
 const worker = self as unknown as ServiceWorkerGlobalScope
 const cacheName = `foyer-app-${VERSION}`
 const shell = '/'

@@ -13,7 +13,9 @@ import type { Call, EditKind } from './edit-kind.ts'
 import { type EditQueue, type KnownPages, createEditQueue } from './edit-queue.ts'
 import { type Edit, createBrowserStorage } from './edit-storage.ts'
 import { plugOverlay } from './overlay.ts'
+import { keepKey } from './stable-keys.ts'
 
+// A stored edit names its kind; that its payload is that kind's own is known to `edit` alone.
 const kinds = editKinds as unknown as Record<string, EditKind>
 let queue: EditQueue | undefined
 let owner: number | undefined
@@ -34,7 +36,9 @@ export function startEdits(userId: number | null): void {
     pages: knownPages,
     exclusively: (work) => navigator.locks.request('foyer-edits', work),
     onRefused: tellRefused,
-    onArrived: ({ kind, payload }, result) => {
+    onArrived: ({ kind, payload, temp_id }, result) => {
+      const id = kinds[kind]?.idOf?.(result)
+      if (id !== undefined) keepKey(id, temp_id)
       if (kind === 'addBookmark') void findBetterTitle(payload as EditPayload<'addBookmark'>, result as Bookmark)
     },
   })
@@ -78,6 +82,7 @@ export function withEdits(view: PageView, edits: readonly Edit[]): PageView {
 }
 
 const none: readonly Edit[] = []
+// The same function; the queue's call always has a request, where `api` lets an empty one be left out.
 const callApi = api as unknown as Call
 
 const knownPages: KnownPages = {

@@ -59,8 +59,8 @@ export const restoreWidget = editKind({
 export const placeWidget = editKind({
   send: async ({ public_id, page_id, ...move }: PageRef & WidgetPlace, context) =>
     arrange({ page_id, public_id }, context, (columns) => placed(columns, move)),
-  apply: (view, { public_id, page_id: _, ...move }) =>
-    view.page.public_id === public_id ? withArrangement(view, placed(arrangementOf(view.page), move)) : view,
+  apply: (view, { public_id, widget_id, column, after }) =>
+    view.page.public_id === public_id ? withArrangement(view, placed(arrangementOf(view.page), { widget_id, column, after })) : view,
 })
 /** `after`: the widget above it in that column; null at the top. */
 export type WidgetPlace = { widget_id: number; column: number; after: number | null }
