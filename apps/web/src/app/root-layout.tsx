@@ -8,6 +8,7 @@ import { ToastRegion } from '../components/toast-region.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { onUnauthenticated } from '../lib/api-client.ts'
 import { keepApp } from '../lib/app-cache.ts'
+import { useEditSwitch } from '../lib/edit-mode.ts'
 import { lazyFeature } from '../lib/lazy-feature.ts'
 import { signInPath } from '../lib/return-to.ts'
 import { startSession, useCurrentUser } from '../lib/session.ts'
@@ -82,13 +83,23 @@ function Edits() {
     void import('../lib/edits/edits.ts').then(({ startEdits }) => startEdits(userId))
     return () => void import('../lib/edits/edits.ts').then(({ startEdits }) => startEdits(null))
   }, [userId])
-  return userId === undefined ? null : (
-    <LazyPart>
-      <EditStatus />
-    </LazyPart>
+  const { isOffered, isOn } = useEditSwitch()
+  if (userId === undefined) return null
+  return (
+    <>
+      <LazyPart>
+        <EditStatus />
+      </LazyPart>
+      {(!isOffered || isOn) && (
+        <LazyPart>
+          <DragEngine />
+        </LazyPart>
+      )}
+    </>
   )
 }
 
+const DragEngine = lazyFeature('dragging', async () => (await import('../features/dragging/drag-engine.tsx')).DragEngine)
 const EditStatus = lazyFeature('edits', async () => (await import('../features/edits/components/edit-status.tsx')).EditStatus)
 
 /** After a navigation focus goes to the new screen's heading: screen readers read it, the next Tab goes on from there. */

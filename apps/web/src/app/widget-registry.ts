@@ -1,7 +1,7 @@
 import { Bookmark, Rss } from 'lucide-react'
 import { lazy } from 'react'
+import { shownRows } from '../features/bookmarks/settings.ts'
 import { shownArticles } from '../features/feeds/settings.ts'
-import { linksOf } from '../lib/pages/widget-items.ts'
 import { lazyFeature } from '../lib/lazy-feature.ts'
 import type { WidgetKinds } from '../lib/widget-kind.ts'
 
@@ -17,8 +17,14 @@ export const widgetKinds: WidgetKinds = {
     premium: false,
     defaults: {},
     gallery: { descriptionKey: 'bookmarks:kindText', position: 1 },
-    rows: (widget) => Math.max(1, linksOf(widget).length),
+    rows: shownRows,
+    opensFor: ['bookmark'],
     component: lazy(loadBookmarks),
+    settings: lazyFeature(
+      'bookmark-editing',
+      async () => (await import('../features/bookmarks/editing/bookmark-settings.tsx')).BookmarkSettings,
+    ),
+    menu: lazyFeature('bookmark-editing', async () => (await import('../features/bookmarks/editing/bookmark-menu.tsx')).BookmarkMenu),
   },
   rsslist: {
     type: 'rsslist',

@@ -19,7 +19,7 @@ import { useEffect } from 'react'
  * - `onDrop` makes the edit. It is called on the list dropped to, whichever list the thing came from, and not at all when nothing moved.
  */
 export type DropHandlers = {
-  onDrop: (drop: Drop) => void
+  onDrop?: (drop: Drop) => void
   onOpen?: (() => void) | undefined
 }
 

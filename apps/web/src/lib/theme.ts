@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, store } from './storage.ts'
+import { useMedia } from './use-media.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -12,6 +13,13 @@ let current = parse(readStored(key))
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, () => current)
   return [theme, setTheme]
+}
+
+/** Which of the two is on the screen. */
+export function useShownTheme(): 'light' | 'dark' {
+  const [theme] = useTheme()
+  const prefersDark = useMedia('(prefers-color-scheme: dark)')
+  return theme === 'dark' || (theme === 'system' && prefersDark) ? 'dark' : 'light'
 }
 
 /** Follows the system and other tabs for as long as the app runs. */

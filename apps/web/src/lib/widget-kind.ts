@@ -25,6 +25,8 @@ export type WidgetKind = {
   rows: (widget: Widget) => number
   /** Its rows have no icon. */
   plainRows?: boolean
+  /** Types of things that, held over it while it is collapsed, open it. */
+  opensFor?: readonly string[]
   component: ComponentType<WidgetProps>
   /** Its own part of the settings dialog, below what all widgets have. */
   settings?: LazyExoticComponent<ComponentType<WidgetSettingsProps>>

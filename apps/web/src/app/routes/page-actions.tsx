@@ -1,18 +1,26 @@
 import type { Page } from '@foyer/contracts/pages'
 import { AddContent } from '../../features/content/components/add-content.tsx'
+import { ColumnEnd as ContentColumnEnd } from '../../features/content/components/column-end.tsx'
+import { FirstSteps } from '../../features/content/components/first-steps.tsx'
 import { ShareButton } from '../../features/sharing/components/share-button.tsx'
+import { widgetKinds } from '../widget-registry.ts'
 
 /** What editors and owners have in the header of a page; loaded for them alone. */
 export function PageActions({ page }: { page: Page }) {
   return (
     <>
       {page.is_owner && <ShareButton page={page} />}
-      <AddContent page={page} />
+      <AddContent page={page} kinds={widgetKinds} />
     </>
   )
 }
 
-/** The next step on an empty page. */
+/** The next steps on an empty page. */
 export function FirstContent({ page }: { page: Page }) {
-  return <AddContent page={page} prominent />
+  return <FirstSteps page={page} kinds={widgetKinds} />
+}
+
+/** The way to add a widget where a column ends. */
+export function ColumnEnd({ page, column, index }: { page: Page; column: number; index: number }) {
+  return <ContentColumnEnd page={page} kinds={widgetKinds} column={column} index={index} />
 }

@@ -15,6 +15,7 @@ import { viewPageQuery } from '../../lib/pages/view-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { pageEditing } from '../page-editing.ts'
 import { preloadWidgets, widgetKinds } from '../widget-registry.ts'
 import { FullErrorScreen } from './error.route.tsx'
 
@@ -60,6 +61,7 @@ export function PageRoute() {
           key={page.id}
           page={page}
           kinds={widgetKinds}
+          editing={pageEditing}
           addContent={
             <LazyPart fallback={<span aria-hidden className="h-9" />}>
               <FirstContent page={page} />

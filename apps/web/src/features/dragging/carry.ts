@@ -30,25 +30,30 @@ export function carry(item: HTMLElement): Carry | null {
     const ids = idsIn(list, thing.type).toSpliced(index, 0, thing.id)
     const id = list.dataset['drop'] ?? ''
     if (id === from && ids.join() === before.join()) return false
-    dropHandlers(id)?.onDrop({ type: thing.type, id: thing.id, from, after: ids[index - 1] ?? null, index, ids })
+    dropHandlers(id)?.onDrop?.({ type: thing.type, id: thing.id, from, after: ids[index - 1] ?? null, index, ids })
     return true
   }
   const dropInto = (list: HTMLElement): boolean => {
     const id = list.dataset['drop'] ?? ''
-    if (id === from) return false
-    dropHandlers(id)?.onDrop({ type: thing.type, id: thing.id, from, after: undefined, index: 0, ids: [thing.id] })
+    const onDrop = dropHandlers(id)?.onDrop
+    if (id === from || !onDrop) return false
+    onDrop({ type: thing.type, id: thing.id, from, after: undefined, index: 0, ids: [thing.id] })
     return true
   }
+  const placeNow = () => {
+    const list = gap.list()
+    return { list: list?.dataset['dropLabel'] ?? '', index: gap.index() + 1, count: list ? itemsIn(list, thing.type).length + 1 : 1 }
+  }
+  // Once dropped, the thing itself stands beside the gap.
+  let dropped: ReturnType<typeof placeNow> | undefined
   return {
     thing,
     gap,
-    place() {
-      const list = gap.list()
-      return { list: list?.dataset['dropLabel'] ?? '', index: gap.index() + 1, count: list ? itemsIn(list, thing.type).length + 1 : 1 }
-    },
+    place: () => dropped ?? placeNow(),
     drop(into) {
       const list = gap.list()
       let changed = false
+      dropped = into ? { list: into.dataset['dropLabel'] ?? '', index: 1, count: 1 } : placeNow()
       // The page is drawn as it is now before the gap goes: nothing flickers.
       flushSync(() => {
         changed = into ? dropInto(into) : list !== null && dropAt(list)

@@ -147,11 +147,11 @@ function beginDrag(item: HTMLElement, from: Point, at: Point, say: Say) {
     hover(null)
     delete document.documentElement.dataset['draggingNow']
   }
-  const land = async (target: HTMLElement | undefined) => {
+  const land = async () => {
     carried.end()
     const landed = itemOf(carried.thing.key)
     if (landed) landed.dataset['dragging'] = 'settling'
-    await settle(ghost.element, (target ?? landed)?.getBoundingClientRect())
+    await settle(ghost.element, landed?.getBoundingClientRect())
     if (landed) delete landed.dataset['dragging']
     ghost.remove()
   }
@@ -165,13 +165,13 @@ function beginDrag(item: HTMLElement, from: Point, at: Point, say: Say) {
       const changed = carried.drop(over)
       say(changed ? 'dropped' : 'cancelled', carried)
       target(null)
-      void land(undefined)
+      void land()
     },
     cancel() {
       stop()
       target(null)
       say('cancelled', carried)
-      void land(undefined)
+      void land()
     },
   }
 }

@@ -3,29 +3,21 @@ import { Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import type { WidgetKinds } from '../../../lib/widget-kind.ts'
 
 const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet.tsx')).ContentSheet }))
 
-/** The plus button, or a button with words on an empty page; opens the sheet with what can be added. */
-export function AddContent({ page, prominent }: { page: Page; prominent?: boolean }) {
+/** The plus button of a page; opens the sheet with what can be added. */
+export function AddContent({ page, kinds }: { page: Page; kinds: WidgetKinds }) {
   const { t } = useTranslation('content')
   const [open, setOpen] = useState<boolean>()
-  const show = () => setOpen(true)
   return (
     <>
-      {prominent ? (
-        <Button variant="primary" aria-haspopup="dialog" onClick={show}>
-          <Plus aria-hidden size={16} strokeWidth={1.5} />
-          {t('addContent')}
-        </Button>
-      ) : (
-        <IconButton icon={Plus} label={t('addContent')} aria-haspopup="dialog" onClick={show} />
-      )}
+      <IconButton icon={Plus} label={t('addContent')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {open !== undefined && (
         <LazyPart>
-          <ContentSheet page={page} open={open} onClose={() => setOpen(false)} />
+          <ContentSheet page={page} kinds={kinds} open={open} onClose={() => setOpen(false)} />
         </LazyPart>
       )}
     </>

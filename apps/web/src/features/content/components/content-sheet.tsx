@@ -1,20 +1,58 @@
 import type { Page } from '@foyer/contracts/pages'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
+import type { WidgetKind, WidgetKinds } from '../../../lib/widget-kind.ts'
+import { type WidgetPlace, addNewWidget } from '../new-widget.ts'
 import { AddFeedForm } from './add-feed-form.tsx'
-import { AddListForm } from './add-list-form.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import { Gallery } from './gallery.tsx'
+
+export type ContentStep = 'gallery' | 'feed'
+
+const top: WidgetPlace = { column: 0, index: 0 }
+
+type Props = {
+  page: Page
+  kinds: WidgetKinds
+  open: boolean
+  onClose: () => void
+  /** Where it was opened for; the top of the first column when it was for none. */
+  place?: WidgetPlace | undefined
+  start?: ContentStep
+}
 
 /** What can be added to a page, and to which of its columns. */
-export function ContentSheet({ page, open, onClose }: { page: Page; open: boolean; onClose: () => void }) {
+export function ContentSheet({ page, kinds, open, onClose, place = top, start = 'gallery' }: Props) {
   const { t } = useTranslation('content')
-  const [column, setColumn] = useState(0)
+  const [column, setColumn] = useState(place.column)
+  const [step, setStep] = useState(start)
+  const target = { column: Math.min(column, page.columns.length - 1), index: column === place.column ? place.index : 0 }
+  const close = () => {
+    onClose()
+    setStep(start)
+  }
+  const choose = (kind: WidgetKind) => {
+    if (kind.type === 'rsslist') return setStep('feed')
+    close()
+    return addNewWidget(page, kind, t(kind.titleKey), target)
+  }
   return (
-    <Sheet open={open} onClose={onClose} title={t('addContent')} description={t('intro')}>
-      {page.columns.length > 1 && <ColumnChoice page={page} value={column} onChoose={setColumn} />}
-      <AddListForm page={page} column={column} onDone={onClose} />
-      <AddFeedForm page={page} column={column} onDone={onClose} />
+    <Sheet open={open} onClose={close} title={t('addContent')} description={t(target.index === 0 ? 'intro' : 'introEnd')}>
+      {page.columns.length > 1 && <ColumnChoice page={page} value={target.column} onChoose={setColumn} />}
+      {step === 'gallery' ? (
+        <Gallery kinds={kinds} onChoose={choose} />
+      ) : (
+        <>
+          <Button variant="quiet" size="sm" className="-mb-3 -ml-2.5 self-start" onClick={() => setStep('gallery')}>
+            <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
+            {t('back')}
+          </Button>
+          <AddFeedForm page={page} {...target} onDone={close} />
+        </>
+      )}
     </Sheet>
   )
 }

@@ -1,28 +1,78 @@
 import type { Page } from '@foyer/contracts/pages'
-import { type ReactNode, lazy } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import { useMedia, wideScreen } from '../../../lib/use-media.ts'
+import { dropAttributes } from '../../../lib/drag-and-drop.ts'
+import { useEditMode } from '../../../lib/edit-mode.ts'
+import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { numbered } from '../../../lib/numbered.ts'
+import { scrollToWidget, widgetOfHash } from '../../../lib/pulse.ts'
 import type { WidgetKinds } from '../../../lib/widget-kind.ts'
+import { columnDropId } from '../../../lib/pages/drop-ids.ts'
+import { firstWidgets } from '../lazy-bodies.ts'
+import type { PageEditing } from '../page-editing.ts'
+import { ColumnGrid, ColumnGroup } from './column-grid.tsx'
 import { EmptyPage } from './empty-page.tsx'
-import { PlainColumns } from './plain-columns.tsx'
+import { WidgetFrame } from './widget-frame.tsx'
 
-export const loadArranging = () => import('../arranging/arranged-columns.tsx')
-const ArrangedColumns = lazy(async () => ({ default: (await loadArranging()).ArrangedColumns }))
+type Props = {
+  page: Page
+  kinds: WidgetKinds
+  /** The next steps on an empty page, for its editors. */
+  addContent: ReactNode
+  editing: PageEditing
+}
 
-/** The columns of a page. Editors on a screen wide enough get them with drag and drop, as soon as that is loaded. */
-export function PageView({ page, kinds, addContent }: { page: Page; kinds: WidgetKinds; addContent: ReactNode }) {
-  const wide = useMedia(wideScreen)
+/** The columns of a page with their widgets. What only editors have is loaded for them and changes nothing about what is there already. */
+export function PageView({ page, kinds, addContent, editing }: Props) {
+  const { t } = useTranslation('page')
+  const editable = useEditMode(page)
+  useHashWidget()
   if (page.columns.every((column) => column.widgets.length === 0)) return <EmptyPage>{page.is_editor && addContent}</EmptyPage>
-  const plain = <PlainColumns page={page} kinds={kinds} />
+  const first = firstWidgets(page)
   return (
     <div className="px-6 pt-3 pb-16 max-sm:px-4">
-      {page.is_editor && wide ? (
-        <LazyPart fallback={plain}>
-          <ArrangedColumns page={page} kinds={kinds} />
+      <ColumnGrid page={page}>
+        {numbered(page.columns).map(({ one: { widgets }, number }) => (
+          <ColumnGroup
+            key={number}
+            number={number}
+            className={editable ? 'min-h-16 last:grow' : ''}
+            {...(editable && dropAttributes({ id: columnDropId(number - 1), accepts: ['widget'], label: t('column', { number }) }))}
+          >
+            {widgets.map((widget) => (
+              <WidgetFrame
+                key={keyOf(widget.id)}
+                widget={widget}
+                page={page}
+                kinds={kinds}
+                editing={editable ? editing : null}
+                isFirst={first.has(widget.id)}
+              />
+            ))}
+            {editable && (
+              <LazyPart>
+                <editing.ColumnEnd page={page} column={number - 1} index={widgets.length} />
+              </LazyPart>
+            )}
+          </ColumnGroup>
+        ))}
+      </ColumnGrid>
+      {editable && (
+        <LazyPart>
+          <editing.ColumnDrops page={page} />
         </LazyPart>
-      ) : (
-        plain
       )}
     </div>
   )
+}
+
+/** A widget the address names is scrolled to, when the page opens and when the address changes. */
+function useHashWidget(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = widgetOfHash(hash)
+    return id === null ? undefined : scrollToWidget(id)
+  }, [hash])
 }

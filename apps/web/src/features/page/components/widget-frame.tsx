@@ -1,55 +1,150 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
-import { Puzzle } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useId, useState } from 'react'
+import { ChevronDown, Puzzle } from 'lucide-react'
+import { type MouseEvent, Suspense, lazy, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { cn } from '../../../lib/class-names.ts'
+import { setCollapsed, useCollapsed } from '../../../lib/collapsed-widgets.ts'
+import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../lib/drag-and-drop.ts'
+import { startRenaming, useRenaming } from '../../../lib/renaming.ts'
+import { useShownTheme } from '../../../lib/theme.ts'
 import type { WidgetKinds } from '../../../lib/widget-kind.ts'
+import { collapsedDropId } from '../../../lib/pages/drop-ids.ts'
+import { useNear } from '../lazy-bodies.ts'
+import type { PageEditing } from '../page-editing.ts'
+import { widgetLook } from '../../../lib/pages/widget-look.ts'
 
-const WidgetMenu = lazy(async () => ({ default: (await import('./widget-menu.tsx')).WidgetMenu }))
+const Description = lazy(async () => ({ default: (await import('./description.tsx')).Description }))
 
-type Props = { widget: Widget; page: Page; kinds: WidgetKinds; handle?: ReactNode }
+type Props = {
+  widget: Widget
+  page: Page
+  kinds: WidgetKinds
+  /** null where the page is not edited. */
+  editing: PageEditing | null
+  isFirst: boolean
+}
 
 /** A widget's quiet header and its body. A kind this release does not know is shown as such, and keeps its place. */
-export function WidgetFrame({ widget, page, kinds, handle }: Props) {
-  const { t } = useTranslation('page')
+export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
+  const theme = useShownTheme()
   const headingId = useId()
+  const frame = useRef<HTMLElement>(null)
   const [tools, setTools] = useState<HTMLElement | null>(null)
+  const [menuAt, setMenuAt] = useState<DOMRect | null>(null)
+  const collapsed = useCollapsed(widget.id)
+  const editable = editing !== null
+  const renaming = useRenaming(widget.id) && editable
+  const near = useNear(widget.id, frame, isFirst)
   const kind = Object.hasOwn(kinds, widget.widget_type) ? kinds[widget.widget_type] : undefined
-  const Icon = kind?.icon ?? Puzzle
-  const Body = kind?.component
+  const look = widgetLook(widget, page, theme)
+  const description = widget.settings['ds']
+  const toggle = () => setCollapsed([widget.id], !collapsed)
+  // What is dragged over a collapsed widget opens it.
+  const opens = editable && collapsed ? kind?.opensFor : undefined
+  useDropHandlers(opens ? collapsedDropId(widget.id) : null, { onOpen: toggle })
+
+  const openMenu = (event: MouseEvent) => {
+    if (!editable || renaming || event.shiftKey || event.ctrlKey || matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    setMenuAt(new DOMRect(event.clientX, event.clientY, 0, 0))
+  }
   return (
-    <article aria-labelledby={headingId} className="group @container min-w-0 rounded-lg border border-line bg-surface shadow-widget">
-      <header className="relative flex h-10 items-center gap-2 pr-1.5 pl-3">
-        <span title={kind && t(kind.titleKey)} className="shrink-0 text-text-3">
-          <Icon aria-hidden size={16} strokeWidth={1.5} />
-        </span>
-        <h2 id={headingId} title={widget.title} className="min-w-0 flex-1 truncate text-sm font-semibold">
-          {widget.title}
-        </h2>
+    <article
+      ref={frame}
+      id={String(widget.id)}
+      aria-labelledby={headingId}
+      style={look?.style}
+      className={cn(
+        'group @container relative min-w-0 rounded-lg border bg-surface',
+        look?.isClear ? 'border-transparent' : 'border-line shadow-widget',
+      )}
+      {...(editable && dragItem('widget', widget.id, widget.title))}
+      {...(opens && dropAttributes({ id: collapsedDropId(widget.id), accepts: opens, label: widget.title, into: true }))}
+    >
+      <header {...(editable && dragGrip)} onContextMenu={openMenu} className="relative flex h-10 items-center pr-1.5 pointer-coarse:h-11">
+        {renaming ? (
+          <LazyPart>
+            <editing.TitleField id={headingId} widget={widget} />
+          </LazyPart>
+        ) : (
+          <h2 className="flex h-full min-w-0 flex-1 text-sm font-semibold">
+            <button
+              type="button"
+              aria-expanded={!collapsed}
+              title={widget.title}
+              onClick={toggle}
+              onDoubleClick={() => editable && startRenaming(widget.id)}
+              onKeyDown={(event) => editable && event.key === 'F2' && startRenaming(widget.id)}
+              {...(editable && dragGrip)}
+              className="flex min-w-0 flex-1 items-center gap-2 rounded-lg pr-1 pl-3 text-left -outline-offset-2"
+            >
+              <HeaderIcon icon={kind?.icon ?? Puzzle} />
+              <span id={headingId} className="truncate">
+                {widget.title}
+              </span>
+              {collapsed && <Rest total={widget.items?.total} />}
+            </button>
+          </h2>
+        )}
         {page.is_editor && (
           <div className="quiet-tools flex shrink-0 items-center">
             <div ref={setTools} className="contents" />
-            {handle}
-            <LazyPart fallback={<span className="size-7" />}>
-              <WidgetMenu widget={widget} page={page} />
-            </LazyPart>
+            {editing && (
+              <LazyPart fallback={<span className="size-7" />}>
+                <editing.WidgetTools widget={widget} page={page} kind={kind} menuAt={menuAt} onMenuEnd={() => setMenuAt(null)} />
+              </LazyPart>
+            )}
           </div>
         )}
       </header>
-      <div className="px-3 pb-2.5">
-        {Body ? (
-          <ErrorBoundary fallback={<p className="py-1 text-sm text-text-2">{t('widgetFailed')}</p>}>
-            <Suspense fallback={<SkeletonRows plain={kind.plainRows} count={kind.rows(widget)} />}>
-              <Body widget={widget} page={page} tools={tools} />
-            </Suspense>
-          </ErrorBoundary>
-        ) : (
-          <p className="py-1 text-sm text-text-2">{t('widgetNotAvailable')}</p>
-        )}
-      </div>
+      {!collapsed && (
+        <div className="px-3 pb-2.5">
+          {typeof description === 'string' && description !== '' && (
+            <LazyPart>
+              <Description text={description} />
+            </LazyPart>
+          )}
+          {near ? <Body widget={widget} page={page} kinds={kinds} tools={tools} /> : <div style={{ height: room(widget, kinds) }} />}
+        </div>
+      )}
     </article>
   )
+}
+
+function Body({ widget, page, kinds, tools }: { widget: Widget; page: Page; kinds: WidgetKinds; tools: HTMLElement | null }) {
+  const { t } = useTranslation('page')
+  const kind = Object.hasOwn(kinds, widget.widget_type) ? kinds[widget.widget_type] : undefined
+  if (!kind) return <p className="py-1 text-sm text-text-2">{t('widgetNotAvailable')}</p>
+  const Content = kind.component
+  return (
+    <ErrorBoundary fallback={<p className="py-1 text-sm text-text-2">{t('widgetFailed')}</p>}>
+      <Suspense fallback={<SkeletonRows plain={kind.plainRows} count={kind.rows(widget)} />}>
+        <Content widget={widget} page={page} tools={tools} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** What a collapsed widget says about what is in it. */
+function Rest({ total }: { total: number | undefined }) {
+  return (
+    <span aria-hidden className="flex items-center gap-1 text-xs font-normal text-text-3 tabular-nums">
+      {total}
+      <ChevronDown size={16} strokeWidth={1.5} />
+    </span>
+  )
+}
+
+function HeaderIcon({ icon: Icon }: { icon: typeof Puzzle }) {
+  return <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+}
+
+/** The height kept free for a body that is not drawn yet. */
+function room(widget: Widget, kinds: WidgetKinds): string {
+  const rows = Object.hasOwn(kinds, widget.widget_type) ? (kinds[widget.widget_type]?.rows(widget) ?? 1) : 1
+  return `calc(${rows} * var(--row))`
 }

@@ -1,0 +1,36 @@
+import type { Page } from '@foyer/contracts/pages'
+import { Plus } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import type { WidgetKinds } from '../../../lib/widget-kind.ts'
+
+const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet.tsx')).ContentSheet }))
+
+type Props = { page: Page; kinds: WidgetKinds; column: number; index: number }
+
+/** The quiet way to add a widget where a column ends. */
+export function ColumnEnd({ page, kinds, column, index }: Props) {
+  const { t } = useTranslation('content')
+  const [open, setOpen] = useState<boolean>()
+  const label = t('addWidgetTo', { number: column + 1 })
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="column-end flex h-9 items-center justify-center rounded-lg border border-dashed border-line-control text-text-2 transition-opacity duration-120 pointer-coarse:h-11"
+      >
+        <Plus aria-hidden size={16} strokeWidth={1.5} />
+      </button>
+      {open !== undefined && (
+        <LazyPart>
+          <ContentSheet key={column} page={page} kinds={kinds} place={{ column, index }} open={open} onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </>
+  )
+}

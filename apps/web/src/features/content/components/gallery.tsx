@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { WidgetKind, WidgetKinds } from '../../../lib/widget-kind.ts'
+import { galleryOf } from '../new-widget.ts'
+
+/** Every kind of widget there is to add, with a line about it; the whole row adds it. */
+export function Gallery({ kinds, onChoose }: { kinds: WidgetKinds; onChoose: (kind: WidgetKind) => void }) {
+  const { t } = useTranslation('content')
+  return (
+    <ul aria-label={t('gallery')} className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-3">
+      {galleryOf(kinds).map((kind) => (
+        <li key={kind.type}>
+          <GalleryRow kind={kind} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GalleryRow({ kind, onChoose }: { kind: WidgetKind; onChoose: (kind: WidgetKind) => void }) {
+  const { t } = useTranslation('content')
+  const title = t(kind.titleKey)
+  return (
+    <button
+      type="button"
+      aria-label={t('addKind', { title })}
+      onClick={() => onChoose(kind)}
+      className="group/row flex w-full items-start gap-3 rounded-md p-2 text-left transition-colors duration-120 hover:bg-surface-hover pointer-coarse:min-h-11"
+    >
+      <kind.icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2 font-medium">
+          {title}
+          {kind.premium && <span className="rounded-full bg-accent-soft px-2 text-xs font-medium text-on-accent-soft">{t('premium')}</span>}
+        </span>
+        <span className="block text-sm text-text-2">{t(kind.gallery.descriptionKey)}</span>
+      </span>
+      <Plus aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3 group-hover/row:text-text" />
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { type Inline, parseMarkdown } from '../markdown.ts'
+
+/** A widget's description: paragraphs, links, bold and italic. Everything else stays the text it is. */
+export function Description({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col gap-1.5 pb-2 text-sm break-words text-text-2">
+      {numberedParts(parseMarkdown(text)).map(({ part, key }) => (
+        <p key={key} className="whitespace-pre-line">
+          {numberedParts(part).map(({ part: inline, key: inner }) => (
+            <InlinePart key={inner} inline={inline} />
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function InlinePart({ inline }: { inline: Inline }): ReactNode {
+  if (inline.kind === 'link') {
+    return (
+      <a href={inline.url} rel="noopener noreferrer" className="text-text underline underline-offset-2">
+        {inline.text}
+      </a>
+    )
+  }
+  if (inline.kind === 'bold') return <strong className="font-semibold text-text">{inline.text}</strong>
+  return inline.kind === 'italic' ? <em>{inline.text}</em> : inline.text
+}
+
+function numberedParts<T>(parts: T[]): { part: T; key: string }[] {
+  return parts.map((part, index) => ({ part, key: String(index) }))
+}

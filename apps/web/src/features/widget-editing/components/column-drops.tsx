@@ -1,0 +1,18 @@
+import type { Page } from '@foyer/contracts/pages'
+import { numbered } from '../../../lib/numbered.ts'
+import { useDropHandlers } from '../../../lib/drag-and-drop.ts'
+import { edit } from '../../../lib/edits/edits.ts'
+import { columnDropId } from '../../../lib/pages/drop-ids.ts'
+
+/** What dropping a widget on a column of the page means. */
+export function ColumnDrops({ page }: { page: Page }) {
+  return numbered(page.columns).map(({ number }) => <ColumnDrop key={number} page={page} column={number - 1} />)
+}
+
+function ColumnDrop({ page, column }: { page: Page; column: number }) {
+  useDropHandlers(columnDropId(column), {
+    onDrop: ({ id, after }) =>
+      void edit('placeWidget', { page_id: page.id, public_id: page.public_id, widget_id: id, column, after: after ?? null }),
+  })
+  return null
+}

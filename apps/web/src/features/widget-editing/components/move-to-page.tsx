@@ -1,0 +1,62 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../components/ui/button.tsx'
+import { Sheet } from '../../../components/ui/sheet.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { edit } from '../../../lib/edits/edits.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { listPagesQuery } from '../../../lib/pages/list-pages.ts'
+import { pagePath } from '../../../lib/pages/view-page.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+type Props = { widget: Widget; page: Page; open: boolean; onClose: () => void }
+
+/** The person's other pages; choosing one takes the widget there. */
+export function MoveToPage({ widget, page, open, onClose }: Props) {
+  const { t } = useTranslation('widget-editing')
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(listPagesQuery())
+  const pages = data?.filter((one) => one.id !== page.id)
+  return (
+    <Sheet side="center" open={open} onClose={onClose} title={t('moveToPageTitle', { title: widget.title })}>
+      {pages === undefined && !error && <SkeletonRows plain count={3} />}
+      {pages === undefined && error && (
+        <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
+          {errorText(t, error)}
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('shared:retry')}
+          </Button>
+        </div>
+      )}
+      {pages?.length === 0 && <p className="text-sm text-text-2">{t('noOtherPage')}</p>}
+      {pages && pages.length > 0 && (
+        <ul aria-label={t('otherPages')} className="-mx-2 flex flex-col">
+          {pages.map((target) => (
+            <li key={target.id}>
+              <button
+                type="button"
+                title={target.title}
+                onClick={() => {
+                  onClose()
+                  edit('moveWidgetToPage', { widget, to_page_id: target.id, column: 0, index: 0 })
+                  showToast('info', t('movedToPage', { title: widget.title, page: target.title }), {
+                    label: t('openPage'),
+                    run: () => void navigate(pagePath(target)),
+                  })
+                }}
+                className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm transition-colors duration-120 hover:bg-surface-hover pointer-coarse:h-11"
+              >
+                <span className="min-w-0 flex-1 truncate">{target.title}</span>
+                <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { ArrowRightLeft, Ellipsis, GripVertical, Pencil, Settings2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { Confirm } from '../../../components/ui/confirm.tsx'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { dragHandle } from '../../../lib/drag-and-drop.ts'
+import { isEmptyWidget } from '../../../lib/pages/widget-items.ts'
+import { startRenaming } from '../../../lib/renaming.ts'
+import type { WidgetKind } from '../../../lib/widget-kind.ts'
+import { removeWidget } from '../remove-widget.ts'
+import { MoveToPage } from './move-to-page.tsx'
+import { WidgetSettings } from './widget-settings.tsx'
+
+type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; menuAt: DOMRect | null; onMenuEnd: () => void }
+type Dialog = 'settings' | 'move' | 'delete'
+
+/** What an editor may do with a widget: its handle, its menu (the same by a right click on the header) and what the menu opens. */
+export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
+  const { t } = useTranslation(['widget-editing', 'edits'])
+  // What was opened once stays, so that it can close with its motion.
+  const [dialog, setDialog] = useState<{ name: Dialog; open: boolean }>()
+  const show = (name: Dialog) => setDialog({ name, open: true })
+  const shown = (name: Dialog) => ({ open: dialog?.open === true && dialog.name === name, onClose: () => setDialog({ name, open: false }) })
+  const { title } = widget
+  const count = widget.items?.total ?? 0
+  const OwnEntries = kind?.menu
+  return (
+    <>
+      <IconButton
+        {...dragHandle('widget', widget.id)}
+        icon={GripVertical}
+        label={t('move', { title })}
+        size="sm"
+        className="scroll-m-20 cursor-grab!"
+      />
+      <DropdownMenu at={menuAt} onAtEnd={onMenuEnd} trigger={<IconButton icon={Ellipsis} label={t('widgetMenu', { title })} size="sm" />}>
+        <MenuItem icon={Pencil} onSelect={() => setTimeout(() => startRenaming(widget.id))}>
+          {t('rename')}
+        </MenuItem>
+        <MenuItem icon={Settings2} onSelect={() => show('settings')}>
+          {t('settings')}
+        </MenuItem>
+        {OwnEntries && (
+          <LazyPart>
+            <OwnEntries widget={widget} page={page} />
+          </LazyPart>
+        )}
+        <MenuItem icon={ArrowRightLeft} onSelect={() => show('move')}>
+          {t('moveToPage')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} danger onSelect={() => (isEmptyWidget(widget) ? removeWidget(page, widget, t) : show('delete'))}>
+          {t('deleteWidget')}
+        </MenuItem>
+      </DropdownMenu>
+      {dialog?.name === 'settings' && <WidgetSettings widget={widget} page={page} kind={kind} {...shown('settings')} />}
+      {dialog?.name === 'move' && <MoveToPage widget={widget} page={page} {...shown('move')} />}
+      {dialog?.name === 'delete' && (
+        <Confirm
+          {...shown('delete')}
+          title={t('deleteQuestion', { title })}
+          text={count > 0 ? t('deleteItems', { count }) : t('deleteText')}
+          action={t('deleteWidget')}
+          onConfirm={() => removeWidget(page, widget, t)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** Colours as 24-bit numbers, as settings keep them (0xrrggbb). */
+export type Colour = number
+
+type Channels = [number, number, number]
+
+export function hex(colour: Colour): string {
+  return `#${colour.toString(16).padStart(6, '0')}`
+}
+
+/** `part` of the first colour (0 to 1) over the second. */
+export function mix(top: Colour, under: Colour, part: number): Colour {
+  const [a, b] = [channels(top), channels(under)]
+  return a.reduce((sum, value, index) => sum * 256 + Math.round(value * part + (b[index] ?? 0) * (1 - part)), 0)
+}
+
+/** The contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
+export function contrast(one: Colour, other: Colour): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Black or white, whichever is easier to read on a colour. */
+export function inkOn(background: Colour): Colour {
+  return contrast(0x000000, background) >= contrast(0xffffff, background) ? 0x000000 : 0xffffff
+}
+
+/** Ink mixed with what is below as far as the contrast allows. */
+export function softInk(ink: Colour, backgrounds: readonly Colour[], wish: number, least = 4.5): Colour {
+  const [background = 0] = backgrounds
+  for (let part = wish; part < 1; part += 0.05) {
+    const soft = mix(ink, background, part)
+    if (backgrounds.every((one) => contrast(soft, one) >= least)) return soft
+  }
+  return ink
+}
+
+function channels(colour: Colour): Channels {
+  return [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255]
+}
+
+function luminance(colour: Colour): number {
+  const [red, green, blue] = channels(colour).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as Channels
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
