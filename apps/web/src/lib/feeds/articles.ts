@@ -25,6 +25,8 @@ export function articlesQuery(widgetId: number, count = usual) {
   return queryOptions({
     queryKey: many ? [...articlesKey(widgetId), 'many'] : articlesKey(widgetId),
     queryFn: async (): Promise<WidgetArticles> => (await ask(widgetId)) ?? { feeds: [], articles: [] },
+    // A widget that is not saved yet has no feeds.
+    enabled: widgetId > 0,
     staleTime: 120_000,
     refetchInterval: ({ state }) =>
       state.dataUpdateCount < attempts && state.data?.feeds.some((feed) => feed.status === 'new') ? soon : later,

@@ -13,8 +13,3 @@ export async function changeFeeds(client: QueryClient, widgetId: number, change:
     return { feeds, articles: old.articles.filter((article) => feeds.some((feed) => feed.id === article.feed_id)) }
   })
 }
-
-/** Changes of one widget's feeds are sent one after the other. */
-export function scopeOf(widgetId: number): { id: string } {
-  return { id: `feeds of ${widgetId}` }
-}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { errorText } from '../../../lib/error-text.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { useRestoreFeed } from '../api/add-feed.ts'
+import { useRestoreFeed } from '../api/restore-feed.ts'
 
 /** Says that a feed was removed, and puts it back where it stood. `ids` is the order before. */
 export function RemovedFeed({ widget, feed, ids, onBack }: { widget: Widget; feed: Feed; ids: number[]; onBack: () => void }) {

@@ -8,6 +8,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx'
 import { lazyFeature } from '../../../lib/lazy-feature.ts'
 import { hostOf } from '../../../lib/links.ts'
 
+const NewFeed = lazyFeature('feed-editing', async () => (await import('../../../components/new-feed.tsx')).NewFeed)
 const TryAgain = lazyFeature('feed-editing', async () => (await import('./try-again.tsx')).TryAgain)
 
 type Props = { widget: Widget; feeds: Feed[]; hasArticles: boolean; isEditor: boolean }
@@ -15,7 +16,17 @@ type Props = { widget: Widget; feeds: Feed[]; hasArticles: boolean; isEditor: bo
 /** What there is to say about the feeds themselves: none yet, read for the first time, failing, or without articles. */
 export function FeedStates({ widget, feeds, hasArticles, isEditor }: Props) {
   const { t } = useTranslation(['feeds', 'errors'])
-  if (feeds.length === 0) return <p className="py-1 text-sm text-text-2">{t(isEditor ? 'emptyForEditors' : 'emptyForVisitors')}</p>
+  if (feeds.length === 0 && isEditor) {
+    return (
+      <div className="flex flex-col gap-2 py-1">
+        <p className="text-sm text-text-2">{t('emptyForEditors')}</p>
+        <LazyPart fallback={<span aria-hidden className="block h-24" />}>
+          <NewFeed widget={widget} />
+        </LazyPart>
+      </div>
+    )
+  }
+  if (feeds.length === 0) return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
   const isNew = feeds.some((feed) => feed.status === 'new')
   const failing = feeds.filter((feed) => feed.status === 'failing')
   return (

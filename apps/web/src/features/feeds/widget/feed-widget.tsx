@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { useEditMode } from '../../../lib/edit-mode.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { articlesQuery } from '../../../lib/feeds/articles.ts'
 import type { WidgetProps } from '../../../lib/widget-kind.ts'
@@ -16,6 +17,7 @@ export const FeedWidget = memo(NewestArticles)
 function NewestArticles({ widget, page }: WidgetProps) {
   const { t } = useTranslation('feeds')
   const count = shownArticles(widget)
+  const isEditor = useEditMode(page)
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(articlesQuery(widget.id, count))
   // What the browser has kept says nothing about when this is.
   const [opened] = useState(() => Date.now())
@@ -41,7 +43,7 @@ function NewestArticles({ widget, page }: WidgetProps) {
   }
   return (
     <>
-      <FeedStates widget={widget} feeds={data.feeds} hasArticles={data.articles.length > 0} isEditor={page.is_editor} />
+      <FeedStates widget={widget} feeds={data.feeds} hasArticles={data.articles.length > 0} isEditor={isEditor} />
       {data.articles.length > 0 && (
         <ArticleList
           title={widget.title}

@@ -2,15 +2,15 @@ import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FeedChoice } from '../../../components/feed-choice.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
-import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
-import { useFeedFinder } from '../../../lib/feeds/use-feed-finder.ts'
-import { formText } from '../../../lib/form-text.ts'
-import { useAddFeed } from '../api/add-feed.ts'
+import { FeedChoice } from './feed-choice.tsx'
+import { Button } from './ui/button.tsx'
+import { TextField } from './ui/text-field.tsx'
+import { errorText, fieldErrorKeys, fieldTexts } from '../lib/error-text.ts'
+import { useAddFeed } from '../lib/feeds/add-feed.ts'
+import { useFeedFinder } from '../lib/feeds/use-feed-finder.ts'
+import { formText } from '../lib/form-text.ts'
 
-/** Another feed for a widget, by any address of its site. */
+/** A feed more for a widget, by any address of its site. Its texts are those of the feature feed-editing. */
 export function NewFeed({ widget }: { widget: Widget }) {
   const { t } = useTranslation('feed-editing')
   const form = useRef<HTMLFormElement>(null)

@@ -1,24 +1,15 @@
 import type { Feed } from '@foyer/contracts/feeds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api-client.ts'
+import { feedsScope } from '../../../lib/feeds/add-feed.ts'
 import { articlesKey } from '../../../lib/pages/articles-key.ts'
-import { scopeOf } from './change-feeds.ts'
-
-export function useAddFeed(widgetId: number) {
-  const client = useQueryClient()
-  return useMutation({
-    scope: scopeOf(widgetId),
-    mutationFn: (url: string) => api('addFeed', { params: { id: String(widgetId) }, body: { url } }),
-    onSettled: () => client.invalidateQueries({ queryKey: articlesKey(widgetId) }),
-  })
-}
 
 /** Puts a removed feed back: under the title and in the place it had. `ids` is the order it stood in. */
 export function useRestoreFeed(widgetId: number) {
   const client = useQueryClient()
   const params = { id: String(widgetId) }
   return useMutation({
-    scope: scopeOf(widgetId),
+    scope: feedsScope(widgetId),
     mutationFn: async ({ feed, ids }: { feed: Feed; ids: number[] }) => {
       const { feed: back } = await api('addFeed', { params, body: { url: feed.url } })
       const order = ids.map((id) => (id === feed.id ? back.id : id))
