@@ -118,7 +118,14 @@ const headlines = {
   releases: ['Node.js 24.9.0', 'PostgreSQL 18.1', 'Firefox 146', 'Blender 5.0', 'Git 2.52', 'Rust 1.91'],
 }
 
-type Seed = { fullPage: PageSummary; emptyPage: PageSummary; failingPage: PageSummary; readyImport: number; doneImport: number }
+type Seed = {
+  fullPage: PageSummary
+  emptyPage: PageSummary
+  failingPage: PageSummary
+  readyImport: number
+  doneImport: number
+  brokenImport: number
+}
 type Translate = (key: string, values?: Record<string, string>) => string
 type Screen = {
   name: string
@@ -277,6 +284,11 @@ const screens: Screen[] = [
     name: 'import, done',
     path: (seed) => `/users/import/${seed.doneImport}`,
     open: (page, t) => page.getByRole('link', { name: t('import:openPage') }).waitFor(),
+  },
+  {
+    name: 'import of a broken file',
+    path: (seed) => `/users/import/${seed.brokenImport}`,
+    open: (page, t) => page.getByText(t('import:advice.import_unreadable')).waitFor(),
   },
   {
     name: 'import that there is not',
@@ -496,6 +508,7 @@ async function seeded(me: ApiSession): Promise<Seed> {
     bookmarkFile({ folders: 14, bookmarks: 3_210, name: 'Ordner mit Lesezeichen' }),
     'bookmarks_21.11.2026.html',
   )
+  const broken = await imports(me, netscapeFile().slice(0, 700), 'bookmarks (1).html', 'error')
 
   const failingPage = (await me.call(createPage, { body: { title: 'Night trains', column_count: 2 } })).body as PageSummary
   const trains = await feedWidget(me, failingPage.id, 'Night trains', '/trains.rss')
@@ -524,7 +537,7 @@ async function seeded(me: ApiSession): Promise<Seed> {
     const { body } = await me.call(articles, { params: { ids: String(trains.id) }, query: {} })
     return (body as { widgets: Array<{ feeds: Array<{ status: string }> }> }).widgets[0]?.feeds[0]?.status === 'failing'
   })
-  return { fullPage, emptyPage, failingPage, readyImport: waiting.id, doneImport: imported.id }
+  return { fullPage, emptyPage, failingPage, readyImport: waiting.id, doneImport: imported.id, brokenImport: broken.id }
 }
 
 async function feedWidget(me: ApiSession, pageId: number, title: string, path: string): Promise<Widget> {
@@ -539,11 +552,16 @@ async function feedWidget(me: ApiSession, pageId: number, title: string, path: s
   return one
 }
 
-async function imports(me: ApiSession, file: string, name: string): Promise<ImportRecord> {
+async function imports(
+  me: ApiSession,
+  file: string,
+  name: string,
+  status: ImportRecord['status'] = 'ready_to_import',
+): Promise<ImportRecord> {
   const form = new FormData()
   form.set('file', new Blob([file], { type: 'text/html' }), name)
   const { id } = (await me.send('POST', '/api/users/import/upload', form)).body as ImportRecord
-  return waitForImport(me, id, 'ready_to_import')
+  return waitForImport(me, id, status)
 }
 
 function waitForImport(me: ApiSession, id: number, status: ImportRecord['status']): Promise<ImportRecord> {

@@ -1,9 +1,9 @@
-import { importStatuses } from '@foyer/contracts/import'
+import { type ImportRecord, importStatuses } from '@foyer/contracts/import'
 import { describe, expect, it } from 'vitest'
-import { isWorking, nextWait } from './polling.ts'
+import { isWorking, nextWait, withNews } from './polling.ts'
 
 describe('waiting for an import', () => {
-  it('looks six times, in growing intervals, and then waits to be asked', () => {
+  it('looks six times, in growing intervals, and then waits for news', () => {
     const waits = [0, 1, 2, 3, 4, 5].map((looks) => nextWait(looks))
     expect(waits).toEqual([300, 700, 1_500, 3_000, 6_000, 10_000])
     expect(nextWait(6)).toBeUndefined()
@@ -13,3 +13,40 @@ describe('waiting for an import', () => {
     expect(importStatuses.filter((status) => !isWorking(status))).toEqual(['ready_to_import', 'done', 'error'])
   })
 })
+
+describe('news of an import', () => {
+  const news = (status: ImportRecord['status'], imported = 0, id = 1) => ({ id, status, imported, bookmarks: 900 })
+
+  it('move its progress on without reading it', () => {
+    const begun = withNews(known('ready_to_import'), news('import_in_progress'))
+    expect(begun).toMatchObject({ record: { status: 'import_in_progress', bookmarks: 900, file_name: 'f' }, read: false })
+    expect(withNews(begun.record, news('import_in_progress', 500))).toMatchObject({ record: { imported: 500 }, read: false })
+  })
+
+  it.each(['ready_to_import', 'done', 'error'] as const)('have it read when it is %s', (status) => {
+    const before = known('parsing')
+    expect(withNews(before, news(status))).toEqual({ record: before, read: true })
+  })
+
+  it.each([
+    ['an earlier step', known('import_in_progress', 500), news('parsing')],
+    ['fewer than are known', known('import_in_progress', 500), news('import_in_progress', 400)],
+    ['the end once more', known('done', 900), news('done', 900)],
+    ['another import', known('parsing'), news('done', 900, 2)],
+  ])('%s change nothing', (_name, record, change) => expect(withNews(record, change)).toEqual({ record, read: false }))
+})
+
+function known(status: ImportRecord['status'], imported = 0): ImportRecord {
+  return {
+    id: 1,
+    import_type: 'bookmarks',
+    status,
+    file_name: 'f',
+    bookmarks: 0,
+    folders: [],
+    imported,
+    error: null,
+    error_place: null,
+    page: null,
+  }
+}

@@ -1,9 +1,12 @@
-import type { ImportStatus } from '@foyer/contracts/import'
+import type { ImportRecord, ImportStatus } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
+import type { LiveMessage } from '@foyer/contracts/live'
+
+type Change = Omit<Extract<LiveMessage, { type: 'import' }>, 'type'>
 
 const waits = [300, 700, 1_500, 3_000, 6_000, 10_000]
 
-/** Milliseconds until the next look at an import after so many looks; undefined when it is the person's turn to ask. */
+/** Milliseconds until the next look at an import after so many looks; undefined when only news of it, or the person, move it on. */
 export function nextWait(looks: number): number | undefined {
   return looks < limits.import_polls ? waits[looks] : undefined
 }
@@ -11,4 +14,26 @@ export function nextWait(looks: number): number | undefined {
 /** The statuses in which the server is at work and waiting is all there is to do. */
 export function isWorking(status: ImportStatus): boolean {
   return status === 'new' || status === 'uploaded' || status === 'parsing' || status === 'parsed' || status === 'import_in_progress'
+}
+
+/**
+ * What news of an import make of what is known of it. `read`: they do not say all there is to show now (what the file holds, the page, the
+ * error), so that it has to be read. Older news than what is known change nothing.
+ */
+export function withNews(record: ImportRecord, news: Change): { record: ImportRecord; read: boolean } {
+  const step = order[news.status] - order[record.status]
+  if (news.id !== record.id || step < 0 || (step === 0 && news.imported <= record.imported)) return { record, read: false }
+  if (!isWorking(news.status)) return { record, read: step > 0 }
+  return { record: { ...record, status: news.status, imported: news.imported, bookmarks: news.bookmarks }, read: false }
+}
+
+const order: Record<ImportStatus, number> = {
+  new: 0,
+  uploaded: 1,
+  parsing: 2,
+  parsed: 3,
+  ready_to_import: 4,
+  import_in_progress: 5,
+  done: 6,
+  error: 6,
 }

@@ -1,35 +1,68 @@
 import type { ImportRecord } from '@foyer/contracts/import'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { onLive } from '../../lib/live/live.ts'
 import { pollImportQuery } from './api/poll-import.ts'
-import { isWorking, nextWait } from './polling.ts'
+import { isWorking, nextWait, withNews } from './polling.ts'
 
-/** An import, looked at again in growing intervals while the server works on it; after six looks it waits to be asked. */
+/** Without news for so long, an import that is worked on is looked at again. */
+const quietAfter = 15_000
+
+/**
+ * An import, told of its changes by the live connection. While nothing is heard of it, it is looked at in growing intervals, six times at
+ * most; after that only news, the connection coming back and the person have it read again.
+ */
 export function useImport(id: string) {
-  const { data, error, isFetching, refetch } = useQuery(pollImportQuery(id))
-  const [looked, setLooked] = useState<{ phase: string | undefined; times: number }>({ phase: undefined, times: 0 })
-  const phase = data && phaseOf(data)
-  // Reading the file and importing it are two waits, each with looks of its own.
-  const times = looked.phase === phase ? looked.times : 0
-  const wait = data && isWorking(data.status) ? nextWait(times) : undefined
+  const query = pollImportQuery(id)
+  const { data, error, isFetching, refetch } = useQuery(query)
+  const [looks, setLooks] = useState(0)
+  const isQuiet = useNews(id)
+  const working = data !== undefined && isWorking(data.status)
+  // As long as news come, nothing else is needed.
+  const wait = working && isQuiet ? nextWait(looks) : undefined
 
   useEffect(() => {
     if (wait === undefined) return undefined
     const timer = setTimeout(() => {
-      setLooked({ phase, times: times + 1 })
+      setLooks(looks + 1)
       void refetch()
     }, wait)
     return () => clearTimeout(timer)
-  }, [wait, times, phase, refetch])
+  }, [wait, looks, refetch])
 
-  const checkAgain = () => {
-    setLooked({ phase, times: 0 })
-    void refetch()
-  }
-  return { record: data, error, isFetching, isPaused: data !== undefined && isWorking(data.status) && wait === undefined, checkAgain }
+  return { record: data, error, isFetching, isPaused: working && wait === undefined && isQuiet, checkAgain: () => void refetch() }
 }
 
-function phaseOf(record: ImportRecord): 'reading' | 'importing' | 'settled' {
-  if (record.status === 'import_in_progress') return 'importing'
-  return isWorking(record.status) ? 'reading' : 'settled'
+/** Keeps the cached import up to date with what is heard of it. Gives whether nothing was heard for a while. */
+function useNews(id: string): boolean {
+  const client = useQueryClient()
+  const [heardAt, setHeardAt] = useState<number>()
+
+  useEffect(() => {
+    const { queryKey } = pollImportQuery(id)
+    const read = () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+    const leaveNews = onLive('import', (news) => {
+      if (String(news.id) !== id) return
+      setHeardAt(Date.now())
+      const known = client.getQueryData<ImportRecord>(queryKey)
+      const next = known && withNews(known, news)
+      if (!next || next.read) read()
+      else if (next.record !== known) client.setQueryData(queryKey, next.record)
+    })
+    const leaveReady = onLive('ready', () => {
+      const known = client.getQueryData<ImportRecord>(queryKey)
+      if (!known || isWorking(known.status)) read()
+    })
+    return () => {
+      leaveNews()
+      leaveReady()
+    }
+  }, [client, id])
+
+  useEffect(() => {
+    if (heardAt === undefined) return undefined
+    const timer = setTimeout(() => setHeardAt(undefined), quietAfter)
+    return () => clearTimeout(timer)
+  }, [heardAt])
+  return heardAt === undefined
 }

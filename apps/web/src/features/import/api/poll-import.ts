@@ -7,7 +7,10 @@ export function pollImportQuery(id: number | string) {
   return queryOptions({
     queryKey: ['import', Number(id)],
     queryFn: ({ signal }): Promise<ImportRecord> => api('pollImport', { params: { id: String(id) }, signal }),
-    staleTime: 0,
+    // What was uploaded or started a moment ago has just been answered.
+    staleTime: 1_000,
     refetchOnWindowFocus: false,
+    // The live connection says when it is back.
+    refetchOnReconnect: false,
   })
 }

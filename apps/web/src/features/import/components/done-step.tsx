@@ -17,7 +17,7 @@ export function DoneStep({ record }: { record: ImportRecord }) {
     <div className="flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-5">
       <p role="status" className="flex items-start gap-2 font-medium">
         <CircleCheck aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-success" />
-        {t('done', { count: record.imported, bookmarks: count })}
+        {t(record.import_type === 'rssfeeds' ? 'doneFeeds' : 'done', { count: record.imported, number: count })}
       </p>
       <div className="flex flex-wrap gap-2">
         {record.page && (

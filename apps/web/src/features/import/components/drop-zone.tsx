@@ -37,7 +37,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={input}
         type="file"
-        accept=".html,.htm,text/html"
+        accept=".html,.htm,.opml,.xml,text/html,text/x-opml,text/xml,application/xml"
         aria-label={t('file')}
         tabIndex={-1}
         className="sr-only"

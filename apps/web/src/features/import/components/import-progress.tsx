@@ -7,6 +7,7 @@ import { hasCode } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useImport } from '../use-import.ts'
 import { DoneStep } from './done-step.tsx'
+import { ErrorStep } from './error-step.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReadyStep } from './ready-step.tsx'
 
@@ -41,28 +42,26 @@ function Step({ record }: { record: ImportRecord }) {
   const number = new Intl.NumberFormat(i18n.language)
   if (record.status === 'ready_to_import') return <ReadyStep record={record} />
   if (record.status === 'done') return <DoneStep record={record} />
-  if (record.status === 'error') {
-    return (
-      <>
-        <Notice>{t(`errors:${record.error ?? 'import_failed'}`)}</Notice>
-        <ButtonLink to="/users/import" variant="primary" className="self-start">
-          {t('another')}
-        </ButtonLink>
-      </>
-    )
-  }
+  if (record.status === 'error') return <ErrorStep record={record} />
   const importing = record.status === 'import_in_progress'
+  const share = record.bookmarks > 0 ? record.imported / record.bookmarks : 0
+  const detail = { done: number.format(record.imported), count: record.bookmarks, all: number.format(record.bookmarks) }
+  const label = importing ? t('importing') : t('reading', { file: record.file_name })
   return (
-    <div role="status" className="rounded-lg border border-line bg-surface p-5">
+    <div className="rounded-lg border border-line bg-surface p-5">
       {importing ? (
-        <ProgressBar
-          label={t('importing')}
-          detail={t('progress', { done: number.format(record.imported), count: record.bookmarks, all: number.format(record.bookmarks) })}
-          value={record.bookmarks > 0 ? record.imported / record.bookmarks : 0}
-        />
+        <ProgressBar label={label} detail={t(record.import_type === 'rssfeeds' ? 'progressFeeds' : 'progress', detail)} value={share} />
       ) : (
-        <ProgressBar label={t('reading', { file: record.file_name })} />
+        <ProgressBar label={label} />
       )}
+      {/* The bar changes many times a second; this is said in quarters. */}
+      <p role="status" className="sr-only">
+        {importing ? t('announced', { percent: quarter(share, i18n.language) }) : label}
+      </p>
     </div>
   )
+}
+
+function quarter(share: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(Math.floor(share * 4) / 4)
 }

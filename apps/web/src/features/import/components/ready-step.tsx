@@ -15,6 +15,7 @@ export function ReadyStep({ record }: { record: ImportRecord }) {
   const { t, i18n } = useTranslation('import')
   const start = useStartImport(record.id)
   const number = new Intl.NumberFormat(i18n.language)
+  const isFeeds = record.import_type === 'rssfeeds'
   const fields = fieldTexts(t, start.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,17 +24,17 @@ export function ReadyStep({ record }: { record: ImportRecord }) {
   return (
     <>
       <p role="status" className="text-text-2">
-        {t('found', { count: record.bookmarks, bookmarks: number.format(record.bookmarks), file: record.file_name })}{' '}
+        {t(isFeeds ? 'foundFeeds' : 'found', { count: record.bookmarks, number: number.format(record.bookmarks), file: record.file_name })}{' '}
         {t('widgets', { count: record.folders.length })}
       </p>
-      <FolderList folders={record.folders} />
+      <FolderList folders={record.folders} type={record.import_type} />
       {start.error && !fields['title'] ? <Notice>{errorText(t, start.error)}</Notice> : null}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField
           label={t('pageTitle')}
           name="title"
           autoComplete="off"
-          defaultValue={t('defaultTitle')}
+          defaultValue={t(isFeeds ? 'defaultTitleFeeds' : 'defaultTitle')}
           maxLength={limits.title}
           error={fields['title']}
         />

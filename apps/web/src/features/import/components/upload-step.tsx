@@ -44,6 +44,7 @@ export function UploadStep() {
           {t('how')}
         </summary>
         <p className="mt-2 pl-5.5 text-pretty">{t('howText')}</p>
+        <p className="mt-2 pl-5.5 text-pretty">{t('howFeeds')}</p>
       </details>
     </>
   )

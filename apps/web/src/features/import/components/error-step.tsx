@@ -1,0 +1,30 @@
+import type { ImportRecord } from '@foyer/contracts/import'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+
+/** Why an import ended, where in the file, and what to do. */
+export function ErrorStep({ record }: { record: ImportRecord }) {
+  const { t } = useTranslation('import')
+  const code = record.error ?? 'import_failed'
+  const place = record.error_place
+  return (
+    <>
+      <Notice>{t(`errors:${code}`)}</Notice>
+      {place && (
+        <figure className="overflow-hidden rounded-lg border border-line bg-surface">
+          <figcaption className="border-b border-line px-3 py-2 text-sm text-text-2">
+            {t('place', { line: place.line, column: place.column, file: record.file_name })}
+          </figcaption>
+          <pre className="px-3 py-2.5 text-sm whitespace-pre-wrap">
+            <code className="font-mono wrap-anywhere">{place.text || t('emptyLine')}</code>
+          </pre>
+        </figure>
+      )}
+      <p className="text-text-2 text-pretty">{t(`advice.${code}`)}</p>
+      <ButtonLink to="/users/import" variant="primary" className="self-start">
+        {t('another')}
+      </ButtonLink>
+    </>
+  )
+}
