@@ -7,6 +7,9 @@ import { menuPopup, menuRow } from './menu-look.ts'
 type MenuProps = {
   trigger: ReactElement
   defaultOpen?: boolean
+  /** Where it is decided elsewhere whether it is open. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   /** Where a right click asks for the same menu; null while none does. */
   at?: DOMRect | null
   onAtEnd?: () => void
@@ -14,19 +17,20 @@ type MenuProps = {
 }
 
 /** A menu below its button. `trigger` is the button itself; `defaultOpen` is for one whose button was pressed before it was loaded. */
-export function DropdownMenu({ trigger, defaultOpen = false, at = null, onAtEnd, children }: MenuProps) {
-  // Inside the main landmark, where screen readers that walk by landmarks find it.
-  const [container, setContainer] = useState(() => (defaultOpen ? document.getElementById('main') : null))
-  const [open, setOpen] = useState(defaultOpen)
-  const change = (next: boolean) => {
-    setContainer(document.getElementById('main'))
-    setOpen(next)
+export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange, at = null, onAtEnd, children }: MenuProps) {
+  // Inside the dialog its button is in; else inside the main landmark, where screen readers that walk by landmarks find it.
+  const [dialog, setDialog] = useState<HTMLElement | null>(null)
+  const [ownOpen, setOwnOpen] = useState(defaultOpen)
+  const change = (next: boolean, { trigger: button }: Menu.Root.ChangeEventDetails) => {
+    if (next) setDialog(button?.closest<HTMLElement>('[role=dialog]') ?? null)
+    setOwnOpen(next)
+    onOpenChange?.(next)
     if (!next) onAtEnd?.()
   }
   return (
-    <Menu.Root open={open || at !== null} onOpenChange={change}>
+    <Menu.Root open={(open ?? ownOpen) || at !== null} onOpenChange={change}>
       <Menu.Trigger render={trigger} />
-      <Menu.Portal container={container}>
+      <Menu.Portal container={dialog ?? document.getElementById('main')}>
         <Menu.Positioner
           anchor={at ? { getBoundingClientRect: () => at } : undefined}
           align={at ? 'start' : 'end'}

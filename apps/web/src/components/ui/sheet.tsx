@@ -8,6 +8,10 @@ import { IconButton } from './icon-button.tsx'
 type Props = {
   open: boolean
   onClose: () => void
+  /** It has left the screen. */
+  onClosed?: () => void
+  /** What has the focus then; what had it before, unless told. */
+  returnTo?: () => HTMLElement | null
   title: string
   description?: string
   side?: 'left' | 'right' | 'center'
@@ -21,13 +25,14 @@ const sides = {
 }
 
 /** A dialog that comes from the side, or stands in the middle; on phones it always comes from below. */
-export function Sheet({ open, onClose, title, description, side = 'right', children }: Props) {
+export function Sheet({ open, onClose, onClosed, returnTo, title, description, side = 'right', children }: Props) {
   const { t } = useTranslation()
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} onOpenChangeComplete={(next) => !next && onClosed?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="sheet-backdrop fixed inset-0 z-30 bg-scrim" />
         <Dialog.Popup
+          finalFocus={returnTo ? () => returnTo() ?? true : true}
           className={cn(
             'sheet fixed z-40 flex flex-col overflow-y-auto overscroll-contain border-line bg-surface-raised shadow-popup outline-none',
             'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:rounded-t-lg max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)]',

@@ -36,11 +36,10 @@ async function grownAgain(before: Widget | undefined, widget: Widget, read: Read
   const loaded = before ? linksOf(before).length : 0
   // A list that had grown to its end is read to its end; one that came whole with its page is not.
   const toEnd = before?.items?.next === null && loaded > linksOf(widget).length
-  let now = widget
-  for (let part = 0; part < partsReadAgain; part += 1) {
-    const { items } = now
-    if (!items || items.next === null || (!toEnd && linksOf(now).length >= loaded)) return now
-    now = { ...now, items: withFurtherLinks(items, await read(widget.id, items.next, signal)) }
+  let { items } = widget
+  for (let part = 0; part < partsReadAgain && items?.next; part += 1) {
+    if (!toEnd && linksOf({ items }).length >= loaded) break
+    items = withFurtherLinks(items, await read(widget.id, items.next, signal))
   }
-  return now
+  return items === widget.items ? widget : { ...widget, items }
 }

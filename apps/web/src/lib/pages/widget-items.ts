@@ -16,7 +16,7 @@ export function foldersOf(widget: Widget): Folder[] {
 }
 
 /** All links of a widget that are here, of all its groups, in their order. */
-export function linksOf(widget: Widget): Bookmark[] {
+export function linksOf(widget: Pick<Widget, 'items'>): Bookmark[] {
   if (!widget.items) return []
   if ('folders' in widget.items) return widget.items.folders.flatMap((folder) => folder.links)
   return 'links' in widget.items ? widget.items.links : []

@@ -1,49 +1,115 @@
 import type { Bookmark } from '@foyer/contracts/widgets'
-import { lazy } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, type Ref, lazy, memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SiteIcon } from '../../../components/ui/site-icon.tsx'
-import { linkKind } from '../../../lib/links.ts'
+import { cn } from '../../../lib/class-names.ts'
+import { dragItem } from '../../../lib/drag-and-drop.ts'
+import { hostOf, linkKind } from '../../../lib/links.ts'
+import type { RowLook } from '../settings.ts'
 
 const ScriptRow = lazy(async () => ({ default: (await import('./script-row.tsx')).ScriptRow }))
 
-const row = 'flex h-(--row) min-w-0 items-center gap-2 rounded-md px-1.5 text-sm'
+export type RowProps = {
+  link: Bookmark
+  look: RowLook
+  /** Scripts are shown as such to their owner alone. */
+  isOwner: boolean
+  canEdit: boolean
+  /** Its buttons for editors, once they are loaded. */
+  Tools: RowTools | undefined
+}
+export type RowTools = ComponentType<{ id: number; title: string; isTile: boolean }>
+type Placed = Omit<ComponentProps<'li'>, 'children'> & { ref?: Ref<HTMLLIElement> }
 
-/** One bookmark; the whole row is the target. What must not be opened from here is text. */
-export function BookmarkRow({ bookmark, isOwner }: { bookmark: Bookmark; isOwner: boolean }) {
-  const kind = linkKind(bookmark.url)
-  const content = (
-    <>
-      <SiteIcon url={bookmark.url} title={bookmark.title} icon={bookmark.icon} />
-      <span className="truncate">{bookmark.title}</span>
-    </>
+/** One bookmark; the whole row is the target. What must not be opened from here is text. What a row does for editors, its list does. */
+export const BookmarkRow = memo(function Row({ link, look, isOwner, canEdit, Tools, ...place }: RowProps & Placed) {
+  const isSaving = link.id < 0
+  const movable = canEdit && !isSaving
+  return (
+    <li
+      {...place}
+      {...(canEdit ? { 'data-link': link.id } : {})}
+      {...(movable ? dragItem('bookmark', link.id, link.title) : {})}
+      aria-busy={isSaving || undefined}
+      className={cn('group/row relative min-w-0', look.view === 'cloud' && 'max-w-full')}
+    >
+      <RowTarget link={link} isOwner={isOwner} className={rowClass(look, canEdit)}>
+        {look.icon > 0 && <SiteIcon url={link.url} title={link.title} icon={link.icon} size={look.icon} />}
+        <RowText link={link} look={look} />
+        {isSaving && <Saving />}
+      </RowTarget>
+      {movable && Tools && <Tools id={link.id} title={link.title} isTile={look.view === 'icons'} />}
+    </li>
   )
+})
+
+/** What is clicked. `data-row` is how the keyboard finds it. */
+function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isOwner: boolean; className: string; children: ReactNode }) {
+  const kind = linkKind(link.url)
   if (kind === 'script' && isOwner) {
     return (
-      <li>
-        <LazyPart fallback={<span className={row}>{content}</span>}>
-          <ScriptRow bookmark={bookmark} className={row}>
-            {content}
-          </ScriptRow>
-        </LazyPart>
-      </li>
+      <LazyPart fallback={<span className={className}>{children}</span>}>
+        <ScriptRow bookmark={link} className={className}>
+          {children}
+        </ScriptRow>
+      </LazyPart>
+    )
+  }
+  if (kind !== 'web') {
+    return (
+      <span tabIndex={-1} data-row className={cn(className, 'text-text-2')} title={link.title}>
+        {children}
+      </span>
     )
   }
   return (
-    <li>
-      {kind === 'web' ? (
-        <a
-          href={bookmark.url}
-          rel="noopener noreferrer"
-          title={`${bookmark.title}\n${bookmark.description || bookmark.url}`}
-          className={`${row} text-text transition-colors duration-120 hover:bg-surface-hover`}
-        >
-          {content}
-        </a>
-      ) : (
-        <span className={`${row} text-text-2`} title={bookmark.title}>
-          {content}
-        </span>
-      )}
-    </li>
+    <a
+      href={link.url}
+      rel="noopener noreferrer"
+      data-row
+      draggable={false}
+      title={`${link.title}\n${link.description || link.url}`}
+      className={cn(className, 'text-text transition-colors duration-120 hover:bg-surface-hover')}
+    >
+      {children}
+    </a>
   )
+}
+
+function RowText({ link, look }: { link: Bookmark; look: RowLook }) {
+  const title = <span className={titleClass(look)}>{link.title}</span>
+  if (look.view !== 'details') return title
+  const about = look.description === 'url' ? link.url : link.description || hostOf(link.url)
+  return (
+    <span className="flex min-w-0 flex-1 flex-col">
+      {title}
+      <span className={cn('text-xs text-text-3', look.description === 'full' ? 'whitespace-pre-line' : 'truncate')}>
+        {look.description === 'first' ? about.split('\n', 1) : about}
+      </span>
+    </span>
+  )
+}
+
+function Saving() {
+  const { t } = useTranslation('bookmarks')
+  return <span className="sr-only">{t('saving')}</span>
+}
+
+function rowClass({ view, icon }: RowLook, canEdit: boolean): string {
+  const room = canEdit && view !== 'icons' && 'group-focus-within/row:pr-15 group-hover/row:pr-15 pointer-coarse:pr-11'
+  const shape = {
+    list: 'flex min-h-(--row) items-center gap-2 px-1.5 text-sm',
+    details: 'flex min-h-(--row) items-start gap-2.5 px-1.5 py-1.5 text-sm',
+    icons: 'flex h-full flex-col items-center gap-1.5 px-1 py-2 text-center text-xs',
+    cloud: 'flex min-h-(--row) items-center gap-1.5 px-2 text-sm',
+  }[view]
+  return cn('min-w-0 rounded-md', shape, view === 'list' && icon > 16 && 'py-1', view !== 'cloud' && room, 'group-aria-busy/row:opacity-60')
+}
+
+function titleClass({ title, icon }: RowLook): string {
+  // A row without icon and title would show nothing at all.
+  if (title === 'hidden' && icon > 0) return 'sr-only'
+  if (title === 'full') return 'min-w-0 max-w-full py-0.5 wrap-anywhere'
+  return title === 'two' ? 'line-clamp-2 min-w-0 max-w-full py-0.5 wrap-anywhere' : 'max-w-full min-w-0 truncate'
 }

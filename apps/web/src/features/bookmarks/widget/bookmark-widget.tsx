@@ -1,65 +1,100 @@
 import { Plus } from 'lucide-react'
-import { lazy, memo, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { cn } from '../../../lib/class-names.ts'
+import { useEditMode } from '../../../lib/edit-mode.ts'
+import { lazyFeature } from '../../../lib/lazy-feature.ts'
+import { foldersOf, linksOf } from '../../../lib/pages/widget-items.ts'
 import type { WidgetProps } from '../../../lib/widget-kind.ts'
-import { useLinks } from '../api/list-items.ts'
-import { BookmarkRow } from '../components/bookmark-row.tsx'
-import { LoadMore } from '../components/load-more.tsx'
-import { PendingRow } from '../components/pending-row.tsx'
-import type { PendingBookmark } from '../pending.ts'
+import { BookmarkLinks } from '../components/bookmark-links.tsx'
+import type { BookmarkEditor } from '../editor.ts'
+import { GroupList } from '../groups/group-list.tsx'
+import { GroupTabs } from '../groups/group-tabs.tsx'
+import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
+import { readSettings } from '../settings.ts'
 
-const AddBookmark = lazy(async () => ({ default: (await import('../components/add-bookmark.tsx')).AddBookmark }))
+const BookmarkEditing = lazyFeature(
+  ['bookmark-editing', 'edits'],
+  async () => (await import('../editing/bookmark-editing.tsx')).BookmarkEditing,
+)
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
 export const BookmarkWidget = memo(BookmarkList)
 
-/** A list of bookmarks, the next ones as it scrolls on, and for editors a way to add one. */
+/** Bookmarks, in groups or without; for editors with all that changes them. */
 function BookmarkList({ widget, page, tools }: WidgetProps) {
   const { t } = useTranslation('bookmarks')
-  const { links, hasMore, isLoading, error, loadMore } = useLinks(widget)
-  const [pending, setPending] = useState<PendingBookmark[]>([])
-  const [adding, setAdding] = useState(false)
-  const known = new Set(links.map((link) => link.id))
-  const shown = pending.filter((one) => !one.saved || !known.has(one.saved.id))
-  const empty = links.length === 0 && shown.length === 0
+  const panelId = useId()
+  const canEdit = useEditMode(page)
+  const [loaded, setLoaded] = useState<BookmarkEditor | null>(null)
+  const [naming, setNaming] = useState<number | 'new' | null>(null)
+  const editor = canEdit ? loaded : null
+  const settings = readSettings(widget)
+  const folders = foldersOf(widget)
+  const { active, choose } = useActiveGroup(widget, folders, settings, editor)
+  const { collapsed, toggle } = useCollapsedGroups(widget, folders, settings, editor)
+  const title = widget.title
+  const shared = { widget, page, settings, editor, canEdit }
+  const groups = { widgetId: widget.id, label: t('groups', { title }), folders, naming, editor }
+  const isEmpty = widget.items?.total === 0 && linksOf(widget).length === 0
 
+  const body = () => {
+    if (folders.length === 0 || !active) {
+      const list = <BookmarkLinks {...shared} links={linksOf(widget)} folderId={null} label={t('list', { title })} />
+      if (naming !== 'new' || !editor) return list
+      return (
+        <>
+          {list}
+          <editor.GroupName title="" onDone={(name) => editor.nameGroup('new', name)} />
+        </>
+      )
+    }
+    if (settings.groupsAs === 'list') {
+      return (
+        <GroupList {...groups} collapsed={collapsed} onToggle={toggle}>
+          {(folder) => (
+            <BookmarkLinks {...shared} links={folder.links} folderId={folder.id} label={t('listOfGroup', { title, group: folder.title })} />
+          )}
+        </GroupList>
+      )
+    }
+    return (
+      <>
+        <GroupTabs {...groups} active={active} panelId={panelId} onChoose={choose} />
+        <div role="tabpanel" id={panelId} aria-label={active.title}>
+          {active.links.length === 0 && !isEmpty && widget.items?.next === null && (
+            <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyGroup' : 'emptyForVisitors')}</p>
+          )}
+          <BookmarkLinks
+            key={active.id}
+            {...shared}
+            links={active.links}
+            folderId={active.id}
+            label={t('listOfGroup', { title, group: active.title })}
+          />
+        </div>
+      </>
+    )
+  }
   return (
     <>
-      {adding && (
+      {canEdit && (
         <LazyPart>
-          <AddBookmark page={page} widget={widget} changePending={setPending} onClose={() => setAdding(false)} />
+          <BookmarkEditing
+            widget={widget}
+            page={page}
+            tools={tools}
+            activeGroup={settings.groupsAs === 'tabs' ? (active?.id ?? null) : (folders[0]?.id ?? null)}
+            onReady={setLoaded}
+            onName={setNaming}
+            onGroupMade={choose}
+          />
         </LazyPart>
       )}
-      {empty && !adding && <p className="py-1 text-sm text-text-2">{t(page.is_editor ? 'emptyForEditors' : 'emptyForVisitors')}</p>}
-      {!empty && (
-        <ul aria-label={t('list', { title: widget.title })} className="-mx-1.5">
-          {links.map((link) => (
-            <BookmarkRow key={link.id} bookmark={link} isOwner={page.is_owner} />
-          ))}
-          {shown.map((one) => (
-            <PendingRow key={one.key} pending={one} isOwner={page.is_owner} />
-          ))}
-        </ul>
-      )}
-      {hasMore && (
-        <LoadMore rows={Math.max(1, (widget.items?.total ?? 0) - links.length)} isLoading={isLoading} error={error} onLoad={loadMore} />
-      )}
-      {page.is_editor && !adding && <AddRow label={t('addTo', { title: widget.title })} isQuiet={!empty} onClick={() => setAdding(true)} />}
-      {tools &&
-        createPortal(
-          <IconButton
-            size="sm"
-            icon={Plus}
-            label={t('addTo', { title: widget.title })}
-            onClick={() => setAdding(true)}
-            className="[@media(hover:none)]:hidden"
-          />,
-          tools,
-        )}
+      {isEmpty && <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>}
+      {body()}
+      {editor && <AddRow label={t('addTo', { title })} isQuiet={!isEmpty} onClick={editor.addBookmark} />}
     </>
   )
 }

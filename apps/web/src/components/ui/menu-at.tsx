@@ -1,0 +1,30 @@
+import { Menu } from '@base-ui/react/menu'
+import { type ReactNode, useState } from 'react'
+import { menuPopup } from './menu-look.ts'
+
+type Props = {
+  label: string
+  /** Where it opens: below a button, or at a point (a rectangle without size). */
+  anchor: Element | { getBoundingClientRect: () => DOMRect }
+  /** What has the focus when it is closed. */
+  returnTo: HTMLElement | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/** An open menu without a button of its own: for the right mouse button, and one menu for many rows. */
+export function MenuAt({ label, anchor, returnTo, onClose, children }: Props) {
+  const [open, setOpen] = useState(true)
+  const isButton = anchor instanceof Element
+  return (
+    <Menu.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(next) => !next && onClose()}>
+      <Menu.Portal container={document.getElementById('main')}>
+        <Menu.Positioner anchor={anchor} align={isButton ? 'end' : 'start'} sideOffset={isButton ? 6 : 2} className="z-40 outline-none">
+          <Menu.Popup aria-label={label} finalFocus={() => returnTo} className={menuPopup}>
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

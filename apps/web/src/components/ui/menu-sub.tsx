@@ -1,0 +1,27 @@
+import { Menu } from '@base-ui/react/menu'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../../lib/class-names.ts'
+import { menuPopup, menuRow } from './menu-look.ts'
+
+/** A menu beside its entry. */
+export function MenuSub({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger className={cn(menuRow(), 'data-popup-open:bg-surface-hover')}>
+        <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+        <span className="flex-1">{label}</span>
+        <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+      </Menu.SubmenuTrigger>
+      <Menu.Portal container={document.getElementById('main')}>
+        <Menu.Positioner alignOffset={-5} sideOffset={2} collisionPadding={8} className="z-40 outline-none">
+          <Menu.Popup className={menuPopup}>{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <p className="truncate px-2 pt-1.5 pb-1 text-xs font-medium text-text-3">{children}</p>
+}

@@ -1,0 +1,105 @@
+import { limits } from '@foyer/contracts/limits'
+import type { Page } from '@foyer/contracts/pages'
+import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import { type KeyboardEvent, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { cn } from '../../../lib/class-names.ts'
+import { useDropList } from '../../../lib/drag-and-drop.ts'
+import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { useFurtherLinks } from '../api/further-links.ts'
+import type { BookmarkEditor } from '../editor.ts'
+import type { BookmarkSettings } from '../settings.ts'
+import { BookmarkRow } from './bookmark-row.tsx'
+import { LoadMore } from './load-more.tsx'
+import { walkRows } from './walk-rows.ts'
+
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
+/** From here on only the rows near the screen are drawn. */
+const manyRows = limits.items_per_widget_in_page
+
+type Props = {
+  widget: Widget
+  page: Page
+  links: Bookmark[]
+  /** Its group; null without groups. */
+  folderId: number | null
+  label: string
+  settings: BookmarkSettings
+  editor: BookmarkEditor | null
+  canEdit: boolean
+}
+
+/** The links of a widget or of one group: the first ones or all, the next as it scrolls on. */
+export function BookmarkLinks({ widget, page, links, folderId, label, settings, editor, canEdit }: Props) {
+  const { t } = useTranslation('bookmarks')
+  const { look, shown } = settings
+  // Belongs to that number: another setting begins anew.
+  const [shownAll, setShownAll] = useState<number>()
+  const isLimited = shown !== undefined && shownAll !== shown
+  const visible = isLimited ? links.slice(0, shown) : links
+  const hasMore = widget.items !== null && widget.items.next !== null
+  const total = folderId === null ? (widget.items?.total ?? 0) : links.length
+  const list = useDropList(
+    canEdit && editor
+      ? {
+          id: `links-${widget.id}-${folderId ?? 0}`,
+          accepts: ['bookmark'],
+          label,
+          axis: look.view === 'icons' || look.view === 'cloud' ? 'flow' : 'y',
+          onDrop: (drop) => editor.dropLink(drop, folderId),
+        }
+      : null,
+  )
+  const rows = canEdit ? editor?.rows : undefined
+  const attributes = { ...list, ...rows, onKeyDown: (event: KeyboardEvent) => walkRows(event, rows?.onKeyDown), 'aria-label': label }
+  const row = { look, isOwner: page.is_owner, canEdit, Tools: editor?.RowTools }
+  const plain = (some: Bookmark[]) => (
+    <ul {...attributes} className={listClass(settings)}>
+      {some.map((link) => (
+        <BookmarkRow key={keyOf(link.id)} link={link} {...row} />
+      ))}
+    </ul>
+  )
+  const isLong = visible.length > manyRows && (look.view === 'list' || look.view === 'details')
+  return (
+    <>
+      {isLong ? (
+        <LazyPart fallback={plain(visible.slice(0, manyRows))}>
+          <VirtualRows {...row} attributes={attributes} links={visible} total={total} />
+        </LazyPart>
+      ) : (
+        plain(visible)
+      )}
+      {shown !== undefined && (total > shown || hasMore) && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-2 self-start px-2"
+          aria-expanded={!isLimited}
+          onClick={() => setShownAll(isLimited ? shown : undefined)}
+        >
+          {isLimited ? t('showAll', { count: hasMore && folderId !== null ? undefined : total }) : t('showLess')}
+        </Button>
+      )}
+      {hasMore && !isLimited && <Further page={page} widget={widget} rows={folderId === null ? total - links.length : 1} />}
+    </>
+  )
+}
+
+function Further({ page, widget, rows }: { page: Page; widget: Widget; rows: number }) {
+  const { loadMore, isLoading, error } = useFurtherLinks(page.public_id, widget.id)
+  return <LoadMore rows={Math.max(1, rows)} isLoading={isLoading} error={error} onLoad={loadMore} />
+}
+
+function listClass({ look }: BookmarkSettings): string {
+  return cn('-mx-1.5 min-h-1', look.view === 'icons' && tiles[look.icon], look.view === 'cloud' && 'flex flex-wrap gap-x-0.5 gap-y-0.5')
+}
+
+const tiles: Record<number, string> = {
+  0: 'grid grid-cols-[repeat(auto-fill,minmax(72px,1fr))]',
+  32: 'grid grid-cols-[repeat(auto-fill,minmax(72px,1fr))]',
+  58: 'grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))]',
+  96: 'grid grid-cols-[repeat(auto-fill,minmax(124px,1fr))]',
+}

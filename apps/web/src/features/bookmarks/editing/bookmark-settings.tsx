@@ -1,0 +1,104 @@
+import type { UrllistSettings } from '@foyer/contracts/widgets'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { edit } from '../../../lib/edits/edits.ts'
+import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
+
+type Choice = { value: number; key: string; count?: number }
+
+const many = Array.from({ length: 20 }, (_, index) => ({ value: index + 1, key: 'bookmark-editing:settings.first', count: index + 1 }))
+
+/** Each setting with what it may be; the first is what holds when nothing is set. */
+const choices: Record<'m' | 'i' | 't' | 'd' | 'v' | 'g_l', { label: string; options: Choice[] }> = {
+  m: {
+    label: 'bookmark-editing:settings.view',
+    options: [
+      { value: 0, key: 'bookmark-editing:settings.list' },
+      { value: 3, key: 'bookmark-editing:settings.details' },
+      { value: 1, key: 'bookmark-editing:settings.icons' },
+      { value: 4, key: 'bookmark-editing:settings.cloud' },
+    ],
+  },
+  i: {
+    label: 'bookmark-editing:settings.icon',
+    options: [
+      { value: 0, key: 'bookmark-editing:settings.small' },
+      { value: 1, key: 'bookmark-editing:settings.medium' },
+      { value: 2, key: 'bookmark-editing:settings.large' },
+      { value: -1, key: 'bookmark-editing:settings.noIcon' },
+    ],
+  },
+  t: {
+    label: 'bookmark-editing:settings.title',
+    options: [
+      { value: 1, key: 'bookmark-editing:settings.oneLine' },
+      { value: 2, key: 'bookmark-editing:settings.twoLines' },
+      { value: 10, key: 'bookmark-editing:settings.fullTitle' },
+      { value: -1, key: 'bookmark-editing:settings.noTitle' },
+    ],
+  },
+  d: {
+    label: 'bookmark-editing:settings.description',
+    options: [
+      { value: 0, key: 'bookmark-editing:settings.firstLine' },
+      { value: 1, key: 'bookmark-editing:settings.fullDescription' },
+      { value: 2, key: 'bookmark-editing:settings.url' },
+    ],
+  },
+  v: {
+    label: 'bookmark-editing:settings.shown',
+    options: [{ value: 0, key: 'bookmark-editing:settings.all' }, ...many, { value: -1, key: 'bookmark-editing:settings.none' }],
+  },
+  g_l: {
+    label: 'bookmark-editing:settings.groups',
+    options: [
+      { value: 0, key: 'bookmark-editing:settings.tabs' },
+      { value: 1, key: 'bookmark-editing:settings.groupList' },
+    ],
+  },
+}
+
+/** How a bookmark widget shows what it holds; every choice is seen at once behind the dialog. */
+export function BookmarkSettings({ widget }: WidgetSettingsProps) {
+  const { t } = useTranslation('bookmark-editing')
+  const stored = widget.settings as UrllistSettings
+  const names = (['m', 'i', 't', 'd', 'v', 'g_l'] as const).filter((name) => name !== 'd' || stored.m === 3)
+  return (
+    <div className="flex flex-col gap-3">
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={t(choices[name].label)}
+          value={stored[name] ?? choices[name].options[0]?.value ?? 0}
+          options={choices[name].options.map(({ value, key, count }) => ({ value, label: t(key, { count }) }))}
+          onChoose={(value) => edit('updateWidget', { widget_id: widget.id, settings: { [name]: value } })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type FieldProps = { label: string; value: number; options: { value: number; label: string }[]; onChoose: (value: number) => void }
+
+function Field({ label, value, options, onChoose }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-3">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        className="h-9 min-w-0 rounded-md border border-line-control bg-surface px-2 text-sm text-text max-sm:text-[16px] pointer-coarse:h-11"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

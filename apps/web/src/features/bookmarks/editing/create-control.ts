@@ -1,0 +1,77 @@
+import { limits } from '@foyer/contracts/limits'
+import type { Bookmark, Folder } from '@foyer/contracts/widgets'
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { editedNow } from '../../../lib/edits/overlay.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { findLink, findWidget } from '../../../lib/pages/page-cache.ts'
+import { viewPageQuery } from '../../../lib/pages/view-page.ts'
+import { foldersOf, linksOf } from '../../../lib/pages/widget-items.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { loadAllLinks } from '../api/further-links.ts'
+import { linksOfGroup } from '../groups/links-of-group.ts'
+import { sortLinks } from '../items/sort-links.ts'
+import type { BookmarkControl, Draft, MenuPlace } from './control.ts'
+import { openLinks, openable, orderLinks } from './link-actions.ts'
+
+type Screen = {
+  addBookmark: () => void
+  openMenu: (link: Bookmark, place: MenuPlace) => void
+  editLink: (draft: Draft) => void
+  nameGroup: (which: number | 'new') => void
+  askToDelete: (folder: Folder) => void
+  askToOpen: (links: Bookmark[]) => void
+}
+
+/** The control of one widget: it reads the page as it is shown at the moment it is asked. */
+export function createControl(client: QueryClient, publicId: string, widgetId: number, screen: Screen): BookmarkControl {
+  const view = () => {
+    const known = client.getQueryData(viewPageQuery(publicId).queryKey)
+    if (!known) throw new Error(`page ${publicId} is not here`)
+    return editedNow(known)
+  }
+  const widget = () => {
+    const found = findWidget(view(), widgetId)
+    if (!found) throw new Error(`widget ${widgetId} is not on its page`)
+    return found
+  }
+  const loadAll = async () => {
+    try {
+      await loadAllLinks(client, publicId, widgetId)
+      return true
+    } catch (error) {
+      showToast('error', errorText(i18next.t, error))
+      return false
+    }
+  }
+  return {
+    widget,
+    page: () => view().page,
+    find: (id) => {
+      const link = findLink(view(), id)
+      return link?.widget_id === widgetId ? link : undefined
+    },
+    openMenu: screen.openMenu,
+    editLink: screen.editLink,
+    addBookmark: screen.addBookmark,
+    addGroup: () => screen.nameGroup('new'),
+    renameGroup: (id) => screen.nameGroup(id),
+    async askToDelete(folder) {
+      // All that would be lost is counted.
+      if (await loadAll()) screen.askToDelete(foldersOf(widget()).find((one) => one.id === folder.id) ?? folder)
+    },
+    async sort(folderId, by, order) {
+      if (!(await loadAll())) return
+      const now = folderId === null ? linksOf(widget()) : linksOfGroup(widget(), folderId)
+      if (now.length > 1) orderLinks(widget(), now, sortLinks(now, by, order, i18next.language))
+    },
+    async openAll(folderId) {
+      const wasWhole = widget().items?.next === null
+      if (!(await loadAll())) return
+      const links = openable(widget(), folderId)
+      // A browser opens tabs only right after a click, which is over when links had to be loaded first.
+      if (links.length > limits.opened_at_once || !wasWhole) screen.askToOpen(links)
+      else await openLinks(links)
+    },
+  }
+}

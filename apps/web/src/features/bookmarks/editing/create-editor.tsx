@@ -1,0 +1,82 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { edit } from '../../../lib/edits/edits.ts'
+import type { BookmarkEditor } from '../editor.ts'
+import type { BookmarkControl } from './control.ts'
+import { addGroup, orderGroups, renameGroup } from './group-actions.ts'
+import { GroupName } from './group-name.tsx'
+import { GroupTools } from './group-tools.tsx'
+import { deleteLink } from './link-actions.ts'
+import { RowTools } from './row-tools.tsx'
+import { focusBeside } from './rows.ts'
+
+type Screen = { onName: (which: number | 'new' | null) => void; onGroupMade: (id: number) => void }
+
+/** What the lists of a widget get from its editing part. */
+export function createEditor(widgetId: number, control: BookmarkControl, { onName, onGroupMade }: Screen): BookmarkEditor {
+  const save = (settings: Record<string, unknown>) => edit('updateWidget', { widget_id: widgetId, settings })
+  return {
+    RowTools,
+    GroupTools: ({ folder }) => <GroupTools folder={folder} control={control} />,
+    GroupName,
+    rows: rowHandlers(control),
+    dropLink: ({ id, after }, folderId) =>
+      edit('moveBookmarks', {
+        item_ids: [id],
+        to_widget_id: widgetId,
+        folder_id: folderId,
+        ...(after === undefined ? {} : { after }),
+      }),
+    orderGroups: (ids) => orderGroups(widgetId, ids),
+    saveActiveGroup: (id) => save({ g_a: id }),
+    saveCollapsedGroups: (ids) => save({ g_c: ids }),
+    addBookmark: control.addBookmark,
+    addGroup: control.addGroup,
+    nameGroup: (which, title) => {
+      onName(null)
+      if (title === null) return
+      if (which === 'new') onGroupMade(addGroup(control.widget(), title))
+      else renameGroup(widgetId, which, title)
+    },
+  }
+}
+
+/** One set of listeners a list: what was meant is read from the row an event comes from. */
+function rowHandlers(control: BookmarkControl): BookmarkEditor['rows'] {
+  const linkOf = (target: EventTarget) => {
+    const item = target instanceof Element ? target.closest<HTMLElement>('[data-link]') : null
+    const id = Number(item?.dataset['link'])
+    const link = id > 0 ? control.find(id) : undefined
+    return item && link ? { link, row: item.querySelector<HTMLElement>('[data-row]') } : undefined
+  }
+  const openMenu = ({ target, clientX, clientY }: MouseEvent) => {
+    const found = linkOf(target)
+    if (!found) return false
+    const button = (target as Element).closest<HTMLElement>('[data-row-menu]')
+    // The menu key of a keyboard has no point of its own.
+    const point = new DOMRect(clientX, clientY, 0, 0)
+    const isPoint = clientX !== 0 || clientY !== 0
+    const anchor = button ?? (isPoint ? { getBoundingClientRect: () => point } : (found.row ?? (target as Element)))
+    control.openMenu(found.link, { anchor, returnTo: button ?? found.row })
+    return true
+  }
+  return {
+    onClick(event: MouseEvent) {
+      if (event.target instanceof Element && event.target.closest('[data-row-menu]')) openMenu(event)
+    },
+    onContextMenu(event: MouseEvent) {
+      // With shift or ctrl the browser's own menu comes.
+      if (!event.shiftKey && !event.ctrlKey && openMenu(event)) event.preventDefault()
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if ((event.key !== 'Delete' && event.key !== 'F2') || !(event.target as Element).matches('[data-row]')) return
+      const found = linkOf(event.target)
+      if (!found) return
+      event.preventDefault()
+      const { link } = found
+      if (event.key === 'F2') return control.editLink({ link, url: link.url, title: link.title, description: link.description })
+      focusBeside(link.id)
+      deleteLink(control.widget(), link)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { limits } from '@foyer/contracts/limits'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Sheet } from '../../../components/ui/sheet.tsx'
+import { TextArea } from '../../../components/ui/text-area.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { edit } from '../../../lib/edits/edits.ts'
+import { fieldErrorKeys } from '../../../lib/error-text.ts'
+import { typedAddress } from '../items/addresses.ts'
+import type { Draft } from './control.ts'
+import { rowOf } from './rows.ts'
+
+/** Address, title and description of a bookmark. What cannot be an address stays here with the reason. */
+export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { t } = useTranslation('bookmark-editing')
+  const { link } = draft
+  const [open, setOpen] = useState(true)
+  const [typed, setTyped] = useState({ url: draft.url, title: draft.title, description: draft.description })
+  const [errors, setErrors] = useState<{ url?: string; title?: string }>(draft.error ? { url: draft.error } : {})
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const title = typed.title.trim()
+    const url = typedAddress(typed.url)
+    if (title === '' || url === null) {
+      setErrors({
+        ...(url === null ? { url: t(fieldErrorKeys('url', typed.url.trim() === '' ? 'blank' : 'invalid_url')) } : {}),
+        ...(title === '' ? { title: t(fieldErrorKeys('title', 'blank')) } : {}),
+      })
+      return
+    }
+    const change = {
+      ...(url === link.url ? {} : { url }),
+      ...(title === link.title ? {} : { title }),
+      ...(typed.description === link.description ? {} : { description: typed.description }),
+    }
+    if (Object.keys(change).length > 0) edit('updateBookmark', { widget_id: link.widget_id, item_id: link.id, ...change })
+    setOpen(false)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+      returnTo={() => rowOf(link.id)}
+      side="center"
+      title={t('editTitle')}
+    >
+      <form onSubmit={save} noValidate className="flex flex-col gap-4">
+        <TextField
+          label={t('address')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.url}
+          value={typed.url}
+          onChange={(event) => setTyped({ ...typed, url: event.target.value })}
+          error={errors.url}
+        />
+        <TextField
+          label={t('title')}
+          autoComplete="off"
+          maxLength={limits.title}
+          value={typed.title}
+          onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+          error={errors.title}
+        />
+        <TextArea
+          label={t('description')}
+          rows={3}
+          maxLength={limits.description}
+          value={typed.description}
+          onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setOpen(false)}>{t('shared:cancel')}</Button>
+          <Button variant="primary" type="submit">
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

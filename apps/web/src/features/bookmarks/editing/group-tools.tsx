@@ -1,0 +1,64 @@
+import type { Folder } from '@foyer/contracts/widgets'
+import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { foldersOf } from '../../../lib/pages/widget-items.ts'
+import type { BookmarkControl } from './control.ts'
+import { deleteGroup, moveGroup } from './group-actions.ts'
+import { SortMenu } from './sort-menu.tsx'
+
+/** What an editor may do with a group. */
+export function GroupTools({ folder, control }: { folder: Folder; control: BookmarkControl }) {
+  const { t } = useTranslation('bookmark-editing')
+  return (
+    <DropdownMenu trigger={<IconButton size="sm" icon={Ellipsis} label={t('groupMenu', { title: folder.title })} />}>
+      <Entries folder={folder} control={control} />
+    </DropdownMenu>
+  )
+}
+
+function Entries({ folder, control }: { folder: Folder; control: BookmarkControl }) {
+  const { t } = useTranslation('bookmark-editing')
+  const widget = control.widget()
+  const folders = foldersOf(widget)
+  const at = folders.findIndex((one) => one.id === folder.id)
+  const isWhole = widget.items?.next === null
+  const remove = () => {
+    if (folders.length === 1 || (isWhole && folder.links.length === 0)) deleteGroup(widget.id, folder.id)
+    else void control.askToDelete(folder)
+  }
+  return (
+    <>
+      <MenuItem icon={Pencil} onSelect={() => control.renameGroup(folder.id)}>
+        {t('renameGroup')}
+      </MenuItem>
+      <MenuItem icon={Plus} onSelect={control.addGroup}>
+        {t('addGroup')}
+      </MenuItem>
+      {at > 0 && (
+        <MenuItem icon={ArrowLeft} onSelect={() => moveGroup(widget, folder.id, -1)}>
+          {t('moveGroupBack')}
+        </MenuItem>
+      )}
+      {at < folders.length - 1 && (
+        <MenuItem icon={ArrowRight} onSelect={() => moveGroup(widget, folder.id, 1)}>
+          {t('moveGroupOn')}
+        </MenuItem>
+      )}
+      {folder.links.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={ExternalLink} onSelect={() => void control.openAll(folder.id)}>
+            {t('openAllOfGroup')}
+          </MenuItem>
+          <SortMenu folderId={folder.id} control={control} />
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={Trash2} danger onSelect={remove}>
+        {t('deleteGroup')}
+      </MenuItem>
+    </>
+  )
+}

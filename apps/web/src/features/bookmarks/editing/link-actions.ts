@@ -1,0 +1,102 @@
+import { limits } from '@foyer/contracts/limits'
+import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import i18next from 'i18next'
+import { edit } from '../../../lib/edits/edits.ts'
+import { linkKind } from '../../../lib/links.ts'
+import { linksOf } from '../../../lib/pages/widget-items.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { linksOfGroup } from '../groups/links-of-group.ts'
+import type { DroppedLink } from '../items/dropped-links.ts'
+import { orderSteps } from '../items/sort-links.ts'
+
+const undo = (run: () => void) => ({ label: i18next.t('edits:undo'), run })
+/** More than this many links are sent in one call, whose titles are then guessed. */
+const oneByOne = 20
+
+export function deleteLink(widget: Widget, link: Bookmark): void {
+  const neighbours = linksOfGroup(widget, link.folder_id)
+  const after = neighbours[neighbours.findIndex((one) => one.id === link.id) - 1]?.id ?? null
+  edit('deleteBookmark', { widget_id: widget.id, item_id: link.id })
+  showToast(
+    'info',
+    i18next.t('bookmark-editing:linkDeleted', { title: link.title }),
+    undo(() => edit('restoreBookmark', { link, after })),
+  )
+}
+
+/** Into another widget or group, at its end; what was undone stands where it stood. */
+export function moveLink(widget: Widget, link: Bookmark, to: { widgetId: number; folderId: number | null; name: string }): void {
+  const neighbours = linksOfGroup(widget, link.folder_id)
+  const after = neighbours[neighbours.findIndex((one) => one.id === link.id) - 1]?.id ?? null
+  edit('moveBookmarks', { item_ids: [link.id], to_widget_id: to.widgetId, folder_id: to.folderId })
+  showToast(
+    'info',
+    i18next.t('bookmark-editing:linkMoved', { title: link.title, to: to.name }),
+    undo(() => edit('moveBookmarks', { item_ids: [link.id], to_widget_id: widget.id, folder_id: link.folder_id, after })),
+  )
+}
+
+export function sendLink(widget: Widget, link: Bookmark, edge: 'top' | 'bottom'): void {
+  const to = { item_ids: [link.id], to_widget_id: widget.id, folder_id: link.folder_id }
+  edit('moveBookmarks', edge === 'top' ? { ...to, after: null } : to)
+}
+
+/** Adds links at the end of a group; a few of them one by one, so that each gets its site's title. */
+export function addLinks(widget: Widget, folderId: number | null, links: readonly DroppedLink[]): void {
+  const place = { widget_id: widget.id, folder_id: folderId }
+  if (links.length <= oneByOne) {
+    for (const { url, title } of links) edit('addBookmark', { ...place, url, title, position: 'bottom' })
+    return
+  }
+  for (let start = 0; start < links.length; start += limits.items_per_batch) {
+    const some = links.slice(start, start + limits.items_per_batch)
+    edit('addBookmarks', {
+      widget_id: widget.id,
+      bookmarks: some.map(({ url, title }) => ({ url, folder_id: folderId, ...(title ? { title } : {}) })),
+    })
+  }
+  showToast('info', i18next.t('bookmark-editing:addingMany', { count: links.length }))
+}
+
+/** Brings links of a widget into a new order, which can be undone. */
+export function orderLinks(widget: Widget, now: readonly Bookmark[], wanted: readonly Bookmark[]): void {
+  const before = now.map((link) => link.id)
+  const after = wanted.map((link) => link.id)
+  const bring = (from: number[], to: number[]) => {
+    for (const ids of orderSteps(from, to, limits.items_per_batch)) edit('orderBookmarks', { widget_id: widget.id, ids })
+  }
+  bring(before, after)
+  showToast(
+    'info',
+    i18next.t('bookmark-editing:sorted', { count: wanted.length }),
+    undo(() => bring(after, before)),
+  )
+}
+
+export async function copyLink(link: Bookmark): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link.url)
+    showToast('info', i18next.t('bookmark-editing:linkCopied'))
+  } catch {
+    showToast('error', i18next.t('bookmark-editing:linkNotCopied'))
+  }
+}
+
+/** Opens links in tabs of their own, a moment apart. The browser may allow only the first. */
+export async function openLinks(links: readonly Bookmark[]): Promise<void> {
+  let blocked = false
+  for (const [index, link] of links.entries()) {
+    if (index > 0) await new Promise((resolve) => setTimeout(resolve, limits.open_delay_ms))
+    const opened = window.open(link.url, '_blank')
+    // Set before the site is there: it knows nothing of where it was opened from. (Asked for beforehand, a refusal could not be told.)
+    if (opened) opened.opener = null
+    else blocked = true
+  }
+  if (blocked) showToast('error', i18next.t('bookmark-editing:popupsBlocked'))
+}
+
+/** What of a widget, or of one of its groups, can be opened. */
+export function openable(widget: Widget, folderId: number | null): Bookmark[] {
+  const links = folderId === null ? linksOf(widget) : linksOfGroup(widget, folderId)
+  return links.filter((link) => linkKind(link.url) === 'web' && /^https?:/i.test(link.url))
+}

@@ -1,0 +1,95 @@
+import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import { ArrowDownToLine, ArrowUpToLine, Copy, ExternalLink, FolderInput, Link, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MenuAt } from '../../../components/ui/menu-at.tsx'
+import { MenuLabel, MenuSub } from '../../../components/ui/menu-sub.tsx'
+import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { linkKind } from '../../../lib/links.ts'
+import { foldersOf } from '../../../lib/pages/widget-items.ts'
+import { linksOfGroup } from '../groups/links-of-group.ts'
+import type { BookmarkControl, MenuPlace } from './control.ts'
+import { copyLink, deleteLink, moveLink, sendLink } from './link-actions.ts'
+
+type Props = { link: Bookmark; place: MenuPlace; control: BookmarkControl; onClose: () => void }
+
+/** What an editor may do with one bookmark. */
+export function RowMenu({ link, place, control, onClose }: Props) {
+  const { t } = useTranslation('bookmark-editing')
+  const widget = control.widget()
+  const neighbours = linksOfGroup(widget, link.folder_id)
+  const isWeb = linkKind(link.url) === 'web'
+  const targets = targetsOf(link, widget, control)
+  return (
+    <MenuAt label={t('linkMenu', { title: link.title })} {...place} onClose={onClose}>
+      {isWeb && (
+        <>
+          <MenuItem icon={Link} onSelect={() => location.assign(link.url)}>
+            {t('open')}
+          </MenuItem>
+          <MenuItem icon={ExternalLink} onSelect={() => void window.open(link.url, '_blank', 'noopener,noreferrer')}>
+            {t('openInTab')}
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon={Copy} onSelect={() => void copyLink(link)}>
+        {t('copyLink')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Pencil} onSelect={() => control.editLink({ link, url: link.url, title: link.title, description: link.description })}>
+        {t('edit')}
+      </MenuItem>
+      {targets.length > 0 && (
+        <MenuSub icon={FolderInput} label={t('moveTo')}>
+          {targets.map(({ key, label, places }) => (
+            <div key={key} role="group" aria-label={label}>
+              {label && <MenuLabel>{label}</MenuLabel>}
+              {places.map((to) => (
+                <MenuItem key={`${to.widgetId}-${to.folderId}`} onSelect={() => moveLink(widget, link, to)}>
+                  <span className="truncate">{to.name}</span>
+                </MenuItem>
+              ))}
+            </div>
+          ))}
+        </MenuSub>
+      )}
+      {neighbours[0]?.id !== link.id && (
+        <MenuItem icon={ArrowUpToLine} onSelect={() => sendLink(widget, link, 'top')}>
+          {t('sendToTop')}
+        </MenuItem>
+      )}
+      {(neighbours.at(-1)?.id !== link.id || (widget.items?.next ?? null) !== null) && (
+        <MenuItem icon={ArrowDownToLine} onSelect={() => sendLink(widget, link, 'bottom')}>
+          {t('sendToBottom')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={Trash2} danger onSelect={() => deleteLink(widget, link)}>
+        {t('delete')}
+      </MenuItem>
+    </MenuAt>
+  )
+}
+
+type Target = { widgetId: number; folderId: number | null; name: string }
+
+/** The other groups of this widget, then the other bookmark widgets of the page with their groups. */
+function targetsOf(link: Bookmark, own: Widget, control: BookmarkControl): { key: string; label: string | undefined; places: Target[] }[] {
+  const home = foldersOf(own).find((folder) => folder.links.some((one) => one.id === link.id))
+  const placesOf = (widget: Widget): Target[] => {
+    const folders = foldersOf(widget)
+    if (folders.length === 0) return [{ widgetId: widget.id, folderId: null, name: widget.title }]
+    return folders.filter((folder) => folder !== home).map((folder) => ({ widgetId: widget.id, folderId: folder.id, name: folder.title }))
+  }
+  const others = control
+    .page()
+    .columns.flatMap((column) => column.widgets)
+    .filter((widget) => widget.widget_type === 'urllist' && widget.id !== own.id && widget.id > 0)
+  const plain = others.filter((widget) => foldersOf(widget).length === 0)
+  return [
+    { key: 'own', label: undefined, places: foldersOf(own).length > 0 ? placesOf(own) : [] },
+    { key: 'plain', label: undefined, places: plain.flatMap(placesOf) },
+    ...others
+      .filter((widget) => foldersOf(widget).length > 0)
+      .map((widget) => ({ key: String(widget.id), label: widget.title, places: placesOf(widget) })),
+  ].filter(({ places }) => places.length > 0)
+}

@@ -1,0 +1,33 @@
+import { Ellipsis, GripVertical } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '../../../lib/class-names.ts'
+import { dragHandle } from '../../../lib/drag-and-drop.ts'
+
+const button =
+  'tap inline-flex h-7 w-6 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text pointer-coarse:size-9 pointer-coarse:w-9'
+
+/** At the end of a row, seen on hover and focus, and the menu always where fingers point. The list hears the clicks. */
+export function RowTools({ id, title, isTile }: { id: number; title: string; isTile: boolean }) {
+  const { t } = useTranslation('bookmark-editing')
+  return (
+    <span
+      className={cn(
+        'absolute right-0.5 flex items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100',
+        isTile ? 'top-0.5' : 'inset-y-0 max-h-11',
+      )}
+    >
+      <button
+        type="button"
+        {...dragHandle('bookmark', id)}
+        aria-label={t('move', { title })}
+        title={t('move', { title })}
+        className={cn(button, 'cursor-grab! pointer-coarse:hidden')}
+      >
+        <GripVertical aria-hidden size={16} strokeWidth={1.5} />
+      </button>
+      <button type="button" data-row-menu aria-haspopup="menu" aria-label={t('linkMenu', { title })} className={button}>
+        <Ellipsis aria-hidden size={16} strokeWidth={1.5} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+/** The part of a link's row that has the focus. */
+export function rowOf(linkId: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-link="${linkId}"] [data-row]`)
+}
+
+/** Leads the focus on from a row that is about to go: to the next one, else the one before, else the page. */
+export function focusBeside(linkId: number): void {
+  const item = document.querySelector(`[data-link="${linkId}"]`)
+  const beside = [item?.nextElementSibling, item?.previousElementSibling].flatMap(
+    (one) => one?.querySelector<HTMLElement>('[data-row]') ?? [],
+  )
+  const next = beside[0] ?? document.getElementById('main')
+  next?.focus({ preventScroll: beside.length === 0 })
+}

@@ -1,0 +1,26 @@
+import type { Folder } from '@foyer/contracts/widgets'
+import type { ComponentType, KeyboardEvent, MouseEvent } from 'react'
+import type { Drop } from '../../lib/drag-and-drop.ts'
+import type { RowTools } from './components/bookmark-row.tsx'
+
+/** What the part that editors alone load gives to the lists that everybody sees. The same object for as long as the widget is shown. */
+export type BookmarkEditor = {
+  RowTools: RowTools
+  GroupTools: ComponentType<{ folder: Folder }>
+  /** A group's name while it is typed. */
+  GroupName: ComponentType<{ title: string; onDone: (title: string | null) => void }>
+  /** What a list hears from its rows. */
+  rows: {
+    onClick: (event: MouseEvent) => void
+    onContextMenu: (event: MouseEvent) => void
+    onKeyDown: (event: KeyboardEvent) => void
+  }
+  dropLink: (drop: Drop, folderId: number | null) => void
+  orderGroups: (ids: number[]) => void
+  saveActiveGroup: (id: number) => void
+  saveCollapsedGroups: (ids: number[]) => void
+  addBookmark: () => void
+  addGroup: () => void
+  /** Ends the naming of a group (`new` for one that is made); null when it was given up. */
+  nameGroup: (which: number | 'new', title: string | null) => void
+}

@@ -1,0 +1,135 @@
+import type { Folder } from '@foyer/contracts/widgets'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { cn } from '../../../lib/class-names.ts'
+import { dragItem, useDropList } from '../../../lib/drag-and-drop.ts'
+import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import type { BookmarkEditor } from '../editor.ts'
+import { useOverflow } from './use-overflow.ts'
+import { GroupPicker } from './group-picker.tsx'
+
+type Props = {
+  widgetId: number
+  label: string
+  folders: Folder[]
+  active: Folder
+  /** Ties the tabs to the panel that the active one shows. */
+  panelId: string
+  naming: number | 'new' | null
+  editor: BookmarkEditor | null
+  onChoose: (id: number) => void
+}
+
+/** The groups of a widget as tabs; those that have no room scroll, and a list of all stands beside them then. */
+export function GroupTabs({ widgetId, label, folders, active, panelId, naming, editor, onChoose }: Props) {
+  const { t } = useTranslation('bookmarks')
+  const strip = useRef<HTMLDivElement>(null)
+  const overflows = useOverflow(strip, folders.map((folder) => folder.title).join('\n') + String(naming))
+  const type = `folder-${widgetId}`
+  const list = useDropList(
+    editor ? { id: `groups-${widgetId}`, accepts: [type], label, axis: 'x', onDrop: ({ ids }) => editor.orderGroups(ids) } : null,
+  )
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-selected="true"]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active.id, naming])
+
+  const walk = (event: KeyboardEvent) => {
+    const at = folders.findIndex((folder) => folder.id === active.id)
+    const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: folders.length - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    const next = folders[(target + folders.length) % folders.length]
+    if (!next) return
+    onChoose(next.id)
+    strip.current?.querySelector<HTMLElement>(`[data-group="${next.id}"]`)?.focus()
+  }
+  return (
+    <div className="mb-1 flex items-center gap-0.5 border-b border-line">
+      <div
+        ref={strip}
+        {...list}
+        role="tablist"
+        aria-label={label}
+        className="-mb-px flex min-w-0 flex-1 scrollbar-none overflow-x-auto overscroll-x-contain"
+      >
+        {folders.map((folder) =>
+          editor && naming === folder.id ? (
+            <editor.GroupName key={keyOf(folder.id)} title={folder.title} onDone={(title) => editor.nameGroup(folder.id, title)} />
+          ) : (
+            <Tab
+              key={keyOf(folder.id)}
+              folder={folder}
+              isActive={folder.id === active.id}
+              panelId={panelId}
+              type={type}
+              editor={editor}
+              onChoose={() => onChoose(folder.id)}
+              onKeyDown={walk}
+            />
+          ),
+        )}
+        {editor && naming === 'new' && <editor.GroupName title="" onDone={(title) => editor.nameGroup('new', title)} />}
+      </div>
+      {overflows && <GroupPicker folders={folders} active={active} onChoose={onChoose} />}
+      {editor && (
+        <span className="flex shrink-0 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+          <editor.GroupTools folder={active} />
+          <IconButton size="sm" icon={Plus} label={t('addGroup')} onClick={editor.addGroup} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+type TabProps = {
+  folder: Folder
+  isActive: boolean
+  panelId: string
+  type: string
+  editor: BookmarkEditor | null
+  onChoose: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Tab({ folder, isActive, panelId, type, editor, onChoose, onKeyDown }: TabProps) {
+  const id = useId()
+  // What is held over a tab for a moment shows its group; let go there, it stands at that group's end.
+  const target = useDropList(
+    editor
+      ? {
+          id: `into-${folder.id}`,
+          accepts: ['bookmark'],
+          label: folder.title,
+          into: true,
+          onDrop: (drop) => editor.dropLink(drop, folder.id),
+          onOpen: onChoose,
+        }
+      : null,
+  )
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={id}
+      data-group={folder.id}
+      aria-selected={isActive}
+      aria-controls={isActive ? panelId : undefined}
+      aria-busy={folder.id < 0 || undefined}
+      tabIndex={isActive ? 0 : -1}
+      onClick={onChoose}
+      onKeyDown={onKeyDown}
+      {...target}
+      {...(editor && folder.id > 0 ? dragItem(type, folder.id, folder.title, true) : {})}
+      title={folder.title}
+      className={cn(
+        'h-8 max-w-40 shrink-0 truncate border-b-2 px-2 text-sm whitespace-nowrap transition-colors duration-120 -outline-offset-2! pointer-coarse:h-11',
+        isActive ? 'border-accent font-medium text-text' : 'border-transparent text-text-2 hover:text-text',
+      )}
+    >
+      {folder.title}
+    </button>
+  )
+}

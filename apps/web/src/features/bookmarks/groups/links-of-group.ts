@@ -1,0 +1,9 @@
+import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import { foldersOf, linksOf } from '../../../lib/pages/widget-items.ts'
+
+/** The links that stand in one group (the first one, when it is not there), or all of a widget without groups. */
+export function linksOfGroup(widget: Widget, folderId: number | null): Bookmark[] {
+  const folders = foldersOf(widget)
+  if (folders.length === 0) return linksOf(widget)
+  return (folders.find((folder) => folder.id === folderId) ?? folders[0])?.links ?? []
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { droppedLinks, mayHoldLinks } from './dropped-links.ts'
+
+const drop = (data: Record<string, string>) => droppedLinks((type) => data[type] ?? '')
+
+describe('links dropped from another window', () => {
+  it('come from the first form that holds one', () => {
+    expect(
+      drop({
+        'text/x-moz-place': '{"uri":"https://place.example/","title":"Place"}',
+        'text/x-moz-url': 'https://moz.example/\nMoz',
+        'text/plain': 'https://plain.example/',
+      }),
+    ).toEqual([{ url: 'https://place.example/', title: 'Place' }])
+    expect(drop({ 'text/x-moz-place': 'broken', 'text/x-moz-url': 'https://moz.example/\nMoz\nhttps://two.example/\nTwo' })).toEqual([
+      { url: 'https://moz.example/', title: 'Moz' },
+      { url: 'https://two.example/', title: 'Two' },
+    ])
+  })
+
+  it('come from address lists without their comments, each once', () => {
+    expect(drop({ 'text/uri-list': '# a comment\r\nhttps://a.example/\r\nnothing\r\nhttps://a.example/\r\n' })).toEqual([
+      { url: 'https://a.example/', title: '' },
+    ])
+  })
+
+  it('come from a folder of places', () => {
+    const folder = { title: 'Folder', children: [{ uri: 'https://a.example/', title: 'A' }, { title: 'Separator' }] }
+    expect(drop({ 'text/x-moz-place': JSON.stringify(folder) })).toEqual([{ url: 'https://a.example/', title: 'A' }])
+  })
+
+  it('come from markdown and from plain text', () => {
+    expect(drop({ 'text/plain': 'See [the site](https://a.example/ "Title") and more' })).toEqual([
+      { url: 'https://a.example/', title: 'the site' },
+    ])
+    expect(drop({ 'text/plain': 'Look at https://a.example/x and b.example today' })).toEqual([
+      { url: 'https://a.example/x', title: '' },
+      { url: 'b.example', title: '' },
+    ])
+  })
+
+  it('are none in plain words, and files are none', () => {
+    expect(drop({ 'text/plain': 'just some words' })).toEqual([])
+    expect(mayHoldLinks(['text/plain'])).toBe(true)
+    expect(mayHoldLinks(['Files', 'text/uri-list'])).toBe(false)
+    expect(mayHoldLinks(['application/json'])).toBe(false)
+  })
+})

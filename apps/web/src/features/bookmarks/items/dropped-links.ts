@@ -1,0 +1,98 @@
+import { looksLikeAddress } from './addresses.ts'
+
+export type DroppedLink = { url: string; title: string }
+
+/** The forms a link can come in from another window, in the order they are read; the first that holds one counts. */
+const forms: [type: string, read: (data: string) => DroppedLink[]][] = [
+  ['text/x-moz-place', fromPlace],
+  ['text/x-moz-url', fromMozUrl],
+  ['text/uri-list', fromUriList],
+  ['text/html', fromHtml],
+  ['text/markdown', fromMarkdown],
+  ['text/plain', (data) => firstOf(fromMarkdown(data), fromText(data))],
+]
+
+/** What of a drag can be links; files are not. */
+export function mayHoldLinks(types: readonly string[]): boolean {
+  return !types.includes('Files') && forms.some(([type]) => types.includes(type))
+}
+
+/** The links of what was dropped or pasted; `getData` gives the data of a type, empty when there is none. */
+export function droppedLinks(getData: (type: string) => string): DroppedLink[] {
+  for (const [type, read] of forms) {
+    const data = getData(type)
+    const links = data === '' ? [] : distinct(read(data))
+    if (links.length > 0) return withTitles(links, getData)
+  }
+  return []
+}
+
+/** One or several places of a browser's bookmarks, as JSON. */
+function fromPlace(data: string): DroppedLink[] {
+  try {
+    const parsed: unknown = JSON.parse(data.trim().startsWith('[') ? data : `[${data}]`)
+    return Array.isArray(parsed) ? parsed.flatMap(placeLinks) : []
+  } catch {
+    return []
+  }
+}
+
+function placeLinks(place: unknown): DroppedLink[] {
+  if (typeof place !== 'object' || place === null) return []
+  const { uri, title, children } = place as { uri?: unknown; title?: unknown; children?: unknown }
+  if (Array.isArray(children)) return children.flatMap(placeLinks)
+  return typeof uri === 'string' && isOpenable(uri) ? [{ url: uri, title: typeof title === 'string' ? title : '' }] : []
+}
+
+/** Address and title on lines by turns. */
+function fromMozUrl(data: string): DroppedLink[] {
+  const lines = data.split(/\r?\n/)
+  return lines.flatMap((url, index) =>
+    index % 2 === 0 && isOpenable(url) ? [{ url: url.trim(), title: lines[index + 1]?.trim() ?? '' }] : [],
+  )
+}
+
+/** RFC 2483: an address a line, `#` begins a comment. */
+function fromUriList(data: string): DroppedLink[] {
+  return data.split(/\r?\n/).flatMap((line) => (line.startsWith('#') || !isOpenable(line) ? [] : [{ url: line.trim(), title: '' }]))
+}
+
+function fromHtml(data: string): DroppedLink[] {
+  // Parsed only: a document of its own loads nothing and runs nothing.
+  const anchors = new DOMParser().parseFromString(data, 'text/html').querySelectorAll('a[href]')
+  return [...anchors].flatMap((anchor) => {
+    const url = anchor.getAttribute('href') ?? ''
+    return isOpenable(url) ? [{ url, title: anchor.textContent.trim().replaceAll(/\s+/g, ' ') }] : []
+  })
+}
+
+function fromMarkdown(data: string): DroppedLink[] {
+  return [...data.matchAll(/\[([^\]\n]*)\]\(\s*<?([^\s()<>]+)>?(?:\s+"[^"\n]*")?\s*\)/g)].flatMap(([, title = '', url = '']) =>
+    isOpenable(url) ? [{ url, title: title.trim() }] : [],
+  )
+}
+
+/** Every word of a text that is an address. */
+function fromText(data: string): DroppedLink[] {
+  return data.split(/\s+/).flatMap((word) => (looksLikeAddress(word) ? [{ url: word, title: '' }] : []))
+}
+
+/** An address list says no titles; the markup that came with it may. */
+function withTitles(links: DroppedLink[], getData: (type: string) => string): DroppedLink[] {
+  if (links.every((link) => link.title !== '')) return links
+  const html = getData('text/html')
+  const titles = new Map((html === '' ? [] : fromHtml(html)).map((link) => [link.url, link.title]))
+  return links.map((link) => ({ ...link, title: link.title || (titles.get(link.url) ?? '') }))
+}
+
+function firstOf(...lists: DroppedLink[][]): DroppedLink[] {
+  return lists.find((list) => list.length > 0) ?? []
+}
+
+function distinct(links: DroppedLink[]): DroppedLink[] {
+  return [...new Map(links.map((link) => [link.url, link])).values()]
+}
+
+function isOpenable(url: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(url.trim()) && URL.parse(url.trim()) !== null
+}

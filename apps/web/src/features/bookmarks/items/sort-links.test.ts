@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { bookmark } from '../../../testing/page-view.ts'
+import { reordered } from '../../../lib/pages/widget-items.ts'
+import { orderSteps, sortLinks } from './sort-links.ts'
+
+const links = [
+  bookmark(3, 1, { title: 'beta 10', url: 'https://www.zeta.org/a' }),
+  bookmark(1, 1, { title: 'Älpen', url: 'https://alpha.org/z' }),
+  bookmark(2, 1, { title: 'Beta 9', url: 'https://alpha.org/b' }),
+]
+const ids = (list: { id: number }[]) => list.map((one) => one.id)
+
+describe('sorting bookmarks', () => {
+  it('sorts titles as people read them: without regard to case, numbers by their value', () => {
+    expect(ids(sortLinks(links, 'title', 'asc', 'de'))).toEqual([1, 2, 3])
+    expect(ids(sortLinks(links, 'title', 'desc', 'de'))).toEqual([3, 2, 1])
+  })
+
+  it('sorts by site without its www, by address, and by age', () => {
+    expect(ids(sortLinks(links, 'domain', 'asc'))).toEqual([1, 2, 3])
+    expect(ids(sortLinks(links, 'url', 'asc'))).toEqual([2, 1, 3])
+    expect(ids(sortLinks(links, 'age', 'asc'))).toEqual([3, 2, 1])
+    expect(ids(sortLinks(links, 'age', 'desc'))).toEqual([1, 2, 3])
+  })
+
+  it('keeps the order of what is equal', () => {
+    const same = [5, 4, 6].map((id) => bookmark(id, 1, { title: 'Same' }))
+    expect(ids(sortLinks(same, 'title', 'asc'))).toEqual([5, 4, 6])
+    expect(ids(sortLinks(same, 'title', 'desc'))).toEqual([5, 4, 6])
+  })
+})
+
+describe('bringing a long list into an order by calls that name only so many', () => {
+  const after = (now: number[], steps: number[][]) =>
+    ids(
+      steps.reduce(
+        (list, step) => reordered(list, step),
+        now.map((id) => ({ id })),
+      ),
+    )
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+  it('takes one call where that is enough, and none where nothing is to be done', () => {
+    expect(orderSteps([3, 1, 2], [1, 2, 3], 500)).toEqual([[1, 2, 3]])
+    expect(orderSteps([1, 2, 3], [1, 2, 3], 500)).toEqual([])
+  })
+
+  it.each([
+    ['turned round', numbers(23).toReversed()],
+    ['shuffled', numbers(23).toSorted((one, other) => ((one * 7) % 23) - ((other * 7) % 23))],
+    ['with the last one first', [23, ...numbers(22)]],
+  ])('arrives when the list is %s', (_, now) => {
+    const steps = orderSteps(now, numbers(23), 6)
+    expect(after(now, steps)).toEqual(numbers(23))
+    for (const step of steps) expect(step.length).toBeLessThanOrEqual(6)
+  })
+})

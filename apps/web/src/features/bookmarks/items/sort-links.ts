@@ -1,0 +1,55 @@
+import type { Bookmark } from '@foyer/contracts/widgets'
+import { hostOf } from '../../../lib/links.ts'
+
+export const sortKeys = ['title', 'domain', 'url', 'age'] as const
+export type SortBy = (typeof sortKeys)[number]
+export type SortOrder = 'asc' | 'desc'
+
+/** Links in a new order; what is equal keeps the order it had. Ids grow with time, so they tell the age. */
+export function sortLinks(links: readonly Bookmark[], by: SortBy, order: SortOrder, language?: string): Bookmark[] {
+  const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+  const sign = order === 'asc' ? 1 : -1
+  const compares: Record<SortBy, (one: Bookmark, other: Bookmark) => number> = {
+    title: (one, other) => compare(one.title, other.title),
+    domain: (one, other) => compare(hostOf(one.url), hostOf(other.url)),
+    url: (one, other) => compare(one.url, other.url),
+    // The oldest has the greatest age.
+    age: (one, other) => other.id - one.id,
+  }
+  return links.toSorted((one, other) => sign * compares[by](one, other))
+}
+
+/**
+ * The calls that bring `now` into the order `wanted` when one call may name only so many: each puts its ids on the places they hold
+ * together, the first ones for good.
+ */
+export function orderSteps(now: readonly number[], wanted: readonly number[], atOnce: number): number[][] {
+  const steps: number[][] = []
+  let current = [...now]
+  const half = Math.floor(atOnce / 2)
+  for (let start = 0; start < wanted.length; start += half) {
+    const rest = current.slice(start)
+    const target = wanted.slice(start)
+    if (rest.every((id, index) => id === target[index])) break
+    if (rest.length <= atOnce) {
+      steps.push(target)
+      break
+    }
+    const first = target.slice(0, half)
+    const settled = new Set(first)
+    const step = [...first, ...rest.slice(0, half).filter((id) => !settled.has(id))]
+    steps.push(step)
+    current = [...current.slice(0, start), ...onPlaces(rest, step)]
+  }
+  return steps
+}
+
+function onPlaces(list: readonly number[], ids: readonly number[]): number[] {
+  const named = new Set(ids)
+  let place = 0
+  return list.map((id) => {
+    if (!named.has(id)) return id
+    place += 1
+    return ids[place - 1] ?? id
+  })
+}
