@@ -191,7 +191,7 @@ describe('GET /widget/{id}/items', () => {
   it('goes on where the page left off until the end, each link once', async () => {
     const { page, id } = await scene(Array.from({ length: 230 }, (_, index) => `t${index}`))
     await world.share(page)
-    const sent = (await world.links(page, id)) as Links
+    const sent = await world.links(page, id)
     expect([sent.links.length, sent.total]).toEqual([200, 230])
     const rest = await callPath(world.url, listItems, `/widget/${id}/items`, null, { query: { after: sent.next ?? '' } })
     const more = rest.body as Links

@@ -36,7 +36,7 @@ describe('POST /widget/{id}/folders/add', () => {
       { id: b, title: 'B', index: 1, toggleState: true },
     ])
     expect(made.folder_id).toBe(b)
-    expect((await groups()).map(([title, links]) => [title, [...(links ?? [])].toSorted()])).toEqual([
+    expect((await groups()).map(([title, links]) => [title, links.toSorted()])).toEqual([
       ['A', ['L1', 'L2']],
       ['B', []],
       ['C', []],
@@ -144,13 +144,13 @@ describe('PUT /widget/{id}/folders/{folderId} and folders_order', () => {
     await put(c, 'C1')
     await world.ok(orderFolders, { id }, { ids: [c, a, newId()] })
     const after = await groups()
-    expect(after.map(([title, links]) => [title, links?.length])).toEqual([
+    expect(after.map(([title, links]) => [title, links.length])).toEqual([
       ['C', 1],
       ['A', 2],
       ['B', 0],
     ])
     await world.ok(orderFolders, { id }, { ids: [b, c, a] })
-    expect((await groups()).map(([title, links]) => [title, links?.length])).toEqual([
+    expect((await groups()).map(([title, links]) => [title, links.length])).toEqual([
       ['B', 0],
       ['C', 1],
       ['A', 2],
@@ -218,7 +218,7 @@ describe('DELETE /widget/{id}/folders/{folderId}', () => {
     const gone = await put(b, 'gone')
     await world.ok(deleteItem, { id, item_id: gone.id })
     await world.ok(deleteFolder, { id, folder_id: c })
-    expect((await groups()).map(([, links]) => links?.length)).toEqual([2, 0])
+    expect((await groups()).map(([, links]) => links.length)).toEqual([2, 0])
   })
 })
 

@@ -61,7 +61,10 @@ export async function startItemWorld() {
     folders: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as Folders,
     /** Title of each group → titles of its links. */
     groups: async (page: PageSummary, widgetId: number) =>
-      ((await itemsOf(page, widgetId)) as Folders).folders.map(({ title, links }) => [title, links.map((link) => link.title)]),
+      ((await itemsOf(page, widgetId)) as Folders).folders.map(({ title, links }): [string, string[]] => [
+        title,
+        links.map((link) => link.title),
+      ]),
     notes: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as Notes,
     todoLists: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as TodoLists,
 

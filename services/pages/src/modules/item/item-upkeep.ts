@@ -3,8 +3,6 @@ import type { NoteRepository } from '../note/note.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { TodoRepository } from '../todo/todo.model.ts'
 
-export type ItemUpkeep = ReturnType<typeof createItemUpkeep>
-
 export type ItemRepositories = { bookmarks: BookmarkRepository; notes: NoteRepository; todos: TodoRepository }
 
 type Dependencies = ItemRepositories & { pages: Pick<PageRepository, 'ofWidget' | 'setTotal'> }
