@@ -1,15 +1,51 @@
-import type { Feed } from '@foyer/contracts/feeds'
-import type { QueryClient } from '@tanstack/react-query'
-import type { WidgetArticles } from '../../../lib/feeds/articles.ts'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../lib/api-client.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { feedsScope } from '../../../lib/feeds/add-feed.ts'
 import { articlesKey } from '../../../lib/pages/articles-key.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import type { FeedChange } from '../feed-changes.ts'
 
-/** Shows the feeds of a widget changed before the server has answered; articles of feeds that are gone go with them. */
-export async function changeFeeds(client: QueryClient, widgetId: number, change: (feeds: Feed[]) => Feed[]): Promise<void> {
-  const queryKey = articlesKey(widgetId)
-  await client.cancelQueries({ queryKey })
-  client.setQueriesData<WidgetArticles>({ queryKey }, (old) => {
-    if (!old) return old
-    const feeds = change(old.feeds)
-    return { feeds, articles: old.articles.filter((article) => feeds.some((feed) => feed.id === article.feed_id)) }
+/** Changes the feeds of a widget, one change after the other. Each counts as under way until what the server has now is here. */
+export function useChangeFeeds(widgetId: number): (change: FeedChange) => void {
+  const { t } = useTranslation('feed-editing')
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationKey: changesKey(widgetId),
+    scope: feedsScope(widgetId),
+    mutationFn: (change: FeedChange) => send(widgetId, change),
+    onError: (error) => showToast('error', errorText(t, error)),
+    onSettled: () => client.invalidateQueries({ queryKey: articlesKey(widgetId) }),
   })
+  return mutate
+}
+
+/** The changes that are under way, oldest first. */
+export function usePendingChanges(widgetId: number): FeedChange[] {
+  return useMutationState({
+    filters: { mutationKey: changesKey(widgetId), status: 'pending' },
+    select: ({ state }) => state.variables as FeedChange,
+  })
+}
+
+const changesKey = (widgetId: number) => ['change-feeds', widgetId]
+
+async function send(widgetId: number, change: FeedChange): Promise<unknown> {
+  const params = { id: String(widgetId) }
+  const feedParams = (id: number) => ({ ...params, feed_id: String(id) })
+  switch (change.kind) {
+    case 'rename':
+      return api('updateFeed', { params: feedParams(change.id), body: { title: change.title } })
+    case 'order':
+      return api('orderFeeds', { params, body: { ids: change.ids } })
+    case 'remove':
+      return api('deleteFeed', { params: feedParams(change.id) })
+    case 'restore': {
+      const { feed } = await api('addFeed', { params, body: { url: change.feed.url } })
+      // Under the title it had, if that was not its own.
+      if (feed.title !== change.feed.title) await api('updateFeed', { params: feedParams(feed.id), body: { title: change.feed.title } })
+      return api('orderFeeds', { params, body: { ids: change.ids.map((id) => (id === change.feed.id ? feed.id : id)) } })
+    }
+  }
 }

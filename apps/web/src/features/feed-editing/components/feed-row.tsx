@@ -1,31 +1,30 @@
 import type { Feed } from '@foyer/contracts/feeds'
-import type { Widget } from '@foyer/contracts/widgets'
 import { ChevronDown, ChevronUp, CircleAlert, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { errorText } from '../../../lib/error-text.ts'
 import { hostOf } from '../../../lib/links.ts'
-import { showToast } from '../../../lib/toasts.ts'
-import { useRemoveFeed } from '../api/remove-feed.ts'
-import { useRenameFeed } from '../api/rename-feed.ts'
 import { FeedTitle } from './feed-title.tsx'
 
-type Props = { widget: Widget; feed: Feed; isFirst: boolean; isLast: boolean; onMove: (step: -1 | 1) => void; onRemoved: () => void }
+type Props = {
+  feed: Feed
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: -1 | 1) => void
+  onRename: (title: string) => void
+  onRemove: () => void
+}
 
 /** One feed of a widget, with what can be done with it. */
-export function FeedRow({ widget, feed, isFirst, isLast, onMove, onRemoved }: Props) {
+export function FeedRow({ feed, isFirst, isLast, onMove, onRename, onRemove }: Props) {
   const { t } = useTranslation(['feed-editing', 'feeds', 'errors'])
   const [naming, setNaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
-  const rename = useRenameFeed(widget.id)
-  const remove = useRemoveFeed(widget.id)
-  const fail = (error: unknown) => showToast('error', errorText(t, error))
   const { title } = feed
 
   const endNaming = (next: string | null) => {
     setNaming(false)
-    if (next !== null && next !== title) rename.mutate({ id: feed.id, title: next }, { onError: fail })
+    if (next !== null && next !== title) onRename(next)
     // The field that had focus is gone.
     requestAnimationFrame(() => pencil.current?.focus())
   }
@@ -70,15 +69,7 @@ export function FeedRow({ widget, feed, isFirst, isLast, onMove, onRemoved }: Pr
         onClick={() => onMove(1)}
       />
       <IconButton ref={pencil} icon={Pencil} size="sm" label={t('rename', { title })} onClick={() => setNaming(true)} />
-      <IconButton
-        icon={Trash2}
-        size="sm"
-        label={t('remove', { title })}
-        onClick={() => {
-          onRemoved()
-          remove.mutate(feed, { onError: fail })
-        }}
-      />
+      <IconButton icon={Trash2} size="sm" label={t('remove', { title })} onClick={onRemove} />
     </li>
   )
 }

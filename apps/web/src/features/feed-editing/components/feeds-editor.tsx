@@ -8,10 +8,9 @@ import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { errorText } from '../../../lib/error-text.ts'
 import { articlesQuery } from '../../../lib/feeds/articles.ts'
-import { showToast } from '../../../lib/toasts.ts'
 import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
-import { useOrderFeeds } from '../api/order-feeds.ts'
-import { movedBy } from '../feed-order.ts'
+import { useChangeFeeds, usePendingChanges } from '../api/change-feeds.ts'
+import { movedBy, withChanges } from '../feed-changes.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { FeedRow } from './feed-row.tsx'
 import { RemovedFeed } from './removed-feed.tsx'
@@ -21,18 +20,28 @@ export function FeedsEditor({ widget }: WidgetSettingsProps) {
   const { t } = useTranslation('feed-editing')
   const headingId = useId()
   const { data, error, refetch } = useQuery(articlesQuery(widget.id))
-  const order = useOrderFeeds(widget.id)
+  const change = useChangeFeeds(widget.id)
+  const pending = usePendingChanges(widget.id)
   const again = useReadAgain(widget)
   const [removed, setRemoved] = useState<{ feed: Feed; ids: number[] }>()
   const [spoken, setSpoken] = useState('')
-  const feeds = data?.feeds ?? []
+  const feeds = withChanges(data?.feeds ?? [], pending)
   const ids = feeds.map((feed) => feed.id)
 
   const move = (feed: Feed, step: -1 | 1) => {
     const next = movedBy(ids, feed.id, step)
     if (!next) return
-    order.mutate(next, { onError: (failure) => showToast('error', errorText(t, failure)) })
+    change({ kind: 'order', ids: next })
     setSpoken(t('moved', { title: feed.title, number: next.indexOf(feed.id) + 1, count: next.length }))
+  }
+
+  const remove = (feed: Feed) => {
+    change({ kind: 'remove', id: feed.id })
+    setRemoved({ feed, ids })
+  }
+  const undo = () => {
+    if (removed) change({ kind: 'restore', ...removed })
+    setRemoved(undefined)
   }
 
   return (
@@ -65,17 +74,17 @@ export function FeedsEditor({ widget }: WidgetSettingsProps) {
           {feeds.map((feed, index) => (
             <FeedRow
               key={feed.id}
-              widget={widget}
               feed={feed}
               isFirst={index === 0}
               isLast={index === feeds.length - 1}
               onMove={(step) => move(feed, step)}
-              onRemoved={() => setRemoved({ feed, ids })}
+              onRename={(title) => change({ kind: 'rename', id: feed.id, title })}
+              onRemove={() => remove(feed)}
             />
           ))}
         </ul>
       )}
-      {removed && <RemovedFeed key={removed.feed.id} widget={widget} {...removed} onBack={() => setRemoved(undefined)} />}
+      {removed && <RemovedFeed key={removed.feed.id} title={removed.feed.title} onUndo={undo} />}
       <NewFeed widget={widget} />
       <p role="status" className="sr-only">
         {spoken}

@@ -1,0 +1,44 @@
+import type { Feed } from '@foyer/contracts/feeds'
+import { describe, expect, it } from 'vitest'
+import { movedBy, withChanges } from './feed-changes.ts'
+
+const feed = (id: number): Feed => ({
+  id,
+  widget: 1,
+  title: `Feed ${id}`,
+  url: `https://${id}.example/`,
+  site_url: null,
+  status: 'ok',
+  error: null,
+  last_polled: null,
+})
+const feeds = [1, 2, 3].map(feed)
+const idsOf = (list: Feed[]) => list.map((one) => one.id)
+
+describe('feeds with changes that are on their way', () => {
+  it('have their new titles, or the one they have where theirs is to be the own one', () => {
+    const changes = [1, 2].map((id) => ({ kind: 'rename' as const, id, title: id === 1 ? 'Mine' : '' }))
+    expect(withChanges(feeds, changes).map((one) => one.title)).toEqual(['Mine', 'Feed 2', 'Feed 3'])
+  })
+
+  it('stand in their order, those not named after the others', () => {
+    expect(idsOf(withChanges(feeds, [{ kind: 'order', ids: [3, 9, 1] }]))).toEqual([3, 1, 2])
+  })
+
+  it('are gone, and back where they stood, whether or not the server knows yet', () => {
+    const removed = withChanges(feeds, [{ kind: 'remove', id: 2 }])
+    expect(idsOf(removed)).toEqual([1, 3])
+    const back = { kind: 'restore' as const, feed: feed(2), ids: [1, 2, 3] }
+    expect(idsOf(withChanges(removed, [back]))).toEqual([1, 2, 3])
+    expect(idsOf(withChanges(feeds, [{ kind: 'remove', id: 2 }, back]))).toEqual([1, 2, 3])
+    expect(idsOf(withChanges(feeds, [back]))).toEqual([1, 2, 3])
+  })
+})
+
+describe('moving a feed by a place', () => {
+  it('goes up and down, and not beyond the ends', () => {
+    expect(movedBy([1, 2, 3], 3, -1)).toEqual([1, 3, 2])
+    expect(movedBy([1, 2, 3], 1, 1)).toEqual([2, 1, 3])
+    expect([movedBy([1, 2], 1, -1), movedBy([1, 2], 2, 1), movedBy([1, 2], 9, 1)]).toEqual([null, null, null])
+  })
+})
