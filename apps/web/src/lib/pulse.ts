@@ -1,3 +1,5 @@
+import { keyOf } from './edits/stable-keys.ts'
+
 const retries = 20
 const retryDelay = 250
 const pulseTime = 5_000
@@ -8,12 +10,12 @@ export function pulse(element: HTMLElement): void {
   setTimeout(() => delete element.dataset['pulse'], pulseTime)
 }
 
-/** Scrolls to a widget, whose element has its id, and lets it pulse. It may not be there yet: looks for it for five seconds. */
+/** Scrolls to a widget and lets it pulse. It may not be there yet: looks for it for five seconds. */
 export function scrollToWidget(id: number): () => void {
   let left = retries
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
-    const element = document.getElementById(String(id))
+    const element = document.querySelector<HTMLElement>(`[data-widget="${keyOf(id)}"]`)
     left -= 1
     if (element) {
       element.scrollIntoView({ block: 'nearest', behavior: 'smooth' })

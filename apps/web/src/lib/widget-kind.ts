@@ -1,5 +1,5 @@
 import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { AddableWidgetType, Widget } from '@foyer/contracts/widgets'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 
@@ -11,7 +11,7 @@ export type WidgetSettingsProps = { widget: Widget; page: Page }
 
 /** A kind of widget: data about it, and the component that shows its body, loaded when the first one is on a page. */
 export type WidgetKind = {
-  type: string
+  type: AddableWidgetType
   icon: LucideIcon
   /** Its name, as a translation key. */
   titleKey: string
@@ -36,3 +36,8 @@ export type WidgetKind = {
 
 /** Every kind by its type key; what is not in it is shown by the fallback. */
 export type WidgetKinds = Record<string, WidgetKind>
+
+/** The kind of a widget; undefined is shown by the fallback. */
+export function kindOf(kinds: WidgetKinds, type: string): WidgetKind | undefined {
+  return Object.hasOwn(kinds, type) ? kinds[type] : undefined
+}

@@ -1,5 +1,4 @@
 import type { Page } from '@foyer/contracts/pages'
-import { type AddableWidgetType, addableWidgetTypes } from '@foyer/contracts/widgets'
 import { edit } from '../../lib/edits/edits.ts'
 import { scrollToWidget } from '../../lib/pulse.ts'
 import { startRenaming } from '../../lib/renaming.ts'
@@ -12,22 +11,15 @@ export type WidgetPlace = { column: number; index: number }
 
 /** What can be added to a page, in the order of the gallery. */
 export function galleryOf(kinds: WidgetKinds): WidgetKind[] {
-  return Object.values(kinds)
-    .filter((kind) => isAddable(kind.type))
-    .toSorted((one, other) => one.gallery.position - other.gallery.position)
+  return Object.values(kinds).toSorted((one, other) => one.gallery.position - other.gallery.position)
 }
 
 /** Adds a widget and leads there: it is scrolled to, pulses, and its title waits for a better one. */
 export function addNewWidget(page: Page, kind: WidgetKind, title: string, place: WidgetPlace): void {
-  if (!isAddable(kind.type)) return
   const ref = { page_id: page.id, public_id: page.public_id }
   const id = edit('addWidget', { ...ref, widget_type: kind.type, title, ...place, settings: kind.defaults })
   setTimeout(() => {
     scrollToWidget(id)
     startRenaming(id)
   }, afterSheet)
-}
-
-function isAddable(type: string): type is AddableWidgetType {
-  return addableWidgetTypes.some((one) => one === type)
 }

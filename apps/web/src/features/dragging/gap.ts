@@ -21,6 +21,7 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
   const element = document.createElement(item.tagName === 'LI' ? 'li' : 'div')
   element.className = 'drag-gap'
   element.ariaHidden = 'true'
+  element.style.borderRadius = getComputedStyle(item).borderRadius
   const resting = new Map<Element, Rect>()
   let moving: Animation[] = []
 

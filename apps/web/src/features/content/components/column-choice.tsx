@@ -12,7 +12,7 @@ export function ColumnChoice({ page, value, onChoose }: { page: Page; value: num
         {numbered(page.columns).map(({ number }) => (
           <label
             key={number}
-            className="flex h-9 flex-1 items-center justify-center rounded-md border border-line-control text-sm text-text-2 tabular-nums transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
+            className="relative flex h-9 flex-1 items-center justify-center rounded-md border border-line-control text-sm text-text-2 tabular-nums transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
           >
             <input
               type="radio"
@@ -21,7 +21,7 @@ export function ColumnChoice({ page, value, onChoose }: { page: Page; value: num
               aria-label={t('columnNumber', { number })}
               checked={value === number - 1}
               onChange={() => onChoose(number - 1)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span aria-hidden>{number}</span>
           </label>

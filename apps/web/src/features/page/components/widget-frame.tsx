@@ -9,9 +9,10 @@ import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/class-names.ts'
 import { setCollapsed, useCollapsed } from '../../../lib/collapsed-widgets.ts'
 import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../lib/drag-and-drop.ts'
+import { keyOf } from '../../../lib/edits/stable-keys.ts'
 import { startRenaming, useRenaming } from '../../../lib/renaming.ts'
 import { useShownTheme } from '../../../lib/theme.ts'
-import type { WidgetKinds } from '../../../lib/widget-kind.ts'
+import { type WidgetKinds, kindOf } from '../../../lib/widget-kind.ts'
 import { collapsedDropId } from '../../../lib/pages/drop-ids.ts'
 import { useNear } from '../lazy-bodies.ts'
 import type { PageEditing } from '../page-editing.ts'
@@ -39,7 +40,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
   const editable = editing !== null
   const renaming = useRenaming(widget.id) && editable
   const near = useNear(widget.id, frame, isFirst)
-  const kind = Object.hasOwn(kinds, widget.widget_type) ? kinds[widget.widget_type] : undefined
+  const kind = kindOf(kinds, widget.widget_type)
   const look = widgetLook(widget, page, theme)
   const description = widget.settings['ds']
   const toggle = () => setCollapsed([widget.id], !collapsed)
@@ -56,6 +57,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
     <article
       ref={frame}
       id={String(widget.id)}
+      data-widget={keyOf(widget.id)}
       aria-labelledby={headingId}
       style={look?.style}
       className={cn(
@@ -117,7 +119,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
 
 function Body({ widget, page, kinds, tools }: { widget: Widget; page: Page; kinds: WidgetKinds; tools: HTMLElement | null }) {
   const { t } = useTranslation('page')
-  const kind = Object.hasOwn(kinds, widget.widget_type) ? kinds[widget.widget_type] : undefined
+  const kind = kindOf(kinds, widget.widget_type)
   if (!kind) return <p className="py-1 text-sm text-text-2">{t('widgetNotAvailable')}</p>
   const Content = kind.component
   return (
@@ -145,6 +147,5 @@ function HeaderIcon({ icon: Icon }: { icon: typeof Puzzle }) {
 
 /** The height kept free for a body that is not drawn yet. */
 function room(widget: Widget, kinds: WidgetKinds): string {
-  const rows = Object.hasOwn(kinds, widget.widget_type) ? (kinds[widget.widget_type]?.rows(widget) ?? 1) : 1
-  return `calc(${rows} * var(--row))`
+  return `calc(${kindOf(kinds, widget.widget_type)?.rows(widget) ?? 1} * var(--row))`
 }

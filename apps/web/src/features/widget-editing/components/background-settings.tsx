@@ -7,7 +7,7 @@ import { hex, inkOn } from '../../../lib/colours.ts'
 import { edit } from '../../../lib/edits/edits.ts'
 import { palette } from '../palette.ts'
 import { transparencyOf } from '../../../lib/pages/widget-look.ts'
-import { useDelayed } from '../use-delayed.ts'
+import { useDelayed } from '../../../lib/use-delayed.ts'
 
 const slideDelay = 80
 const opaque = 255
@@ -26,20 +26,22 @@ export function BackgroundSettings({ widget, page }: { widget: Widget; page: Pag
     <>
       <fieldset className="flex flex-col">
         <legend className="mb-1.5 text-sm font-medium">{t('background')}</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,28px)] gap-1.5 pointer-coarse:grid-cols-[repeat(auto-fill,44px)]">
+        <div className="flex gap-1.5">
           <Swatch name={name} label={t('noColour')} checked={colour === null} onChoose={() => save({ _b: null })}>
             <Ban aria-hidden size={16} strokeWidth={1.5} className="text-text-3" />
           </Swatch>
-          {palette.map((one, index) => (
-            <Swatch
-              key={one}
-              name={name}
-              colour={one}
-              label={t('colour', { number: index + 1, hex: hex(one).toUpperCase() })}
-              checked={colour === one}
-              onChoose={() => save({ _b: one })}
-            />
-          ))}
+          <div className="grid flex-1 grid-cols-[repeat(9,28px)] gap-1.5 pointer-coarse:grid-cols-[repeat(auto-fill,44px)]">
+            {palette.map((one, index) => (
+              <Swatch
+                key={one}
+                name={name}
+                colour={one}
+                label={t('colour', { number: index + 1, hex: hex(one).toUpperCase() })}
+                checked={colour === one}
+                onChoose={() => save({ _b: one })}
+              />
+            ))}
+          </div>
         </div>
       </fieldset>
       <div className="flex flex-col gap-1.5">
@@ -83,9 +85,16 @@ function Swatch({ name, label, colour, checked, onChoose, children }: SwatchProp
     <label
       title={label}
       style={look}
-      className="grid size-7 place-items-center rounded-md border border-line-control has-checked:ring-2 has-checked:ring-accent has-checked:ring-offset-2 has-checked:ring-offset-surface-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:size-11"
+      className="relative grid size-7 place-items-center rounded-md border border-line-control has-checked:ring-2 has-checked:ring-accent has-checked:ring-offset-2 has-checked:ring-offset-surface-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:size-11"
     >
-      <input type="radio" name={name} aria-label={label} checked={checked} onChange={onChoose} className="sr-only" />
+      <input
+        type="radio"
+        name={name}
+        aria-label={label}
+        checked={checked}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
       {checked && colour !== undefined ? <Check aria-hidden size={16} strokeWidth={2} /> : children}
     </label>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { edit } from '../../../lib/edits/edits.ts'
 import { numbered } from '../../../lib/numbered.ts'
-import { Segments } from './segments.tsx'
+import { Segments } from '../../../components/ui/segments.tsx'
 
 const sizes = ['S', 'M', 'L', 'XL'] as const
 

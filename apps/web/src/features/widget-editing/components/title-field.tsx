@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { edit } from '../../../lib/edits/edits.ts'
 import { startRenaming } from '../../../lib/renaming.ts'
-import { useDelayed } from '../use-delayed.ts'
+import { useDelayed } from '../../../lib/use-delayed.ts'
 
 const titleDelay = 1_000
 

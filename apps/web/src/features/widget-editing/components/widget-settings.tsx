@@ -10,7 +10,7 @@ import { TextField } from '../../../components/ui/text-field.tsx'
 import { edit } from '../../../lib/edits/edits.ts'
 import type { WidgetKind } from '../../../lib/widget-kind.ts'
 import { BackgroundSettings } from './background-settings.tsx'
-import { useDelayed } from '../use-delayed.ts'
+import { useDelayed } from '../../../lib/use-delayed.ts'
 
 const titleDelay = 1_000
 const descriptionDelay = 500
