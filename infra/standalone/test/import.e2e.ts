@@ -57,10 +57,10 @@ describe.skipIf(!chromiumPath())('an import in a browser', () => {
     const progress: string[] = []
     await page.exposeFunction('sawProgress', (text: string) => progress.push(text))
     await page.evaluate(() => {
-      const saw = (globalThis as unknown as { sawProgress(text: string): void }).sawProgress
+      const shared = globalThis as unknown as { sawProgress: (text: string) => void }
       new MutationObserver(() => {
         const text = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
-        if (text) saw(text)
+        if (text) shared.sawProgress(text)
       }).observe(document.body, { subtree: true, childList: true, attributes: true })
     })
     let held = true
@@ -78,6 +78,7 @@ describe.skipIf(!chromiumPath())('an import in a browser', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('link', { name: 'Open page' }).click()
     await page.getByRole('heading', { name: 'News', exact: true }).waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
   }, 60_000)
 
   it('a broken file: which line it is, and another try', async () => {

@@ -7,6 +7,8 @@ import { createHostCollector } from './import.hosts.ts'
 import type { BatchDocument, ImportDocument, ImportedFolder } from './import.model.ts'
 import type { ImportTurns, OpenTurn } from './import.turns.ts'
 
+const firstLookMs = 5_000
+
 export type RunCommand = (importId: number) => Promise<void>
 
 type Dependencies = {
@@ -59,8 +61,11 @@ export function createRunCommand({ turns, content, internal, relay, clock, log }
       params: { import_id: String(import_id) },
       body: { owner_id, page_id, title, widgets: folders.map(widgetOf) },
     })
-    await turn.write({ status: 'done', page: { public_id: page.public_id, slug: page.slug }, pending_events: hosts.events() })
-    relay(import_id)
+    const pending_events = hosts.events()
+    await turn.write({ status: 'done', page: { public_id: page.public_id, slug: page.slug }, pending_events })
+    // Thousands of icons are begun once the person has had a first look at their page. Should we end before, the sweep hands them on.
+    if (pending_events.length > 1) setTimeout(() => relay(import_id), firstLookMs).unref()
+    else relay(import_id)
     await content.deleteBatches(import_id).catch((error: unknown) => log.debug({ err: error, import_id }, 'batches left to their expiry'))
   }
 
