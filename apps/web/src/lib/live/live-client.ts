@@ -132,7 +132,7 @@ document.addEventListener('visibilitychange', followSight)
 // A page kept for the back button holds neither lock nor connection.
 addEventListener('pagehide', stop)
 addEventListener('pageshow', (event) => {
-  if (!(event as PageTransitionEvent).persisted) return
+  if (!('persisted' in event && event.persisted)) return
   start()
   deliver({ type: 'ready' })
 })
