@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
@@ -10,15 +10,20 @@ import { onUnauthenticated } from '../lib/api-client.ts'
 import { keepApp } from '../lib/app-cache.ts'
 import { useEditSwitch } from '../lib/edit-mode.ts'
 import { lazyFeature } from '../lib/lazy-feature.ts'
+import { closeOverlay } from '../lib/overlays.ts'
 import { signInPath } from '../lib/return-to.ts'
 import { startSession, useCurrentUser } from '../lib/session.ts'
 import { useOnline } from '../lib/use-online.ts'
+import { useHashCommand } from './hash-command.ts'
 import { FailedScreen } from './routes/error.route.tsx'
 
 /** What every screen has: the skip link, the offline notice, the notification region, and where focus goes on a new screen. */
 export function RootLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  useHashCommand()
+  // An overlay belongs to the screen it was opened on.
+  useEffect(() => () => closeOverlay(), [pathname])
   return (
     <>
       <a
@@ -90,6 +95,9 @@ function Edits() {
       <LazyPart>
         <EditStatus />
       </LazyPart>
+      <LazyPart>
+        <MemberOverlays />
+      </LazyPart>
       {(!isOffered || isOn) && (
         <LazyPart>
           <DragEngine />
@@ -99,6 +107,7 @@ function Edits() {
   )
 }
 
+const MemberOverlays = lazy(async () => ({ default: (await import('./member-overlays.tsx')).MemberOverlays }))
 const DragEngine = lazyFeature('dragging', async () => (await import('../features/dragging/drag-engine.tsx')).DragEngine)
 const EditStatus = lazyFeature('edits', async () => (await import('../features/edits/components/edit-status.tsx')).EditStatus)
 

@@ -1,9 +1,16 @@
 import type { Page } from '@foyer/contracts/pages'
+import { Overlay } from '../../components/overlay.tsx'
 import { AddContent } from '../../features/content/components/add-content.tsx'
 import { ColumnEnd as ContentColumnEnd } from '../../features/content/components/column-end.tsx'
 import { FirstSteps } from '../../features/content/components/first-steps.tsx'
 import { ShareButton } from '../../features/sharing/components/share-button.tsx'
+import { lazyFeature } from '../../lib/lazy-feature.ts'
 import { widgetKinds } from '../widget-registry.ts'
+
+const PageLayoutSheet = lazyFeature(
+  'widget-editing',
+  async () => (await import('../../features/widget-editing/components/page-layout-sheet.tsx')).PageLayoutSheet,
+)
 
 /** What editors and owners have in the header of a page; loaded for them alone. */
 export function PageActions({ page }: { page: Page }) {
@@ -11,6 +18,7 @@ export function PageActions({ page }: { page: Page }) {
     <>
       {page.is_owner && <ShareButton page={page} />}
       <AddContent page={page} kinds={widgetKinds} />
+      <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>
     </>
   )
 }

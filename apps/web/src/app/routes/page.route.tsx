@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { LazyPart } from '../../components/lazy-part.tsx'
+import { PageMenuButton } from '../../features/page-actions/components/page-menu-button.tsx'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { PageView } from '../../features/page/components/page-view.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
@@ -11,6 +12,7 @@ import { lazyFeature } from '../../lib/lazy-feature.ts'
 import { recallQuery } from '../../lib/kept-queries.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { listPagesQuery } from '../../lib/pages/list-pages.ts'
+import { shownTitle } from '../../lib/pages/shown-title.ts'
 import { viewPageQuery } from '../../lib/pages/view-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
@@ -18,8 +20,10 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { pageEditing } from '../page-editing.ts'
 import { preloadWidgets, widgetKinds } from '../widget-registry.ts'
 import { FullErrorScreen } from './error.route.tsx'
+import { PageOverlays } from './page-overlays.tsx'
 
 const PageActions = lazyFeature('sharing', async () => (await import('./page-actions.tsx')).PageActions)
+const PageTitle = lazyFeature('page-actions', async () => (await import('../../features/page-actions/components/page-title.tsx')).PageTitle)
 const FirstContent = lazyFeature('content', async () => (await import('./page-actions.tsx')).FirstContent)
 
 /** Asks for all a page needs at once, before anything is rendered; the screen itself shows what is there. */
@@ -48,11 +52,23 @@ export function PageRoute() {
   return (
     <AppShell
       title={page?.title}
-      actions={
+      heading={
         page?.is_editor && (
-          <LazyPart>
-            <PageActions page={page} />
+          <LazyPart fallback={shownTitle(page.title)}>
+            <PageTitle key={page.id} page={page} />
           </LazyPart>
+        )
+      }
+      actions={
+        page && (
+          <>
+            {page.is_editor && (
+              <LazyPart>
+                <PageActions page={page} />
+              </LazyPart>
+            )}
+            <PageMenuButton page={page} />
+          </>
         )
       }
     >
@@ -71,6 +87,7 @@ export function PageRoute() {
       ) : (
         <PageSkeleton />
       )}
+      {page && <PageOverlays page={page} />}
     </AppShell>
   )
 }

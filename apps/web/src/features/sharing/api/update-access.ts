@@ -1,29 +1,31 @@
-import type { Page, ShareMode } from '@foyer/contracts/pages'
+import type { ShareMode } from '@foyer/contracts/pages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api-client.ts'
-import { listPagesQuery } from '../../../lib/pages/list-pages.ts'
+import type { PageRef } from '../../../lib/overlays.ts'
+import { listPagesQuery, withPage } from '../../../lib/pages/list-pages.ts'
 import { viewPageQuery } from '../../../lib/pages/view-page.ts'
 
 /** Chooses who may reach a page; shown at once, and back as it was when the server refuses. */
-export function useUpdateAccess(page: Page) {
+export function useUpdateAccess(page: PageRef) {
   const client = useQueryClient()
-  const { queryKey } = viewPageQuery(page.public_id)
-  const show = (isPublic: boolean) =>
-    client.setQueryData(queryKey, (view) => view && { ...view, page: { ...view.page, is_public: isPublic } })
+  const list = listPagesQuery().queryKey
+  const view = viewPageQuery(page.public_id).queryKey
+  const show = (share_mode: ShareMode) => {
+    const change = { share_mode, is_public: share_mode !== 'private' }
+    client.setQueryData(list, (pages) => pages && withPage(pages, page.id, change))
+    client.setQueryData(view, (shown) => shown && { ...shown, page: { ...shown.page, ...change, is_listed: share_mode === 'public' } })
+  }
   return useMutation({
     scope: { id: `access-${page.id}` },
-    mutationFn: (mode: ShareMode) => api('updatePageAccess', { params: { id: String(page.id) }, body: { share_mode: mode } }),
+    mutationFn: (share_mode: ShareMode) => api('updatePageAccess', { params: { id: String(page.id) }, body: { share_mode } }),
     onMutate: async (mode) => {
-      await client.cancelQueries({ queryKey })
-      show(mode === 'link')
-      return page.is_public
+      await Promise.all([client.cancelQueries({ queryKey: list }), client.cancelQueries({ queryKey: view })])
+      show(mode)
+      return page.share_mode
     },
     onError: (_, __, before) => {
       if (before !== undefined) show(before)
     },
-    onSuccess: ({ is_public }) => {
-      show(is_public)
-      return client.invalidateQueries({ queryKey: listPagesQuery().queryKey })
-    },
+    onSuccess: ({ share_mode }) => show(share_mode),
   })
 }

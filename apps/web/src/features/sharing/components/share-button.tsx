@@ -1,34 +1,26 @@
 import type { Page } from '@foyer/contracts/pages'
-import { Globe, Lock } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { Globe, Link2, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { toggleOverlay } from '../../../lib/overlays.ts'
 
-const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }))
+const icons = { private: Lock, link: Link2, public: Globe }
 
-/** Opens the sharing sheet; its icon tells how the page is shared now. */
+/** Opens the sharing sheet; its icon tells how the page is shared now. Phones have it in the page's menu. */
 export function ShareButton({ page }: { page: Page }) {
   const { t } = useTranslation('sharing')
-  const [open, setOpen] = useState<boolean>()
-  const Icon = page.is_public ? Globe : Lock
+  const Icon = icons[page.share_mode]
   return (
-    <>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        title={t(page.is_public ? 'isShared' : 'isPrivate')}
-      >
-        <Icon aria-hidden size={16} strokeWidth={1.5} />
-        <span className="max-sm:sr-only">{t('share')}</span>
-      </Button>
-      {open !== undefined && (
-        <LazyPart>
-          <ShareSheet page={page} open={open} onClose={() => setOpen(false)} />
-        </LazyPart>
-      )}
-    </>
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-haspopup="dialog"
+      onClick={() => toggleOverlay('sharePage', page)}
+      title={t(`labels.${page.share_mode}`)}
+      className="max-sm:hidden"
+    >
+      <Icon aria-hidden size={16} strokeWidth={1.5} />
+      {t('share')}
+    </Button>
   )
 }

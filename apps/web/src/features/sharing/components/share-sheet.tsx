@@ -1,28 +1,34 @@
-import type { Page, ShareMode } from '@foyer/contracts/pages'
+import type { ShareMode } from '@foyer/contracts/pages'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { errorText } from '../../../lib/error-text.ts'
+import type { PageRef } from '../../../lib/overlays.ts'
+import { listPagesQuery } from '../../../lib/pages/list-pages.ts'
 import { pagePath } from '../../../lib/pages/view-page.ts'
 import { useUpdateAccess } from '../api/update-access.ts'
 import { CopyLink } from './copy-link.tsx'
 
-const modes: ShareMode[] = ['private', 'link']
+const modes: ShareMode[] = ['private', 'link', 'public']
 
 /** Who may see the page, in plain words, and its link once others may. */
-export function ShareSheet({ page, open, onClose }: { page: Page; open: boolean; onClose: () => void }) {
+export function ShareSheet({ page: asked, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('sharing')
+  const listed = useQuery(listPagesQuery()).data?.find((one) => one.id === asked.id)
+  const page = listed ?? asked
   const access = useUpdateAccess(page)
   // What was clicked holds until the answer is there; the answer, or the refusal, then decides.
   const [chosen, setChosen] = useState<ShareMode | null>(null)
-  const current: ShareMode = chosen ?? (page.is_public ? 'link' : 'private')
+  const current = chosen ?? page.share_mode
+  const isWithdrawn = access.isSuccess && access.data.share_mode === 'private'
   const choose = (mode: ShareMode) => {
     setChosen(mode)
     access.mutate(mode, { onSettled: () => setChosen(null) })
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('title', { title: page.title })}>
+    <Sheet open={open} onClose={onClose} title={t('title', { title: page.title })} description={t(`labels.${current}`)}>
       {access.error && (
         <Notice>
           {t('failed')} {errorText(t, access.error)}
@@ -51,12 +57,16 @@ export function ShareSheet({ page, open, onClose }: { page: Page; open: boolean;
               </span>
               <span id={`share-${mode}`} className="text-sm text-text-2">
                 {t(`modes.${mode}.text`)}
+                {mode === 'private' && current !== 'private' && ` ${t('withdrawal')}`}
               </span>
             </span>
           </label>
         ))}
       </fieldset>
-      {current === 'link' && <CopyLink link={location.origin + pagePath(page)} />}
+      <p role="status" className="text-sm text-text-2 empty:hidden">
+        {isWithdrawn && t('withdrawn')}
+      </p>
+      {current !== 'private' && <CopyLink link={location.origin + pagePath(page)} />}
     </Sheet>
   )
 }

@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api-client.ts'
 import { listPagesQuery } from '../../../lib/pages/list-pages.ts'
 
-/** Creates a page with three columns, the number that suits a wide screen; more or fewer can be chosen later. */
+/** Creates a page. The same key makes the same page, however often it is sent. */
 export function useCreatePage() {
   const client = useQueryClient()
+  const { queryKey } = listPagesQuery()
   return useMutation({
-    mutationFn: (title: string) => api('createPage', { body: { title, column_count: 3 } }),
+    mutationFn: (body: { title: string; column_count: number; create_key: string }) => api('createPage', { body }),
     onSuccess: (page) => {
-      client.setQueryData(listPagesQuery().queryKey, (pages) => (pages ? [...pages.filter((one) => one.id !== page.id), page] : pages))
-      return client.invalidateQueries({ queryKey: listPagesQuery().queryKey })
+      client.setQueryData(queryKey, (pages) => (pages ? [...pages.filter((one) => one.id !== page.id), page] : pages))
+      return client.invalidateQueries({ queryKey })
     },
   })
 }

@@ -3,15 +3,21 @@ import { FileUp, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DropdownMenu, MenuChoice, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { type Language, chooseLanguage, languages } from '../../../lib/language.ts'
+import { closeOverlay, openOverlay, useOverlay } from '../../../lib/overlays.ts'
 import { themes, useTheme } from '../../../lib/theme.ts'
 import { AvatarButton } from './avatar-button.tsx'
 
 /** Import, how Foyer looks and speaks, and the way out. */
-export function AccountMenu({ user, defaultOpen }: { user: CurrentUser; defaultOpen: boolean }) {
+export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t, i18n } = useTranslation('shell')
   const [theme, setTheme] = useTheme()
+  const isOpen = useOverlay('meMenu') !== null
   return (
-    <DropdownMenu defaultOpen={defaultOpen} trigger={<AvatarButton user={user} />}>
+    <DropdownMenu
+      open={isOpen}
+      onOpenChange={(next) => (next ? openOverlay('meMenu') : closeOverlay('meMenu'))}
+      trigger={<AvatarButton user={user} />}
+    >
       <p className="truncate px-2 pt-1.5 pb-1 text-sm font-medium" title={user.email}>
         {user.email}
       </p>

@@ -4,6 +4,7 @@ import { Logo } from '../../../components/logo.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/class-names.ts'
+import { shownTitle } from '../../../lib/pages/shown-title.ts'
 import { useCurrentUser, wasSignedIn } from '../../../lib/session.ts'
 import { MemberTools, PagesButton } from './member-tools.tsx'
 import { PagesBar } from './pages-bar.tsx'
@@ -11,13 +12,15 @@ import { PagesBar } from './pages-bar.tsx'
 type Props = {
   /** What this screen shows; undefined while it is not known. */
   title: string | undefined
+  /** What stands in place of the title where that can be changed. */
+  heading?: ReactNode
   /** Buttons of this screen, right in the header. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Header, the bar of pages for who is signed in, and the content. */
-export function AppShell({ title, actions, children }: Props) {
+export function AppShell({ title, heading, actions, children }: Props) {
   const { t } = useTranslation('shell')
   const user = useCurrentUser()
   const isMember = user === undefined ? wasSignedIn() : user !== null
@@ -30,11 +33,13 @@ export function AppShell({ title, actions, children }: Props) {
           /
         </span>
         <h1 tabIndex={-1} data-route-focus title={title} className="min-w-0 truncate text-base font-semibold">
-          {title ?? (
+          {title === undefined ? (
             <>
               <span className="sr-only">{t('shared:loading')}</span>
               <Skeleton className="h-3.5 w-32" />
             </>
+          ) : (
+            heading || shownTitle(title)
           )}
         </h1>
         <div className="ml-auto flex shrink-0 items-center gap-1">

@@ -1,48 +1,88 @@
-import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { ChevronDown, ChevronUp, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/class-names.ts'
-import { listPagesQuery } from '../../../lib/pages/list-pages.ts'
+import { dragItem, useDropList } from '../../../lib/drag-and-drop.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { openOverlay } from '../../../lib/overlays.ts'
+import { shownTitle } from '../../../lib/pages/shown-title.ts'
 import { pagePath } from '../../../lib/pages/view-page.ts'
-import { NewPage } from './new-page.tsx'
+import { useOrderedPages } from '../api/order-pages.ts'
+import { useFittingTabs } from './use-fitting-tabs.ts'
 
-/** The person's pages side by side, and a new one. Phones have the list behind the pages button instead. */
+const tab = 'tap flex h-7 shrink-0 items-center rounded-md px-2 text-sm transition-colors duration-120 -outline-offset-2'
+const quiet = 'text-text-2 hover:bg-surface-hover hover:text-text'
+
+/**
+ * The person's pages side by side, to be dragged into another order, and a new one. Those that do not fit into one line wait behind a
+ * button. Phones have the list behind the pages button instead.
+ */
 export function PagesBar() {
   const { t } = useTranslation('shell')
-  const { data: pages, isPending } = useQuery(listPagesQuery())
+  const { pages, error, isPending, retry, reorder } = useOrderedPages()
+  const shown = useMatch('/p/:publicId/*')?.params.publicId
+  const [expanded, setExpanded] = useState(false)
+  const strip = useRef<HTMLUListElement>(null)
+  const fitting = useFittingTabs(strip, pages?.map((page) => page.title).join('\n') ?? '')
+  const hidden = Math.max(0, (pages?.length ?? 0) - fitting)
+  const list = useDropList({
+    id: 'pages-bar',
+    accepts: ['page-tab'],
+    label: t('pagesBar'),
+    axis: 'flow',
+    onDrop: ({ ids }) => reorder(ids),
+  })
   return (
-    <nav aria-label={t('pagesBar')} className="flex items-center gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:hidden">
-      {isPending && <Skeleton className="mx-2 h-3 w-24" />}
-      {pages?.map((page) => (
-        <NavLink
-          key={page.id}
-          to={pagePath(page)}
-          title={page.title}
-          className={({ isActive }) =>
-            cn(
-              'tap flex h-7 max-w-48 shrink-0 items-center rounded-md px-2 text-sm transition-colors duration-120',
-              isActive ? 'bg-surface-sunken font-medium text-text' : 'text-text-2 hover:bg-surface-hover hover:text-text',
-            )
-          }
-        >
-          <span className="truncate">{page.title}</span>
-        </NavLink>
-      ))}
-      <NewPage>
-        {(open) => (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={open}
-            className="tap flex h-7 shrink-0 items-center gap-1 rounded-md px-2 text-sm text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text"
-          >
-            <Plus aria-hidden size={16} strokeWidth={1.5} />
-            {t('newPage')}
+    <nav aria-label={t('pagesBar')} className="flex items-start gap-1 px-4 py-1 max-sm:hidden">
+      {isPending && !error && <Skeleton className="mx-2 my-2 h-3 w-24" />}
+      {error && (
+        <p role="alert" className="flex h-7 items-center gap-2 px-2 text-sm text-danger">
+          {errorText(t, error)}
+          <button type="button" onClick={retry} className="tap font-medium underline underline-offset-2">
+            {t('shared:retry')}
           </button>
-        )}
-      </NewPage>
+        </p>
+      )}
+      <ul ref={strip} {...list} className={cn('flex min-w-0 flex-wrap gap-1', !expanded && 'h-7 overflow-hidden')}>
+        {pages?.map((page, index) => (
+          <li
+            key={page.id}
+            {...dragItem('page-tab', page.id, page.title, true)}
+            className={cn('max-w-48 min-w-0', !expanded && index >= fitting && 'invisible')}
+          >
+            <Link
+              to={pagePath(page)}
+              title={page.title}
+              draggable={false}
+              aria-current={page.public_id === shown ? 'page' : undefined}
+              className={cn(tab, page.public_id === shown ? 'bg-surface-sunken font-medium text-text' : quiet)}
+            >
+              <span className="truncate">{shownTitle(page.title)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-expanded={expanded}
+          aria-label={t(expanded ? 'fewerPages' : 'morePages', { count: hidden })}
+          title={t(expanded ? 'fewerPages' : 'morePages', { count: hidden })}
+          onClick={() => setExpanded(!expanded)}
+          className={cn(tab, quiet, 'gap-0.5 tabular-nums')}
+        >
+          {!expanded && `+${hidden}`}
+          {expanded ? <ChevronUp aria-hidden size={16} strokeWidth={1.5} /> : <ChevronDown aria-hidden size={16} strokeWidth={1.5} />}
+        </button>
+      )}
+      {pages && (
+        <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={cn(tab, quiet, 'gap-1')}>
+          <Plus aria-hidden size={16} strokeWidth={1.5} />
+          {t('newPage')}
+        </button>
+      )}
     </nav>
   )
 }

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { dropApp } from '../lib/app-cache.ts'
+import { errorScreens } from '../lib/error-screen.ts'
+import { forgetQueries } from '../lib/kept-queries.ts'
+import { type OverlayName, openOverlay } from '../lib/overlays.ts'
+import { useCurrentUser } from '../lib/session.ts'
+
+/** The address the app was loaded with. */
+const first = location.hash.slice(1)
+
+const opening: Record<string, OverlayName> = { menu: 'pagesSidebar', memenu: 'meMenu', addPage: 'createPage' }
+const flushing = new Set(['flushCache', 'flushcache', 'flush-cache'])
+
+/** Does what the hash asks for that the app was loaded with, and takes it out of the address; an error screen has an address of its own. */
+export function useHashCommand(): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const user = useCurrentUser()
+  const isDone = useRef(false)
+  useEffect(() => {
+    const status = errorScreens.find((one) => first === `showerror-${one}`)
+    const overlay = opening[first]
+    const isFlush = flushing.has(first)
+    // Who is signed in is taken from `/` to a page first.
+    const isEarly = overlay !== undefined && (user === undefined || (user !== null && pathname === '/'))
+    if (isDone.current || isEarly || (!status && !overlay && !isFlush)) return
+    isDone.current = true
+    if (status) return void navigate(`/error/${status}`, { replace: true })
+    void navigate({ pathname, search, hash: '' }, { replace: true })
+    if (isFlush) void Promise.all([forgetQueries(), dropApp()]).then(() => client.invalidateQueries())
+    else if (overlay && user) openOverlay(overlay)
+  }, [client, navigate, pathname, search, user])
+}

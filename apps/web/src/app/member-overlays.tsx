@@ -1,0 +1,29 @@
+import { lazy } from 'react'
+import { Overlay } from '../components/overlay.tsx'
+import { lazyFeature } from '../lib/lazy-feature.ts'
+
+const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
+const ShareSheet = lazyFeature('sharing', async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
+const TitleDialog = lazyFeature(
+  'page-actions',
+  async () => (await import('../features/page-actions/components/title-dialog.tsx')).TitleDialog,
+)
+const DeletePage = lazyFeature('page-actions', async () => (await import('../features/page-actions/components/delete-page.tsx')).DeletePage)
+
+/** What can be asked for about any of one's pages, from wherever it is named. */
+export function MemberOverlays() {
+  return (
+    <>
+      <Overlay name="createPage">{(open, close, { opening }) => <NewPageDialog key={opening} open={open} onClose={close} />}</Overlay>
+      <Overlay name="sharePage">
+        {(open, close, { page, opening }) => page && <ShareSheet key={opening} page={page} open={open} onClose={close} />}
+      </Overlay>
+      <Overlay name="editTitle">
+        {(open, close, { page, opening }) => page && <TitleDialog key={opening} page={page} open={open} onClose={close} />}
+      </Overlay>
+      <Overlay name="deletePage">
+        {(open, close, { page, opening }) => page && <DeletePage key={opening} page={page} open={open} onClose={close} />}
+      </Overlay>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@foyer/contracts/pages'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { Overlay } from '../../components/overlay.tsx'
+import { usePageKeys } from '../../features/shortcuts/use-page-keys.ts'
+import { lazyFeature } from '../../lib/lazy-feature.ts'
+import { openOverlay } from '../../lib/overlays.ts'
+
+const SearchDialog = lazyFeature('search', async () => (await import('../../features/search/components/search-dialog.tsx')).SearchDialog)
+const ShortcutsDialog = lazyFeature(
+  'shortcuts',
+  async () => (await import('../../features/shortcuts/components/shortcuts-dialog.tsx')).ShortcutsDialog,
+)
+
+/** What the keys of a page open, for everyone who looks at it. An address with `q` opens the search with it. */
+export function PageOverlays({ page }: { page: Page }) {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('q') ?? (query.get('section') === 'search' ? '' : null)
+  usePageKeys()
+  useEffect(() => {
+    if (asked !== null) openOverlay('search')
+  }, [asked])
+  const forgetQuery = () => {
+    if (asked === null) return
+    setQuery(
+      (before) => {
+        before.delete('q')
+        before.delete('section')
+        return before
+      },
+      { replace: true },
+    )
+  }
+  return (
+    <>
+      <Overlay name="search">
+        {(open, close, { opening }) => (
+          <SearchDialog
+            key={opening}
+            page={page}
+            open={open}
+            initial={asked ?? ''}
+            onClose={() => {
+              close()
+              forgetQuery()
+            }}
+          />
+        )}
+      </Overlay>
+      <Overlay name="shortcuts">{(open, close) => <ShortcutsDialog canEdit={page.is_editor} open={open} onClose={close} />}</Overlay>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useState } from 'react'
+import { type OpenOverlay, type OverlayName, closeOverlay, useOverlay } from '../lib/overlays.ts'
+import { LazyPart } from './lazy-part.tsx'
+
+/** Shows an overlay while it is the open one. Its code is loaded the first time; it stays from then on, so that it can leave with a motion. */
+export function Overlay({
+  name,
+  children,
+}: {
+  name: OverlayName
+  children: (open: boolean, close: () => void, last: OpenOverlay) => ReactNode
+}) {
+  const overlay = useOverlay(name)
+  const [last, setLast] = useState(overlay)
+  if (overlay && overlay !== last) setLast(overlay)
+  return last && <LazyPart>{children(overlay !== null, () => closeOverlay(name), overlay ?? last)}</LazyPart>
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+
+type Props<T> = { legend: string; options: { value: T; label: string }[]; value: T; onChoose: (value: T) => void }
+
+/** One of a few short choices, side by side. */
+export function Segments<T extends string | number>({ legend, options, value, onChoose }: Props<T>) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="flex gap-1.5">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex h-9 flex-1 items-center justify-center rounded-md border border-line-control text-sm text-text-2 tabular-nums transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useNavigate } from 'react-router'
+import { api } from '../../../lib/api-client.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import type { PageRef } from '../../../lib/overlays.ts'
+import { listPagesQuery } from '../../../lib/pages/list-pages.ts'
+import { pagePath, viewPageQuery } from '../../../lib/pages/view-page.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+/** Deletes a page. Whoever looks at it goes on to the next one, or to `/` when it was the last. */
+export function useDeletePage() {
+  const { t } = useTranslation('page-actions')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { queryKey } = listPagesQuery()
+  return useMutation({
+    mutationFn: (page: PageRef) => api('deletePage', { params: { id: String(page.id) } }),
+    onMutate: (page) => showToast('info', t('deleting', { title: page.title })),
+    onSuccess: async ({ next }, page) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (pages) => pages?.filter((one) => one.id !== page.id))
+      if (matchPath('/p/:publicId/*', location.pathname)?.params.publicId === page.public_id) {
+        await navigate(next ? pagePath(next) : '/', { replace: true })
+      }
+      client.removeQueries({ queryKey: viewPageQuery(page.public_id).queryKey, type: 'inactive' })
+      await client.invalidateQueries({ queryKey })
+    },
+    onError: (error, page) => showToast('error', t('deleteRefused', { title: page.title, reason: errorText(t, error) })),
+  })
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Confirm } from '../../../components/ui/confirm.tsx'
+import type { PageRef } from '../../../lib/overlays.ts'
+import { useDeletePage } from '../api/delete-page.ts'
+
+/** Asks before a page is deleted; that it cannot be taken back has to be ticked first. */
+export function DeletePage({ page, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('page-actions')
+  const { mutate } = useDeletePage()
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={t('deleteQuestion', { title: page.title })}
+      text={t('deleteText')}
+      check={t('deleteCheck')}
+      action={t('delete')}
+      onConfirm={() => mutate(page)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@foyer/contracts/pages'
+import { ChevronsDownUp, ChevronsUpDown, Columns3, Globe, Keyboard, Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MenuCheck } from '../../../components/ui/menu-check.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { useAllCollapsed } from '../../../lib/collapsed-widgets.ts'
+import { useEditMode, useEditSwitch } from '../../../lib/edit-mode.ts'
+import { closeOverlay, openOverlay } from '../../../lib/overlays.ts'
+
+type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: boolean; onEnd: () => void }
+
+/** What can be done with a page: owners, editors and viewers each find what they may. */
+export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
+  const { t } = useTranslation('page-actions')
+  const { allCollapsed, toggleAll } = useAllCollapsed(page)
+  const editable = useEditMode(page)
+  const editSwitch = useEditSwitch()
+  const hasWidgets = page.columns.some((column) => column.widgets.length > 0)
+  const change = (next: boolean) => {
+    if (next) openOverlay('pageActions')
+    else closeOverlay('pageActions')
+    if (!next) onEnd()
+  }
+  return (
+    <DropdownMenu trigger={trigger} at={at} open={open} onOpenChange={change}>
+      {page.is_editor && editSwitch.isOffered && (
+        <>
+          <MenuCheck checked={editSwitch.isOn} onChange={editSwitch.turn}>
+            {t('editPage')}
+          </MenuCheck>
+          <MenuSeparator />
+        </>
+      )}
+      {editable && (
+        <>
+          <MenuItem icon={Plus} onSelect={() => openOverlay('content')}>
+            {t('addWidget')}
+          </MenuItem>
+          <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
+            {t('editTitle')}
+          </MenuItem>
+          <MenuItem icon={Columns3} onSelect={() => openOverlay('pageLayout')}>
+            {t('columns')}
+          </MenuItem>
+        </>
+      )}
+      {page.is_owner && (
+        <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
+          {t('share')}
+        </MenuItem>
+      )}
+      {(editable || page.is_owner) && <MenuSeparator />}
+      {hasWidgets && (
+        <MenuItem icon={allCollapsed ? ChevronsUpDown : ChevronsDownUp} onSelect={toggleAll}>
+          {t(allCollapsed ? 'expandAll' : 'collapseAll')}
+        </MenuItem>
+      )}
+      <MenuItem icon={Search} onSelect={() => openOverlay('search')}>
+        {t('search')}
+      </MenuItem>
+      <MenuItem icon={Keyboard} onSelect={() => openOverlay('shortcuts')}>
+        {t('shortcuts')}
+      </MenuItem>
+      {page.is_owner && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => openOverlay('deletePage', page)}>
+            {t('deletePage')}
+          </MenuItem>
+        </>
+      )}
+    </DropdownMenu>
+  )
+}

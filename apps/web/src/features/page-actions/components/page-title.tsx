@@ -1,0 +1,79 @@
+import { limits } from '@foyer/contracts/limits'
+import type { Page } from '@foyer/contracts/pages'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditMode } from '../../../lib/edit-mode.ts'
+import { shownTitle } from '../../../lib/pages/shown-title.ts'
+import { useRenamePage } from '../../../lib/pages/use-rename-page.ts'
+import { useDelayed } from '../../../lib/use-delayed.ts'
+
+const titleDelay = 500
+
+/** The page's title in the header. For who edits the page it becomes a field by double-click, F2 or Enter. */
+export function PageTitle({ page }: { page: Page }) {
+  const { t } = useTranslation('page-actions')
+  const editable = useEditMode(page)
+  const [renaming, setRenaming] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  if (!editable) return shownTitle(page.title)
+  if (renaming) {
+    return (
+      <Field
+        page={page}
+        onEnd={(byKey) => {
+          setRenaming(false)
+          if (byKey) requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
+        }}
+      />
+    )
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      title={`${page.title}\n${t('titleHint')}`}
+      onDoubleClick={() => setRenaming(true)}
+      // A click without a pointer: the keyboard's, or a screen reader's.
+      onClick={(event) => event.detail === 0 && setRenaming(true)}
+      onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
+      className="max-w-full cursor-default! truncate rounded-sm -outline-offset-2"
+    >
+      {shownTitle(page.title)}
+    </button>
+  )
+}
+
+/** Saved while it is typed; Enter, Escape and leaving it end. */
+function Field({ page, onEnd }: { page: Page; onEnd: (byKey: boolean) => void }) {
+  const { t } = useTranslation('page-actions')
+  const { mutate } = useRenamePage(page)
+  const input = useRef<HTMLInputElement>(null)
+  const title = useDelayed(page.title, titleDelay, (value) => {
+    const trimmed = value.trim()
+    if (trimmed !== '' && trimmed !== page.title) mutate(trimmed)
+  })
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  const end = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    title.flush()
+    onEnd(true)
+  }
+  return (
+    <input
+      ref={input}
+      aria-label={t('title')}
+      value={title.value}
+      maxLength={limits.title}
+      autoComplete="off"
+      onChange={(event) => title.change(event.target.value)}
+      onKeyDown={end}
+      onBlur={() => onEnd(false)}
+      className="-mx-1.5 field-sizing-content h-8 max-w-full min-w-24 rounded-md border border-line-control bg-surface px-1.5 font-semibold text-text -outline-offset-2 max-sm:text-[16px]"
+    />
+  )
+}

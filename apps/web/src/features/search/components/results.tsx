@@ -1,0 +1,97 @@
+import { SquareCheck, Square, StickyNote } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SiteIcon } from '../../../components/ui/site-icon.tsx'
+import { cn } from '../../../lib/class-names.ts'
+import { hostOf, linkKind } from '../../../lib/links.ts'
+import type { Entry, Scope } from '../search-page.ts'
+
+type Props = {
+  id: string
+  groups: { scope: Scope; total: number; entries: Entry[] }[]
+  /** Which of all that is shown Enter opens. */
+  current: number
+  onPoint: (index: number) => void
+  onOpen: (entry: Entry) => void
+  onLeave: () => void
+}
+
+/** What was found, by kind. */
+export function Results({ id, groups, current, onPoint, onOpen, onLeave }: Props) {
+  const { t } = useTranslation('search')
+  let index = -1
+  return (
+    <div id={id} role="listbox" aria-label={t('results')} className="not-empty:p-2">
+      {groups.map((group) => (
+        <div key={group.scope} role="group" aria-labelledby={`${id}-${group.scope}`}>
+          <p id={`${id}-${group.scope}`} className="px-2 pt-2 pb-1 text-xs font-medium text-text-3">
+            {t(group.scope)}
+          </p>
+          {group.entries.map((entry) => {
+            index += 1
+            const at = index
+            return (
+              <Result
+                key={`${entry.scope}-${entry.id}`}
+                id={`${id}-${at}`}
+                entry={entry}
+                isCurrent={at === current}
+                onPoint={() => onPoint(at)}
+                onOpen={() => onOpen(entry)}
+                onLeave={onLeave}
+              />
+            )
+          })}
+          {group.total > group.entries.length && (
+            <p className="px-2 py-1 text-xs text-text-3">{t('more', { count: group.total - group.entries.length })}</p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type ResultProps = { id: string; entry: Entry; isCurrent: boolean; onPoint: () => void; onOpen: () => void; onLeave: () => void }
+
+/** A bookmark is a link, so that it opens as links do; everything else leads to its widget. */
+function Result({ id, entry, isCurrent, onPoint, onOpen, onLeave }: ResultProps) {
+  const option = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isCurrent,
+    onPointerMove: onPoint,
+    className: cn(
+      'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left text-sm text-text pointer-coarse:min-h-11',
+      isCurrent && 'bg-surface-hover',
+    ),
+  } as const
+  const content = (
+    <>
+      <EntryIcon entry={entry} />
+      <span className={cn('min-w-0 flex-1 truncate', entry.isDone && 'text-text-2 line-through')} title={entry.title}>
+        {entry.title}
+      </span>
+      <span className="max-w-[45%] min-w-0 shrink-0 truncate text-xs text-text-3" title={entry.place}>
+        {entry.url === null ? entry.place : [hostOf(entry.url), entry.place].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+  if (entry.url !== null && linkKind(entry.url) === 'web') {
+    return (
+      <a {...option} href={entry.url} rel="noopener noreferrer" onClick={onLeave}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button type="button" {...option} onClick={onOpen}>
+      {content}
+    </button>
+  )
+}
+
+function EntryIcon({ entry: { scope, url, title, icon, isDone } }: { entry: Entry }) {
+  if (scope === 'bookmarks') return <SiteIcon url={url ?? ''} title={title} icon={icon} />
+  const Icon = scope === 'notes' ? StickyNote : isDone ? SquareCheck : Square
+  return <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+}

@@ -1,0 +1,126 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { Page } from '@foyer/contracts/pages'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setCollapsed } from '../../../lib/collapsed-widgets.ts'
+import { linkKind } from '../../../lib/links.ts'
+import { scrollToWidget } from '../../../lib/pulse.ts'
+import { type Entry, type Scope, entriesOf, find, missingOf, scopes } from '../search-page.ts'
+import { useFurther } from '../use-further.ts'
+import { FurtherItems } from './further-items.tsx'
+import { Results } from './results.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
+
+/** Enough to choose from; whoever needs more types another word. */
+const mostShown = 250
+/** Longer than the dialog takes to leave and to give the focus back. */
+const afterDialog = 200
+
+type Props = { page: Page; open: boolean; initial: string; onClose: () => void }
+
+/** Finds what is on the page while one types: arrows choose, Enter opens, with Ctrl in a new tab. */
+export function SearchDialog({ page, open, initial, onClose }: Props) {
+  const { t } = useTranslation('search')
+  const listId = useId()
+  const [query, setQuery] = useState(initial)
+  const [scope, setScope] = useState<Scope | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const [wantsFurther, setWantsFurther] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { further, ...loading } = useFurther(page, open && wantsFurther)
+  const entries = useMemo(() => (open ? entriesOf(page, further) : []), [open, page, further])
+  const deferred = useDeferredValue(query)
+  const found = useMemo(() => find(entries, deferred), [entries, deferred])
+  const groups = scopes
+    .filter((one) => scope === null || one === scope)
+    .map((one) => ({ scope: one, total: found[one].length, entries: found[one].slice(0, mostShown) }))
+    .filter((group) => group.total > 0)
+  const shown = groups.flatMap((group) => group.entries)
+  const at = Math.min(chosen, shown.length - 1)
+  const current = shown[at]
+  const hasQuery = deferred.trim() !== ''
+
+  useEffect(() => {
+    document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, at])
+
+  const openEntry = (entry: Entry, newTab: boolean) => {
+    if (entry.url !== null && linkKind(entry.url) === 'web') {
+      if (newTab) return void window.open(entry.url, '_blank', 'noopener')
+      onClose()
+      return location.assign(entry.url)
+    }
+    onClose()
+    setCollapsed([entry.widgetId], false)
+    setTimeout(() => scrollToWidget(entry.widgetId), afterDialog)
+    return undefined
+  }
+  const walk = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    if (step !== undefined && shown.length > 0) {
+      event.preventDefault()
+      const isStep = Math.abs(step) === 1
+      setChosen(isStep ? (at + step + shown.length) % shown.length : Math.max(0, Math.min(shown.length - 1, at + step)))
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      openEntry(current, event.ctrlKey || event.metaKey)
+    }
+  }
+  const type = (value: string) => {
+    setQuery(value)
+    setChosen(0)
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} onOpenChangeComplete={(next) => !next && type('')}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="sheet-backdrop fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Popup
+          initialFocus={input}
+          className="sheet sheet-center fixed inset-x-0 top-0 z-40 flex max-h-[88dvh] flex-col overflow-hidden border-line bg-surface-raised shadow-popup outline-none max-sm:border-b sm:inset-x-auto sm:top-[10dvh] sm:left-1/2 sm:max-h-[76dvh] sm:w-[calc(100%-48px)] sm:max-w-xl sm:-translate-x-1/2 sm:rounded-lg sm:border"
+        >
+          <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+          <div className="flex items-center gap-2.5 border-b border-line px-4">
+            <Search aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+            <input
+              ref={input}
+              type="search"
+              role="combobox"
+              aria-label={t('title')}
+              aria-expanded={shown.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={current ? `${listId}-${at}` : undefined}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              placeholder={t('placeholder')}
+              value={query}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={walk}
+              className="h-12 w-full min-w-0 appearance-none bg-transparent text-base text-text outline-none! placeholder:text-text-3 max-sm:text-[16px] [&::-webkit-search-cancel-button]:hidden"
+            />
+            <Dialog.Close className="tap shrink-0 rounded-sm border border-line px-1.5 text-xs text-text-3">{t('leave')}</Dialog.Close>
+          </div>
+          <ScopeChoice found={found} hasQuery={hasQuery} value={scope} onChoose={setScope} />
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <Results
+              id={listId}
+              groups={groups}
+              current={at}
+              onPoint={setChosen}
+              onOpen={(entry) => openEntry(entry, false)}
+              onLeave={onClose}
+            />
+            <p role="status" className="px-4 text-sm text-text-2 not-empty:py-4">
+              {hasQuery ? shown.length === 0 && t('nothing', { query: deferred.trim() }) : t('hint')}
+            </p>
+          </div>
+          <FurtherItems missing={further ? 0 : missingOf(page)} {...loading} isWanted={wantsFurther} onLoad={() => setWantsFurther(true)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

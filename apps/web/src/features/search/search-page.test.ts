@@ -1,0 +1,85 @@
+import type { Widget } from '@foyer/contracts/widgets'
+import { describe, expect, it } from 'vitest'
+import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
+import { entriesOf, find, fold, missingOf } from './search-page.ts'
+
+const links = bookmarkWidget(1, {
+  title: 'Reading',
+  items: {
+    links: [
+      bookmark(11, 1, { title: 'Süddeutsche Zeitung', url: 'https://www.sueddeutsche.de/' }),
+      bookmark(12, 1, { title: 'The Guardian', description: 'A newspaper (Zeitung) from London' }),
+      bookmark(13, 1, { title: 'Zeitung für alle' }),
+    ],
+    total: 5,
+    next: 'more',
+  },
+})
+const groups = bookmarkWidget(2, {
+  title: 'Code',
+  items: {
+    folders: [{ id: 21, title: 'Docs', index: 0, links: [bookmark(22, 2, { title: 'MDN', folder_id: 21 })], toggleState: true }],
+    total: 1,
+    next: null,
+  },
+})
+const notes: Widget = bookmarkWidget(3, {
+  widget_type: 'notes',
+  items: { notes: [{ id: 31, widget_id: 3, text: 'Shopping\nMilk and Käse', updated_at: 0 }], total: 1, next: null },
+})
+const todos: Widget = bookmarkWidget(4, {
+  widget_type: 'todo',
+  items: {
+    lists: [{ id: 41, title: 'Today', index: 0, todos: [{ id: 42, widget_id: 4, list_id: 41, text: 'Read the Zeitung', is_done: true }] }],
+    total: 1,
+    next: null,
+  },
+})
+const { page } = pageView([
+  [links, groups],
+  [notes, todos],
+])
+const titles = (query: string, scope: 'bookmarks' | 'notes' | 'tasks') => find(entriesOf(page), query)[scope].map(({ title }) => title)
+
+describe('searching a page', () => {
+  it('does not mind case, accents and ligatures', () => {
+    expect(fold('ÉCOLE Straße Łódź ﬁn')).toBe('ecole strasse lodz fin')
+    expect(titles('SUDDEUTSCHE', 'bookmarks')).toEqual(['Süddeutsche Zeitung'])
+    expect(titles('kase', 'notes')).toEqual(['Shopping'])
+  })
+
+  it('finds what holds all words, wherever they stand', () => {
+    expect(titles('guardian london', 'bookmarks')).toEqual(['The Guardian'])
+    expect(titles('guardian berlin', 'bookmarks')).toEqual([])
+    expect(titles('sueddeutsche.de', 'bookmarks')).toEqual(['Süddeutsche Zeitung'])
+  })
+
+  it('puts titles that begin with the query first, then those that hold it', () => {
+    expect(titles('zeitung', 'bookmarks')).toEqual(['Zeitung für alle', 'Süddeutsche Zeitung', 'The Guardian'])
+  })
+
+  it('keeps bookmarks, notes and tasks apart, and says where each is', () => {
+    const found = find(entriesOf(page), 'zeitung')
+    expect(found.tasks).toMatchObject([{ title: 'Read the Zeitung', place: 'Widget 4 · Today', isDone: true, url: null }])
+    expect(found.notes).toEqual([])
+    expect(find(entriesOf(page), 'mdn').bookmarks).toMatchObject([{ place: 'Code · Docs', url: 'https://example.org/' }])
+  })
+
+  it('finds nothing for a query without words', () => {
+    expect(Object.values(find(entriesOf(page), '  ')).flat()).toEqual([])
+  })
+
+  it('counts what did not come with the page and finds it once it is loaded, nothing twice', () => {
+    expect(missingOf(page)).toBe(2)
+    const further = [
+      {
+        widgetId: 1,
+        links: [bookmark(13, 1, { title: 'Zeitung für alle' }), bookmark(14, 1, { title: 'taz Zeitung' })],
+        notes: [],
+        todos: [],
+      },
+    ]
+    expect(find(entriesOf(page, further), 'zeitung für').bookmarks).toHaveLength(1)
+    expect(find(entriesOf(page, further), 'taz').bookmarks).toMatchObject([{ id: 14, place: 'Reading' }])
+  })
+})

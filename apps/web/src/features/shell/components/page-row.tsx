@@ -1,0 +1,72 @@
+import type { PageSummary } from '@foyer/contracts/pages'
+import { Ellipsis, Globe, GripVertical, LayoutGrid, Link2, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { cn } from '../../../lib/class-names.ts'
+import { dragHandle, dragItem } from '../../../lib/drag-and-drop.ts'
+import { openOverlay } from '../../../lib/overlays.ts'
+import { shownTitle } from '../../../lib/pages/shown-title.ts'
+import { pagePath } from '../../../lib/pages/view-page.ts'
+
+export const pageRow =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm text-text transition-colors duration-120 hover:bg-surface-hover pointer-coarse:min-h-11'
+const quiet =
+  'opacity-0 group-focus-within/page:opacity-100 group-hover/page:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100'
+
+type Props = { page: PageSummary; isShown: boolean; movable: boolean; onOpen: () => void }
+
+/** One page of the list, with how it is shared, a handle to move it and its short menu. */
+export function PageRow({ page, isShown, movable, onOpen }: Props) {
+  const { t } = useTranslation('shell')
+  const { title } = page
+  const Shared = page.share_mode === 'public' ? Globe : Link2
+  return (
+    <li {...(movable && dragItem('page-row', page.id, title))} className="group/page relative flex items-center">
+      <Link
+        to={pagePath(page)}
+        onClick={onOpen}
+        draggable={false}
+        aria-current={isShown ? 'page' : undefined}
+        className={cn(pageRow, 'pr-17', isShown && 'bg-surface-sunken font-medium')}
+      >
+        <LayoutGrid aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+        <span className="min-w-0 flex-1 truncate" title={title}>
+          {shownTitle(title)}
+        </span>
+        {page.share_mode !== 'private' && (
+          <span className="flex shrink-0" title={t(`shared.${page.share_mode}`)}>
+            <Shared aria-hidden size={16} strokeWidth={1.5} className="text-text-3" />
+            <span className="sr-only">{t(`shared.${page.share_mode}`)}</span>
+          </span>
+        )}
+      </Link>
+      <span className="absolute right-1 flex items-center">
+        {movable && (
+          <IconButton
+            size="sm"
+            icon={GripVertical}
+            label={t('movePage', { title })}
+            {...dragHandle('page-row', page.id)}
+            className={cn('cursor-grab!', quiet)}
+          />
+        )}
+        <DropdownMenu
+          trigger={<IconButton size="sm" icon={Ellipsis} label={t('pageMenu', { title })} aria-haspopup="menu" className={quiet} />}
+        >
+          <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
+            {t('editTitle')}
+          </MenuItem>
+          <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
+            {t('share')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => openOverlay('deletePage', page)}>
+            {t('deletePage')}
+          </MenuItem>
+        </DropdownMenu>
+      </span>
+    </li>
+  )
+}

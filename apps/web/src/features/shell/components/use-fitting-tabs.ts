@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** How many of a strip's tabs fit into its first line; looked at again 100 ms after its size, or `content`, has changed. */
+export function useFittingTabs(strip: RefObject<HTMLElement | null>, content: string): number {
+  const [fitting, setFitting] = useState(Infinity)
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const tabs = [...element.querySelectorAll<HTMLElement>('[data-drag]')]
+      const top = tabs[0]?.offsetTop ?? 0
+      const cut = tabs.findIndex((tab) => tab.offsetTop > top)
+      setFitting(cut < 0 ? Infinity : cut)
+    }
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(look, 100)
+    })
+    observer.observe(element)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [strip, content])
+  return fitting
+}

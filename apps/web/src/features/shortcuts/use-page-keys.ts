@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { openOverlay } from '../../lib/overlays.ts'
+
+const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=tab], [role=slider]'
+const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/** The keys of a page. What they do is loaded when they are pressed. */
+export function usePageKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function press(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (event.defaultPrevented || event.altKey || event.isComposing) return
+  const isField = target instanceof Element && target.matches(typing)
+  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && key.toLowerCase() === 's') {
+    // The browser would offer to save the page as a file.
+    event.preventDefault()
+    if (!document.querySelector(over)) openOverlay('search')
+    return
+  }
+  if (isField || event.ctrlKey || event.metaKey || document.querySelector(over)) return
+  if (key === '/' || key === '?') {
+    event.preventDefault()
+    openOverlay(key === '/' ? 'search' : 'shortcuts')
+    return
+  }
+  if (event.shiftKey) return
+  const row = target instanceof HTMLElement && target.matches('[data-row], article > header h2 button') ? target : null
+  if (key === 'Escape') row?.blur()
+  // Home and End belong to the page itself while nothing on it has been chosen.
+  if (!walking.has(key) || (!row && !key.startsWith('Arrow')) || !document.querySelector('.page-columns article')) return
+  if (!row && target instanceof Element && target.closest('header, nav')) return
+  event.preventDefault()
+  void import('./walk-page.ts').then(({ walkPage }) => walkPage(key))
+}

@@ -1,0 +1,30 @@
+import type { PageSummary } from '@foyer/contracts/pages'
+import { describe, expect, it } from 'vitest'
+import { inOrder, withPage } from './list-pages.ts'
+
+const page = (id: number): PageSummary => ({
+  id,
+  public_id: `page00${id}`,
+  title: `Page ${id}`,
+  slug: `page-${id}`,
+  is_default: id === 1,
+  is_public: false,
+  share_mode: 'private',
+})
+const pages = [page(1), page(2), page(3)]
+
+describe('the list of pages', () => {
+  it('takes a new order; a page it does not name, because it came meanwhile, follows', () => {
+    expect(inOrder(pages, [3, 1]).map(({ id }) => id)).toEqual([3, 1, 2])
+  })
+
+  it('has no room for a page that has gone meanwhile', () => {
+    expect(inOrder(pages, [3, 9, 2, 1]).map(({ id }) => id)).toEqual([3, 2, 1])
+  })
+
+  it('changes one page and leaves the others alone', () => {
+    const changed = withPage(pages, 2, { title: 'Zwei' })
+    expect(changed.map(({ title }) => title)).toEqual(['Page 1', 'Zwei', 'Page 3'])
+    expect(changed[0]).toBe(pages[0])
+  })
+})
