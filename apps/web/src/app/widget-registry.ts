@@ -1,7 +1,8 @@
-import { Bookmark, Rss } from 'lucide-react'
+import { Bookmark, ListTodo, Rss, StickyNote } from 'lucide-react'
 import { lazy } from 'react'
 import { shownRows } from '../features/bookmarks/settings.ts'
 import { shownArticles } from '../features/feeds/settings.ts'
+import { notesOf, todoListsOf } from '../lib/pages/widget-items.ts'
 import { lazyFeature } from '../lib/lazy-feature.ts'
 import type { WidgetKinds } from '../lib/widget-kind.ts'
 
@@ -38,6 +39,31 @@ export const widgetKinds: WidgetKinds = {
     component: lazy(loadFeeds),
     settings: lazyFeature('feed-editing', async () => (await import('../features/feed-editing/components/feed-settings.tsx')).FeedSettings),
     menu: lazyFeature('feed-editing', async () => (await import('../features/feed-editing/components/refresh-item.tsx')).RefreshItem),
+  },
+  notes: {
+    type: 'notes',
+    icon: StickyNote,
+    titleKey: 'notes:kind',
+    premium: false,
+    defaults: {},
+    gallery: { descriptionKey: 'notes:kindText', position: 3 },
+    rows: (widget) => Math.max(2, notesOf(widget).length * 2),
+    plainRows: true,
+    component: lazyFeature('notes', async () => (await import('../features/notes/widget/notes-widget.tsx')).NotesWidget),
+  },
+  todo: {
+    type: 'todo',
+    icon: ListTodo,
+    titleKey: 'todos:kind',
+    premium: false,
+    defaults: {},
+    gallery: { descriptionKey: 'todos:kindText', position: 4 },
+    rows: (widget) =>
+      Math.max(
+        2,
+        todoListsOf(widget).reduce((sum, list) => sum + list.todos.length + 1, 0),
+      ),
+    component: lazyFeature('todos', async () => (await import('../features/todos/widget/todo-widget.tsx')).TodoWidget),
   },
 }
 

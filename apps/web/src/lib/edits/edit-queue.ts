@@ -2,7 +2,7 @@ import type { PageView } from '@foyer/contracts/pages'
 import { ApiError } from '../api-error.ts'
 import type { Call, EditContext, EditKind } from './edit-kind.ts'
 import type { Edit, EditStorage } from './edit-storage.ts'
-import { withId } from './temporary-ids.ts'
+import { withId, withTrueIds } from './temporary-ids.ts'
 
 /** Pages as they are known here: what the server gave, without the edits that wait. */
 export type KnownPages = {
@@ -63,6 +63,8 @@ export function createEditQueue(options: Options): EditQueue {
   let refused: readonly Edit[] = []
   const listeners = new Set<() => void>()
   const arrived = new Set<string>()
+  /** What was made since the start, by its temporary id: who still holds that one means this. */
+  const made = new Map<number, number>()
 
   const emit = () => {
     waiting = edits.filter((one) => !one.refused)
@@ -100,6 +102,7 @@ export function createEditQueue(options: Options): EditQueue {
       kind.settle ? kind.settle(view, edit.payload as never, result) : kind.apply(view, edit.payload as never, id ?? edit.temp_id),
     )
     if (id !== undefined) {
+      made.set(edit.temp_id, id)
       for (const one of edits) if (mentions(one.payload, edit.temp_id)) put({ ...one, payload: withId(one.payload, edit.temp_id, id) })
     }
     forget(edit.id)
@@ -162,7 +165,8 @@ export function createEditQueue(options: Options): EditQueue {
 
   const unsubscribe = storage.onOthers(() => void reload())
   return {
-    add(kind, payload) {
+    add(kind, meant) {
+      const payload = withTrueIds(meant, made)
       const last = edits.at(-1)
       const merged =
         last && last.kind === kind && last.id !== sending && !last.refused

@@ -17,3 +17,10 @@ export function withId<T>(payload: T, temporary: number, id: number): T {
   }
   return changed ? (next as T) : payload
 }
+
+/** The same for every temporary id that has a true one by now. */
+export function withTrueIds<T>(payload: T, made: ReadonlyMap<number, number>): T {
+  let next = payload
+  for (const [temporary, id] of made) next = withId(next, temporary, id)
+  return next
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '../../../lib/class-names.ts'
+import { numbered } from '../../../lib/numbered.ts'
+import { textParts } from '../text-parts.ts'
+
+/** A note's text with its line breaks, addresses as links; a long one is cut with a way to all of it. */
+export function NoteText({ text }: { text: string }) {
+  const { t } = useTranslation('notes')
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element) setIsCut(element.scrollHeight > element.clientHeight + 1)
+  }, [text])
+  return (
+    <>
+      <div ref={box} className={cn('min-h-5 wrap-anywhere whitespace-pre-wrap', !isOpen && 'max-h-60 overflow-hidden')}>
+        {numbered(textParts(text)).map(({ one, number }) =>
+          one.href ? (
+            <a key={number} href={one.href} rel="noopener noreferrer" className="text-accent underline underline-offset-2">
+              {one.text}
+            </a>
+          ) : (
+            one.text
+          ),
+        )}
+      </div>
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={(event) => {
+            event.stopPropagation()
+            setIsOpen(!isOpen)
+          }}
+          className="tap mt-1 rounded-sm text-xs font-medium text-text-2 hover:text-text"
+        >
+          {t(isOpen ? 'showLess' : 'showMore')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { useDropList } from '../../../lib/drag-and-drop.ts'
+import { edit } from '../../../lib/edits/edits.ts'
+import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { notesOf } from '../../../lib/pages/widget-items.ts'
+import type { WidgetProps } from '../../../lib/widget-kind.ts'
+import { NoteRow } from './note-row.tsx'
+
+/** Notes to write in, reorder and delete. */
+export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 'tools'>) {
+  const { t } = useTranslation('notes')
+  const [writing, setWriting] = useState<number | null>(null)
+  const notes = notesOf(widget)
+  const list = useDropList({
+    id: `notes-${widget.id}`,
+    accepts: [`note-${widget.id}`],
+    label: widget.title,
+    onDrop: ({ ids }) => edit('orderNotes', { widget_id: widget.id, ids }),
+  })
+  // Empty at first; left empty, it goes again.
+  const add = () => setWriting(keyOf(edit('addNote', { widget_id: widget.id, text: '', after: null })))
+  return (
+    <>
+      {tools &&
+        createPortal(
+          <IconButton
+            size="sm"
+            icon={Plus}
+            label={t('addTo', { title: widget.title })}
+            onClick={add}
+            className="[@media(hover:none)]:hidden"
+          />,
+          tools,
+        )}
+      {notes.length === 0 && writing === null && <p className="py-1 text-sm text-text-2">{t('emptyForEditors')}</p>}
+      <ul {...list} aria-label={t('list', { title: widget.title })} className="flex flex-col gap-2">
+        {notes.map((note, index) => (
+          <NoteRow
+            key={keyOf(note.id)}
+            note={note}
+            above={notes[index - 1]?.id ?? null}
+            isWriting={writing === keyOf(note.id)}
+            onWrite={() => setWriting(keyOf(note.id))}
+            onDone={() => setWriting((now) => (now === keyOf(note.id) ? null : now))}
+          />
+        ))}
+      </ul>
+      {writing === null && (
+        <button
+          type="button"
+          aria-label={t('addTo', { title: widget.title })}
+          onClick={add}
+          className={`-mx-1.5 mt-1 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text pointer-coarse:h-11 ${notes.length > 0 ? '[@media(hover:hover)]:hidden' : ''}`}
+        >
+          <Plus aria-hidden size={16} strokeWidth={1.5} />
+          {t('add')}
+        </button>
+      )}
+    </>
+  )
+}

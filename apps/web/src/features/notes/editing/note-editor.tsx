@@ -1,0 +1,108 @@
+import { limits } from '@foyer/contracts/limits'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+
+type Props = {
+  label: string
+  text: string
+  onSave: (text: string) => void
+  /** Keeps a text as a note of its own. */
+  onKeepBoth: (text: string) => void
+  onDone: (text: string) => void
+}
+
+const saveAfter = 500
+
+/**
+ * A note while it is written: it grows with its text and is saved as it is typed. What comes from elsewhere meanwhile never takes the place
+ * of what is being typed: the person chooses, and who leaves without choosing keeps both.
+ */
+export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
+  const { t } = useTranslation('notes')
+  const [draft, setDraft] = useState(text)
+  const [base, setBase] = useState(text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isDone = useRef(false)
+  const other = text !== base && text !== draft ? text : null
+
+  const save = useEffectEvent(() => {
+    if (other !== null || draft === base) return
+    setBase(draft)
+    onSave(draft)
+  })
+  const finish = useEffectEvent(() => {
+    if (isDone.current) return
+    isDone.current = true
+    if (other !== null) onKeepBoth(draft)
+    else if (draft !== base) onSave(draft)
+    onDone(other === null ? draft : text)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => save(), saveAfter)
+    return () => clearTimeout(timer)
+  }, [draft])
+  useEffect(() => {
+    const element = field.current
+    element?.focus({ preventScroll: true })
+    element?.setSelectionRange(element.value.length, element.value.length)
+    element?.scrollIntoView({ block: 'nearest' })
+    // The tab may be closed at any moment; edits are kept by then.
+    const hide = () => save()
+    addEventListener('pagehide', hide)
+    return () => removeEventListener('pagehide', hide)
+  }, [])
+
+  const takeOver = () => {
+    setDraft(text)
+    setBase(text)
+    field.current?.focus()
+  }
+  const keepBoth = () => {
+    onKeepBoth(text)
+    setBase(text)
+    onSave(draft)
+    field.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
+    event.preventDefault()
+    event.stopPropagation()
+    finish()
+  }
+  return (
+    <div
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) finish()
+      }}
+    >
+      {/* The text once more, unseen, gives the field its height. */}
+      <div className="grid">
+        <div aria-hidden className="invisible col-start-1 row-start-1 min-h-10 wrap-anywhere whitespace-pre-wrap">
+          {`${draft}\u200b`}
+        </div>
+        <textarea
+          ref={field}
+          aria-label={label}
+          value={draft}
+          rows={1}
+          maxLength={limits.note}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={press}
+          className="col-start-1 row-start-1 h-full w-full resize-none overflow-hidden bg-transparent text-sm outline-none max-sm:text-[16px]"
+        />
+      </div>
+      {other !== null && (
+        <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 border-t border-line pt-2 text-xs text-text-2">
+          <span className="min-w-40 flex-1">{t('changedElsewhere')}</span>
+          <Button size="sm" onClick={keepBoth}>
+            {t('keepBoth')}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={takeOver}>
+            {t('takeOver')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

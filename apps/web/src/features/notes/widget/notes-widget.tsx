@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { useEditMode } from '../../../lib/edit-mode.ts'
+import { lazyFeature } from '../../../lib/lazy-feature.ts'
+import { notesOf } from '../../../lib/pages/widget-items.ts'
+import type { WidgetProps } from '../../../lib/widget-kind.ts'
+import { NoteText } from '../components/note-text.tsx'
+import { noteBox } from '../components/note-look.ts'
+
+const EditableNotes = lazyFeature(['notes', 'edits'], async () => (await import('../editing/editable-notes.tsx')).EditableNotes)
+
+/** Dragging renders frames anew at every step; what is inside them only when it has changed. */
+export const NotesWidget = memo(Notes)
+
+/** Notes below each other; for editors each is a text to write in. */
+function Notes({ widget, page, tools }: WidgetProps) {
+  const canEdit = useEditMode(page)
+  const reading = <ReadNotes widget={widget} />
+  if (!canEdit) return reading
+  return (
+    <LazyPart fallback={reading}>
+      <EditableNotes widget={widget} tools={tools} />
+    </LazyPart>
+  )
+}
+
+function ReadNotes({ widget }: Pick<WidgetProps, 'widget'>) {
+  const { t } = useTranslation('notes')
+  const notes = notesOf(widget)
+  if (notes.length === 0) return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
+  return (
+    <ul aria-label={t('list', { title: widget.title })} className="flex flex-col gap-2">
+      {notes.map((note) => (
+        <li key={note.id} className={noteBox}>
+          <NoteText text={note.text} />
+        </li>
+      ))}
+    </ul>
+  )
+}

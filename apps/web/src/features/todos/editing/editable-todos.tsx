@@ -1,0 +1,36 @@
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { edit } from '../../../lib/edits/edits.ts'
+import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { todoListsOf } from '../../../lib/pages/widget-items.ts'
+import type { WidgetProps } from '../../../lib/widget-kind.ts'
+import { hidesDone } from '../settings.ts'
+import { TodoListEditor } from './todo-list-editor.tsx'
+
+/** To-do lists to work with. */
+export function EditableTodos({ widget, tools }: Pick<WidgetProps, 'widget' | 'tools'>) {
+  const { t } = useTranslation('todos')
+  const [naming, setNaming] = useState<number | null>(null)
+  const lists = todoListsOf(widget)
+  const addList = () => setNaming(keyOf(edit('addTodoList', { widget_id: widget.id, title: t('newList') })))
+  return (
+    <>
+      {tools &&
+        createPortal(<IconButton size="sm" icon={ListPlus} label={t('addListTo', { title: widget.title })} onClick={addList} />, tools)}
+      {lists.map((list) => (
+        <TodoListEditor
+          key={keyOf(list.id)}
+          widget={widget}
+          list={list}
+          isOnly={lists.length === 1}
+          hideDone={hidesDone(widget)}
+          isNaming={naming === keyOf(list.id)}
+          onName={(on) => setNaming(on ? keyOf(list.id) : null)}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Todo, TodoList, Widget } from '@foyer/contracts/widgets'
+import { useTranslation } from 'react-i18next'
+import { type Drop, useDropList } from '../../../lib/drag-and-drop.ts'
+import { edit } from '../../../lib/edits/edits.ts'
+import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { ListHeading } from '../components/list-heading.tsx'
+import { AddTodo } from './add-todo.tsx'
+import { ListTools } from './list-tools.tsx'
+import { TodoRow } from './todo-row.tsx'
+
+type Props = {
+  widget: Widget
+  list: TodoList
+  isOnly: boolean
+  hideDone: boolean
+  isNaming: boolean
+  onName: (on: boolean) => void
+}
+
+/** One list: its to-dos, and a field for the next one. */
+export function TodoListEditor({ widget, list, isOnly, hideDone, isNaming, onName }: Props) {
+  const { t } = useTranslation('todos')
+  const shown = hideDone ? list.todos.filter((todo) => !todo.is_done) : list.todos
+  const rows = useDropList({
+    id: `todos-${list.id}`,
+    accepts: [`todo-${widget.id}`],
+    label: isOnly ? widget.title : list.title,
+    onDrop: ({ id, after }: Drop) => edit('orderTodos', { widget_id: widget.id, ids: [id], list_id: list.id, after: after ?? null }),
+  })
+  const remove = (todo: Todo) => {
+    const after = list.todos[list.todos.findIndex((one) => one.id === todo.id) - 1]?.id ?? null
+    edit('deleteTodo', { widget_id: widget.id, item_id: todo.id })
+    showToast('info', t('deleted', { text: todo.text }), { label: t('edits:undo'), run: () => edit('restoreTodo', { todo, after }) })
+  }
+  const clearDone = () => {
+    const done = list.todos.flatMap((todo, index) => (todo.is_done ? [{ todo, after: list.todos[index - 1]?.id ?? null }] : []))
+    for (const { todo } of done) edit('deleteTodo', { widget_id: widget.id, item_id: todo.id })
+    const undo = () => {
+      for (const one of done) edit('restoreTodo', one)
+    }
+    showToast('info', t('cleared', { count: done.length }), { label: t('edits:undo'), run: undo })
+  }
+  return (
+    <section aria-label={isOnly ? widget.title : list.title} className="mb-3 last:mb-0">
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <ListHeading list={list} isOnly={isOnly}>
+            {isNaming ? <ListName widget={widget} list={list} onDone={() => onName(false)} /> : null}
+          </ListHeading>
+        </div>
+        {(!isOnly || list.todos.length > 0) && (
+          <ListTools widget={widget} list={list} isOnly={isOnly} hideDone={hideDone} onName={() => onName(true)} onClearDone={clearDone} />
+        )}
+      </div>
+      <ul {...rows} aria-label={t('list', { title: isOnly ? widget.title : list.title })} className="-mx-1.5 flex min-h-1 flex-col">
+        {shown.map((todo) => (
+          <TodoRow key={keyOf(todo.id)} todo={todo} onRemove={() => remove(todo)} />
+        ))}
+      </ul>
+      <AddTodo widget={widget} list={list} label={isOnly ? widget.title : list.title} />
+    </section>
+  )
+}
+
+function ListName({ widget, list, onDone }: { widget: Widget; list: TodoList; onDone: () => void }) {
+  const { t } = useTranslation('todos')
+  const finish = (text: string) => {
+    const title = text.trim()
+    if (title !== '' && title !== list.title) edit('updateTodoList', { widget_id: widget.id, list_id: list.id, title })
+    onDone()
+  }
+  return (
+    <input
+      // It appears because its person asked for it.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      aria-label={t('listName')}
+      defaultValue={list.title}
+      maxLength={255}
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => finish(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.value = list.title
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        event.currentTarget.blur()
+      }}
+      className="my-0.5 h-7 w-full min-w-0 rounded-md border border-line-control bg-surface px-2 text-sm font-medium max-sm:text-[16px] pointer-coarse:h-10"
+    />
+  )
+}
