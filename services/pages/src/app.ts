@@ -1,7 +1,7 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
-import { everyItemRoute } from './item-routes.ts'
+import { everyItemRoute } from './items/routes.ts'
 import { importRoutes } from './modules/import/import.routes.ts'
 import { liveRoutes } from './modules/live/live.routes.ts'
 import { pageRoutes } from './modules/page/page.routes.ts'

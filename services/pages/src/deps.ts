@@ -1,4 +1,4 @@
-import { createItemDeps } from './item-deps.ts'
+import { createItemDeps } from './items/deps.ts'
 import { createBookmarkModel } from './modules/bookmark/bookmark.model.ts'
 import { createBookmarkRepository } from './modules/bookmark/bookmark.repository.ts'
 import { createAbandonImport } from './modules/import/abandon-import.command.ts'

@@ -30,7 +30,12 @@ export function presentFolders(
   return { folders, total, next }
 }
 
-export function presentFolder(folder: SectionRecord, index: number, { settings }: Pick<WidgetRecord, 'settings'>): Omit<Folder, 'links'> {
+/** The groups of a widget without their links. */
+export function presentFolderHeads(widget: WithFolders & Pick<WidgetRecord, 'settings'>): { folders: Array<Omit<Folder, 'links'>> } {
+  return { folders: (widget.folders ?? []).map((folder, index) => presentFolder(folder, index, widget)) }
+}
+
+function presentFolder(folder: SectionRecord, index: number, { settings }: Pick<WidgetRecord, 'settings'>): Omit<Folder, 'links'> {
   const collapsed = settings['g_c']
   return { id: folder.id, title: folder.title, index, toggleState: !(Array.isArray(collapsed) && collapsed.includes(folder.id)) }
 }

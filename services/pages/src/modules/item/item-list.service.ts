@@ -1,11 +1,10 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import type { Links, Notes, Todos } from '@foyer/contracts/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
-import { presentLinks } from '../bookmark/bookmark.presenter.ts'
-import { presentNotes } from '../note/note.presenter.ts'
+import type { BookmarkRecord } from '../bookmark/bookmark.model.ts'
+import type { NoteRecord } from '../note/note.model.ts'
 import type { WidgetRecord } from '../page/page.model.ts'
-import { presentTodos } from '../todo/todo.presenter.ts'
+import type { TodoRecord } from '../todo/todo.model.ts'
 import { type ItemsPart, cursorToPlace, cutToPart } from './item-cursor.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { ItemRepository } from './item.repository.ts'
@@ -15,13 +14,20 @@ import { type WidgetAccess, totalOf } from './widget-access.ts'
 
 export type ItemListService = ReturnType<typeof createItemListService>
 
+/** A part of what a widget holds, by the widget's type. */
+export type ItemList = { widget: WidgetRecord } & (
+  | { type: 'urllist'; part: ItemsPart<BookmarkRecord> }
+  | { type: 'notes'; part: ItemsPart<NoteRecord> }
+  | { type: 'todo'; part: ItemsPart<TodoRecord> }
+)
+
 type Wanted = { after?: string | undefined; folder_id?: number | undefined }
 
 /** A widget's items beyond those that its page sends along. */
 export function createItemListService({ access, bookmarks, notes, todos }: ItemRepositories & { access: WidgetAccess }) {
   return {
     /** Throws `not_found` for a widget that holds no items, and for a group that it has not. */
-    async list(widgetId: number, viewer: SessionUser | null, { after = '', folder_id }: Wanted): Promise<Links | Notes | Todos> {
+    async list(widgetId: number, viewer: SessionUser | null, { after = '', folder_id }: Wanted): Promise<ItemList> {
       const { page, widget } = await access.forView(widgetId, viewer)
       const within = withinSection(widget, folder_id)
       const read = async <T extends ItemRecord>(items: ItemRepository<T>): Promise<ItemsPart<T>> => {
@@ -30,11 +36,11 @@ export function createItemListService({ access, bookmarks, notes, todos }: ItemR
       }
       switch (widget.widget_type) {
         case 'urllist':
-          return presentLinks(await read(bookmarks), widget)
+          return { widget, type: 'urllist', part: await read(bookmarks) }
         case 'notes':
-          return presentNotes(await read(notes))
+          return { widget, type: 'notes', part: await read(notes) }
         case 'todo':
-          return presentTodos(await read(todos), widget)
+          return { widget, type: 'todo', part: await read(todos) }
         default:
           throw new AppError('not_found')
       }
