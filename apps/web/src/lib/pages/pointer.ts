@@ -31,9 +31,9 @@ export async function untilSteady(shown: PageView | undefined, fresh: PageView, 
   }
 }
 
-/** Widgets carry `data-widget-id`, rows of theirs `data-row` with the item's id. */
+/** A widget is an `article` with its id; a row is marked `data-row`, with its item's id where that says where it stands. */
 function hoveredPlace(): Hovered | undefined {
-  const widget = Number(target?.closest('[data-widget-id]')?.getAttribute('data-widget-id'))
+  const widget = Number(target?.closest('article[data-widget]')?.id)
   const row = target?.closest('[data-row]')
   if (!widget || !row) return undefined
   return { widget, item: Number(row.getAttribute('data-row')) || null }

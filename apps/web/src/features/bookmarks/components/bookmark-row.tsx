@@ -58,7 +58,7 @@ function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isO
   }
   if (kind !== 'web') {
     return (
-      <span tabIndex={-1} data-row className={cn(className, 'text-text-2')} title={link.title}>
+      <span tabIndex={-1} data-row={link.id} className={cn(className, 'text-text-2')} title={link.title}>
         {children}
       </span>
     )
@@ -67,7 +67,7 @@ function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isO
     <a
       href={link.url}
       rel="noopener noreferrer"
-      data-row
+      data-row={link.id}
       draggable={false}
       title={`${link.title}\n${link.description || link.url}`}
       className={cn(className, 'text-text transition-colors duration-120 hover:bg-surface-hover')}

@@ -26,7 +26,7 @@ type Props = {
 
 /** What can be added to a page, and to which of its columns. */
 export function ContentSheet({ page, kinds, open, onClose, place = top, start = 'gallery' }: Props) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', ...namespacesOf(kinds)])
   const [column, setColumn] = useState(place.column)
   const [step, setStep] = useState(start)
   const target = { column: Math.min(column, page.columns.length - 1), index: column === place.column ? place.index : 0 }
@@ -55,4 +55,9 @@ export function ContentSheet({ page, kinds, open, onClose, place = top, start = 
       )}
     </Sheet>
   )
+}
+
+/** Where the names of the kinds stand. */
+function namespacesOf(kinds: WidgetKinds): string[] {
+  return [...new Set(Object.values(kinds).flatMap((kind) => kind.titleKey.split(':', 1)))]
 }
