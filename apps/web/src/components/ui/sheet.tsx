@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../lib/class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -12,6 +12,8 @@ type Props = {
   onClosed?: () => void
   /** What has the focus then; what had it before, unless told. */
   returnTo?: () => HTMLElement | null
+  /** What has the focus when it opens; its first button, unless told. */
+  startAt?: RefObject<HTMLElement | null>
   title: string
   description?: string
   side?: 'left' | 'right' | 'center'
@@ -25,13 +27,14 @@ const sides = {
 }
 
 /** A dialog that comes from the side, or stands in the middle; on phones it always comes from below. */
-export function Sheet({ open, onClose, onClosed, returnTo, title, description, side = 'right', children }: Props) {
+export function Sheet({ open, onClose, onClosed, returnTo, startAt, title, description, side = 'right', children }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} onOpenChangeComplete={(next) => !next && onClosed?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="sheet-backdrop fixed inset-0 z-30 bg-scrim" />
         <Dialog.Popup
+          initialFocus={startAt ?? true}
           finalFocus={returnTo ? () => returnTo() ?? true : true}
           className={cn(
             'sheet fixed z-40 flex flex-col overflow-y-auto overscroll-contain border-line bg-surface-raised shadow-popup outline-none',

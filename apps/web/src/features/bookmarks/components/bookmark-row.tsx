@@ -19,7 +19,7 @@ export type RowProps = {
   /** Its buttons for editors, once they are loaded. */
   Tools: RowTools | undefined
 }
-export type RowTools = ComponentType<{ id: number; title: string; isTile: boolean }>
+export type RowTools = ComponentType<{ id: number; title: string; isCompact: boolean }>
 type Placed = Omit<ComponentProps<'li'>, 'children'> & { ref?: Ref<HTMLLIElement> }
 
 /** One bookmark; the whole row is the target. What must not be opened from here is text. What a row does for editors, its list does. */
@@ -39,7 +39,7 @@ export const BookmarkRow = memo(function Row({ link, look, isOwner, canEdit, Too
         <RowText link={link} look={look} />
         {isSaving && <Saving />}
       </RowTarget>
-      {movable && Tools && <Tools id={link.id} title={link.title} isTile={look.view === 'icons'} />}
+      {movable && Tools && <Tools id={link.id} title={link.title} isCompact={look.view === 'icons' || look.view === 'cloud'} />}
     </li>
   )
 })
@@ -70,7 +70,7 @@ function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isO
       data-row={link.id}
       draggable={false}
       title={`${link.title}\n${link.description || link.url}`}
-      className={cn(className, 'text-text transition-colors duration-120 hover:bg-surface-hover')}
+      className={cn(className, 'text-text transition-colors duration-120 group-data-active/row:bg-surface-hover hover:bg-surface-hover')}
     >
       {children}
     </a>
@@ -97,14 +97,16 @@ function Saving() {
 }
 
 function rowClass({ view, icon }: RowLook, canEdit: boolean): string {
-  const room = canEdit && view !== 'icons' && 'group-focus-within/row:pr-15 group-hover/row:pr-15 pointer-coarse:pr-11'
+  const onHover = 'group-focus-within/row:pr-15 group-data-active/row:pr-15 group-hover/row:pr-15'
+  // Tiles and what wraps keep their size: their buttons stand above them.
+  const room = canEdit && cn((view === 'list' || view === 'details') && onHover, view !== 'icons' && 'pointer-coarse:pr-10')
   const shape = {
     list: 'flex min-h-(--row) items-center gap-2 px-1.5 text-sm',
     details: 'flex min-h-(--row) items-start gap-2.5 px-1.5 py-1.5 text-sm',
     icons: 'flex h-full flex-col items-center gap-1.5 px-1 py-2 text-center text-xs',
     cloud: 'flex min-h-(--row) items-center gap-1.5 px-2 text-sm',
   }[view]
-  return cn('min-w-0 rounded-md', shape, view === 'list' && icon > 16 && 'py-1', view !== 'cloud' && room, 'group-aria-busy/row:opacity-60')
+  return cn('min-w-0 rounded-md', shape, view === 'list' && icon > 16 && 'py-1', room, 'group-aria-busy/row:opacity-60')
 }
 
 function titleClass({ title, icon }: RowLook): string {

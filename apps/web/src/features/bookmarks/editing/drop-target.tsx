@@ -49,8 +49,8 @@ export function DropTarget({ place, onDrop, onNothing }: Props) {
   }, [place])
   if (!isOver) return null
   return (
-    <div className="pointer-events-none absolute inset-1 z-20 grid place-items-center rounded-md border-2 border-dashed border-accent bg-accent-soft/90 text-sm font-medium text-on-accent-soft">
-      {t('dropHere')}
+    <div className="pointer-events-none absolute inset-1 z-20 grid place-items-center rounded-md border-2 border-dashed border-accent bg-accent-soft/85">
+      <span className="rounded-md bg-accent px-3 py-1.5 text-sm font-medium text-on-accent shadow-popup">{t('dropHere')}</span>
     </div>
   )
 }

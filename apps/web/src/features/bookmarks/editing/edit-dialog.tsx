@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
@@ -15,6 +15,7 @@ import { rowOf } from './rows.ts'
 export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useTranslation('bookmark-editing')
   const { link } = draft
+  const start = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(true)
   const [typed, setTyped] = useState({ url: draft.url, title: draft.title, description: draft.description })
   const [errors, setErrors] = useState<{ url?: string; title?: string }>(draft.error ? { url: draft.error } : {})
@@ -44,6 +45,7 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
       onClose={() => setOpen(false)}
       onClosed={onClose}
       returnTo={() => rowOf(link.id)}
+      startAt={start}
       side="center"
       title={t('editTitle')}
     >
@@ -61,6 +63,7 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
           error={errors.url}
         />
         <TextField
+          ref={start}
           label={t('title')}
           autoComplete="off"
           maxLength={limits.title}

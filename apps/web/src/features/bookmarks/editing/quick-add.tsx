@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
@@ -94,8 +94,14 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
           }}
           aria-invalid={error ? true : undefined}
         />
-        <Button variant="primary" type="submit" className="pointer-coarse:h-11">
-          {t('shared:add')}
+        <Button
+          variant="primary"
+          type="submit"
+          aria-label={t('shared:add')}
+          title={t('shared:add')}
+          className="w-9 px-0! pointer-coarse:size-11"
+        >
+          <Plus aria-hidden size={16} strokeWidth={2} />
         </Button>
         <IconButton icon={X} label={t('shared:close')} onClick={onClose} className="h-9 pointer-coarse:h-11" />
       </div>

@@ -1,5 +1,6 @@
 import type { Bookmark, Widget } from '@foyer/contracts/widgets'
 import { ArrowDownToLine, ArrowUpToLine, Copy, ExternalLink, FolderInput, Link, Pencil, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuAt } from '../../../components/ui/menu-at.tsx'
 import { MenuLabel, MenuSub } from '../../../components/ui/menu-sub.tsx'
@@ -18,6 +19,7 @@ export function RowMenu({ link, place, control, onClose }: Props) {
   const widget = control.widget()
   const neighbours = linksOfGroup(widget, link.folder_id)
   const isWeb = linkKind(link.url) === 'web'
+  useActiveRow(link.id)
   const targets = targetsOf(link, widget, control)
   return (
     <MenuAt label={t('linkMenu', { title: link.title })} {...place} onClose={onClose}>
@@ -68,6 +70,17 @@ export function RowMenu({ link, place, control, onClose }: Props) {
       </MenuItem>
     </MenuAt>
   )
+}
+
+/** The row that a menu is about looks as if the pointer were still on it. */
+function useActiveRow(id: number): void {
+  useEffect(() => {
+    const row = document.querySelector<HTMLElement>(`[data-link="${id}"]`)
+    if (row) row.dataset['active'] = ''
+    return () => {
+      if (row) delete row.dataset['active']
+    }
+  }, [id])
 }
 
 type Target = { widgetId: number; folderId: number | null; name: string }

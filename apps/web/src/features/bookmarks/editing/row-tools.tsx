@@ -7,13 +7,13 @@ const button =
   'tap inline-flex h-7 w-6 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text pointer-coarse:size-9 pointer-coarse:w-9'
 
 /** At the end of a row, seen on hover and focus, and the menu always where fingers point. The list hears the clicks. */
-export function RowTools({ id, title, isTile }: { id: number; title: string; isTile: boolean }) {
+export function RowTools({ id, title, isCompact }: { id: number; title: string; isCompact: boolean }) {
   const { t } = useTranslation('bookmark-editing')
   return (
     <span
       className={cn(
-        'absolute right-0.5 flex items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100',
-        isTile ? 'top-0.5' : 'inset-y-0 max-h-11',
+        'absolute right-0.5 flex items-center rounded-md opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-data-active/row:opacity-100 pointer-coarse:opacity-100',
+        isCompact ? 'top-0.5 [@media(hover:hover)]:bg-surface-hover' : 'inset-y-0 max-h-11',
       )}
     >
       <button
@@ -21,7 +21,7 @@ export function RowTools({ id, title, isTile }: { id: number; title: string; isT
         {...dragHandle('bookmark', id)}
         aria-label={t('move', { title })}
         title={t('move', { title })}
-        className={cn(button, 'cursor-grab! pointer-coarse:hidden')}
+        className={cn(button, 'cursor-grab! pointer-coarse:hidden', isCompact && 'not-focus:sr-only')}
       >
         <GripVertical aria-hidden size={16} strokeWidth={1.5} />
       </button>

@@ -75,7 +75,7 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
       </div>
       {overflows && <GroupPicker folders={folders} active={active} onChoose={onChoose} />}
       {editor && (
-        <span className="flex shrink-0 items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+        <span className="hidden shrink-0 items-center group-focus-within:flex group-hover:flex has-data-popup-open:flex pointer-coarse:flex">
           <editor.GroupTools folder={active} />
           <IconButton size="sm" icon={Plus} label={t('addGroup')} onClick={editor.addGroup} />
         </span>

@@ -32,5 +32,6 @@ function urlOf(text: string): URL | null {
   if (/^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+(?:\.[^/:]+|localhost):\d+/i.test(typed)) return URL.parse(typed)
   const isName = /^[\p{L}\p{N}-]+$/u.test(typed) && typed.toLowerCase() !== 'localhost'
   const parsed = URL.parse(`https://${typed}${isName ? '.com' : ''}`)
-  return parsed?.hostname ? parsed : null
+  // Some browsers let white space stand in a host, as %20.
+  return parsed?.hostname && !parsed.hostname.includes('%') ? parsed : null
 }
