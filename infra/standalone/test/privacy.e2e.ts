@@ -70,18 +70,18 @@ describe.skipIf(chromiumPath() === null)('looking at a page', () => {
         .locator('img')
         .evaluate((image) => (image as HTMLImageElement).naturalWidth === 16),
     )
-    await waitFor('its letter to go', async () => (await row('With an icon').innerText()) === 'With an icon')
-    expect(
-      await row('With an icon')
+    const opacity = (title: string) =>
+      row(title)
         .locator('img')
-        .evaluate((image) => getComputedStyle(image).opacity),
-    ).toBe('1')
+        .evaluate((image) => getComputedStyle(image).opacity)
+    await waitFor('it to be shown', async () => (await opacity('With an icon')) === '1')
+    const tile = row('With an icon').locator('[data-tile]')
+    expect(await tile.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor])).toEqual([
+      'rgba(0, 0, 0, 0)',
+      'rgba(0, 0, 0, 0)',
+    ])
     expect(await row('Without one').innerText()).toContain('N')
-    expect(
-      await row('Without one')
-        .locator('img')
-        .evaluate((image) => getComputedStyle(image).opacity),
-    ).toBe('0')
+    expect(await opacity('Without one')).toBe('0')
     expect(await row('Write to me').locator('svg').count()).toBe(1)
     await page.waitForLoadState('networkidle')
 

@@ -10,36 +10,63 @@ export function iconHost(url: string): string | null {
 /** Sizes in CSS pixels that Foyer shows icons at (specification, widgets document, section 3); it serves each and its double. */
 const sizes = [16, 32, 48, 58, 64, 96]
 
-/** Our own addresses of a site's icon for so many CSS pixels, at 1x and 2x. `attempt` above 0 passes by what the browser has kept. */
-export function iconSources(host: string, pixels: number, attempt = 0): { src: string; srcSet: string } {
+/** Our own addresses of a site's icon for so many CSS pixels, at 1x and 2x (a `srcset`). `attempt` above 0 passes by what the browser has kept. */
+export function iconSources(host: string, pixels: number, attempt = 0): string {
   const path = apiBase + routes.siteIcon.path.replace('{domain}', encodeURIComponent(host))
   const size = sizes.find((one) => one >= pixels) ?? 96
   const at = (side: number) => `${path}?size=${side}${attempt > 0 ? `&r=${attempt}` : ''}`
-  return { src: at(size), srcSet: `${at(size)} 1x, ${at(size * 2)} 2x` }
+  return `${at(size)} 1x, ${at(size * 2)} 2x`
 }
 
-/** When the icon of a link saved just now is looked for again, in ms: it is being fetched. */
-export const lookAgainAfter = [1_000, 3_000, 8_000]
+/**
+ * A ref for `img[data-host][data-size]`: asks for the icon when it comes near the screen, and marks the image's parent with
+ * `data-has-icon` when it is there. A page has hundreds of icons: state for each, or even an address for each, would add a third to what
+ * its first view costs, so one observer and one listener serve them all, after the links are drawn.
+ */
+export function showIcon(image: HTMLImageElement | null): (() => void) | undefined {
+  if (!image) return undefined
+  const observer = (near ??= watchIcons())
+  observer.observe(image)
+  return () => observer.unobserve(image)
+}
 
-const expectedForMs = 15_000
-const savedAt = new Map<string, number>()
-const listeners = new Set<() => void>()
+let near: IntersectionObserver | undefined
 
-/** A link was saved just now. */
+function watchIcons(): IntersectionObserver {
+  // A load event does not bubble.
+  document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && markLoaded(target), { capture: true })
+  return new IntersectionObserver(
+    (entries, observer) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
+        observer.unobserve(target)
+        load(target)
+      }
+    },
+    { rootMargin: '300px' },
+  )
+}
+
+function load(image: HTMLImageElement, attempt = 0): void {
+  const { host = '', size } = image.dataset
+  image.srcset = iconSources(host, Number(size), attempt)
+}
+
+/** One transparent pixel stands for an icon that is not there, or not yet. */
+function markLoaded(image: HTMLImageElement): void {
+  if (image.dataset['host'] !== undefined) image.parentElement?.toggleAttribute('data-has-icon', image.naturalWidth > 1)
+}
+
+/** The icon of a link saved just now is being fetched: when to look again, in ms. */
+const lookAgainAfter = [1_000, 3_000, 8_000]
+
+/** A link was saved just now: where its icon is missing, it is looked for again until it is there. */
 export function expectIcon(url: string): void {
   const host = iconHost(url)
-  if (!host) return
-  savedAt.set(host, Date.now())
-  for (const listener of listeners) listener()
+  if (host) for (const [index, ms] of lookAgainAfter.entries()) setTimeout(() => lookAgain(host, index + 1), ms)
 }
 
-/** When a link to the host was saved in this tab, if that was just now; else 0. */
-export function iconExpectedSince(host: string): number {
-  const at = savedAt.get(host) ?? 0
-  return Date.now() - at < expectedForMs ? at : 0
-}
-
-export function onIconExpected(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+function lookAgain(host: string, attempt: number): void {
+  const missing = document.querySelectorAll<HTMLImageElement>(`:not([data-has-icon]) > img[data-host="${CSS.escape(host)}"][srcset]`)
+  for (const image of missing) load(image, attempt)
 }
