@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { openOverlay } from '../../lib/overlays.ts'
 
 const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=tab], [role=slider]'
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=tab], [role=slider]'
 const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** The keys of a page. What they do is loaded when they are pressed. */

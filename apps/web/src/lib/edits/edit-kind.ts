@@ -1,5 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { ApiRequest, ApiResult, PublicEndpoint } from '../api-client.ts'
+import { hasCode } from '../api-error.ts'
 
 /** Calls an endpoint by its name, as `api` does. */
 export type Call = <N extends PublicEndpoint>(name: N, request: ApiRequest<N>) => Promise<ApiResult<N>>
@@ -24,10 +25,19 @@ export type EditKind<P = never, R = unknown> = {
   apply: (view: PageView, payload: P, id: number) => PageView
   /** The id the server gave to what this edit made. */
   idOf?: (result: R) => number
+  /** The ids of what came into being with it, in the order in which `apply` counted down for them from its temporary id; at most three. */
+  alsoMade?: (result: R) => number[]
   /** Puts the server's answer into a view, in place of `apply` with the true id. */
   settle?: (view: PageView, payload: P, result: R) => PageView
   /** A waiting edit with the same target takes this one's payload in place of its own: typing sends the last text, not each letter. */
   merge?: (earlier: P, later: P) => P | null
+}
+
+/** For edits that take something away: what is gone already, with all it stood in, is what they want. */
+export async function unlessGone(call: Promise<unknown>): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!hasCode(error, 'not_found')) throw error
+  })
 }
 
 /** Keeps a kind's own payload and result types while checking its shape. */

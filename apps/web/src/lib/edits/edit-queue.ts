@@ -2,7 +2,7 @@ import type { PageView } from '@foyer/contracts/pages'
 import { ApiError } from '../api-error.ts'
 import type { Call, EditContext, EditKind } from './edit-kind.ts'
 import type { Edit, EditStorage } from './edit-storage.ts'
-import { withId, withTrueIds } from './temporary-ids.ts'
+import { mentions, temporaryId, withTrueIds } from './temporary-ids.ts'
 
 /** Pages as they are known here: what the server gave, without the edits that wait. */
 export type KnownPages = {
@@ -38,6 +38,8 @@ type Options = {
   /** Runs work while no other tab runs any. */
   exclusively: (work: () => Promise<void>) => Promise<void>
   onRefused: (edit: Edit) => void
+  /** What was shown with a temporary id has its true one. Called before the page shows it without the edit. */
+  onMade?: (id: number, temporary: number) => void
   /** The server has an edit; `result` is what it answered. */
   onArrived?: (edit: Edit, result: unknown) => void
   retryDelay?: (attempts: number) => number
@@ -57,6 +59,7 @@ export function createEditQueue(options: Options): EditQueue {
   let sending: string | undefined
   let running: Promise<void> | undefined
   let again = false
+  let latest = 0
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: readonly Edit[] = []
@@ -83,15 +86,33 @@ export function createEditQueue(options: Options): EditQueue {
   }
   /** What other tabs have added or sent meanwhile. */
   const reload = async () => {
+    const before = new Map(edits.map((one) => [one.id, one]))
     const stored = await storage.all(userId)
     const storedIds = new Set(stored.map((one) => one.id))
+    const here = new Map(edits.map((one) => [one.id, one]))
+    // What has changed here while the storage was read is newer than what was read.
+    const newer = ({ id }: Edit) => (here.get(id) === before.get(id) ? undefined : here.get(id))
+    const current = stored
+      .filter((one) => !arrived.has(one.id))
+      .map((one) => newer(one) ?? { ...one, attempts: here.get(one.id)?.attempts ?? 0 })
     const own = edits.filter((one) => !storedIds.has(one.id) && !storage.had(one.id))
-    edits = [...stored.filter((one) => !arrived.has(one.id)), ...own].toSorted(byAge)
+    edits = [...current, ...own].toSorted(byAge)
     emit()
+  }
+  /** What another tab leaves when it closes is sent from here; what it has sent may be read again. */
+  const hearOthers = async () => {
+    const had = waiting.length
+    await reload()
+    if (waiting.length > 0) await flush()
+    else if (had > 0) pages.settled()
   }
 
   const refuse = (edit: Edit, error: ApiError) => {
-    const doomed = [edit, ...edits.filter((one) => one.id !== edit.id && mentions(one.payload, edit.temp_id))]
+    const doomed = [edit]
+    // What builds on what was not made goes with it, and what builds on that.
+    for (const { temp_id } of doomed) {
+      doomed.push(...edits.filter((one) => !doomed.some(({ id }) => id === one.id) && mentions(one.payload, temp_id)))
+    }
     for (const one of doomed) put({ ...one, refused: { code: error.code, params: error.params, fields: error.fields } })
     emit()
     options.onRefused(edit)
@@ -101,18 +122,23 @@ export function createEditQueue(options: Options): EditQueue {
     pages.change((view) =>
       kind.settle ? kind.settle(view, edit.payload as never, result) : kind.apply(view, edit.payload as never, id ?? edit.temp_id),
     )
-    if (id !== undefined) {
-      made.set(edit.temp_id, id)
-      for (const one of edits) if (mentions(one.payload, edit.temp_id)) put({ ...one, payload: withId(one.payload, edit.temp_id, id) })
+    const ids = id === undefined ? [] : [id, ...(kind.alsoMade?.(result) ?? [])]
+    for (const [index, trueId] of ids.entries()) {
+      const temporary = edit.temp_id - index
+      made.set(temporary, trueId)
+      options.onMade?.(trueId, temporary)
     }
+    for (const one of edits) if (mentions(one.payload, edit.temp_id)) put({ ...one, payload: withTrueIds(one.payload, made) })
     forget(edit.id)
     emit()
     options.onArrived?.(edit, result)
   }
 
   /** Gives false when this edit, and so all after it, must wait. */
-  const attempt = async (edit: Edit): Promise<boolean> => {
-    const kind = kinds[edit.kind]
+  const attempt = async (next: Edit): Promise<boolean> => {
+    const kind = kinds[next.kind]
+    // One of another tab may name what was made here meanwhile.
+    const edit = { ...next, payload: withTrueIds(next.payload, made) }
     if (!kind) {
       refuse(edit, new ApiError(400, { code: 'bad_request' }))
       return true
@@ -123,13 +149,14 @@ export function createEditQueue(options: Options): EditQueue {
       succeed(edit, kind, await kind.send(edit.payload as never, context))
       return true
     } catch (error) {
-      const failure = error instanceof ApiError ? error : new ApiError(0, { code: 'unreadable' }, error)
-      if (!passes(failure)) {
-        refuse(edit, failure)
+      // What is no answer is a fault of ours: trying it again would hold up all that waits behind it.
+      if (!(error instanceof ApiError) || !passes(error)) {
+        refuse(edit, error instanceof ApiError ? error : new ApiError(0, { code: 'unreadable' }, error))
         return true
       }
       const attempts = edit.attempts + 1
-      put({ ...(edits.find((one) => one.id === edit.id) ?? edit), attempts })
+      // Not stored: another tab may have put a later edit in the place of this one.
+      edits = edits.map((one) => (one.id === edit.id ? { ...one, attempts } : one))
       emit()
       clearTimeout(timer)
       if (!stopped) timer = setTimeout(() => void flush(), retryDelay(attempts))
@@ -163,7 +190,7 @@ export function createEditQueue(options: Options): EditQueue {
     return running
   }
 
-  const unsubscribe = storage.onOthers(() => void reload())
+  const unsubscribe = storage.onOthers(() => void hearOthers())
   return {
     add(kind, meant) {
       const payload = withTrueIds(meant, made)
@@ -172,24 +199,20 @@ export function createEditQueue(options: Options): EditQueue {
         last && last.kind === kind && last.id !== sending && !last.refused
           ? kinds[kind]?.merge?.(last.payload as never, payload as never)
           : undefined
-      if (last && merged) {
-        put({ ...last, payload: merged })
-        emit()
-        void flush()
-        return last.temp_id
-      }
-      const at = Math.max(now(), (last?.at ?? 0) + 1)
+      latest = Math.max(now(), (last?.at ?? 0) + 1, latest + 1)
       const edit: Edit = {
-        id: `${at}-${newKey().slice(0, 8)}`,
+        id: `${latest}-${newKey().slice(0, 8)}`,
         user_id: userId,
         kind,
-        payload,
-        temp_id: -at * 4,
+        payload: merged ?? payload,
+        temp_id: temporaryId(latest, Math.random()),
         key: newKey(),
-        at,
+        at: latest,
         attempts: 0,
       }
       put(edit)
+      // A new edit rather than a changed one: the one before may be on its way from another tab just now.
+      if (last && merged) forget(last.id)
       emit()
       void flush()
       return edit.temp_id
@@ -229,7 +252,3 @@ function passes(error: ApiError): boolean {
 }
 
 const backoff = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 30_000)
-
-function mentions(payload: unknown, id: number): boolean {
-  return withId(payload, id, 0) !== payload
-}

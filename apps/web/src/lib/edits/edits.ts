@@ -36,9 +36,8 @@ export function startEdits(userId: number | null): void {
     pages: knownPages,
     exclusively: (work) => navigator.locks.request('foyer-edits', work),
     onRefused: tellRefused,
-    onArrived: ({ kind, payload, temp_id }, result) => {
-      const id = kinds[kind]?.idOf?.(result)
-      if (id !== undefined) keepKey(id, temp_id)
+    onMade: keepKey,
+    onArrived: ({ kind, payload }, result) => {
       if (kind === 'addBookmark') void findBetterTitle(payload as EditPayload<'addBookmark'>, result as Bookmark)
     },
   })

@@ -1,26 +1,41 @@
 /**
- * Puts the true id in place of a temporary one wherever it stands in a payload; the payload itself when it stands nowhere. Temporary ids
- * are far below zero, so no other number of a payload can be one. What an edit makes beside its main thing counts down from its id.
+ * Temporary ids stand for what the server has not made yet. They are far below zero, so no other number of a payload can be one. What an
+ * edit makes beside its main thing counts down from its id; no other edit's ids come that close.
  */
+const room = 4
+
+/** A temporary id for an edit of that time; `chance` (0 to 1) keeps the edits of two tabs apart. */
+export function temporaryId(at: number, chance: number): number {
+  return -(at * 256 + Math.floor(chance * 256)) * room
+}
+
+/** Puts the true id in place of a temporary one wherever it stands in a payload; the payload itself when it stands nowhere. */
 export function withId<T>(payload: T, temporary: number, id: number): T {
-  if (payload === temporary) return id as T
+  return mapped(payload, (one) => (one === temporary ? id : one))
+}
+
+/** The same for every temporary id that has a true one by now. */
+export function withTrueIds<T>(payload: T, made: ReadonlyMap<number, number>): T {
+  return mapped(payload, (one) => made.get(one) ?? one)
+}
+
+/** Whether a payload names anything that the edit of this temporary id makes. */
+export function mentions(payload: unknown, temporary: number): boolean {
+  return mapped(payload, (one) => (one <= temporary && one > temporary - room ? 0 : one)) !== payload
+}
+
+function mapped<T>(payload: T, change: (one: number) => number): T {
+  if (typeof payload === 'number') return change(payload) as T
   if (Array.isArray(payload)) {
-    const next = payload.map((one: unknown) => withId(one, temporary, id))
+    const next = payload.map((one: unknown) => mapped(one, change))
     return next.some((one, index) => one !== payload[index]) ? (next as T) : payload
   }
   if (typeof payload !== 'object' || payload === null) return payload
   let changed = false
   const next: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(payload)) {
-    next[key] = withId(value as unknown, temporary, id)
+    next[key] = mapped(value as unknown, change)
     changed ||= next[key] !== value
   }
   return changed ? (next as T) : payload
-}
-
-/** The same for every temporary id that has a true one by now. */
-export function withTrueIds<T>(payload: T, made: ReadonlyMap<number, number>): T {
-  let next = payload
-  for (const [temporary, id] of made) next = withId(next, temporary, id)
-  return next
 }

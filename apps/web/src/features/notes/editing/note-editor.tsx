@@ -2,6 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { GrowingField } from '../../../components/ui/growing-field.tsx'
 
 type Props = {
   label: string
@@ -9,7 +10,8 @@ type Props = {
   onSave: (text: string) => void
   /** Keeps a text as a note of its own. */
   onKeepBoth: (text: string) => void
-  onDone: (text: string) => void
+  /** `byKey`: the keyboard is to go on from here. */
+  onDone: (text: string, byKey: boolean) => void
 }
 
 const saveAfter = 500
@@ -22,22 +24,28 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   const { t } = useTranslation('notes')
   const [draft, setDraft] = useState(text)
   const [base, setBase] = useState(text)
+  const [isTouched, setIsTouched] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isDone = useRef(false)
-  const other = text !== base && text !== draft ? text : null
+  const other = isTouched && text !== base && text !== draft ? text : null
+  // Nothing was typed yet that could be lost: it shows what came.
+  if (!isTouched && text !== draft) {
+    setDraft(text)
+    setBase(text)
+  }
 
   const save = useEffectEvent(() => {
     if (other !== null || draft === base) return
     setBase(draft)
     onSave(draft)
   })
-  const finish = useEffectEvent(() => {
+  const finish = (byKey: boolean) => {
     if (isDone.current) return
     isDone.current = true
     if (other !== null) onKeepBoth(draft)
     else if (draft !== base) onSave(draft)
-    onDone(other === null ? draft : text)
-  })
+    onDone(other === null ? draft : text, byKey)
+  }
   useEffect(() => {
     const timer = setTimeout(() => save(), saveAfter)
     return () => clearTimeout(timer)
@@ -60,38 +68,36 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   }
   const keepBoth = () => {
     onKeepBoth(text)
-    setBase(text)
+    setBase(draft)
     onSave(draft)
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
     event.preventDefault()
     event.stopPropagation()
-    finish()
+    finish(true)
   }
   return (
     <div
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) finish()
+        if (!event.currentTarget.contains(event.relatedTarget)) finish(false)
       }}
     >
-      {/* The text once more, unseen, gives the field its height. */}
-      <div className="grid">
-        <div aria-hidden className="invisible col-start-1 row-start-1 min-h-10 wrap-anywhere whitespace-pre-wrap">
-          {`${draft}\u200b`}
-        </div>
-        <textarea
-          ref={field}
-          aria-label={label}
-          value={draft}
-          rows={1}
-          maxLength={limits.note}
-          onChange={(event) => setDraft(event.target.value)}
-          onKeyDown={press}
-          className="col-start-1 row-start-1 h-full w-full resize-none overflow-hidden bg-transparent text-sm outline-none max-sm:text-[16px]"
-        />
-      </div>
+      <GrowingField
+        ref={field}
+        aria-label={label}
+        value={draft}
+        maxLength={limits.note}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          setIsTouched(true)
+        }}
+        onKeyDown={press}
+        className="min-h-10 text-sm max-sm:text-[16px]"
+        fieldClassName="bg-transparent outline-none!"
+      />
       {other !== null && (
         <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 border-t border-line pt-2 text-xs text-text-2">
           <span className="min-w-40 flex-1">{t('changedElsewhere')}</span>

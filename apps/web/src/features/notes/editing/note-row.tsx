@@ -1,9 +1,11 @@
 import type { Note } from '@foyer/contracts/widgets'
 import { GripVertical, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cn } from '../../../lib/class-names.ts'
 import { dragGrip, dragHandle, dragItem } from '../../../lib/drag-and-drop.ts'
 import { edit } from '../../../lib/edits/edits.ts'
+import { focusBeside } from '../../../lib/focus-beside.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { noteBox } from '../components/note-look.ts'
 import { NoteText } from '../components/note-text.tsx'
@@ -11,54 +13,66 @@ import { NoteEditor } from './note-editor.tsx'
 
 type Props = { note: Note; above: number | null; isWriting: boolean; onWrite: () => void; onDone: () => void }
 
-const button = 'tap inline-flex size-7 items-center justify-center rounded-md text-text-2 hover:bg-surface-hover hover:text-text'
+const button = 'tap inline-flex size-7 items-center justify-center rounded-md text-text-2 hover:bg-surface hover:text-text'
 
 /** One note: read until it is clicked, then written in. */
 export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
   const { t } = useTranslation('notes')
+  const item = useRef<HTMLLIElement>(null)
+  const comesBack = useRef(false)
   const type = `note-${note.widget_id}`
   const name = firstLine(note.text) || t('emptyNote')
   const remove = () => {
+    focusBeside(item.current)
     edit('deleteNote', { widget_id: note.widget_id, note_id: note.id })
     onDone()
     if (note.text.trim() === '') return
     showToast('info', t('deleted'), { label: t('edits:undo'), run: () => edit('restoreNote', { note, after: above }) })
   }
+  const finish = (text: string, byKey: boolean) => {
+    if (text.trim() === '') return remove()
+    comesBack.current = byKey
+    onDone()
+  }
   const press = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return
-    if (event.key === 'Enter' || event.key === 'F2' || event.key === ' ') onWrite()
+    if (event.key === 'F2') onWrite()
     else if (event.key === 'Delete') remove()
     else return
     event.preventDefault()
   }
   if (isWriting) {
     return (
-      <li className={noteBox}>
+      <li ref={item} className={cn(noteBox, 'has-[textarea:focus]:border-focus')}>
         <NoteEditor
           label={t('edit', { name })}
           text={note.text}
           onSave={(text) => edit('updateNote', { widget_id: note.widget_id, note_id: note.id, text })}
           onKeepBoth={(text) => edit('addNote', { widget_id: note.widget_id, text, after: note.id })}
-          onDone={(text) => (text.trim() === '' ? remove() : onDone())}
+          onDone={finish}
         />
       </li>
     )
   }
   return (
-    <li {...dragItem(type, note.id, name)} className={noteBox}>
-      <div
-        role="button"
-        tabIndex={0}
+    <li ref={item} {...dragItem(type, note.id, name)} className={cn(noteBox, 'hover:border-line-control')}>
+      {/* The whole note is the button; the text lies on it, so that addresses in it are links of their own. */}
+      <button
+        type="button"
         data-row={note.id}
         aria-label={t('edit', { name })}
-        onClick={(event) => event.target instanceof HTMLAnchorElement || getSelection()?.toString() || onWrite()}
+        ref={(element) => {
+          if (comesBack.current) element?.focus({ preventScroll: true })
+          comesBack.current = false
+        }}
+        onClick={onWrite}
         onKeyDown={press}
         {...dragGrip}
-        className="min-h-5 cursor-text rounded-sm pr-1 outline-offset-4 group-focus-within/row:pr-14 group-hover/row:pr-14 pointer-coarse:pr-14"
-      >
-        <NoteText text={note.text} />
+        className="absolute inset-0 cursor-text! rounded-md"
+      />
+      <div className="pointer-events-none relative min-h-5 group-focus-within/row:pr-12 group-hover/row:pr-12 pointer-coarse:min-h-8 pointer-coarse:pr-9 [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
+        {note.text.trim() === '' ? <span className="text-text-2">{t('emptyNote')}</span> : <NoteText text={note.text} />}
       </div>
-      <span className="absolute top-0.5 right-0.5 flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
+      <span className="absolute top-0.5 right-0.5 flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:top-1.5 pointer-coarse:right-1.5 pointer-coarse:opacity-100">
         <button
           type="button"
           {...dragHandle(type, note.id)}

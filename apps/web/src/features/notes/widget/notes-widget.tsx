@@ -27,7 +27,8 @@ function Notes({ widget, page, tools }: WidgetProps) {
 
 function ReadNotes({ widget }: Pick<WidgetProps, 'widget'>) {
   const { t } = useTranslation('notes')
-  const notes = notesOf(widget)
+  // One that is being begun elsewhere has nothing to read yet.
+  const notes = notesOf(widget).filter((note) => note.text.trim() !== '')
   if (notes.length === 0) return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
   return (
     <ul aria-label={t('list', { title: widget.title })} className="flex flex-col gap-2">

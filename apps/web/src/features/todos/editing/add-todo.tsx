@@ -4,13 +4,15 @@ import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { edit } from '../../../lib/edits/edits.ts'
+import { pastedTodos } from '../pasted-todos.ts'
 
 /** Where the next to-do is typed: Enter adds it and stays for the one after; several pasted lines are several to-dos. */
 export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoList; label: string }) {
   const { t } = useTranslation('todos')
   const [text, setText] = useState('')
   const add = (lines: string[]) => {
-    for (const line of lines) edit('addTodo', { widget_id: widget.id, list_id: list.id, text: line.slice(0, limits.todo) })
+    for (const line of lines) edit('addTodo', { widget_id: widget.id, list_id: list.id, text: line })
+    setText('')
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
@@ -21,21 +23,21 @@ export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoLis
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add([text.trim()].filter(Boolean))
-    setText('')
   }
-  const paste = (event: ClipboardEvent) => {
-    const lines = event.clipboardData
-      .getData('text/plain')
-      .split(/\r?\n/)
-      .map((line) => line.replace(/^\s*(?:[-*•]|\[[ x]?\])\s+/i, '').trim())
-      .filter(Boolean)
-    if (lines.length < 2) return
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const [before, after] = [value.slice(0, selectionStart ?? value.length), value.slice(selectionEnd ?? value.length)]
+    const lines = pastedTodos(`${before}${event.clipboardData.getData('text/plain')}${after}`, limits.todo)
+    if (lines.length === 0) return
     event.preventDefault()
-    add(lines)
+    // One more than there is room for: the server says why, once.
+    add(lines.slice(0, Math.max(0, limits.todos_per_widget - (widget.items?.total ?? 0)) + 1))
   }
   return (
-    <label className="-mx-1.5 flex min-h-(--row) items-center gap-2 rounded-md px-1.5 text-text-3 focus-within:bg-surface-sunken">
-      <Plus aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+    <label className="-mx-1.5 flex min-h-(--row) cursor-text items-center gap-2 rounded-md px-1.5 text-text-3 transition-colors duration-120 focus-within:bg-surface-hover hover:bg-surface-hover">
+      <span className="grid size-4 shrink-0 place-items-center pointer-coarse:size-5">
+        <Plus aria-hidden size={16} strokeWidth={1.5} />
+      </span>
       <input
         value={text}
         maxLength={limits.todo}

@@ -6,6 +6,7 @@ import { keyOf } from '../../../lib/edits/stable-keys.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { ListHeading } from '../components/list-heading.tsx'
 import { AddTodo } from './add-todo.tsx'
+import { ListName } from './list-name.tsx'
 import { ListTools } from './list-tools.tsx'
 import { TodoRow } from './todo-row.tsx'
 
@@ -33,6 +34,14 @@ export function TodoListEditor({ widget, list, isOnly, hideDone, isNaming, onNam
     edit('deleteTodo', { widget_id: widget.id, item_id: todo.id })
     showToast('info', t('deleted', { text: todo.text }), { label: t('edits:undo'), run: () => edit('restoreTodo', { todo, after }) })
   }
+  const tick = (todo: Todo, is_done: boolean) => {
+    const target = { widget_id: widget.id, item_id: todo.id }
+    edit('updateTodo', { ...target, is_done })
+    if (!is_done || !hideDone) return
+    // It is gone from sight at once; who ticked by mistake has no box to untick.
+    const undo = () => edit('updateTodo', { ...target, is_done: false })
+    showToast('info', t('ticked', { text: todo.text }), { label: t('edits:undo'), run: undo })
+  }
   const clearDone = () => {
     const done = list.todos.flatMap((todo, index) => (todo.is_done ? [{ todo, after: list.todos[index - 1]?.id ?? null }] : []))
     for (const { todo } of done) edit('deleteTodo', { widget_id: widget.id, item_id: todo.id })
@@ -55,39 +64,10 @@ export function TodoListEditor({ widget, list, isOnly, hideDone, isNaming, onNam
       </div>
       <ul {...rows} aria-label={t('list', { title: isOnly ? widget.title : list.title })} className="-mx-1.5 flex min-h-1 flex-col">
         {shown.map((todo) => (
-          <TodoRow key={keyOf(todo.id)} todo={todo} onRemove={() => remove(todo)} />
+          <TodoRow key={keyOf(todo.id)} todo={todo} onTick={(isDone) => tick(todo, isDone)} onRemove={() => remove(todo)} />
         ))}
       </ul>
       <AddTodo widget={widget} list={list} label={isOnly ? widget.title : list.title} />
     </section>
-  )
-}
-
-function ListName({ widget, list, onDone }: { widget: Widget; list: TodoList; onDone: () => void }) {
-  const { t } = useTranslation('todos')
-  const finish = (text: string) => {
-    const title = text.trim()
-    if (title !== '' && title !== list.title) edit('updateTodoList', { widget_id: widget.id, list_id: list.id, title })
-    onDone()
-  }
-  return (
-    <input
-      // It appears because its person asked for it.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-      aria-label={t('listName')}
-      defaultValue={list.title}
-      maxLength={255}
-      onFocus={(event) => event.target.select()}
-      onBlur={(event) => finish(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.value = list.title
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        event.currentTarget.blur()
-      }}
-      className="my-0.5 h-7 w-full min-w-0 rounded-md border border-line-control bg-surface px-2 text-sm font-medium max-sm:text-[16px] pointer-coarse:h-10"
-    />
   )
 }

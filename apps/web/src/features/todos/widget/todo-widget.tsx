@@ -1,13 +1,15 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { cn } from '../../../lib/class-names.ts'
 import { useEditMode } from '../../../lib/edit-mode.ts'
 import { lazyFeature } from '../../../lib/lazy-feature.ts'
 import { todoListsOf } from '../../../lib/pages/widget-items.ts'
 import type { WidgetProps } from '../../../lib/widget-kind.ts'
 import { ListHeading } from '../components/list-heading.tsx'
+import { TickBox } from '../components/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
-import { hidesDone } from '../settings.ts'
+import { useDoneHidden } from '../hidden-done.ts'
 
 const EditableTodos = lazyFeature(['todos', 'edits'], async () => (await import('../editing/editable-todos.tsx')).EditableTodos)
 
@@ -17,38 +19,49 @@ export const TodoWidget = memo(Todos)
 /** To-do lists below each other; who may edit the page ticks off. */
 function Todos({ widget, page, tools }: WidgetProps) {
   const canEdit = useEditMode(page)
-  const reading = <ReadTodos widget={widget} />
-  if (!canEdit) return reading
+  if (!canEdit) return <ReadTodos widget={widget} />
   return (
-    <LazyPart fallback={reading}>
+    <LazyPart fallback={<ReadTodos widget={widget} isForEditor />}>
       <EditableTodos widget={widget} tools={tools} />
     </LazyPart>
   )
 }
 
-function ReadTodos({ widget }: Pick<WidgetProps, 'widget'>) {
+/** `isForEditor`: it stands in for what is loading, and keeps the room of its fields. */
+function ReadTodos({ widget, isForEditor = false }: Pick<WidgetProps, 'widget'> & { isForEditor?: boolean }) {
   const { t } = useTranslation('todos')
+  const [isHidden, hide] = useDoneHidden(widget)
   const lists = todoListsOf(widget)
-  if (lists.every((list) => list.todos.length === 0)) return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
-  return lists.map((list) => (
-    <section key={list.id} aria-label={list.title} className="mb-2 last:mb-0">
-      <ListHeading list={list} isOnly={lists.length === 1} />
-      <ul className="flex flex-col">
-        {list.todos
-          .filter((todo) => !(todo.is_done && hidesDone(widget)))
-          .map((todo) => (
-            <li key={todo.id} className="flex min-h-(--row) items-start gap-2 py-1 text-sm">
-              <input
-                type="checkbox"
-                checked={todo.is_done}
-                disabled
-                aria-label={todo.text}
-                className="mt-0.5 size-4 shrink-0 accent-(--accent)"
-              />
-              <TodoText todo={todo} />
-            </li>
-          ))}
-      </ul>
-    </section>
-  ))
+  const done = lists.flatMap((list) => list.todos).filter((todo) => todo.is_done).length
+  if (!isForEditor && lists.every((list) => list.todos.length === 0))
+    return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
+  return (
+    <>
+      {lists.map((list) => (
+        <section key={list.id} aria-label={list.title} className="mb-3 last:mb-0">
+          <ListHeading list={list} isOnly={lists.length === 1} />
+          <ul className="flex flex-col">
+            {list.todos
+              .filter((todo) => !(todo.is_done && isHidden))
+              .map((todo) => (
+                <li key={todo.id} className={cn('flex items-start gap-2 py-1 text-sm', isForEditor && 'min-h-(--row)')}>
+                  <TickBox checked={todo.is_done} disabled aria-label={todo.text} />
+                  <TodoText todo={todo} />
+                </li>
+              ))}
+          </ul>
+          {isForEditor && <div className="h-(--row)" />}
+        </section>
+      ))}
+      {done > 0 && !isForEditor && (
+        <button
+          type="button"
+          onClick={() => hide(!isHidden)}
+          className="-mx-1.5 flex h-7 items-center rounded-md px-1.5 text-xs font-medium text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text pointer-coarse:h-11"
+        >
+          {isHidden ? t('showDoneCount', { count: done }) : t('hideDone')}
+        </button>
+      )}
+    </>
+  )
 }

@@ -13,7 +13,7 @@ import {
   withoutFolder,
   withoutLink,
 } from '../../pages/widget-items.ts'
-import { editKind } from '../edit-kind.ts'
+import { editKind, unlessGone } from '../edit-kind.ts'
 
 export type NewBookmark = {
   widget_id: number
@@ -71,7 +71,7 @@ export const updateBookmark = editKind({
 
 export const deleteBookmark = editKind({
   send: ({ widget_id, item_id }: { widget_id: number; item_id: number }, { call }) =>
-    call('deleteItem', { params: { id: String(widget_id), item_id: String(item_id) } }),
+    unlessGone(call('deleteItem', { params: { id: String(widget_id), item_id: String(item_id) } })),
   apply: (view, { widget_id, item_id }) => changeItems(view, widget_id, (items) => withoutLink(items, item_id)),
 })
 
@@ -121,6 +121,8 @@ export const addFolder = editKind({
   apply: (view, { widget_id, title, first_title, index }, id) =>
     changeItems(view, widget_id, (items) => withFolder(items, { id, title }, { id: id - 1, title: first_title }, index)),
   idOf: ({ folder_id }) => folder_id,
+  // The group that the links stood in before, when there was none yet.
+  alsoMade: ({ folder_id, folders }) => folders.flatMap(({ id }) => (id === folder_id ? [] : id)).slice(0, 1),
   settle: (view, { widget_id, title, index }, { folder_id, folders }) => {
     const first = folders.find((one) => one.id !== folder_id)
     return changeItems(view, widget_id, (items) => withFolder(items, { id: folder_id, title }, first ?? { id: folder_id, title }, index))
@@ -140,7 +142,7 @@ export const updateFolder = editKind({
 
 export const deleteFolder = editKind({
   send: ({ widget_id, folder_id }: { widget_id: number; folder_id: number }, { call }) =>
-    call('deleteFolder', { params: { id: String(widget_id), folder_id: String(folder_id) } }),
+    unlessGone(call('deleteFolder', { params: { id: String(widget_id), folder_id: String(folder_id) } })),
   apply: (view, { widget_id, folder_id }) => changeItems(view, widget_id, (items) => withoutFolder(items, folder_id)),
 })
 

@@ -1,7 +1,7 @@
 import { changeItems } from '../../pages/page-cache.ts'
 import { putInto, reordered, without } from '../../pages/widget-items.ts'
 import type { Note } from '@foyer/contracts/widgets'
-import { editKind } from '../edit-kind.ts'
+import { editKind, unlessGone } from '../edit-kind.ts'
 import type { PageView } from '@foyer/contracts/pages'
 
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -25,7 +25,7 @@ export const updateNote = editKind({
 
 export const deleteNote = editKind({
   send: ({ widget_id, note_id }: { widget_id: number; note_id: number }, { call }) =>
-    call('deleteNote', { params: { id: String(widget_id), note_id: String(note_id) } }),
+    unlessGone(call('deleteNote', { params: { id: String(widget_id), note_id: String(note_id) } })),
   apply: (view, { widget_id, note_id }) =>
     changeItems(view, widget_id, (items) => {
       if (!('notes' in items)) return items

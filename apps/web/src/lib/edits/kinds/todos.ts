@@ -2,7 +2,7 @@ import type { PageView } from '@foyer/contracts/pages'
 import type { Items, Todo } from '@foyer/contracts/widgets'
 import { changeItems } from '../../pages/page-cache.ts'
 import { type After, orderedSections, withTodo, withTodoList, withoutTodo, withoutTodoList } from '../../pages/widget-items.ts'
-import { editKind } from '../edit-kind.ts'
+import { editKind, unlessGone } from '../edit-kind.ts'
 
 export const addTodo = editKind({
   send: ({ widget_id, list_id, text }: { widget_id: number; list_id: number; text: string }, { call, key }) =>
@@ -24,7 +24,7 @@ export const updateTodo = editKind({
 
 export const deleteTodo = editKind({
   send: ({ widget_id, item_id }: { widget_id: number; item_id: number }, { call }) =>
-    call('deleteTodo', { params: { id: String(widget_id), item_id: String(item_id) } }),
+    unlessGone(call('deleteTodo', { params: { id: String(widget_id), item_id: String(item_id) } })),
   apply: (view, { widget_id, item_id }) => changeItems(view, widget_id, (items) => withoutTodo(items, item_id)),
 })
 
@@ -74,7 +74,7 @@ export const updateTodoList = editKind({
 
 export const deleteTodoList = editKind({
   send: ({ widget_id, list_id }: { widget_id: number; list_id: number }, { call }) =>
-    call('deleteTodoList', { params: { id: String(widget_id), list_id: String(list_id) } }),
+    unlessGone(call('deleteTodoList', { params: { id: String(widget_id), list_id: String(list_id) } })),
   apply: (view, { widget_id, list_id }) => changeItems(view, widget_id, (items) => withoutTodoList(items, list_id)),
 })
 

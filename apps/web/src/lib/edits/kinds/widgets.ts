@@ -2,8 +2,8 @@ import type { AddableWidgetType, Widget } from '@foyer/contracts/widgets'
 import { ApiError } from '../../api-error.ts'
 import { type Arrangement, type Place, moveTo } from '../../pages/arrangement.ts'
 import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget } from '../../pages/page-cache.ts'
-import { freshItems } from '../../pages/widget-items.ts'
-import { type EditContext, editKind } from '../edit-kind.ts'
+import { freshItems, todoListsOf } from '../../pages/widget-items.ts'
+import { type EditContext, editKind, unlessGone } from '../edit-kind.ts'
 
 type PageRef = { page_id: number; public_id: string }
 type Settings = Record<string, unknown>
@@ -16,6 +16,11 @@ export const addWidget = editKind({
     }),
   apply: (view, payload, id) => (view.page.id === payload.page_id ? withWidget(view, newWidget(payload, id)) : view),
   idOf: (widget) => widget.id,
+  // The first list of a to-do widget, which to-dos may have been added to already.
+  alsoMade: (widget) =>
+    todoListsOf(widget)
+      .map((list) => list.id)
+      .slice(0, 1),
   settle: (view, payload, widget) => (view.page.id === payload.page_id ? withWidget(view, widget) : view),
 })
 export type NewWidget = PageRef & { widget_type: AddableWidgetType; title: string; column: number; index: number; settings?: Settings }
@@ -45,7 +50,7 @@ export const updateWidget = editKind({
 export type WidgetChange = { widget_id: number; title?: string; settings?: Settings }
 
 export const deleteWidget = editKind({
-  send: ({ widget_id }: { widget_id: number }, { call }) => call('deleteWidget', { params: { id: String(widget_id) } }),
+  send: ({ widget_id }: { widget_id: number }, { call }) => unlessGone(call('deleteWidget', { params: { id: String(widget_id) } })),
   apply: (view, { widget_id }) => withoutWidget(view, widget_id),
 })
 

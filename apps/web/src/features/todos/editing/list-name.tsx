@@ -1,0 +1,34 @@
+import { limits } from '@foyer/contracts/limits'
+import type { TodoList, Widget } from '@foyer/contracts/widgets'
+import { useTranslation } from 'react-i18next'
+import { edit } from '../../../lib/edits/edits.ts'
+
+/** The title of a list while it is changed. */
+export function ListName({ widget, list, onDone }: { widget: Widget; list: TodoList; onDone: () => void }) {
+  const { t } = useTranslation('todos')
+  const finish = (text: string) => {
+    const title = text.trim()
+    if (title !== '' && title !== list.title) edit('updateTodoList', { widget_id: widget.id, list_id: list.id, title })
+    onDone()
+  }
+  return (
+    <input
+      // It appears because its person asked for it.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      aria-label={t('listName')}
+      defaultValue={list.title}
+      maxLength={limits.title}
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => finish(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+        if (event.key === 'Escape') event.currentTarget.value = list.title
+        event.preventDefault()
+        event.stopPropagation()
+        event.currentTarget.blur()
+      }}
+      className="my-0.5 h-7 w-full min-w-0 rounded-md border border-line-control bg-surface px-2 text-sm font-medium max-sm:text-[16px] pointer-coarse:h-10"
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { limits } from '@foyer/contracts/limits'
+import type { Todo } from '@foyer/contracts/widgets'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GrowingField } from '../../../components/ui/growing-field.tsx'
+
+/** A to-do's text while it is changed. `onDone` gets the new text, and whether the keyboard is to go on from here. */
+export function TodoField({ todo, onDone }: { todo: Todo; onDone: (text: string, byKey: boolean) => void }) {
+  const { t } = useTranslation('todos')
+  const [text, setText] = useState(todo.text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }, [])
+  const finish = (typed: string, byKey: boolean) => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(typed.trim(), byKey)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    event.stopPropagation()
+    finish(event.key === 'Escape' ? todo.text : text, true)
+  }
+  return (
+    <GrowingField
+      ref={field}
+      aria-label={t('text')}
+      value={text}
+      maxLength={limits.todo}
+      enterKeyHint="done"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => finish(text, false)}
+      onKeyDown={press}
+      className="text-sm max-sm:text-[16px] pointer-coarse:py-1.5"
+      fieldClassName="-mx-1 w-[calc(100%+8px)]! rounded-sm bg-surface px-1 outline-1 outline-offset-0 outline-line-control focus-visible:outline-2 focus-visible:outline-focus"
+    />
+  )
+}
