@@ -4,6 +4,7 @@ import { LazyPart } from '../../components/lazy-part.tsx'
 import { PageMenuButton } from '../../features/page-actions/components/page-menu-button.tsx'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { PageView } from '../../features/page/components/page-view.tsx'
+import { SearchButton } from '../../features/shell/components/search-button.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { useEdited } from '../../lib/edits/overlay.ts'
@@ -67,6 +68,7 @@ export function PageRoute() {
                 <PageActions page={page} />
               </LazyPart>
             )}
+            <SearchButton />
             <PageMenuButton page={page} />
           </>
         )

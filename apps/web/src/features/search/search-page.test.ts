@@ -45,7 +45,7 @@ describe('searching a page', () => {
   it('does not mind case, accents and ligatures', () => {
     expect(fold('ÉCOLE Straße Łódź ﬁn')).toBe('ecole strasse lodz fin')
     expect(titles('SUDDEUTSCHE', 'bookmarks')).toEqual(['Süddeutsche Zeitung'])
-    expect(titles('kase', 'notes')).toEqual(['Shopping'])
+    expect(titles('kase', 'notes')).toEqual(['Milk and Käse'])
   })
 
   it('finds what holds all words, wherever they stand', () => {
@@ -63,6 +63,11 @@ describe('searching a page', () => {
     expect(found.tasks).toMatchObject([{ title: 'Read the Zeitung', place: 'Widget 4 · Today', isDone: true, url: null }])
     expect(found.notes).toEqual([])
     expect(find(entriesOf(page), 'mdn').bookmarks).toMatchObject([{ place: 'Code · Docs', url: 'https://example.org/' }])
+  })
+
+  it('shows a note by its first line, or by the one that matches', () => {
+    expect(titles('shopping milk', 'notes')).toEqual(['Shopping'])
+    expect(titles('milk', 'notes')).toEqual(['Milk and Käse'])
   })
 
   it('finds nothing for a query without words', () => {

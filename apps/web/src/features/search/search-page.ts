@@ -17,6 +17,8 @@ export type Entry = {
   url: string | null
   icon: string | null
   isDone: boolean
+  /** The lines of a note, of which the one that matches is shown. */
+  lines: string[]
   /** What is searched: its title, and with it everything else. */
   folded: string
   foldedAll: string
@@ -45,9 +47,10 @@ export function find(entries: readonly Entry[], query: string): Record<Scope, En
   const found: Record<Scope, Entry[]> = { bookmarks: [], notes: [], tasks: [] }
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return found
+  const told = (entry: Entry) => ({ ...entry, title: lineWith(words, entry) })
   const rank = ({ folded }: Entry) => (folded.startsWith(words.join(' ')) ? 0 : words.every((word) => folded.includes(word)) ? 1 : 2)
   const matching = entries.filter(({ foldedAll }) => words.every((word) => foldedAll.includes(word)))
-  for (const place of [0, 1, 2]) for (const entry of matching) if (rank(entry) === place) found[entry.scope].push(entry)
+  for (const place of [0, 1, 2]) for (const entry of matching) if (rank(entry) === place) found[entry.scope].push(told(entry))
   return found
 }
 
@@ -76,6 +79,7 @@ function entriesOfWidget(widget: Widget, more: Further[number] | undefined): Ent
     url: bookmark?.url ?? null,
     icon: bookmark?.icon ?? null,
     isDone: false,
+    lines: [],
     folded: fold(title),
     foldedAll: fold(`${title}\n${rest}`),
   })
@@ -89,7 +93,10 @@ function entriesOfWidget(widget: Widget, more: Further[number] | undefined): Ent
     ...links.map((link) =>
       entry('bookmarks', link.id, link.title, `${link.url}\n${link.description}`, groups.get(link.folder_id ?? 0), link),
     ),
-    ...notes.map((note) => entry('notes', note.id, firstLine(note.text), note.text, undefined)),
+    ...notes.map((note) => {
+      const lines = note.text.split('\n').filter((line) => line.trim() !== '')
+      return { ...entry('notes', note.id, lines[0] ?? '', note.text, undefined), lines }
+    }),
     ...todos.map((todo) => ({ ...entry('tasks', todo.id, todo.text, '', listTitles.get(todo.list_id ?? 0)), isDone: todo.is_done })),
   ]
 }
@@ -99,6 +106,8 @@ function withFurther<T extends { id: number }>(here: T[], further: T[] = []): T[
   return [...here, ...further.filter((one) => !ids.has(one.id))]
 }
 
-function firstLine(text: string): string {
-  return text.trim().split('\n', 1)[0] ?? ''
+/** Of a note whose first line does not match, the first one that does. */
+function lineWith(words: string[], { title, lines, folded }: Entry): string {
+  if (words.some((word) => folded.includes(word))) return title
+  return lines.find((line) => words.some((word) => fold(line).includes(word))) ?? title
 }

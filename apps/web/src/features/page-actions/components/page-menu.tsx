@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import { ChevronsDownUp, ChevronsUpDown, Columns3, Globe, Keyboard, Pencil, Plus, Search, Trash2 } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
@@ -57,10 +57,10 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
         </MenuItem>
       )}
       <MenuItem icon={Search} onSelect={() => openOverlay('search')}>
-        {t('search')}
+        <WithKey keys={t('searchKey')}>{t('search')}</WithKey>
       </MenuItem>
       <MenuItem icon={Keyboard} onSelect={() => openOverlay('shortcuts')}>
-        {t('shortcuts')}
+        <WithKey keys="?">{t('shortcuts')}</WithKey>
       </MenuItem>
       {page.is_owner && (
         <>
@@ -71,5 +71,17 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
         </>
       )}
     </DropdownMenu>
+  )
+}
+
+/** An entry and the keys that do the same; where there is no keyboard they would say nothing. */
+function WithKey({ keys, children }: { keys: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="flex-1">{children}</span>
+      <kbd aria-hidden className="pl-4 font-sans text-xs text-text-3 pointer-coarse:hidden">
+        {keys}
+      </kbd>
+    </>
   )
 }

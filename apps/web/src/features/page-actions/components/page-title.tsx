@@ -73,7 +73,7 @@ function Field({ page, onEnd }: { page: Page; onEnd: (byKey: boolean) => void })
       onChange={(event) => title.change(event.target.value)}
       onKeyDown={end}
       onBlur={() => onEnd(false)}
-      className="-mx-1.5 field-sizing-content h-8 max-w-full min-w-24 rounded-md border border-line-control bg-surface px-1.5 font-semibold text-text -outline-offset-2 max-sm:text-[16px]"
+      className="-ml-1.5 field-sizing-content h-8 max-w-full min-w-24 rounded-md border border-line-control bg-surface px-1.5 font-semibold text-text -outline-offset-2 max-sm:text-[16px]"
     />
   )
 }

@@ -28,6 +28,7 @@ export function TitleDialog({ page, open, onClose }: { page: PageRef; open: bool
         <TextField
           label={t('title')}
           name="title"
+          autoFocus
           autoComplete="off"
           maxLength={limits.title}
           defaultValue={page.title}

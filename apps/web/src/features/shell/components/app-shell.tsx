@@ -32,7 +32,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
         <span aria-hidden className={cn('text-text-3 max-sm:hidden', isMember && '-ml-1.5')}>
           /
         </span>
-        <h1 tabIndex={-1} data-route-focus title={title} className="min-w-0 truncate text-base font-semibold">
+        <h1 tabIndex={-1} data-route-focus title={title} className="-mx-1.5 min-w-0 truncate px-1.5 text-base font-semibold">
           {title === undefined ? (
             <>
               <span className="sr-only">{t('shared:loading')}</span>

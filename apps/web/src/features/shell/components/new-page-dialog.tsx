@@ -47,7 +47,7 @@ export function NewPageDialog({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Sheet side="center" open={open} onClose={onClose} title={t('newPage')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TextField label={t('pageTitle')} name="title" autoComplete="off" maxLength={limits.title} error={error} />
+        <TextField autoFocus label={t('pageTitle')} name="title" autoComplete="off" maxLength={limits.title} error={error} />
         <Segments legend={t('columnCount')} options={counts} value={columns} onChoose={setColumns} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('shared:cancel')}</Button>

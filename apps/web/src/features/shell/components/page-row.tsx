@@ -15,13 +15,17 @@ export const pageRow =
 const quiet =
   'opacity-0 group-focus-within/page:opacity-100 group-hover/page:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100'
 
+/** Tells at a glance what others see. */
+const icons = { private: LayoutGrid, link: Link2, public: Globe }
+
 type Props = { page: PageSummary; isShown: boolean; movable: boolean; onOpen: () => void }
 
 /** One page of the list, with how it is shared, a handle to move it and its short menu. */
 export function PageRow({ page, isShown, movable, onOpen }: Props) {
   const { t } = useTranslation('shell')
   const { title } = page
-  const Shared = page.share_mode === 'public' ? Globe : Link2
+  const Icon = icons[page.share_mode]
+  const isShared = page.share_mode !== 'private'
   return (
     <li {...(movable && dragItem('page-row', page.id, title))} className="group/page relative flex items-center">
       <Link
@@ -29,18 +33,19 @@ export function PageRow({ page, isShown, movable, onOpen }: Props) {
         onClick={onOpen}
         draggable={false}
         aria-current={isShown ? 'page' : undefined}
-        className={cn(pageRow, 'pr-17', isShown && 'bg-surface-sunken font-medium')}
+        className={cn(
+          pageRow,
+          'group-focus-within/page:pr-17 group-hover/page:pr-17 pointer-coarse:pr-17',
+          isShown && 'bg-surface-sunken font-medium',
+        )}
       >
-        <LayoutGrid aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+        <span className="shrink-0 text-text-3" title={isShared ? t(`shared.${page.share_mode}`) : undefined}>
+          <Icon aria-hidden size={16} strokeWidth={1.5} />
+        </span>
         <span className="min-w-0 flex-1 truncate" title={title}>
           {shownTitle(title)}
         </span>
-        {page.share_mode !== 'private' && (
-          <span className="flex shrink-0" title={t(`shared.${page.share_mode}`)}>
-            <Shared aria-hidden size={16} strokeWidth={1.5} className="text-text-3" />
-            <span className="sr-only">{t(`shared.${page.share_mode}`)}</span>
-          </span>
-        )}
+        {isShared && <span className="sr-only">{t(`shared.${page.share_mode}`)}</span>}
       </Link>
       <span className="absolute right-1 flex items-center">
         {movable && (

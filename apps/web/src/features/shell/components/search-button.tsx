@@ -1,0 +1,20 @@
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { toggleOverlay } from '../../../lib/overlays.ts'
+
+/** Opens the search, and says which keys do so. Phones have it in the page's menu. */
+export function SearchButton() {
+  const { t } = useTranslation('shell')
+  return (
+    <IconButton
+      icon={Search}
+      label={t('search')}
+      title={t('searchHint')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+S /"
+      onClick={() => toggleOverlay('search')}
+      className="max-sm:hidden"
+    />
+  )
+}
