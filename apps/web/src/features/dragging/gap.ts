@@ -1,6 +1,6 @@
 import { indexAt, contains, type Axis, type Point, type Rect } from './places.ts'
 import { itemsIn } from './elements.ts'
-import { slideFrom } from './motion.ts'
+import { radiusOf, slideFrom } from './motion.ts'
 
 /** The empty place that opens where a carried thing would come to stand. */
 export type Gap = {
@@ -21,7 +21,7 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
   const element = document.createElement(item.tagName === 'LI' ? 'li' : 'div')
   element.className = 'drag-gap'
   element.ariaHidden = 'true'
-  element.style.borderRadius = getComputedStyle(item).borderRadius
+  element.style.borderRadius = radiusOf(item)
   const resting = new Map<Element, Rect>()
   let moving: Animation[] = []
 

@@ -1,3 +1,4 @@
+import { radiusOf } from './motion.ts'
 import type { Point } from './places.ts'
 
 const highest = 320
@@ -10,7 +11,7 @@ export function makeGhost(item: HTMLElement, at: Point) {
   element.className = 'drag-ghost'
   element.inert = true
   const height = Math.min(rect.height, highest)
-  Object.assign(element.style, { width: `${rect.width}px`, height: `${height}px` })
+  Object.assign(element.style, { width: `${rect.width}px`, height: `${height}px`, borderRadius: radiusOf(item) })
   const grip = { x: at.x - rect.left, y: Math.min(at.y - rect.top, height) }
   element.append(copy)
   document.body.append(element)
@@ -18,7 +19,11 @@ export function makeGhost(item: HTMLElement, at: Point) {
     element.style.transform = `translate(${x - grip.x}px, ${y - grip.y}px)`
   }
   follow(at)
-  return { element, follow, remove: () => element.remove() }
+  /** Over a small target it lets it be seen. */
+  const thin = (isThin: boolean) => {
+    element.style.opacity = isThin ? '0.6' : ''
+  }
+  return { element, follow, thin, remove: () => element.remove() }
 }
 
 /** A copy that is nobody's item, list or label. */

@@ -21,3 +21,9 @@ export async function settle(ghost: HTMLElement, to: Rect | undefined): Promise<
   const animation = ghost.animate([{ transform: ghost.style.transform }, end], { duration, easing, fill: 'forwards' })
   await animation.finished.catch(() => undefined)
 }
+
+/** How round the corners of an item are; those that draw none have a row's. */
+export function radiusOf(item: HTMLElement): string {
+  const { borderRadius } = getComputedStyle(item)
+  return borderRadius === '0px' ? '6px' : borderRadius
+}

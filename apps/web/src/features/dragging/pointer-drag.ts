@@ -120,6 +120,7 @@ function beginDrag(item: HTMLElement, from: Point, at: Point, say: Say) {
     if (into === list) return
     if (into) delete into.dataset['dropOver']
     into = list
+    ghost.thin(list !== null)
     if (into) into.dataset['dropOver'] = ''
   }
   const aim = () => {
