@@ -17,7 +17,10 @@ type EventModel = Model<WithPendingEvents & { _id: Id }>
 /** Schema fields of a document that carries events. `deleted_at` marks a tombstone: gone for readers, kept until its events are. */
 export const pendingEventFields = {
   pending_events: {
-    type: [new Schema({ id: String, name: String, subscriber: String, payload: Schema.Types.Mixed, at: Date }, { _id: false })],
+    // An empty object in a payload means something: it must come out again.
+    type: [
+      new Schema({ id: String, name: String, subscriber: String, payload: Schema.Types.Mixed, at: Date }, { _id: false, minimize: false }),
+    ],
     default: undefined,
   },
   deleted_at: { type: Date, default: undefined },
