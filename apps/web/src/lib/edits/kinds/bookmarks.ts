@@ -96,15 +96,14 @@ export const moveBookmarks = editKind({
   },
   apply: (view, { item_ids, to_widget_id, folder_id, after }) => {
     const links = item_ids.flatMap((id) => findLink(view, id) ?? [])
-    let last: After = after
-    let next = view
-    for (const link of links) {
-      next = changeItems(next, link.widget_id, (items) => withoutLink(items, link.id))
-      next = put(next, { ...link, widget_id: to_widget_id, folder_id }, last)
-      last = after === undefined ? undefined : link.id
-    }
-    return next
+    return moved(
+      view,
+      links.map((link) => ({ ...link, widget_id: to_widget_id, folder_id })),
+      after,
+    )
   },
+  // They may come from a page that has not been read here.
+  settle: (view, { after }, { links }) => moved(view, links, after),
 })
 
 export const orderBookmarks = editKind({
@@ -152,6 +151,19 @@ export const orderFolders = editKind({
   apply: (view, { widget_id, ids }) =>
     changeItems(view, widget_id, (items) => ('folders' in items ? { ...items, folders: orderedSections(items.folders, ids) } : items)),
 })
+
+/** Takes links from wherever they stand on this page and puts them, in their order, where they now belong. */
+function moved(view: PageView, links: readonly Bookmark[], after: After): PageView {
+  let next = view
+  let last = after
+  for (const link of links) {
+    const before = findLink(next, link.id)
+    if (before) next = changeItems(next, before.widget_id, (items) => withoutLink(items, link.id))
+    next = put(next, link, last)
+    last = after === undefined ? undefined : link.id
+  }
+  return next
+}
 
 function put(view: PageView, link: Bookmark, after: After): PageView {
   return changeItems(view, link.widget_id, (items) => withLink(items, link, after))

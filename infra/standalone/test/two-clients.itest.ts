@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createPage, viewPage } from '@foyer/contracts/pages'
+import type { PageSummary, PageView } from '@foyer/contracts/pages'
+import { addWidget } from '@foyer/contracts/widget-calls'
+import type { AddableWidgetType } from '@foyer/contracts/widgets'
+import { type ApiSession, signedUp } from '@foyer/testing/api-session'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { type Stack, startStack } from '../src/stack.ts'
+import { type EditClient, type Fault, createEditClient, faults } from './edit-client.ts'
+import { namesIn, safeNames, shapeOf } from './page-shape.ts'
+import { type Step, type Undo, actionCount, perform } from './random-edits.ts'
+
+const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_121)
+const runs = Number(process.env['FOYER_EDIT_RUNS'] ?? 25)
+const seconds = Number(process.env['FOYER_EDIT_SECONDS'] ?? 15)
+
+let dataDir: string
+let stack: Stack
+
+beforeAll(async () => {
+  console.info(
+    `random edits: seed ${seed}, ${runs} runs of each in ${seconds} s (FOYER_PROPERTY_SEED, FOYER_EDIT_RUNS, FOYER_EDIT_SECONDS)`,
+  )
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-two-clients-'))
+  const env = { FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent', LIMIT_CREDENTIALS: '10000' }
+  stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
+})
+afterAll(async () => {
+  await stack?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** What a client does between two steps: goes on at once, waits a moment, reads the pages again, waits until all has arrived. */
+const pauses = ['none', 'none', 'none', 'moment', 'moment', 'read', 'settle'] as const
+type PausedStep = Step & { pause: (typeof pauses)[number] }
+
+const steps = fc.array(
+  fc.record<PausedStep>({
+    client: fc.nat(1),
+    action: fc.nat(actionCount - 1),
+    picks: fc.array(fc.nat(999), { minLength: 12, maxLength: 12 }),
+    pause: fc.constantFrom(...pauses),
+  }),
+  { minLength: 20, maxLength: 50 },
+)
+const troubles = fc
+  .array(fc.constantFrom<Fault>('none', 'none', 'none', ...faults), { minLength: 7, maxLength: 31 })
+  .map((all) => [...all, 'none' as const])
+
+async function check(property: fc.IAsyncProperty<[PausedStep[], Fault[]]>): Promise<void> {
+  await fc.assert(property, { seed, numRuns: runs, endOnFailure: true, interruptAfterTimeLimit: seconds * 1_000 })
+}
+
+/** Two pages of a new person, with widgets of all kinds, and clients that have read them. */
+async function scene(count: number, trouble: readonly Fault[]) {
+  const session = await signedUp(stack.url)
+  const pages = [await newPage(session, ['urllist', 'notes', 'todo', 'urllist']), await newPage(session, ['urllist', 'todo', 'notes'])]
+  const publicIds = pages.map((page) => page.public_id)
+  let calls = 0
+  const clients = Array.from({ length: count }, () =>
+    createEditClient(session, publicIds, () => trouble[(calls += 1) % trouble.length] ?? 'none'),
+  )
+  for (const client of clients) await client.read()
+  const fresh = async () => {
+    const views = await Promise.all(publicIds.map((public_id) => session.call(viewPage, { params: { public_id } })))
+    return views.map(({ body }) => body as PageView)
+  }
+  return { clients, fresh }
+}
+
+async function newPage(session: ApiSession, types: AddableWidgetType[]): Promise<PageSummary> {
+  const page = (await session.call(createPage, { body: { title: 'Page' } })).body as PageSummary
+  const params = { id: String(page.id) }
+  for (const [index, widget_type] of types.entries()) {
+    await session.call(addWidget, { params, body: { widget_type, title: `${widget_type}-${page.id}-${index}`, column: index % 2 } })
+  }
+  return page
+}
+
+type Game = {
+  clients: readonly EditClient[]
+  atOnce?: boolean
+  /** What happens after each step. */
+  pause: (client: EditClient, pause: PausedStep['pause']) => unknown
+}
+
+/** Does all steps. Gives the log of what was done. */
+async function play(all: readonly PausedStep[], { clients, atOnce = false, pause }: Game): Promise<string> {
+  const undos: Undo[] = clients.map(() => [])
+  const log: string[] = []
+  let names = 0
+  for (const step of all) {
+    const at = step.client % clients.length
+    const [client, undo] = [clients[at], undos[at]]
+    if (!client || !undo) continue
+    log.push(`${at} ${perform(step, { client, undo, atOnce, name: () => `n${(names += 1)}` })} ${step.pause}`)
+    await pause(client, step.pause)
+  }
+  return log.join('\n')
+}
+
+describe('what one client shows', () => {
+  it('before the server has answered is what the server then has', async () => {
+    await check(
+      fc.asyncProperty(steps, troubles, async (all, trouble) => {
+        const { clients, fresh } = await scene(1, trouble)
+        const [client] = clients
+        if (!client) return
+        client.hold()
+        const pause = async (_: EditClient, what: PausedStep['pause']) => {
+          if (what !== 'settle') return
+          await client.settled()
+          client.hold()
+        }
+        const log = await play(all, { clients, atOnce: true, pause })
+        const shown = client.shown().map(shapeOf)
+        await client.settled()
+        expect(client.refused(), log).toEqual([])
+        expect(shown, log).toEqual((await fresh()).map(shapeOf))
+        client.stop()
+      }),
+    )
+  })
+
+  it('with the answers is what the server has', async () => {
+    await check(
+      fc.asyncProperty(steps, troubles, async (all, trouble) => {
+        const { clients, fresh } = await scene(1, trouble)
+        const [client] = clients
+        if (!client) return
+        const pause = async (_: EditClient, what: PausedStep['pause']) => {
+          if (what === 'moment') await setTimeout(3)
+          if (what === 'settle') await client.settled()
+        }
+        const log = await play(all, { clients, pause })
+        await client.settled()
+        expect(client.refused(), log).toEqual([])
+        expect(client.shown().map(shapeOf), log).toEqual((await fresh()).map(shapeOf))
+        client.stop()
+      }),
+    )
+  })
+})
+
+describe('two clients of one person, on a bad network', () => {
+  it('end with the same pages, on which nothing is lost and nothing is there twice', async () => {
+    await check(
+      fc.asyncProperty(steps, troubles, async (all, trouble) => {
+        const { clients, fresh } = await scene(2, trouble)
+        const pause = async (client: EditClient, what: PausedStep['pause']) => {
+          if (what === 'moment') await setTimeout(3)
+          if (what === 'read') await client.read()
+          if (what === 'settle') await client.settled()
+        }
+        const log = await play(all, { clients, pause })
+        await Promise.all(clients.map((client) => client.settled()))
+        for (const client of clients) await client.read()
+        const views = await fresh()
+        for (const client of clients) expect(client.shown(), log).toEqual(views)
+
+        const refusals = clients.flatMap((client) => client.refused())
+        const codes = refusals.map(({ kind, refused }) => `${kind} ${refused?.code}`)
+        expect(
+          codes.filter((one) => !/ (not_found|conflict|nothing_to_reorder)$/.test(one)),
+          log,
+        ).toEqual([])
+
+        const there = views.flatMap(namesIn)
+        expect(there, log).toEqual([...new Set(there)])
+        const taken = clients.flatMap((client) => client.arrived)
+        const lost = safeNames(taken, [...taken, ...refusals]).filter((name) => !there.includes(name))
+        expect(lost, `lost\n${log}`).toEqual([])
+        for (const view of views)
+          for (const { total, count, title } of shapeOf(view).columns.flat()) expect({ title, total }, log).toEqual({ title, total: count })
+        for (const client of clients) client.stop()
+      }),
+    )
+  })
+})
