@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('bookmarks in daily use', () => {
     browser = await launchBrowser()
     await browser.context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: foyer.url })))
     page = await browser.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(20_000)
   })
   afterAll(async () => {
     await browser?.close()

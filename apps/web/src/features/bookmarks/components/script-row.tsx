@@ -15,7 +15,11 @@ export function ScriptRow({ bookmark, className, children }: { bookmark: Bookmar
   const copy = () => void navigator.clipboard.writeText(bookmark.url).then(() => setCopied(true))
   return (
     <Popover.Root>
-      <Popover.Trigger data-row className={`${className} w-full text-left text-text hover:bg-surface-hover`} title={bookmark.title}>
+      <Popover.Trigger
+        data-row={bookmark.id}
+        className={`${className} w-full text-left text-text hover:bg-surface-hover`}
+        title={bookmark.title}
+      >
         {children}
         <Braces aria-label={t('bookmarklet')} size={16} strokeWidth={1.5} className="ml-auto shrink-0 text-text-3" />
       </Popover.Trigger>

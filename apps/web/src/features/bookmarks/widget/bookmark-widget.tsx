@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { lazy, memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/class-names.ts'
 import { useEditMode } from '../../../lib/edit-mode.ts'
 import { lazyFeature } from '../../../lib/lazy-feature.ts'
@@ -9,15 +10,17 @@ import { foldersOf, linksOf } from '../../../lib/pages/widget-items.ts'
 import type { WidgetProps } from '../../../lib/widget-kind.ts'
 import { BookmarkLinks } from '../components/bookmark-links.tsx'
 import type { BookmarkEditor } from '../editor.ts'
-import { GroupList } from '../groups/group-list.tsx'
-import { GroupTabs } from '../groups/group-tabs.tsx'
 import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, shownRows } from '../settings.ts'
 
 const BookmarkEditing = lazyFeature(
   ['bookmark-editing', 'edits'],
   async () => (await import('../editing/bookmark-editing.tsx')).BookmarkEditing,
 )
+
+// Most widgets have no groups.
+const GroupTabs = lazy(async () => ({ default: (await import('../groups/group-tabs.tsx')).GroupTabs }))
+const GroupList = lazy(async () => ({ default: (await import('../groups/group-list.tsx')).GroupList }))
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
 export const BookmarkWidget = memo(BookmarkList)
@@ -52,16 +55,25 @@ function BookmarkList({ widget, page, tools }: WidgetProps) {
     }
     if (settings.groupsAs === 'list') {
       return (
-        <GroupList {...groups} collapsed={collapsed} onToggle={toggle}>
-          {(folder) => (
-            <BookmarkLinks {...shared} links={folder.links} folderId={folder.id} label={t('listOfGroup', { title, group: folder.title })} />
-          )}
-        </GroupList>
+        <LazyPart fallback={<SkeletonRows count={shownRows(widget)} />}>
+          <GroupList {...groups} collapsed={collapsed} onToggle={toggle}>
+            {(folder) => (
+              <BookmarkLinks
+                {...shared}
+                links={folder.links}
+                folderId={folder.id}
+                label={t('listOfGroup', { title, group: folder.title })}
+              />
+            )}
+          </GroupList>
+        </LazyPart>
       )
     }
     return (
       <>
-        <GroupTabs {...groups} active={active} panelId={panelId} onChoose={choose} />
+        <LazyPart fallback={<div aria-hidden className="mb-1 h-8 border-b border-line pointer-coarse:h-11" />}>
+          <GroupTabs {...groups} active={active} panelId={panelId} onChoose={choose} />
+        </LazyPart>
         <div role="tabpanel" id={panelId} aria-label={active.title}>
           {active.links.length === 0 && !isEmpty && widget.items?.next === null && (
             <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyGroup' : 'emptyForVisitors')}</p>
