@@ -143,6 +143,19 @@ export default {
       to: { path: ['^(services|infra)/', '^packages/'], pathNot: '^packages/contracts/' },
     },
     {
+      name: 'infra-knows-nothing-of-the-web',
+      severity: 'error',
+      comment: 'Tests alone may, and of it only the edits: they play its queue against a running Foyer.',
+      from: { path: '^infra/', pathNot: tests },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'tests-of-infra-reach-the-edits-alone',
+      severity: 'error',
+      from: { path: `^infra/.*(${tests})` },
+      to: { path: '^apps/', pathNot: '^apps/web/src/lib/(edits/|api-error\\.ts$)' },
+    },
+    {
       name: 'the-web-runs-in-a-browser',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: tests },

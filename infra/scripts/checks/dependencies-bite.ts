@@ -9,7 +9,7 @@ import { compareReports, readMarks } from './marks.ts'
 const fixture = join(root, 'infra/scripts/fixtures/bad-dependencies')
 
 const wanted = readMarks(fixture).map(({ file, rule }) => ({ file, rule }))
-const { summary } = await cruise(fixture, ['packages', 'services', 'apps'])
+const { summary } = await cruise(fixture, ['packages', 'services', 'apps', 'infra'])
 const reported = summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name }))
 
 const proven = new Set(wanted.map(({ rule }) => rule))
