@@ -307,6 +307,7 @@ describe.skipIf(chromiumPath() === null)('pages of a person', () => {
     await goes('ArrowDown', 'Alder')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/api\/alder$/)
+    expect(await page.getByRole('link', { name: 'Alder' }).count()).toBe(0)
   })
 
   it('have a menu at the pointer, except where the browser’s own is asked for', async () => {

@@ -28,8 +28,7 @@ export function useHashCommand(): void {
     const isEarly = overlay !== undefined && (user === undefined || (user !== null && pathname === '/'))
     if (isDone.current || isEarly || (!status && !overlay && !isFlush)) return
     isDone.current = true
-    if (status) return void navigate(`/error/${status}`, { replace: true })
-    void navigate({ pathname, search, hash: '' }, { replace: true })
+    void navigate(status ? `/error/${status}` : { pathname, search, hash: '' }, { replace: true })
     if (isFlush) void Promise.all([forgetQueries(), dropApp()]).then(() => client.invalidateQueries())
     else if (overlay && user) openOverlay(overlay)
   }, [client, navigate, pathname, search, user])

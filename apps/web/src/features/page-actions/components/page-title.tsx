@@ -31,7 +31,7 @@ export function PageTitle({ page }: { page: Page }) {
     <button
       ref={button}
       type="button"
-      title={`${page.title}\n${t('titleHint')}`}
+      title={[page.title, t('titleHint')].join('\n')}
       onDoubleClick={() => setRenaming(true)}
       // A click without a pointer: the keyboard's, or a screen reader's.
       onClick={(event) => event.detail === 0 && setRenaming(true)}

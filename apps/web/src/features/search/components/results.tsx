@@ -18,17 +18,15 @@ type Props = {
 /** What was found, by kind. */
 export function Results({ id, groups, current, onPoint, onOpen, onLeave }: Props) {
   const { t } = useTranslation('search')
-  let index = -1
   return (
     <div id={id} role="listbox" aria-label={t('results')} className="not-empty:p-2">
-      {groups.map((group) => (
+      {groups.map((group, place) => (
         <div key={group.scope} role="group" aria-labelledby={`${id}-${group.scope}`}>
           <p id={`${id}-${group.scope}`} className="px-2 pt-2 pb-1 text-xs font-medium text-text-3">
-            {t(group.scope)}
+            {t(`scopes.${group.scope}`)}
           </p>
-          {group.entries.map((entry) => {
-            index += 1
-            const at = index
+          {group.entries.map((entry, index) => {
+            const at = index + shownBefore(groups, place)
             return (
               <Result
                 key={`${entry.scope}-${entry.id}`}
@@ -48,6 +46,11 @@ export function Results({ id, groups, current, onPoint, onOpen, onLeave }: Props
       ))}
     </div>
   )
+}
+
+/** How many stand in the groups above one. */
+function shownBefore(groups: Props['groups'], place: number): number {
+  return groups.slice(0, place).reduce((sum, { entries }) => sum + entries.length, 0)
 }
 
 type ResultProps = { id: string; entry: Entry; isCurrent: boolean; onPoint: () => void; onOpen: () => void; onLeave: () => void }

@@ -20,7 +20,7 @@ export function ScopeChoice({ found, hasQuery, value, onChoose }: Props) {
             value === scope ? 'bg-accent-soft font-medium text-on-accent-soft' : 'text-text-2 hover:bg-surface-hover hover:text-text',
           )}
         >
-          {t(scope ?? 'everything')}
+          {scope ? t(`scopes.${scope}`) : t('everything')}
           {scope && hasQuery && <span className="text-xs tabular-nums opacity-80">{found[scope].length}</span>}
         </button>
       ))}

@@ -57,7 +57,7 @@ export function ShareSheet({ page: asked, open, onClose }: { page: PageRef; open
               </span>
               <span id={`share-${mode}`} className="text-sm text-text-2">
                 {t(`modes.${mode}.text`)}
-                {mode === 'private' && current !== 'private' && ` ${t('withdrawal')}`}
+                {mode === 'private' && current !== 'private' && <> {t('withdrawal')}</>}
               </span>
             </span>
           </label>

@@ -43,7 +43,7 @@ export function useOrderedPages() {
     error: data ? null : error,
     isPending,
     retry: () => void refetch(),
-    reorder(ids: number[]) {
+    reorder: (ids: number[]) => {
       setOrder(ids)
       mutate(ids)
     },
