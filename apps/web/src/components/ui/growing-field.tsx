@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../../lib/class-names.ts'
 
-type Props = Omit<ComponentProps<'textarea'>, 'value' | 'rows'> & { value: string; fieldClassName?: string }
+type Props = Omit<ComponentProps<'textarea'>, 'value' | 'rows'> & { value: string; fieldClassName?: string; boxClassName?: string }
 
 /** A field for a text of any length, as high as its text. `className` is for what decides how the text runs: its size and its padding. */
-export function GrowingField({ value, className, fieldClassName, ...rest }: Props) {
+export function GrowingField({ value, className, fieldClassName, boxClassName, ...rest }: Props) {
   // An empty last line has its height too.
   const filled = `${value}\u200b`
   return (
-    <div className="grid min-w-0 flex-1">
+    <div className={cn('grid min-w-0 flex-1', boxClassName)}>
       {/* The text once more, unseen, gives the field its height. */}
       <div aria-hidden className={cn('invisible col-start-1 row-start-1 wrap-anywhere whitespace-pre-wrap', className)}>
         {filled}

@@ -1,3 +1,3 @@
 /** The box of one note. */
 export const noteBox =
-  'group/row relative min-w-0 rounded-md border border-line bg-surface-sunken px-2.5 py-1.5 text-sm transition-colors duration-120'
+  'group/row relative min-w-0 rounded-md border border-line bg-surface-hover px-2.5 py-1.5 text-sm transition-colors duration-120'

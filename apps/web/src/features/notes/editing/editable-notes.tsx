@@ -52,7 +52,6 @@ export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 't
       {writing === null && (
         <button
           type="button"
-          aria-label={t('addTo', { title: widget.title })}
           onClick={add}
           className={`-mx-1.5 mt-1 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text pointer-coarse:h-11 ${notes.length > 0 ? '[@media(hover:hover)]:hidden' : ''}`}
         >

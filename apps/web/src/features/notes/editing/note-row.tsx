@@ -54,7 +54,7 @@ export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
     )
   }
   return (
-    <li ref={item} {...dragItem(type, note.id, name)} className={cn(noteBox, 'hover:border-line-control')}>
+    <li ref={item} {...dragItem(type, note.id, name)} className={noteBox}>
       {/* The whole note is the button; the text lies on it, so that addresses in it are links of their own. */}
       <button
         type="button"
@@ -69,10 +69,11 @@ export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
         {...dragGrip}
         className="absolute inset-0 cursor-text! rounded-md"
       />
-      <div className="pointer-events-none relative min-h-5 group-focus-within/row:pr-12 group-hover/row:pr-12 pointer-coarse:min-h-8 pointer-coarse:pr-9 [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
+      <div className="pointer-events-none relative min-h-5 pointer-coarse:min-h-8 pointer-coarse:pr-9 [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
         {note.text.trim() === '' ? <span className="text-text-2">{t('emptyNote')}</span> : <NoteText text={note.text} />}
       </div>
-      <span className="absolute top-0.5 right-0.5 flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:top-1.5 pointer-coarse:right-1.5 pointer-coarse:opacity-100">
+      {/* It lies over the end of the line: text that made room for it would run anew under the pointer. */}
+      <span className="absolute top-0.5 right-0.5 flex rounded-md bg-surface-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:top-1.5 pointer-coarse:right-1.5 pointer-coarse:bg-transparent pointer-coarse:opacity-100">
         <button
           type="button"
           {...dragHandle(type, note.id)}

@@ -16,20 +16,27 @@ export const NotesWidget = memo(Notes)
 /** Notes below each other; for editors each is a text to write in. */
 function Notes({ widget, page, tools }: WidgetProps) {
   const canEdit = useEditMode(page)
-  const reading = <ReadNotes widget={widget} />
-  if (!canEdit) return reading
+  if (!canEdit) return <ReadNotes widget={widget} />
   return (
-    <LazyPart fallback={reading}>
+    <LazyPart fallback={<ReadNotes widget={widget} isForEditor />}>
       <EditableNotes widget={widget} tools={tools} />
     </LazyPart>
   )
 }
 
-function ReadNotes({ widget }: Pick<WidgetProps, 'widget'>) {
+/** `isForEditor`: it stands in for what is loading, and has its height. */
+function ReadNotes({ widget, isForEditor = false }: Pick<WidgetProps, 'widget'> & { isForEditor?: boolean }) {
   const { t } = useTranslation('notes')
   // One that is being begun elsewhere has nothing to read yet.
   const notes = notesOf(widget).filter((note) => note.text.trim() !== '')
-  if (notes.length === 0) return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
+  if (notes.length === 0) {
+    return (
+      <>
+        <p className="py-1 text-sm text-text-2">{t(isForEditor ? 'emptyForEditors' : 'emptyForVisitors')}</p>
+        {isForEditor && <div className="mt-1 h-(--row)" />}
+      </>
+    )
+  }
   return (
     <ul aria-label={t('list', { title: widget.title })} className="flex flex-col gap-2">
       {notes.map((note) => (

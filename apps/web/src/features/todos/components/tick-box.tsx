@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 /** The box of a to-do. It is seen as clearly where nobody may tick; on touch more than what is drawn is the target. */
 export function TickBox(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
-    <span className="relative mt-0.5 grid size-4 shrink-0 place-items-center pointer-coarse:mt-1.5 pointer-coarse:size-5">
+    <span className="relative mt-0.5 grid size-4 shrink-0 place-items-center pointer-coarse:mt-3 pointer-coarse:size-5">
       <input
         {...props}
         type="checkbox"

@@ -4,7 +4,7 @@ import { cn } from '../../../lib/class-names.ts'
 export function TodoText({ todo }: { todo: Todo }) {
   const look = todo.is_done && 'text-text-3 line-through decoration-1'
   return (
-    <span className={cn('min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap transition-colors duration-120 pointer-coarse:py-1.5', look)}>
+    <span className={cn('min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap transition-colors duration-120 pointer-coarse:py-3', look)}>
       {todo.text}
     </span>
   )

@@ -40,7 +40,7 @@ export function TodoRow({ todo, onTick, onRemove }: Props) {
     <li
       ref={row}
       {...dragItem(type, todo.id, todo.text)}
-      className="group/row relative flex min-h-(--row) items-start gap-2 rounded-md px-1.5 py-1 text-sm transition-colors duration-120 hover:bg-surface-hover"
+      className="group/row relative flex min-h-(--row) items-start gap-2 rounded-md px-1.5 py-1 text-sm transition-colors duration-120 hover:bg-surface-hover pointer-coarse:py-0"
     >
       <TickBox
         ref={box}
@@ -59,11 +59,12 @@ export function TodoRow({ todo, onTick, onRemove }: Props) {
             tabIndex={-1}
             aria-label={t('edit', { text: todo.text })}
             onClick={() => setIsWriting(true)}
-            className="flex min-w-0 flex-1 cursor-text! text-left group-focus-within/row:pr-13 group-hover/row:pr-13 pointer-coarse:pr-9"
+            className="flex min-w-0 flex-1 cursor-text! text-left pointer-coarse:pr-9"
           >
             <TodoText todo={todo} />
           </button>
-          <span className="absolute top-0 right-0 flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:top-2 pointer-coarse:opacity-100">
+          {/* It lies over the end of the line: text that made room for it would run anew under the pointer. */}
+          <span className="absolute top-0 right-0 flex rounded-md bg-surface-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:top-2 pointer-coarse:bg-transparent pointer-coarse:opacity-100">
             <button
               type="button"
               {...dragHandle(type, todo.id)}

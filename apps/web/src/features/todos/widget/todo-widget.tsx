@@ -44,7 +44,7 @@ function ReadTodos({ widget, isForEditor = false }: Pick<WidgetProps, 'widget'> 
             {list.todos
               .filter((todo) => !(todo.is_done && isHidden))
               .map((todo) => (
-                <li key={todo.id} className={cn('flex items-start gap-2 py-1 text-sm', isForEditor && 'min-h-(--row)')}>
+                <li key={todo.id} className={cn('flex items-start gap-2 py-1 text-sm pointer-coarse:py-0', isForEditor && 'min-h-(--row)')}>
                   <TickBox checked={todo.is_done} disabled aria-label={todo.text} />
                   <TodoText todo={todo} />
                 </li>
