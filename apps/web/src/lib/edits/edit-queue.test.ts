@@ -1,65 +1,296 @@
-import { describe, expect, it } from 'vitest'
-import { pageView } from '../../testing/page-view.ts'
-import { editKind } from './edit-kind.ts'
-import type { Edit } from './edit-storage.ts'
-import { createEditQueue } from './edit-queue.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api-error.ts'
+import type { EditKind } from './edit-kind.ts'
+import { type EditQueue, createEditQueue } from './edit-queue.ts'
+import type { Edit, EditStorage } from './edit-storage.ts'
 
-const makeBoth = editKind({
-  send: () => Promise.resolve({ id: 50, parts: [7] }),
-  apply: (view) => view,
-  idOf: ({ id }: { id: number }) => id,
-  alsoMade: ({ parts }) => parts,
+type Sent = { kind: string; payload: Record<string, unknown>; key: string }
+
+/** A server that answers in turn with what it is told to: an id, or an error. Without more to say it gives ids from 1 upwards. */
+function fakeServer() {
+  const sent: Sent[] = []
+  const answers: Array<number | Error | Promise<unknown>> = []
+  let ids = 0
+  const send = async (kind: string, payload: unknown, key: string): Promise<{ id: number; beside: number }> => {
+    sent.push({ kind, payload: payload as Sent['payload'], key })
+    const answer = await answers.shift()
+    if (answer instanceof Error) throw answer
+    const id = typeof answer === 'number' ? answer : (ids += 1)
+    return { id, beside: id + 100 }
+  }
+  return { sent, answers, send }
+}
+
+/** What one browser stores, as each of its tabs sees it. Writes take a turn of the event loop, as a database does. */
+function sharedStorage() {
+  const stored = new Map<string, Edit>()
+  const tabs: Array<() => void> = []
+  const later = <T>(work: () => T) => new Promise<T>((resolve) => setImmediate(() => resolve(work())))
+  const tab = (): EditStorage => {
+    const seen = new Set<string>()
+    let listener = () => undefined as void
+    const tell = () => {
+      for (const other of tabs) if (other !== listener) other()
+    }
+    return {
+      all: (userId) =>
+        later(() => {
+          const own = [...stored.values()].filter((edit) => edit.user_id === userId)
+          for (const { id } of own) seen.add(id)
+          return own
+        }),
+      put: (edit) =>
+        later(() => {
+          stored.set(edit.id, edit)
+          seen.add(edit.id)
+          tell()
+        }),
+      remove: (id) =>
+        later(() => {
+          stored.delete(id)
+          tell()
+        }),
+      had: (id) => seen.has(id),
+      onOthers(listen) {
+        listener = listen
+        tabs.push(listener)
+        return () => void tabs.splice(tabs.indexOf(listen), 1)
+      },
+    }
+  }
+  return { stored, tab }
+}
+
+/** One at a time among all tabs, in the order they ask. A tab that closes lets go. */
+function sharedLock() {
+  let turn: Promise<unknown> = Promise.resolve()
+  return (work: () => Promise<void>): Promise<void> => {
+    const next = turn.then(work)
+    turn = next.catch(() => undefined)
+    return next
+  }
+}
+
+const server = { current: fakeServer() }
+const queues: EditQueue[] = []
+const refusals: string[] = []
+const delays: number[] = []
+let browser = sharedStorage()
+let lock = sharedLock()
+
+beforeEach(() => {
+  server.current = fakeServer()
+  browser = sharedStorage()
+  lock = sharedLock()
+  refusals.length = 0
+  delays.length = 0
+})
+afterEach(() => {
+  for (const queue of queues.splice(0)) queue.stop()
 })
 
-describe('what comes into being with something that is added', () => {
-  it('has its true id in the edits that wait for it, and in those made from what was shown before', async () => {
-    const sent: unknown[] = []
-    const use = editKind({
-      send: (payload: { thing: number; part: number }) => {
-        sent.push(payload)
-        return Promise.resolve(null)
-      },
-      apply: (view) => view,
-    })
-    const known: [number, number][] = []
-    const queue = createEditQueue({
-      userId: 1,
-      kinds: { makeBoth, use },
-      storage: memory(),
-      call: () => Promise.reject(new Error('not called')),
-      pages: {
-        view: () => undefined,
-        refresh: () => Promise.resolve(undefined),
-        change: (change) => void change(pageView([])),
-        settled: () => undefined,
-      },
-      exclusively: (work) => work(),
-      onRefused: () => undefined,
-      onMade: (id, temporary) => known.push([id, temporary]),
-    })
-    const thing = queue.add('makeBoth', {})
-    queue.add('use', { thing, part: thing - 1 })
-    await queue.flush()
-    queue.add('use', { thing, part: thing - 1 })
-    await queue.flush()
-    expect(sent).toEqual([
-      { thing: 50, part: 7 },
-      { thing: 50, part: 7 },
+const send =
+  (kind: string) =>
+  (payload: never, { key }: { key: string }) =>
+    server.current.send(kind, payload, key)
+const stay: EditKind['apply'] = (view) => view
+const kinds: Record<string, EditKind> = {
+  make: { send: send('make'), apply: stay, idOf: ({ id }: never) => id, alsoMade: ({ beside }: never) => [beside] },
+  write: {
+    send: send('write'),
+    apply: stay,
+    merge: (one: { id: number }, other: { id: number }) => (one.id === other.id ? { ...one, ...other } : null) as never,
+  } as unknown as EditKind,
+  break: { send: () => Promise.reject(new TypeError('a fault of ours')), apply: stay },
+}
+
+function openTab(): EditQueue {
+  const queue = createEditQueue({
+    userId: 1,
+    kinds,
+    storage: browser.tab(),
+    call: () => Promise.reject(new Error('not used')),
+    pages: { view: () => undefined, refresh: () => Promise.resolve(undefined), change: () => undefined, settled: () => undefined },
+    exclusively: lock,
+    onRefused: (edit) => refusals.push(edit.kind),
+    retryDelay(attempts) {
+      delays.push(attempts)
+      return 2
+    },
+  })
+  queues.push(queue)
+  return queue
+}
+
+const arrived = (...tabs: EditQueue[]) =>
+  vi.waitFor(() => {
+    if (tabs.some((tab) => tab.waiting().length > 0)) throw new Error('something waits')
+  })
+const payloads = () => server.current.sent.map(({ payload }) => payload)
+const network = () => new ApiError(0, { code: 'network' })
+const notFound = () => new ApiError(404, { code: 'not_found' })
+
+/** An answer that comes when it is told to. */
+function held() {
+  let release = () => undefined as void
+  const answer = new Promise<unknown>((resolve) => (release = () => resolve(undefined)))
+  server.current.answers.push(answer)
+  return { release: () => release() }
+}
+
+describe('edits', () => {
+  it('are sent one after the other, in their order', async () => {
+    const tab = openTab()
+    const first = held()
+    for (const name of ['a', 'b', 'c']) tab.add('make', { name })
+    await vi.waitFor(() => expect(payloads()).toEqual([{ name: 'a' }]))
+    expect(tab.waiting()).toHaveLength(3)
+    first.release()
+    await arrived(tab)
+    expect(payloads()).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
+    expect(browser.stored.size).toBe(0)
+  })
+
+  it('of one thing become one while they wait, and not with one that is on its way', async () => {
+    const tab = openTab()
+    const first = held()
+    tab.add('write', { id: 1, text: 'a' })
+    await vi.waitFor(() => expect(payloads()).toHaveLength(1))
+    tab.add('write', { id: 1, text: 'ab' })
+    tab.add('write', { id: 1, done: true })
+    tab.add('write', { id: 2, text: 'x' })
+    first.release()
+    await arrived(tab)
+    expect(payloads()).toEqual([
+      { id: 1, text: 'a' },
+      { id: 1, text: 'ab', done: true },
+      { id: 2, text: 'x' },
     ])
-    expect(known).toEqual([
-      [50, thing],
-      [7, thing - 1],
+  })
+
+  it('that name what an earlier one makes get its true id, waiting or added later', async () => {
+    const tab = openTab()
+    const first = held()
+    const temporary = tab.add('make', { name: 'list' })
+    tab.add('write', { id: temporary, inside: [temporary - 1] })
+    first.release()
+    await arrived(tab)
+    tab.add('write', { id: temporary, late: true })
+    await arrived(tab)
+    expect(payloads().slice(1)).toEqual([
+      { id: 1, inside: [101] },
+      { id: 1, late: true },
     ])
   })
 })
 
-function memory() {
-  const edits = new Map<string, Edit>()
-  return {
-    all: () => Promise.resolve([...edits.values()]),
-    put: (edit: Edit) => Promise.resolve(void edits.set(edit.id, edit)),
-    remove: (id: string) => Promise.resolve(void edits.delete(id)),
-    had: () => false,
-    onOthers: () => () => undefined,
-  }
-}
+describe('an edit that fails', () => {
+  it('for the network is sent again with the same key, later each time, and the others wait for it', async () => {
+    const tab = openTab()
+    server.current.answers.push(network(), new ApiError(503, { code: 'unreadable' }), network())
+    tab.add('make', { name: 'a' })
+    tab.add('make', { name: 'b' })
+    await arrived(tab)
+    expect(payloads().map(({ name }) => name)).toEqual(['a', 'a', 'a', 'a', 'b'])
+    expect(new Set(server.current.sent.slice(0, 4).map(({ key }) => key)).size).toBe(1)
+    expect(delays).toEqual([1, 2, 3])
+    expect(refusals).toEqual([])
+  })
+
+  it('for good takes along what builds on it, and what builds on that; the others go on', async () => {
+    const tab = openTab()
+    server.current.answers.push(notFound())
+    const widget = tab.add('make', { name: 'widget' })
+    const group = tab.add('make', { inside: widget })
+    tab.add('write', { id: group, text: 'in the group' })
+    tab.add('write', { id: 5, text: 'elsewhere' })
+    await arrived(tab)
+    expect(payloads()).toEqual([{ name: 'widget' }, { id: 5, text: 'elsewhere' }])
+    expect(tab.refused().map(({ refused }) => refused?.code)).toEqual(['not_found', 'not_found', 'not_found'])
+    expect(refusals).toEqual(['make'])
+  })
+
+  it('for good can be tried again or dismissed', async () => {
+    const tab = openTab()
+    server.current.answers.push(notFound(), notFound())
+    tab.add('make', { name: 'a' })
+    tab.add('make', { name: 'b' })
+    await arrived(tab)
+    const [first, second] = tab.refused()
+    tab.dismiss(second?.id ?? '')
+    tab.retry(first?.id ?? '')
+    await arrived(tab)
+    expect(payloads().map(({ name }) => name)).toEqual(['a', 'b', 'a'])
+    expect(tab.refused()).toEqual([])
+    await vi.waitFor(() => expect(browser.stored.size).toBe(0))
+  })
+
+  it('for a fault of ours does not hold up what waits behind it', async () => {
+    const tab = openTab()
+    tab.add('break', {})
+    tab.add('make', { name: 'a' })
+    await arrived(tab)
+    expect(payloads()).toEqual([{ name: 'a' }])
+    expect(refusals).toEqual(['break'])
+  })
+})
+
+describe('two tabs', () => {
+  it('send every edit once', async () => {
+    const [one, other] = [openTab(), openTab()]
+    for (let index = 0; index < 5; index += 1) {
+      one.add('make', { name: `one ${index}` })
+      other.add('make', { name: `other ${index}` })
+    }
+    await arrived(one, other)
+    expect(server.current.sent).toHaveLength(10)
+    expect(new Set(server.current.sent.map(({ key }) => key)).size).toBe(10)
+  })
+
+  it('show what the other has added and not sent', async () => {
+    const [one, other] = [openTab(), openTab()]
+    const first = held()
+    one.add('make', { name: 'a' })
+    await vi.waitFor(() => expect(other.waiting().map(({ payload }) => payload)).toEqual([{ name: 'a' }]))
+    first.release()
+    await arrived(one, other)
+    expect(server.current.sent).toHaveLength(1)
+  })
+
+  it('of which one closes: the other sends what that had not', async () => {
+    const [one, other] = [openTab(), openTab()]
+    one.add('make', { name: 'a' })
+    one.add('make', { name: 'b' })
+    one.stop()
+    await vi.waitFor(() => expect(payloads()).toEqual([{ name: 'a' }, { name: 'b' }]))
+    await arrived(other)
+    expect(browser.stored.size).toBe(0)
+  })
+
+  it('never lose what is typed in one while the other is sending the text before', async () => {
+    const [one, other] = [openTab(), openTab()]
+    const first = held()
+    one.add('write', { id: 1, text: 'a' })
+    await vi.waitFor(() => expect(other.waiting()).toHaveLength(1))
+    await vi.waitFor(() => expect(payloads()).toHaveLength(1))
+    other.add('write', { id: 1, text: 'ab' })
+    first.release()
+    await vi.waitFor(() => expect(payloads().at(-1)).toEqual({ id: 1, text: 'ab' }))
+    await arrived(one, other)
+    expect(browser.stored.size).toBe(0)
+  })
+})
+
+describe('a queue that starts', () => {
+  it('sends what an earlier one left, with the keys it had', async () => {
+    const before = openTab()
+    before.add('make', { name: 'a' })
+    before.stop()
+    await vi.waitFor(() => expect(browser.stored.size).toBe(1))
+    const [key] = [...browser.stored.values()].map((edit) => edit.key)
+    const after = openTab()
+    await after.flush()
+    await arrived(after)
+    expect(server.current.sent).toEqual([{ kind: 'make', payload: { name: 'a' }, key }])
+  })
+})

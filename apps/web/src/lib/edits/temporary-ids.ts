@@ -9,12 +9,7 @@ export function temporaryId(at: number, chance: number): number {
   return -(at * 256 + Math.floor(chance * 256)) * room
 }
 
-/** Puts the true id in place of a temporary one wherever it stands in a payload; the payload itself when it stands nowhere. */
-export function withId<T>(payload: T, temporary: number, id: number): T {
-  return mapped(payload, (one) => (one === temporary ? id : one))
-}
-
-/** The same for every temporary id that has a true one by now. */
+/** Puts true ids in place of temporary ones wherever they stand in a payload; the payload itself when none stands there. */
 export function withTrueIds<T>(payload: T, made: ReadonlyMap<number, number>): T {
   return mapped(payload, (one) => made.get(one) ?? one)
 }
