@@ -127,6 +127,7 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     await page.keyboard.press('Enter')
     await widget('Evening').waitFor()
     await waitFor('the title to be saved', async () => (await storedTitles())[0]?.[0] === 'Evening')
+    expect(await titlesIn(1)).toEqual(['Evening'])
   })
 
   it('a colour, transparency and a description are seen at once and kept', async () => {
@@ -223,6 +224,7 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await widget('Evening').waitFor()
     await saved('it to be back', before)
+    expect((await titlesIn(2))[1]).toBe('Evening')
   })
 
   it('a right click on the header opens its menu', async () => {
@@ -230,8 +232,30 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
       .locator('header')
       .click({ button: 'right', position: { x: 60, y: 15 } })
     await page.getByRole('menuitem', { name: 'Edit title' }).click()
-    await page.getByRole('textbox', { name: 'Title of Evening' }).waitFor()
+    const field = page.getByRole('textbox', { name: 'Title of Evening' })
+    await field.waitFor()
+    expect(await field.inputValue()).toBe('Evening')
     await page.keyboard.press('Escape')
+  })
+
+  it('the columns change in number and width', async () => {
+    const widths = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[role=group][aria-label^=Column]')].map((one) => Math.round(one.getBoundingClientRect().width)),
+      )
+    await page.getByRole('button', { name: 'Page actions' }).click()
+    await page.getByRole('menuitem', { name: 'Columns', exact: true }).click()
+    await page.getByRole('group', { name: 'Number of columns' }).getByRole('radio', { name: '2', exact: true }).check()
+    await page.getByRole('group', { name: 'Width of column 1' }).getByRole('radio', { name: 'XL' }).check()
+    await page.keyboard.press('Escape')
+    const [first = 0, second = 0, ...others] = await widths()
+    expect([others.length, Math.round(first / second)]).toEqual([0, 2])
+    // Those of the column that went stand at the end of the last one.
+    expect((await titlesIn(2)).at(-1)).toBe('Sample feed')
+    await waitFor('the columns to be saved', async () => (await stored()).column_widths.join() === '4,2')
+    await page.reload()
+    await widget('Evening').waitFor()
+    expect((await widths()).length).toBe(2)
   })
 
   it('a widget moves to another page', async () => {

@@ -12,7 +12,7 @@ export function Segments<T extends string | number>({ legend, options, value, on
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex h-9 flex-1 items-center justify-center rounded-md border border-line-control text-sm text-text-2 tabular-nums transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
+            className="relative flex h-9 flex-1 items-center justify-center rounded-md border border-line-control text-sm text-text-2 tabular-nums transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
           >
             <input
               type="radio"
@@ -20,7 +20,7 @@ export function Segments<T extends string | number>({ legend, options, value, on
               value={option.value}
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer opacity-0"
             />
             {option.label}
           </label>
