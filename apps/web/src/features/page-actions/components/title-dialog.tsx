@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
@@ -14,6 +14,7 @@ export function TitleDialog({ page, open, onClose }: { page: PageRef; open: bool
   const { t } = useTranslation('page-actions')
   const { mutate } = useRenamePage(page)
   const [blank, setBlank] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const title = formText(event.currentTarget, 'title')
@@ -23,12 +24,12 @@ export function TitleDialog({ page, open, onClose }: { page: PageRef; open: bool
     onClose()
   }
   return (
-    <Sheet side="center" open={open} onClose={onClose} title={t('editTitle')}>
+    <Sheet side="center" startAt={field} open={open} onClose={onClose} title={t('editTitle')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField
           label={t('title')}
           name="title"
-          autoFocus
+          ref={field}
           autoComplete="off"
           maxLength={limits.title}
           defaultValue={page.title}

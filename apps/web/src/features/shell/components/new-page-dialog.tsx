@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
@@ -21,6 +21,7 @@ export function NewPageDialog({ open, onClose }: { open: boolean; onClose: () =>
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const createPage = useCreatePage()
+  const field = useRef<HTMLInputElement>(null)
   const [blank, setBlank] = useState(false)
   const [columns, setColumns] = useState(usualColumns)
   const [create_key] = useState(() => crypto.randomUUID())
@@ -45,9 +46,9 @@ export function NewPageDialog({ open, onClose }: { open: boolean; onClose: () =>
   }
 
   return (
-    <Sheet side="center" open={open} onClose={onClose} title={t('newPage')}>
+    <Sheet side="center" startAt={field} open={open} onClose={onClose} title={t('newPage')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TextField autoFocus label={t('pageTitle')} name="title" autoComplete="off" maxLength={limits.title} error={error} />
+        <TextField ref={field} label={t('pageTitle')} name="title" autoComplete="off" maxLength={limits.title} error={error} />
         <Segments legend={t('columnCount')} options={counts} value={columns} onChoose={setColumns} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('shared:cancel')}</Button>
