@@ -1,0 +1,109 @@
+import type { Page } from '@foyer/testing/browser'
+
+type Locator = ReturnType<Page['locator']>
+export type Link = [title: string, address: string]
+
+/** What a person sees and does on a page of Foyer, found by the names that screen readers say. */
+export function onPage(page: Page) {
+  const widget = (title: string) => page.getByRole('article', { name: title, exact: true })
+  const column = (number: number) => page.getByRole('group', { name: `Column ${number}`, exact: true })
+  const list = (title: string, group?: string) =>
+    widget(title).getByRole('list', { name: `Bookmarks in ${title}${group ? `, ${group}` : ''}`, exact: true })
+  const chosen = async (entries: string[]) => {
+    for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  return {
+    widget,
+    column,
+    link: (title: string, name: string) => widget(title).getByRole('link', { name }),
+    titlesIn: (number: number) => column(number).getByRole('article').locator('h2').allInnerTexts(),
+
+    /** Title and address of every bookmark shown in a widget, or in a group of it. */
+    async links(title: string, group?: string): Promise<Link[]> {
+      await widget(title).scrollIntoViewIfNeeded()
+      return list(title, group)
+        .getByRole('link')
+        .evaluateAll((rows) => rows.map((row) => [(row.getAttribute('title') ?? '').split('\n')[0] ?? '', row.getAttribute('href') ?? '']))
+    },
+
+    async widgetMenu(title: string, ...entries: string[]) {
+      await widget(title).hover()
+      await widget(title)
+        .getByRole('button', { name: `Menu of ${title}`, exact: true })
+        .click()
+      await chosen(entries)
+    },
+
+    async linkMenu(title: string, name: string, ...entries: string[]) {
+      await widget(title).getByRole('link', { name }).hover()
+      await widget(title)
+        .getByRole('button', { name: `Menu of ${name}`, exact: true })
+        .click()
+      await chosen(entries)
+    },
+
+    async addBookmark(title: string, address: string) {
+      const field = widget(title).getByLabel('Address')
+      if ((await field.count()) === 0) {
+        await widget(title).hover()
+        await widget(title)
+          .getByRole('button', { name: `Add bookmark to ${title}` })
+          .first()
+          .click()
+      }
+      await field.fill(address)
+      await field.press('Enter')
+    },
+
+    /** A new widget from the gallery, at the top of the first column. */
+    async addWidget(kind: string, title: string) {
+      await page.getByRole('button', { name: 'Add content' }).click()
+      await page.getByRole('button', { name: `Add: ${kind}`, exact: true }).click()
+      await page.getByRole('textbox', { name: `Title of ${kind}` }).fill(title)
+      await page.keyboard.press('Enter')
+      await widget(title).waitFor()
+    },
+
+    async addTask(title: string, text: string) {
+      await widget(title).getByLabel(`Add task to ${title}`).fill(text)
+      await page.keyboard.press('Enter')
+      await widget(title).getByRole('checkbox', { name: text }).waitFor()
+    },
+
+    async addNote(title: string, text: string) {
+      await widget(title).hover()
+      await widget(title)
+        .getByRole('button', { name: `Add note to ${title}` })
+        .locator('visible=true')
+        .first()
+        .click()
+      await page.keyboard.insertText(text)
+      await page.keyboard.press('Escape')
+      await widget(title).getByText(text).waitFor()
+    },
+
+    /** Drags with the mouse to the top of something, or to just below a row. */
+    async drag(from: Locator, to: Locator, side: 'top' | 'below' = 'top') {
+      await from.scrollIntoViewIfNeeded()
+      const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+      if (!start || !end) throw new Error('what is dragged, or where to, is not on the screen')
+      await page.mouse.move(start.x + Math.min(60, start.width / 2), start.y + start.height / 2)
+      await page.mouse.down()
+      await page.waitForTimeout(150)
+      await page.mouse.move(start.x + 70, start.y + start.height / 2 + 12, { steps: 3 })
+      await page.mouse.move(end.x + end.width / 2, end.y + (side === 'top' ? 4 : end.height * 1.8), { steps: 12 })
+      await page.waitForTimeout(250)
+      await page.mouse.up()
+    },
+
+    /** Moves something with the keyboard alone. */
+    async carry(name: string, ...keys: string[]) {
+      await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
+      await page.keyboard.press('Space')
+      await page.locator('[aria-live=assertive]', { hasText: `${name} picked up` }).waitFor({ state: 'attached' })
+      for (const key of keys) await page.keyboard.press(key)
+      await page.keyboard.press('Space')
+      await page.locator('[aria-live=assertive]', { hasText: `${name} put down` }).waitFor({ state: 'attached' })
+    },
+  }
+}
