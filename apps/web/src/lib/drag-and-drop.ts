@@ -8,7 +8,7 @@ import { useEffect } from 'react'
  *     const list = useDropList(editable ? { id: `links-${widget.id}`, accepts: ['bookmark'], label: widget.title, onDrop } : null)
  *     <ul {...list}>
  *       <li {...dragItem('bookmark', link.id, link.title)}>
- *         … <button {...dragHandle('bookmark', link.id)} aria-label={t('move', { title })} />      the keyboard's way, shown on hover and focus
+ *         … <button {...dragHandle('bookmark', link.id)} aria-label="Move X" />      the keyboard's way, shown on hover and focus
  *
  * - A type is any word. What may not leave its widget carries the widget in its type: `note-${widget.id}`.
  * - The list's element must be there even when the list is empty, and its items in their order inside it (not in a nested list).

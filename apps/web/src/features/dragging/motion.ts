@@ -7,7 +7,8 @@ const still = matchMedia('(prefers-reduced-motion: reduce)')
 /** Lets an element come from where it was to where it is. */
 export function slideFrom(element: HTMLElement, from: Rect, to: Rect): Animation | undefined {
   const [x, y] = [from.left - to.left, from.top - to.top]
-  if ((Math.abs(x) < 1 && Math.abs(y) < 1) || still.matches) return undefined
+  const isSeen = [from, to].some(({ top, height }) => top + height > 0 && top < innerHeight)
+  if ((Math.abs(x) < 1 && Math.abs(y) < 1) || !isSeen || still.matches) return undefined
   return element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration, easing })
 }
 

@@ -107,6 +107,7 @@ function beginDrag(item: HTMLElement, from: Point, at: Point, say: Say) {
   let into: HTMLElement | null = null
   let frame = 0
   let last = performance.now()
+  let aimedAt = ''
   let opener: { list: HTMLElement; timer: ReturnType<typeof setTimeout> } | null = null
   getSelection()?.removeAllRanges()
   document.documentElement.dataset['draggingNow'] = ''
@@ -135,9 +136,14 @@ function beginDrag(item: HTMLElement, from: Point, at: Point, say: Say) {
     const step = (scrollStep(point.y, innerHeight) * Math.min(now - last, stepTime)) / stepTime
     last = now
     if (Math.abs(step) >= 1) scrollBy({ top: step, behavior: 'instant' })
-    keepHidden(carried)
     ghost.follow(point)
-    aim()
+    const seen = `${point.x},${point.y},${scrollY},${document.documentElement.scrollHeight}`
+    // What lies under a pointer that rests changes with the page alone.
+    if (seen !== aimedAt) {
+      keepHidden(carried)
+      aim()
+    }
+    aimedAt = seen
     frame = requestAnimationFrame(tick)
   }
   frame = requestAnimationFrame(tick)
