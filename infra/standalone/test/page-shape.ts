@@ -63,7 +63,7 @@ function itemsShape(items: Items | null): unknown {
 
 const link = ({ title, url, description }: { title: string; url: string; description: string }) => ({ title, url, description })
 
-function itemNames(items: Items | null): string[] {
+export function itemNames(items: Items | null): string[] {
   if (!items) return []
   if ('notes' in items) return items.notes.map(({ text }) => text.split(' ')[0] ?? '')
   if ('lists' in items) return items.lists.flatMap(({ todos }) => todos.map(({ text }) => text))

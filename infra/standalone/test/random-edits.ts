@@ -1,14 +1,24 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Bookmark, Note, Todo, Widget } from '@foyer/contracts/widgets'
 import type { EditClient } from './edit-client.ts'
+import { itemNames } from './page-shape.ts'
 
 /** One step of a random sequence: an action by its place in a list, and numbers that choose among what the client sees just then. */
 export type Step = { client: number; action: number; picks: readonly number[] }
 
-/** What a client did that can be taken back, newest last. */
-export type Undo = Array<() => void>
+/** What a client did that can be taken back, newest last. `still`: whether all stands around it as it did. */
+export type Undo = Array<{ run: () => void; still: () => boolean }>
 
-type Hand = { client: EditClient; undo: Undo; picks: number[]; name: () => string; atOnce: boolean }
+type Hand = {
+  client: EditClient
+  undo: Undo
+  picks: number[]
+  name: () => string
+  /** Takes back only what is certain to come back where it is shown. */
+  exact: boolean
+  /** Does only what is shown before the server answers. */
+  atOnce: boolean
+}
 type Section<T> = { widget: Widget; id: number | null; items: T[] }
 
 /** Picks one of a list; undefined when it is empty. */
@@ -41,7 +51,7 @@ const allLists = (hand: Hand) => shownWidgets(hand, 'todo').flatMap(lists)
 const filled = <T>(sections: Array<Section<T>>, least = 1) => sections.filter((one) => one.items.length >= least)
 
 /** One of a section, with the one above it. */
-function one<T extends { id: number }>(hand: Hand, section: Section<T> | undefined): { item: T; after: number | null } | undefined {
+function oneOf<T extends { id: number }>(hand: Hand, section: Section<T> | undefined): { item: T; after: number | null } | undefined {
   const item = section && pick(hand, section.items)
   return item && { item, after: section.items[section.items.indexOf(item) - 1]?.id ?? null }
 }
@@ -54,6 +64,14 @@ function shuffled(hand: Hand, ids: readonly number[]): number[] {
   return ids.flatMap(() => rest.splice((hand.picks.shift() ?? 0) % rest.length, 1))
 }
 const idsOf = (items: ReadonlyArray<{ id: number }>) => items.map(({ id }) => id)
+
+/** An item that comes back stands by the order it had, which no client knows: where others have moved meanwhile, it shows a guess. */
+function undoable(hand: Hand, widgetId: number, run: () => void): void {
+  const title = shownWidgets(hand).find((widget) => widget.id === widgetId)?.title
+  const around = () => shownWidgets(hand).flatMap((widget) => (widget.title === title ? itemNames(widget.items) : []))
+  const before = around().join()
+  hand.undo.push({ run, still: () => around().join() === before })
+}
 
 /** What a person can do on a page, each choosing among what is shown; without anything to do it on it does nothing. */
 const actions: Record<string, (hand: Hand) => void> = {
@@ -71,22 +89,22 @@ const actions: Record<string, (hand: Hand) => void> = {
     hand.client.edit('addBookmarks', { widget_id: group.widget.id, bookmarks })
   },
   updateBookmark(hand) {
-    const found = one(hand, pick(hand, filled(allGroups(hand))))
+    const found = oneOf(hand, pick(hand, filled(allGroups(hand))))
     if (!found) return
     const description = hand.name()
     hand.client.edit('updateBookmark', { widget_id: found.item.widget_id, item_id: found.item.id, description })
   },
   deleteBookmark(hand) {
-    const found = one(hand, pick(hand, filled(allGroups(hand))))
+    const found = oneOf(hand, pick(hand, filled(allGroups(hand))))
     if (!found) return
     const { item: link, after } = found
     hand.client.edit('deleteBookmark', { widget_id: link.widget_id, item_id: link.id })
-    hand.undo.push(() => hand.client.edit('restoreBookmark', { link, after }))
+    undoable(hand, link.widget_id, () => hand.client.edit('restoreBookmark', { link, after }))
   },
   moveBookmarks(hand) {
     const from = pick(hand, filled(allGroups(hand)))
     const to = pick(hand, targets(hand, from))
-    const first = one(hand, from)
+    const first = oneOf(hand, from)
     if (!from || !to || !first) return
     const second = pick(hand, from.items)
     const item_ids = [...new Set([first.item.id, ...(second ? [second.id] : [])])]
@@ -99,7 +117,7 @@ const actions: Record<string, (hand: Hand) => void> = {
   moveBookmarkToEnd(hand) {
     const from = pick(hand, filled(allGroups(hand)))
     const to = pick(hand, targets(hand, from))
-    const found = one(hand, from)
+    const found = oneOf(hand, from)
     if (found && to) hand.client.edit('moveBookmarks', { item_ids: [found.item.id], to_widget_id: to.widget.id, folder_id: to.id })
   },
   orderBookmarks(hand) {
@@ -154,11 +172,11 @@ const actions: Record<string, (hand: Hand) => void> = {
       hand,
       shownWidgets(hand, 'notes').map((widget) => ({ widget, id: null, items: notes(widget) })),
     )
-    const found = one(hand, section)
+    const found = oneOf(hand, section)
     if (!found) return
     const { item: note, after } = found
     hand.client.edit('deleteNote', { widget_id: note.widget_id, note_id: note.id })
-    hand.undo.push(() => hand.client.edit('restoreNote', { note, after }))
+    undoable(hand, note.widget_id, () => hand.client.edit('restoreNote', { note, after }))
   },
   orderNotes(hand) {
     const widget = pick(
@@ -172,19 +190,19 @@ const actions: Record<string, (hand: Hand) => void> = {
     if (list?.id) hand.client.edit('addTodo', { widget_id: list.widget.id, list_id: list.id, text: hand.name() })
   },
   updateTodo(hand) {
-    const found = one(hand, pick(hand, filled(allLists(hand))))
+    const found = oneOf(hand, pick(hand, filled(allLists(hand))))
     if (found) hand.client.edit('updateTodo', { widget_id: found.item.widget_id, item_id: found.item.id, is_done: !found.item.is_done })
   },
   deleteTodo(hand) {
-    const found = one(hand, pick(hand, filled(allLists(hand))))
+    const found = oneOf(hand, pick(hand, filled(allLists(hand))))
     if (!found) return
     const { item: todo, after } = found
     hand.client.edit('deleteTodo', { widget_id: todo.widget_id, item_id: todo.id })
-    hand.undo.push(() => hand.client.edit('restoreTodo', { todo, after }))
+    undoable(hand, todo.widget_id, () => hand.client.edit('restoreTodo', { todo, after }))
   },
   orderTodos(hand) {
     const from = pick(hand, filled(allLists(hand)))
-    const found = one(hand, from)
+    const found = oneOf(hand, from)
     if (!from || !found) return
     const to = pick(hand, lists(from.widget))
     const others = to?.items.filter((other) => other.id !== found.item.id) ?? []
@@ -235,7 +253,8 @@ const actions: Record<string, (hand: Hand) => void> = {
     const column = view.page.columns.findIndex((other) => other.widgets.includes(widget))
     const index = view.page.columns[column]?.widgets.indexOf(widget) ?? 0
     hand.client.edit('deleteWidget', { widget_id: widget.id })
-    hand.undo.push(() => hand.client.edit('restoreWidget', { widget: { ...widget, tab_id: view.page.id, column, index } }))
+    const run = () => hand.client.edit('restoreWidget', { widget: { ...widget, tab_id: view.page.id, column, index } })
+    hand.undo.push({ run, still: () => true })
   },
   placeWidget(hand) {
     const view = pick(hand, hand.client.shown())
@@ -258,7 +277,8 @@ const actions: Record<string, (hand: Hand) => void> = {
     hand.client.edit('moveWidgetToPage', { widget, to_page_id: to.page.id, column: 0, index: 0 })
   },
   undo(hand) {
-    hand.undo.pop()?.()
+    const last = hand.undo.pop()
+    if (last?.still() || !hand.exact) last?.run()
   },
 }
 
@@ -267,7 +287,7 @@ const often = ['addBookmark', 'addNote', 'addTodo', 'moveBookmarks', 'orderTodos
 const names = [...Object.keys(actions), ...often, ...often]
 export const actionCount = names.length
 
-/** Does one step as a client that sees what it sees, `atOnce` only what is shown before the server answers. Gives the name of what it did. */
+/** Does one step as a client that sees what it sees. Gives the name of what it did. */
 export function perform(step: Step, doer: Omit<Hand, 'picks'>): string {
   const action = names[step.action % names.length] ?? ''
   actions[action]?.({ ...doer, picks: [...step.picks] })

@@ -17,7 +17,7 @@ import { type Step, type Undo, actionCount, perform } from './random-edits.ts'
 
 const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_121)
 const runs = Number(process.env['FOYER_EDIT_RUNS'] ?? 25)
-const seconds = Number(process.env['FOYER_EDIT_SECONDS'] ?? 15)
+const seconds = Number(process.env['FOYER_EDIT_SECONDS'] ?? 45)
 
 let dataDir: string
 let stack: Stack
@@ -84,13 +84,14 @@ async function newPage(session: ApiSession, types: AddableWidgetType[]): Promise
 
 type Game = {
   clients: readonly EditClient[]
+  exact?: boolean
   atOnce?: boolean
   /** What happens after each step. */
   pause: (client: EditClient, pause: PausedStep['pause']) => unknown
 }
 
 /** Does all steps. Gives the log of what was done. */
-async function play(all: readonly PausedStep[], { clients, atOnce = false, pause }: Game): Promise<string> {
+async function play(all: readonly PausedStep[], { clients, exact = false, atOnce = false, pause }: Game): Promise<string> {
   const undos: Undo[] = clients.map(() => [])
   const log: string[] = []
   let names = 0
@@ -98,14 +99,15 @@ async function play(all: readonly PausedStep[], { clients, atOnce = false, pause
     const at = step.client % clients.length
     const [client, undo] = [clients[at], undos[at]]
     if (!client || !undo) continue
-    log.push(`${at} ${perform(step, { client, undo, atOnce, name: () => `n${(names += 1)}` })} ${step.pause}`)
+    log.push(`${at} ${perform(step, { client, undo, exact, atOnce, name: () => `n${(names += 1)}` })} ${step.pause}`)
     await pause(client, step.pause)
   }
   return log.join('\n')
 }
 
-describe('what one client shows', () => {
-  it('before the server has answered is what the server then has', async () => {
+// Most of a run is waiting for the disk: side by side they take the time of one.
+describe.concurrent('random edits', { timeout: (seconds + 30) * 1_000 }, () => {
+  it('that one client shows before the server has answered are what the server then has', async () => {
     await check(
       fc.asyncProperty(steps, troubles, async (all, trouble) => {
         const { clients, fresh } = await scene(1, trouble)
@@ -117,7 +119,7 @@ describe('what one client shows', () => {
           await client.settled()
           client.hold()
         }
-        const log = await play(all, { clients, atOnce: true, pause })
+        const log = await play(all, { clients, exact: true, atOnce: true, pause })
         const shown = client.shown().map(shapeOf)
         await client.settled()
         expect(client.refused(), log).toEqual([])
@@ -127,7 +129,7 @@ describe('what one client shows', () => {
     )
   })
 
-  it('with the answers is what the server has', async () => {
+  it('that one client shows with the answers are what the server has', async () => {
     await check(
       fc.asyncProperty(steps, troubles, async (all, trouble) => {
         const { clients, fresh } = await scene(1, trouble)
@@ -137,7 +139,7 @@ describe('what one client shows', () => {
           if (what === 'moment') await setTimeout(3)
           if (what === 'settle') await client.settled()
         }
-        const log = await play(all, { clients, pause })
+        const log = await play(all, { clients, exact: true, pause })
         await client.settled()
         expect(client.refused(), log).toEqual([])
         expect(client.shown().map(shapeOf), log).toEqual((await fresh()).map(shapeOf))
@@ -145,10 +147,8 @@ describe('what one client shows', () => {
       }),
     )
   })
-})
 
-describe('two clients of one person, on a bad network', () => {
-  it('end with the same pages, on which nothing is lost and nothing is there twice', async () => {
+  it('of two clients on a bad network end with the same pages, on which nothing is lost and nothing is there twice', async () => {
     await check(
       fc.asyncProperty(steps, troubles, async (all, trouble) => {
         const { clients, fresh } = await scene(2, trouble)

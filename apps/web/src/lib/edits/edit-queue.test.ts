@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api-error.ts'
-import type { EditKind } from './edit-kind.ts'
+import { type EditKind, editKind } from './edit-kind.ts'
 import { type EditQueue, createEditQueue } from './edit-queue.ts'
 import type { Edit, EditStorage } from './edit-storage.ts'
 
@@ -25,7 +25,7 @@ function fakeServer() {
 function sharedStorage() {
   const stored = new Map<string, Edit>()
   const tabs: Array<() => void> = []
-  const later = <T>(work: () => T) => new Promise<T>((resolve) => setImmediate(() => resolve(work())))
+  const later = <T>(work: () => T) => new Promise<T>((resolve) => setTimeout(() => resolve(work())))
   const tab = (): EditStorage => {
     const seen = new Set<string>()
     let listener = () => undefined as void
@@ -89,20 +89,24 @@ afterEach(() => {
   for (const queue of queues.splice(0)) queue.stop()
 })
 
+type Made = { id: number; beside: number }
+type Text = { id: number; text?: string }
+
+const stay = <V>(view: V): V => view
 const send =
   (kind: string) =>
-  (payload: never, { key }: { key: string }) =>
+  (payload: unknown, { key }: { key: string }) =>
     server.current.send(kind, payload, key)
-const stay: EditKind['apply'] = (view) => view
-const kinds: Record<string, EditKind> = {
-  make: { send: send('make'), apply: stay, idOf: ({ id }: never) => id, alsoMade: ({ beside }: never) => [beside] },
-  write: {
+// As in the app: that a stored edit's payload is its kind's own is known to whoever adds it alone.
+const kinds = {
+  make: editKind<unknown, Made>({ send: send('make'), apply: stay, idOf: ({ id }) => id, alsoMade: ({ beside }) => [beside] }),
+  write: editKind<Text, Made>({
     send: send('write'),
     apply: stay,
-    merge: (one: { id: number }, other: { id: number }) => (one.id === other.id ? { ...one, ...other } : null) as never,
-  } as unknown as EditKind,
-  break: { send: () => Promise.reject(new TypeError('a fault of ours')), apply: stay },
-}
+    merge: (one, other) => (one.id === other.id ? { ...one, ...other } : null),
+  }),
+  break: editKind({ send: () => Promise.reject(new TypeError('a fault of ours')), apply: stay }),
+} as unknown as Record<string, EditKind>
 
 function openTab(): EditQueue {
   const queue = createEditQueue({
