@@ -1,16 +1,20 @@
 import { type ComponentType, lazy } from 'react'
 import { BrowserRouter, Route, Routes, matchPath } from 'react-router'
+import { recallQuery } from '../lib/kept-queries.ts'
 import { lazyFeature } from '../lib/lazy-feature.ts'
+import { listPagesQuery } from '../lib/pages/list-pages.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { currentUserQuery } from '../lib/session.ts'
 import { RootLayout } from './root-layout.tsx'
 import { NotFoundRoute } from './routes/error.route.tsx'
-import { HomeRoute, prefetchHome } from './routes/home.route.tsx'
 import { PageRoute, prefetchPage } from './routes/page.route.tsx'
 
+const loadHome = () => import('./routes/home.route.tsx')
 const pagePattern = '/p/:publicId/:slug?'
 
 /** Every screen by the specification's route name. The page view comes with the first load, the others when they are opened. */
 const screens: { name: string; path: string; Screen: ComponentType }[] = [
-  { name: 'HomePage', path: '/', Screen: HomeRoute },
+  { name: 'HomePage', path: '/', Screen: lazy(async () => ({ default: (await loadHome()).HomeRoute })) },
   { name: 'WidgetPage', path: pagePattern, Screen: PageRoute },
   {
     name: 'UserSignInPage',
@@ -63,4 +67,11 @@ export function prefetchScreen(pathname: string): void {
   const publicId = matchPath(pagePattern, pathname)?.params.publicId
   if (publicId) prefetchPage(publicId)
   if (pathname === '/') prefetchHome()
+}
+
+/** Asks who is there, and for the code that answers them. */
+function prefetchHome(): void {
+  for (const { queryKey } of [currentUserQuery(), listPagesQuery()]) void recallQuery(queryClient, queryKey)
+  void queryClient.prefetchQuery(currentUserQuery())
+  void loadHome().catch(() => undefined)
 }

@@ -4,6 +4,7 @@ import { shownRows } from '../features/bookmarks/settings.ts'
 import { shownArticles } from '../features/feeds/settings.ts'
 import { notesOf, todoListsOf } from '../lib/pages/widget-items.ts'
 import { lazyFeature } from '../lib/lazy-feature.ts'
+import { wasSignedIn } from '../lib/session.ts'
 import type { WidgetKinds } from '../lib/widget-kind.ts'
 
 const loadBookmarks = async () => ({ default: (await import('../features/bookmarks/widget/bookmark-widget.tsx')).BookmarkWidget })
@@ -70,5 +71,6 @@ export const widgetKinds: WidgetKinds = {
 /** Starts fetching the code of the usual kinds together with the page, so that it is there when the data is. */
 export function preloadWidgets(): void {
   void loadBookmarks().catch(() => undefined)
-  void loadFeeds().catch(() => undefined)
+  // A visitor's page may well have no feed; the code comes when one is seen.
+  if (wasSignedIn()) void loadFeeds().catch(() => undefined)
 }

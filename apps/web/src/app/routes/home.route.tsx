@@ -6,11 +6,8 @@ import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { errorScreenOf } from '../../lib/error-screen.ts'
 import { lazyFeature } from '../../lib/lazy-feature.ts'
-import { recallQuery } from '../../lib/kept-queries.ts'
-import { listPagesQuery } from '../../lib/pages/list-pages.ts'
 import { pagePath } from '../../lib/pages/view-page.ts'
 import { useFirstPage } from '../../lib/pages/use-first-page.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
 import { FullErrorScreen } from './error.route.tsx'
 
@@ -19,12 +16,6 @@ const WelcomeScreen = lazyFeature(
   async () => (await import('../../features/welcome/components/welcome-screen.tsx')).WelcomeScreen,
 )
 const FirstPageStep = lazyFeature('welcome', async () => (await import('./first-page-step.tsx')).FirstPageStep)
-
-/** Asks who is there before anything is rendered. */
-export function prefetchHome(): void {
-  for (const { queryKey } of [currentUserQuery(), listPagesQuery()]) void recallQuery(queryClient, queryKey)
-  void queryClient.prefetchQuery(currentUserQuery())
-}
 
 /** `/`: the first page of who is signed in, a welcome for everyone else. */
 export function HomeRoute() {

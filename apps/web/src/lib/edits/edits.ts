@@ -34,7 +34,7 @@ export function startEdits(userId: number | null): void {
     storage: createBrowserStorage(),
     call: callApi,
     pages: knownPages,
-    exclusively: (work) => navigator.locks.request('foyer-edits', work),
+    exclusively,
     onRefused: tellRefused,
     onMade: keepKey,
     onArrived: ({ kind, payload }, result) => {
@@ -46,6 +46,11 @@ export function startEdits(userId: number | null): void {
   tellListeners()
   plugOverlay({ apply: (view) => withEdits(view, started.waiting()), version: started.waiting, subscribe: started.subscribe })
   void started.flush()
+}
+
+/** One tab at a time. Where the browser has no locks (plain http), the create keys see to it that what two tabs send is made once. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('foyer-edits', work) : work()
 }
 
 /** Makes a change: shown at once, sent when it can be. Gives the (temporary) id of what it adds. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Logo } from '../../../components/logo.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -7,7 +8,8 @@ import { cn } from '../../../lib/class-names.ts'
 import { shownTitle } from '../../../lib/pages/shown-title.ts'
 import { useCurrentUser, wasSignedIn } from '../../../lib/session.ts'
 import { MemberTools, PagesButton } from './member-tools.tsx'
-import { PagesBar } from './pages-bar.tsx'
+
+const PagesBar = lazy(async () => ({ default: (await import('./pages-bar.tsx')).PagesBar }))
 
 type Props = {
   /** What this screen shows; undefined while it is not known. */
@@ -57,7 +59,11 @@ export function AppShell({ title, heading, actions, children }: Props) {
           )}
         </div>
       </header>
-      {isMember && <PagesBar />}
+      {isMember && (
+        <LazyPart fallback={<div className="h-9 max-sm:hidden" />}>
+          <PagesBar />
+        </LazyPart>
+      )}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -1,3 +1,4 @@
+import { newKey } from '../../../lib/new-key.ts'
 import { limits } from '@foyer/contracts/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,7 @@ export function NewPageDialog({ open, onClose }: { open: boolean; onClose: () =>
   const field = useRef<HTMLInputElement>(null)
   const [blank, setBlank] = useState(false)
   const [columns, setColumns] = useState(usualColumns)
-  const [create_key] = useState(() => crypto.randomUUID())
+  const [create_key] = useState(newKey)
 
   const refusal = createPage.error && (fieldTexts(t, createPage.error)['title'] ?? errorText(t, createPage.error))
   const error = blank ? t(fieldErrorKeys('title', 'blank')) : (refusal ?? undefined)
