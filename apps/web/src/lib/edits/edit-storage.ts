@@ -32,6 +32,7 @@ export function createBrowserStorage(): EditStorage {
   const db = createStore('foyer-edits', 'edits')
   const channel = new BroadcastChannel('foyer-edits')
   const stored = new Set<string>()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const tell = () => channel.postMessage('changed')
   // One after the other, so that a later state of an edit never loses against an earlier one.
   let last: Promise<unknown> = Promise.resolve()

@@ -61,9 +61,10 @@ export const updateBookmark = editKind({
     if (body.url !== undefined) expectIcon(link.url)
     return link
   },
-  apply: (view, { widget_id: _, item_id, ...change }) => {
+  apply: (view, { item_id, ...change }) => {
     const link = findLink(view, item_id)
-    return link ? replace(view, { ...link, ...change }) : view
+    // It may have moved to another widget since.
+    return link ? replace(view, { ...link, ...change, widget_id: link.widget_id }) : view
   },
   settle: (view, _payload, link) => replace(view, link),
   merge: (earlier, later) => (earlier.item_id === later.item_id ? { ...earlier, ...later } : null),
