@@ -3,16 +3,15 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Bookmark, Widget } from '@foyer/contracts/widgets'
 import { type KeyboardEvent, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FurtherItems } from '../../../components/further-items.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { cn } from '../../../lib/class-names.ts'
 import { useDropList } from '../../../lib/drag-and-drop.ts'
 import { keyOf } from '../../../lib/edits/stable-keys.ts'
-import { useFurtherLinks } from '../api/further-links.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import type { BookmarkSettings } from '../settings.ts'
 import { BookmarkRow } from './bookmark-row.tsx'
-import { LoadMore } from './load-more.tsx'
 import { walkRows } from './walk-rows.ts'
 
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
@@ -83,14 +82,9 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
           {isLimited ? t('showAll', { count: hasMore && folderId !== null ? undefined : total }) : t('showLess')}
         </Button>
       )}
-      {hasMore && !isLimited && <Further page={page} widget={widget} rows={folderId === null ? total - links.length : 1} />}
+      {hasMore && !isLimited && <FurtherItems page={page} widget={widget} rows={folderId === null ? total - links.length : 1} />}
     </>
   )
-}
-
-function Further({ page, widget, rows }: { page: Page; widget: Widget; rows: number }) {
-  const { loadMore, isLoading, error } = useFurtherLinks(page.public_id, widget.id)
-  return <LoadMore rows={Math.max(1, rows)} isLoading={isLoading} error={error} onLoad={loadMore} />
 }
 
 function listClass({ look }: BookmarkSettings): string {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { showToast } from '../../../lib/toasts.ts'
-import { loadAllLinks } from '../api/further-links.ts'
+import { loadAllItems } from '../../../lib/pages/further-items.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import { type Draft, type MenuPlace, registerControl } from './control.ts'
 import { createControl } from './create-control.ts'
@@ -90,7 +90,7 @@ export function BookmarkEditing({ widget, page, tools, activeGroup, onReady, onN
           title={widget.title}
           folderId={activeGroup}
           control={control}
-          onAdded={() => void loadAllLinks(client, page.public_id, widget.id, partsAfterAdding)}
+          onAdded={() => void loadAllItems(client, page.public_id, widget.id, partsAfterAdding)}
           onClose={() => setAdding(false)}
         />
       )}

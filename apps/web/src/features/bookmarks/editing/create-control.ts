@@ -8,7 +8,7 @@ import { findLink, findWidget } from '../../../lib/pages/page-cache.ts'
 import { viewPageQuery } from '../../../lib/pages/view-page.ts'
 import { foldersOf, linksOf } from '../../../lib/pages/widget-items.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { loadAllLinks } from '../api/further-links.ts'
+import { loadAllItems } from '../../../lib/pages/further-items.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { sortLinks } from '../items/sort-links.ts'
 import type { BookmarkControl, Draft, MenuPlace } from './control.ts'
@@ -37,7 +37,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
   }
   const loadAll = async () => {
     try {
-      await loadAllLinks(client, publicId, widgetId)
+      await loadAllItems(client, publicId, widgetId)
       return true
     } catch (error) {
       showToast('error', errorText(i18next.t, error))
