@@ -2,10 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addNote, addTodo, updateNote, updateTodo } from '@foyer/contracts/item-calls'
+import { addNote, addTodo, listItems, updateNote, updateTodo } from '@foyer/contracts/item-calls'
+import { limits } from '@foyer/contracts/limits'
 import { type PageSummary, type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import { addWidget } from '@foyer/contracts/widget-calls'
-import { type AddableWidgetType, type Note, type TodoLists, type Widget, itemsSchema } from '@foyer/contracts/widgets'
+import { type AddableWidgetType, type Note, type TodoLists, type Todos, type Widget, itemsSchema } from '@foyer/contracts/widgets'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Page, type TestBrowser, axeFindings, chromiumPath, launchBrowser } from '@foyer/testing/browser'
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
@@ -177,7 +178,8 @@ describe.skipIf(chromiumPath() === null)('notes and to-dos', () => {
       await dragTo('Move note Three', (two?.x ?? 0) + 20, (two?.y ?? 0) + (two?.height ?? 0) - 4)
       await becomes(notes, ['One', 'Two', 'Three'])
       await page.reload()
-      await becomes(shown, ['One', 'Two', 'Three'])
+      await note('One').waitFor()
+      expect(await shown()).toEqual(['One', 'Two', 'Three'])
     })
 
     it('keep what is being typed when they are changed elsewhere: both texts stay', async () => {
@@ -357,6 +359,7 @@ describe.skipIf(chromiumPath() === null)('notes and to-dos', () => {
       await undo()
       await becomes(() => shown(), ['One', 'Two', 'Three'])
       await becomes(lists, [['+One', '+Two', 'Three']])
+      expect(await box('Two').isChecked()).toBe(true)
     })
 
     it('that are done can be hidden', async () => {
@@ -371,7 +374,7 @@ describe.skipIf(chromiumPath() === null)('notes and to-dos', () => {
       await becomes(lists, [['+One', 'Two', 'Three']])
       await page.reload()
       await input().waitFor()
-      await becomes(() => shown(), ['Two', 'Three'])
+      expect(await shown()).toEqual(['Two', 'Three'])
       await listMenu(title, 'Show what is done')
       await becomes(() => shown(), ['One', 'Two', 'Three'])
     })
@@ -408,6 +411,29 @@ describe.skipIf(chromiumPath() === null)('notes and to-dos', () => {
       await question.getByText('1 open task is deleted with it.').waitFor()
       await question.getByRole('button', { name: 'Delete list' }).click()
       await becomes(lists, [['Four', 'One', 'Two']])
+    })
+
+    it('more than a page sends along are all there', async () => {
+      const made = await make('todo')
+      const list_id = String((made.items as TodoLists).lists[0]?.id)
+      const count = limits.items_per_widget_in_page + 2
+      for (let one = 1; one <= count; one += 1) {
+        await ada.call(addTodo, { params: { id: String(id), list_id }, body: { newTodo: `Number ${one}` } })
+      }
+      const ticked = async () => {
+        const first = (await stored()) as TodoLists
+        const rest = await ada.call(listItems, { params: { id: String(id) }, query: { after: first.next ?? '' } })
+        return (rest.body as Todos).todos.filter((todo) => todo.is_done).length
+      }
+      await show()
+      await box(`Number ${count - 2}`).scrollIntoViewIfNeeded()
+      await box(`Number ${count}`).click()
+      await widget().getByText(`1 of ${count}`).waitFor()
+      await waitFor('it to be saved', async () => (await ticked()) === 1)
+      await page.reload()
+      await box(`Number ${count - 2}`).scrollIntoViewIfNeeded()
+      await box(`Number ${count}`).waitFor()
+      expect(await box(`Number ${count}`).isChecked()).toBe(true)
     })
   })
 

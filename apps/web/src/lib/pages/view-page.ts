@@ -1,7 +1,7 @@
 import type { PageView } from '@foyer/contracts/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api-client.ts'
-import { readLinks, withLoadedLinks } from './loaded-links.ts'
+import { readItems, withLoadedItems } from './loaded-items.ts'
 import { untilSteady } from './pointer.ts'
 
 /** A page with its widgets and their first items, as the viewer may see it. */
@@ -10,7 +10,7 @@ export function viewPageQuery(publicId: string) {
     queryKey: ['page', publicId],
     queryFn: async ({ signal, client, queryKey }): Promise<PageView> => {
       const first = await api('viewPage', { params: { public_id: publicId }, signal })
-      const fresh = await withLoadedLinks(client.getQueryData(queryKey), first, readLinks, signal)
+      const fresh = await withLoadedItems(client.getQueryData(queryKey), first, readItems, signal)
       await untilSteady(client.getQueryData(queryKey), fresh, signal)
       return fresh
     },

@@ -1,4 +1,16 @@
-import type { AddableWidgetType, Bookmark, Folder, Items, Links, Note, Todo, TodoList, Widget } from '@foyer/contracts/widgets'
+import type {
+  AddableWidgetType,
+  Bookmark,
+  Folder,
+  Items,
+  Links,
+  Note,
+  Notes,
+  Todo,
+  TodoList,
+  Todos,
+  Widget,
+} from '@foyer/contracts/widgets'
 
 /** Pure changes to what a widget holds. Each gives new items and leaves the old ones alone; what does not concern them changes nothing. */
 
@@ -28,6 +40,13 @@ export function notesOf(widget: Widget): Note[] {
 
 export function todoListsOf(widget: Widget): TodoList[] {
   return widget.items && 'lists' in widget.items ? widget.items.lists : []
+}
+
+/** How many items of a widget are here. */
+export function countOf(items: Items | null | undefined): number {
+  if (!items) return 0
+  if ('notes' in items) return items.notes.length
+  return 'lists' in items ? items.lists.reduce((sum, list) => sum + list.todos.length, 0) : linksOf({ items }).length
 }
 
 /** Whether it holds nothing that could be lost. */
@@ -103,10 +122,31 @@ export function withoutLink(items: Items, id: number): Items {
   return { ...items, folders, total: items.total - gone }
 }
 
-/** Puts the next part of a list at its end. A link that was added meanwhile may come again with it: its later place is the true one. */
-export function withFurtherLinks(items: Items, { links, total, next }: Links): Items {
-  const ids = new Set(links.map((link) => link.id))
-  const others = (list: Bookmark[]) => list.filter((link) => !ids.has(link.id))
+/** The next items of a widget, of all its groups or lists in one row. */
+export type ItemsPart = Links | Notes | Todos
+
+/** Puts the next part at the end of what is here. What was added meanwhile may come again with it: its later place is the true one. */
+export function withFurtherItems(items: Items, part: ItemsPart): Items {
+  if ('links' in part) return withFurtherLinks(items, part)
+  if ('notes' in part) return 'notes' in items ? { ...part, notes: [...withoutAll(items.notes, part.notes), ...part.notes] } : items
+  if (!('lists' in items)) return items
+  const { todos, ...rest } = part
+  const ids = new Set(items.lists.map((list) => list.id))
+  const home = ({ list_id }: Todo) => (list_id !== null && ids.has(list_id) ? list_id : items.lists[0]?.id)
+  const lists = items.lists.map((list) => ({
+    ...list,
+    todos: [...withoutAll(list.todos, todos), ...todos.filter((todo) => home(todo) === list.id)],
+  }))
+  return { ...rest, lists }
+}
+
+function withoutAll<T extends Identified>(list: T[], others: readonly Identified[]): T[] {
+  const ids = new Set(others.map((one) => one.id))
+  return list.filter((one) => !ids.has(one.id))
+}
+
+function withFurtherLinks(items: Items, { links, total, next }: Links): Items {
+  const others = (list: Bookmark[]) => withoutAll(list, links)
   if ('links' in items) return { links: [...others(items.links), ...links], total, next }
   if (!('folders' in items)) return items
   const home = folderIdOf(items.folders)

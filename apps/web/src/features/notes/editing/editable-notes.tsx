@@ -36,7 +36,9 @@ export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 't
           />,
           tools,
         )}
-      {notes.length === 0 && writing === null && <p className="py-1 text-sm text-text-2">{t('emptyForEditors')}</p>}
+      {notes.length === 0 && widget.items?.next === null && writing === null && (
+        <p className="py-1 text-sm text-text-2">{t('emptyForEditors')}</p>
+      )}
       <ul {...list} aria-label={t('list', { title: widget.title })} className="flex flex-col gap-2">
         {notes.map((note, index) => (
           <NoteRow

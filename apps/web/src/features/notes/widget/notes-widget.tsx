@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FurtherItems } from '../../../components/further-items.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useEditMode } from '../../../lib/edit-mode.ts'
 import { lazyFeature } from '../../../lib/lazy-feature.ts'
@@ -16,11 +17,17 @@ export const NotesWidget = memo(Notes)
 /** Notes below each other; for editors each is a text to write in. */
 function Notes({ widget, page, tools }: WidgetProps) {
   const canEdit = useEditMode(page)
-  if (!canEdit) return <ReadNotes widget={widget} />
   return (
-    <LazyPart fallback={<ReadNotes widget={widget} isForEditor />}>
-      <EditableNotes widget={widget} tools={tools} />
-    </LazyPart>
+    <>
+      {canEdit ? (
+        <LazyPart fallback={<ReadNotes widget={widget} isForEditor />}>
+          <EditableNotes widget={widget} tools={tools} />
+        </LazyPart>
+      ) : (
+        <ReadNotes widget={widget} />
+      )}
+      <FurtherItems page={page} widget={widget} />
+    </>
   )
 }
 
@@ -29,7 +36,7 @@ function ReadNotes({ widget, isForEditor = false }: Pick<WidgetProps, 'widget'> 
   const { t } = useTranslation('notes')
   // One that is being begun elsewhere has nothing to read yet.
   const notes = notesOf(widget).filter((note) => note.text.trim() !== '')
-  if (notes.length === 0) {
+  if (notes.length === 0 && widget.items?.next === null) {
     return (
       <>
         <p className="py-1 text-sm text-text-2">{t(isForEditor ? 'emptyForEditors' : 'emptyForVisitors')}</p>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FurtherItems } from '../../../components/further-items.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { cn } from '../../../lib/class-names.ts'
 import { useEditMode } from '../../../lib/edit-mode.ts'
@@ -19,11 +20,17 @@ export const TodoWidget = memo(Todos)
 /** To-do lists below each other; who may edit the page ticks off. */
 function Todos({ widget, page, tools }: WidgetProps) {
   const canEdit = useEditMode(page)
-  if (!canEdit) return <ReadTodos widget={widget} />
   return (
-    <LazyPart fallback={<ReadTodos widget={widget} isForEditor />}>
-      <EditableTodos widget={widget} tools={tools} />
-    </LazyPart>
+    <>
+      {canEdit ? (
+        <LazyPart fallback={<ReadTodos widget={widget} isForEditor />}>
+          <EditableTodos widget={widget} tools={tools} />
+        </LazyPart>
+      ) : (
+        <ReadTodos widget={widget} />
+      )}
+      <FurtherItems page={page} widget={widget} />
+    </>
   )
 }
 
@@ -33,8 +40,7 @@ function ReadTodos({ widget, isForEditor = false }: Pick<WidgetProps, 'widget'> 
   const [isHidden, hide] = useDoneHidden(widget)
   const lists = todoListsOf(widget)
   const done = lists.flatMap((list) => list.todos).filter((todo) => todo.is_done).length
-  if (!isForEditor && lists.every((list) => list.todos.length === 0))
-    return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
+  if (!isForEditor && widget.items?.total === 0) return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
   return (
     <>
       {lists.map((list) => (

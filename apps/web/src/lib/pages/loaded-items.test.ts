@@ -2,22 +2,22 @@ import type { Links } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import { findWidget } from './page-cache.ts'
-import { type ReadLinks, withLoadedLinks } from './loaded-links.ts'
-import { linksOf, withFurtherLinks } from './widget-items.ts'
+import { type ReadItems, withLoadedItems } from './loaded-items.ts'
+import { countOf, linksOf, withFurtherItems } from './widget-items.ts'
 
 const links = (...ids: number[]) => ids.map((id) => bookmark(id, 1))
 const ids = (list: { id: number }[]) => list.map((one) => one.id)
 
 describe('a further part of a list', () => {
   it('stands at its end; what was added meanwhile stands where the part says', () => {
-    const items = withFurtherLinks({ links: links(1, 2, 9), total: 5, next: 'b' }, { links: links(3, 9), total: 4, next: null })
+    const items = withFurtherItems({ links: links(1, 2, 9), total: 5, next: 'b' }, { links: links(3, 9), total: 4, next: null })
     expect(items).toMatchObject({ total: 4, next: null })
     expect(ids(linksOf({ items }))).toEqual([1, 2, 3, 9])
   })
 
   it('goes into its groups, and into the first one when a group is not known', () => {
     const folder = (id: number, held: number[]) => ({ id, title: '', index: 0, links: links(...held), toggleState: true })
-    const items = withFurtherLinks(
+    const items = withFurtherItems(
       { folders: [folder(7, [1]), folder(8, [2])], total: 5, next: 'b' },
       { links: [bookmark(3, 1, { folder_id: 8 }), bookmark(4, 1, { folder_id: 99 }), bookmark(5, 1)], total: 5, next: null },
     )
@@ -25,6 +25,30 @@ describe('a further part of a list', () => {
       [1, 4, 5],
       [2, 3],
     ])
+  })
+})
+
+describe('a further part of notes and to-dos', () => {
+  const note = (id: number) => ({ id, widget_id: 1, text: '', updated_at: 0 })
+  const todo = (id: number, list_id: number | null) => ({ id, widget_id: 1, list_id, text: '', is_done: false })
+
+  it('stands at the end of the notes', () => {
+    const items = withFurtherItems({ notes: [note(1), note(9)], total: 9, next: 'b' }, { notes: [note(2), note(9)], total: 3, next: null })
+    expect(items).toEqual({ notes: [note(1), note(2), note(9)], total: 3, next: null })
+    expect(countOf(items)).toBe(3)
+  })
+
+  it('goes into its lists, and into the first one when a list is not known', () => {
+    const list = (id: number, held: number[]) => ({ id, title: '', index: 0, todos: held.map((one) => todo(one, id)) })
+    const items = withFurtherItems(
+      { lists: [list(7, [1, 9]), list(8, [2])], total: 9, next: '' },
+      { todos: [todo(3, 8), todo(9, 7), todo(4, 99), todo(5, null)], total: 6, next: 'c' },
+    )
+    expect('lists' in items && items.lists.map((one) => ids(one.todos))).toEqual([
+      [1, 9, 4, 5],
+      [2, 3],
+    ])
+    expect([countOf(items), items.total, items.next]).toEqual([6, 6, 'c'])
   })
 })
 
@@ -37,7 +61,7 @@ describe('a page that is read again', () => {
       next: start + 2 < all.length ? String(start + 2) : null,
     })
     const calls: string[] = []
-    const read: ReadLinks = (_, after) => {
+    const read: ReadItems = (_, after) => {
       calls.push(after)
       return Promise.resolve(part(Number(after)))
     }
@@ -46,7 +70,7 @@ describe('a page that is read again', () => {
   const before = (held: number[], next: string | null) =>
     pageView([[bookmarkWidget(1, { items: { links: links(...held), total: 9, next } })]])
   const shown = async (old: ReturnType<typeof before> | undefined, now: ReturnType<typeof server>) => {
-    const view = await withLoadedLinks(old, now.view, now.read)
+    const view = await withLoadedItems(old, now.view, now.read)
     return linksOf(findWidget(view, 1) ?? { items: null }).map((one) => one.id)
   }
 
@@ -58,6 +82,13 @@ describe('a page that is read again', () => {
 
   it('is read to its end where the list was loaded to its end', async () => {
     expect(await shown(before([1, 2, 3], null), server([1, 2, 3, 4, 5]))).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('has the links of a widget that it sends none of', async () => {
+    const now = server([1, 2, 3])
+    const view = pageView([[bookmarkWidget(1, { items: { links: [], total: 3, next: '' } })]])
+    const grown = await withLoadedItems(before([1, 2, 3], null), view, (id, after) => now.read(id, after || '0'))
+    expect(ids(linksOf(findWidget(grown, 1) ?? { items: null }))).toEqual([1, 2, 3])
   })
 
   it('asks for nothing more where nothing more was loaded', async () => {
