@@ -108,6 +108,16 @@ describe('POST /page/{id}/widget', () => {
     expect(await layout(page.public_id)).toEqual([[...ids], [], []])
   })
 
+  it('does not make one again that was deleted before its answer came', async () => {
+    const page = await act.page(owner)
+    const body = { widget_type: 'notes', title: 'Once', create_key: 'key-of-a-deleted-one' } as const
+    const add = () => callService(harness.url, addWidget, { params: { id: String(page.id) }, body }, owner)
+    const { id } = (await add()).body as Widget
+    await callPath(harness.url, deleteWidget, `/widget/${id}`, owner)
+    expect((await add()).body).toMatchObject({ code: 'not_found' })
+    expect((await layout(page.public_id)).flat()).toEqual([])
+  })
+
   it('loses none of twenty added at once', async () => {
     const page = await act.page(owner)
     const added = await Promise.all(Array.from({ length: 20 }, (_, index) => act.widget(owner, page.id, { column: index % 3 })))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BookmarkRepository } from '../bookmark/bookmark.repository.ts'
 import type { NoteRepository } from '../note/note.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
@@ -5,21 +6,32 @@ import type { TodoRepository } from '../todo/todo.model.ts'
 
 export type ItemRepositories = { bookmarks: BookmarkRepository; notes: NoteRepository; todos: TodoRepository }
 
-type Dependencies = ItemRepositories & { pages: Pick<PageRepository, 'ofWidget' | 'setTotal'> }
+type Dependencies = ItemRepositories & {
+  pages: Pick<PageRepository, 'ofWidget' | 'setTotal'>
+  /** Lets calls that are under way come to their end. */
+  pause?: () => Promise<unknown>
+}
 
 /** What event handlers do with items. Both may run twice. */
-export function createItemUpkeep({ pages, bookmarks, notes, todos }: Dependencies) {
+export function createItemUpkeep({ pages, bookmarks, notes, todos, pause = () => setTimeout(200) }: Dependencies) {
   const all = { urllist: bookmarks, notes, todo: todos }
   return {
-    /** After a process died between an item and its page. Nothing for a widget on no page: it may have been deleted, or be moving. */
+    /**
+     * After a process died between an item and its page. Nothing for a widget on no page: it may have been deleted, or be moving. A call
+     * that has stored an item and not counted it yet counts it after us, a second time: so what was written is looked at again.
+     */
     async recount(widgetId: number): Promise<void> {
-      for (;;) {
+      for (let written = false; ;) {
         const page = await pages.ofWidget(widgetId)
         const type = page?.widgets.find((one) => one.id === widgetId)?.widget_type
         const items = type === 'urllist' || type === 'notes' || type === 'todo' ? all[type] : undefined
         if (!page || !items) return
         const total = await items.countOfWidget(widgetId)
-        if (await pages.setTotal(widgetId, page.items[`w${widgetId}`]?.rev ?? 0, total)) return
+        const state = page.items[`w${widgetId}`]
+        if (written && state?.total === total) return
+        if (!(await pages.setTotal(widgetId, state?.rev ?? 0, total))) continue
+        written = true
+        await pause()
       }
     },
 

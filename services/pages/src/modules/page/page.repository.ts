@@ -117,7 +117,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
       }
     },
 
-    /** Adds the widget at its place in one write. Gives null when the column is gone, the page is full or has a widget of that create key. */
+    /** Adds the widget at its place in one write. Gives null when the column is gone, the page is full or has (or had) a widget of that create key. */
     addWidget: (
       id: number,
       widget: WidgetRecord,
@@ -129,7 +129,9 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
           _id: id,
           [`columns.${column}`]: { $exists: true },
           [`widgets.${most - 1}`]: { $exists: false },
-          ...(widget.create_key ? { 'widgets.create_key': { $ne: widget.create_key } } : {}),
+          ...(widget.create_key
+            ? { 'widgets.create_key': { $ne: widget.create_key }, 'removed.widget.create_key': { $ne: widget.create_key } }
+            : {}),
         },
         {
           $push: { widgets: widget, [`columns.${column}`]: { $each: [widget.id], $position: index } },

@@ -36,7 +36,7 @@ export function createWidgetService({ pages, changeWidget, ids }: Dependencies) 
     findForRemoval: async (widgetId: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
       authorizeEditor((await pages.ofWidget(widgetId)) ?? (await pages.ofRemovedWidget(widgetId)), viewer),
 
-    /** A widget asked for a second time with the same key is the one the first call made. */
+    /** A widget asked for a second time with the same key is the one the first call made; `not_found` when that was deleted meanwhile. */
     async add(page: Authorized<PageRecord>, wanted: NewWidget): Promise<PlacedWidget> {
       const known = createdBefore(page, wanted.create_key)
       if (known) return known
@@ -107,6 +107,8 @@ function newWidget({ widget_type, title, settings, create_key }: NewWidget, ids:
 }
 
 function createdBefore(page: PageRecord, key: string | undefined): PlacedWidget | null {
-  const known = key ? page.widgets.find((widget) => widget.create_key === key) : undefined
+  if (!key) return null
+  const known = page.widgets.find((widget) => widget.create_key === key)
+  if (!known && page.removed?.some(({ widget }) => widget.create_key === key)) throw new AppError('not_found')
   return known ? { page, id: known.id } : null
 }
