@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { ParsedBookmark, ParsedFeed } from './parsed-file.ts'
+import type { ParsedBookmark, ParsedFeed } from './parsed-entry.ts'
 
 /** A folder while its file is read. What it becomes is settled when it opens, so that no depth of nesting costs more than another. */
 export type Folder = {
@@ -9,8 +9,8 @@ export type Folder = {
   place: number
   /** One of the browser's own (bookmarks bar, other bookmarks …): the folders in it stand as if there were no folder around them. */
   isContainer: boolean
-  /** The folder whose widget its entries go to. */
-  top: Folder
+  /** The folder whose widget its entries go to; null: it is that folder itself. */
+  top: Folder | null
   /** Its path below `top`. */
   group: string
   /** Its whole path. */
@@ -24,8 +24,7 @@ const deepestPath = 32
 
 /** The file itself: entries that stand in no folder are its own. */
 export function rootFolder(): Folder {
-  const root = { title: '', parent: null, place: 0, isContainer: true, group: '', label: '', bookmarks: [], feeds: [] }
-  return Object.assign(root, { top: root as unknown as Folder })
+  return { title: '', parent: null, place: 0, isContainer: true, top: null, group: '', label: '', bookmarks: [], feeds: [] }
 }
 
 /** A folder opened in another one. */
@@ -34,8 +33,8 @@ export function openFolder(parent: Folder, given: { title: string; place: number
   const folder = { title, parent, place, isContainer, bookmarks: [], feeds: [] }
   const name = title || fallback
   const label = parent.parent === null ? name : joined(parent.label, name)
-  if (parent.isContainer) return Object.assign(folder, { top: folder as unknown as Folder, group: '', label })
-  return { ...folder, top: parent.top, group: joined(parent.group, name), label }
+  if (parent.isContainer) return { ...folder, top: null, group: '', label }
+  return { ...folder, top: parent.top ?? parent, group: joined(parent.group, name), label }
 }
 
 /** The names of the folders above, outermost first, at most 32 of them. */

@@ -2,7 +2,7 @@ import { importedBookmarkSchema } from '@foyer/contracts/pages'
 import { createIdBlock } from '@foyer/service-kit/ids'
 import { describe, expect, it } from 'vitest'
 import { batchBytes, idsNeeded, planImport } from './import.plan.ts'
-import type { ParsedBookmark } from './parsed-file.ts'
+import type { ParsedBookmark } from './parsed-entry.ts'
 import { cutIntoChunks } from './text-chunks.ts'
 import type { WidgetDraft } from './widget-layout.ts'
 

@@ -3,7 +3,7 @@ import type { ImportedBookmark } from '@foyer/contracts/pages'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { generateNKeysBetween } from 'fractional-indexing'
 import type { ImportedFeed, ImportedFolder } from './import.model.ts'
-import type { ParsedBookmark, ParsedFeed } from './parsed-file.ts'
+import type { ParsedBookmark, ParsedFeed } from './parsed-entry.ts'
 import type { WidgetDraft } from './widget-layout.ts'
 
 /** Largest batch by the bytes its JSON can take at most: half of what the receiving end of bookmarks accepts. */

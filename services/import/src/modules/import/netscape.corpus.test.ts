@@ -4,7 +4,7 @@ import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'
 import { type ParsedBookmarkFile, createNetscapeParser } from './netscape.parser.ts'
 import { createTokenReader } from './netscape.tokens.ts'
-import type { ParsedBookmark } from './parsed-file.ts'
+import type { ParsedBookmark } from './parsed-entry.ts'
 
 const corpus = corpusPath('bookmarks')
 const now = 1_760_000_000

@@ -2,7 +2,8 @@ import { limits } from '@foyer/contracts/limits'
 import { isBrowserFolder, markers } from './browser-folders.ts'
 import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
 import { createOffence } from './offence.ts'
-import { type ParsedBookmark, type ParsedFile, presentFolders } from './parsed-file.ts'
+import type { ParsedBookmark } from './parsed-entry.ts'
+import { type ParsedFile, presentFolders } from './parsed-file.ts'
 import { type Attributes, createTokenReader } from './netscape.tokens.ts'
 import {
   type LeftOutReason,

@@ -1,8 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { type Folder, pathOf } from './folder-tree.ts'
-
-export type ParsedBookmark = { url: string; title: string; description: string; tags: string[]; created_at: number }
-export type ParsedFeed = { url: string; title: string }
+import type { ParsedBookmark, ParsedFeed } from './parsed-entry.ts'
 
 /** A folder that holds links or feeds itself. `path` names the folders it lies in, outermost first. */
 export type ParsedFolder = {
@@ -40,8 +38,8 @@ export function presentFolders(folders: readonly Folder[], fallback: string): Pa
     .map((folder) => ({
       title: folder.title || fallback,
       path: pathOf(folder, fallback),
-      widget: { place: folder.top.place, title: folder.top.title || fallback },
-      group: folder.top === folder ? null : folder.group || fallback,
+      widget: { place: (folder.top ?? folder).place, title: (folder.top ?? folder).title || fallback },
+      group: folder.top === null ? null : folder.group || fallback,
       label: folder.label || folder.title || fallback,
       bookmarks: folder.bookmarks,
       feeds: folder.feeds,

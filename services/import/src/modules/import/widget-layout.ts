@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { type ParsedBookmark, type ParsedFeed, type ParsedFile, type ParsedFolder, longestTitle } from './parsed-file.ts'
+import type { ParsedBookmark, ParsedFeed } from './parsed-entry.ts'
+import { type ParsedFile, type ParsedFolder, longestTitle } from './parsed-file.ts'
 
 /** A group of a bookmark widget; without a title: the widget's flat list. */
 export type GroupDraft = { title: string | null; bookmarks: ParsedBookmark[] }

@@ -11,8 +11,6 @@ export type Watcher = { viewer: SessionUser | null; send(message: LiveMessage): 
 type Standing = { version: number; admitted: boolean }
 type Room = { publicId: string; page: WatchedPage | null; watchers: Map<Watcher, Standing>; timer: NodeJS.Timeout | null }
 
-export type WatchedPages = ReturnType<typeof createWatchedPages>
-
 const gatherFor = 50
 const tryAgainAfter = 1_000
 const readAtOnce = 200
