@@ -21,6 +21,7 @@ const seconds = Number(process.env['FOYER_EDIT_SECONDS'] ?? 45)
 
 let dataDir: string
 let stack: Stack
+let scenes = 0
 
 beforeAll(async () => {
   console.info(
@@ -31,6 +32,7 @@ beforeAll(async () => {
   stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
 })
 afterAll(async () => {
+  console.info(`random edits: ${scenes} runs in all`)
   await stack?.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -58,6 +60,7 @@ async function check(property: fc.IAsyncProperty<[PausedStep[], Fault[]]>): Prom
 
 /** Two pages of a new person, with widgets of all kinds, and clients that have read them. */
 async function scene(count: number, trouble: readonly Fault[]) {
+  scenes += 1
   const session = await signedUp(stack.url)
   const pages = [await newPage(session, ['urllist', 'notes', 'todo', 'urllist']), await newPage(session, ['urllist', 'todo', 'notes'])]
   const publicIds = pages.map((page) => page.public_id)
