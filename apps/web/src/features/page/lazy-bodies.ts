@@ -1,25 +1,36 @@
 import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
 import { type RefObject, useEffect, useState } from 'react'
 import { isCollapsed } from '../../lib/collapsed-widgets.ts'
 import { keyOf } from '../../lib/edits/stable-keys.ts'
 
 const margin = '500px'
 const atOnce = 2
+/** About what fits on a large screen. */
+const rowsAtOnce = 40
 
 /** What has been shown once is shown at once again, wherever it has moved. */
 const shown = new Set<number>()
 let observer: IntersectionObserver | undefined
 const waiting = new Map<Element, () => void>()
 
-/** The widgets whose inside is drawn right away: the first two of each column that are not collapsed. */
-export function firstWidgets(page: Page): Set<number> {
+/**
+ * The widgets whose inside is drawn right away: the first two of each column that are not collapsed, the second only where the first
+ * leaves room for it on the screen. `rowsOf` gives how many rows are in a widget.
+ */
+export function firstWidgets(page: Page, rowsOf: (widget: Widget) => number): Set<number> {
   return new Set(
-    page.columns.flatMap((column) =>
-      column.widgets
+    page.columns.flatMap((column) => {
+      let above = 0
+      return column.widgets
         .filter((widget) => !isCollapsed(widget.id))
         .slice(0, atOnce)
-        .map((widget) => widget.id),
-    ),
+        .flatMap((widget) => {
+          const isOnScreen = above < rowsAtOnce
+          above += rowsOf(widget)
+          return isOnScreen ? [widget.id] : []
+        })
+    }),
   )
 }
 

@@ -8,7 +8,7 @@ import { useEditMode } from '../../../lib/edit-mode.ts'
 import { keyOf } from '../../../lib/edits/stable-keys.ts'
 import { numbered } from '../../../lib/numbered.ts'
 import { scrollToWidget, widgetOfHash } from '../../../lib/pulse.ts'
-import type { WidgetKinds } from '../../../lib/widget-kind.ts'
+import { type WidgetKinds, kindOf } from '../../../lib/widget-kind.ts'
 import { columnDropId } from '../../../lib/pages/drop-ids.ts'
 import { firstWidgets } from '../lazy-bodies.ts'
 import type { PageEditing } from '../page-editing.ts'
@@ -30,7 +30,7 @@ export function PageView({ page, kinds, addContent, editing }: Props) {
   const editable = useEditMode(page)
   useHashWidget()
   if (page.columns.every((column) => column.widgets.length === 0)) return <EmptyPage>{page.is_editor && addContent}</EmptyPage>
-  const first = firstWidgets(page)
+  const first = firstWidgets(page, (widget) => kindOf(kinds, widget.widget_type)?.rows(widget) ?? 1)
   return (
     <div className="px-6 pt-3 pb-16 max-sm:px-4">
       <ColumnGrid page={page}>
