@@ -5,6 +5,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/class-names.ts'
 import { useEditMode } from '../../../lib/edit-mode.ts'
+import { keyOf } from '../../../lib/edits/stable-keys.ts'
 import { lazyFeature } from '../../../lib/lazy-feature.ts'
 import { foldersOf, linksOf } from '../../../lib/pages/widget-items.ts'
 import type { WidgetProps } from '../../../lib/widget-kind.ts'
@@ -79,7 +80,7 @@ function BookmarkList({ widget, page, tools }: WidgetProps) {
             <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyGroup' : 'emptyForVisitors')}</p>
           )}
           <BookmarkLinks
-            key={active.id}
+            key={keyOf(active.id)}
             {...shared}
             links={active.links}
             folderId={active.id}
