@@ -1,0 +1,191 @@
+import { type Look, type Screen, button, full, menu, odd, shown, widget, widgetMenu } from './looking.ts'
+
+/** The menu of a bookmark. */
+async function rowMenu({ page, t }: Look, title: string, name: string, ...entries: string[]): Promise<void> {
+  await shown(page)
+  await widget(page, title).getByRole('link', { name }).scrollIntoViewIfNeeded()
+  await widget(page, title).getByRole('link', { name }).hover()
+  await button(widget(page, title), t('bookmark-editing:linkMenu', { title: name })).click()
+  for (const entry of entries) await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+async function quickAdd({ page, t }: Look, address: string): Promise<void> {
+  await shown(page)
+  const into = widget(page, 'Every day')
+  await into.hover()
+  await into
+    .getByRole('button', { name: t('bookmarks:addTo', { title: 'Every day' }) })
+    .locator('visible=true')
+    .first()
+    .click()
+  await into.getByLabel(t('bookmark-editing:address')).fill(address)
+  await page.keyboard.press('Enter')
+}
+
+async function groupMenu(look: Look, ...entries: string[]): Promise<void> {
+  await shown(look.page)
+  await menu(look, 'Code', look.t('bookmark-editing:groupMenu', { title: 'Web' }), ...entries)
+}
+
+const listMenu = (look: Look, ...entries: string[]) => menu(look, 'Today', look.t('todos:listMenu', { title: 'Someday' }), ...entries)
+
+/** Bookmarks, groups, notes and tasks as they are worked on. */
+export const itemScreens: Screen[] = [
+  {
+    name: 'adding bookmarks, not an address',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await quickAdd(look, 'no address at all \\')
+      await look.page.getByText(look.t('errors:field.invalid_url')).waitFor()
+    },
+  },
+  {
+    name: 'adding bookmarks, one is there already',
+    path: full,
+    edits: true,
+    held: true,
+    open: async (look) => {
+      await quickAdd(look, 'https://mail.google.com/')
+      await look.page.getByText(look.t('bookmark-editing:alreadySaved')).waitFor()
+    },
+  },
+  { name: 'menu of a bookmark', path: full, edits: true, open: (look) => rowMenu(look, 'Every day', 'Notion') },
+  {
+    name: 'menu of a bookmark, where to',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await rowMenu(look, 'Every day', 'Notion', look.t('bookmark-editing:moveTo'))
+      await look.page.getByRole('menuitem', { name: 'Long reads' }).waitFor()
+    },
+  },
+  {
+    name: 'changing a bookmark, both fields refused',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      const { page, t } = look
+      await rowMenu(look, 'Every day', 'Notion', t('bookmark-editing:edit'))
+      await page.getByRole('dialog').getByLabel(t('bookmark-editing:title'), { exact: true }).fill(' ')
+      await page.getByRole('dialog').getByLabel(t('bookmark-editing:address')).fill('nowhere \\')
+      await button(page.getByRole('dialog'), t('bookmark-editing:save')).click()
+      await page.getByText(t('errors:field.invalid_url')).waitFor()
+    },
+  },
+  {
+    name: 'a bookmark was deleted',
+    path: full,
+    edits: true,
+    held: true,
+    open: async (look) => {
+      await rowMenu(look, 'Every day', 'Notion', look.t('bookmark-editing:delete'))
+      await button(look.page, look.t('edits:undo')).waitFor()
+    },
+  },
+  {
+    name: 'bookmarklet',
+    path: full,
+    open: async ({ page, t }) => {
+      await button(widget(page, 'Tools'), 'Reader view').click()
+      await button(page, t('bookmarks:copyBookmarklet')).waitFor()
+    },
+  },
+  {
+    name: 'sorting bookmarks',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await shown(look.page)
+      await widgetMenu(look, 'Every day', look.t('bookmark-editing:sortBy'))
+      await look.page.getByRole('menuitem', { name: look.t('bookmark-editing:sort.ageDesc') }).waitFor()
+    },
+  },
+  {
+    name: 'menu of a group',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await groupMenu(look)
+      await look.page.getByRole('menuitem', { name: look.t('bookmark-editing:deleteGroup') }).waitFor()
+    },
+  },
+  {
+    name: 'name of a group',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await groupMenu(look, look.t('bookmark-editing:renameGroup'))
+      await look.page.getByLabel(look.t('bookmark-editing:groupName')).waitFor()
+    },
+  },
+  {
+    name: 'delete a group',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await groupMenu(look, look.t('bookmark-editing:deleteGroup'))
+      await look.page.getByRole('alertdialog').getByRole('checkbox').waitFor()
+    },
+  },
+  {
+    name: 'all groups',
+    path: odd,
+    open: async ({ page, t }) => {
+      await widget(page, 'Kacheln').getByRole('link').first().waitFor()
+      await button(page, t('bookmarks:allGroups')).first().click()
+      await page.getByRole('menuitemradio').first().waitFor()
+    },
+  },
+  {
+    name: 'writing a note',
+    path: full,
+    edits: true,
+    held: true,
+    open: async (look) => {
+      const { page, t } = look
+      await shown(page)
+      await widget(page, 'Scratchpad').hover()
+      await widget(page, 'Scratchpad')
+        .getByRole('button', { name: t('notes:addTo', { title: 'Scratchpad' }) })
+        .or(button(widget(page, 'Scratchpad'), t('notes:add')))
+        .locator('visible=true')
+        .first()
+        .click()
+      await page.keyboard.insertText('Was ich morgen nicht vergessen darf:\ndie Einkaufsliste')
+    },
+  },
+  {
+    name: 'menu of a list of tasks',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await shown(look.page)
+      await listMenu(look)
+      await look.page.getByRole('menuitem', { name: look.t('todos:deleteList') }).waitFor()
+    },
+  },
+  {
+    name: 'delete a list of tasks',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await shown(look.page)
+      await listMenu(look, look.t('todos:deleteList'))
+      await look.page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'changing a task',
+    path: full,
+    edits: true,
+    open: async ({ page, t }) => {
+      await shown(page)
+      const text = 'Book the night train to Vienna'
+      await button(widget(page, 'Today'), t('todos:edit', { text })).click()
+      await widget(page, 'Today')
+        .getByRole('textbox', { name: t('todos:text'), exact: true })
+        .waitFor()
+    },
+  },
+]

@@ -1,0 +1,193 @@
+import { type Look, type Screen, button, full, odd, pageMenu, shown, to, widget, widgetMenu } from './looking.ts'
+
+/** The settings of a widget, opened by its menu. */
+const settingsOf = (title: string, kind: string, seen: string): Screen => ({
+  name: `settings of ${kind}`,
+  path: full,
+  edits: true,
+  open: async (look) => {
+    await shown(look.page)
+    await widgetMenu(look, title, look.t('widget-editing:settings'))
+    await look.page.getByRole('dialog').getByText(look.t(seen), { exact: true }).first().waitFor()
+  },
+})
+
+async function gallery({ page, t }: Look): Promise<void> {
+  await shown(page)
+  await button(page, t('content:addContent')).click()
+  await button(page, t('content:addKind', { title: t('feeds:kind') })).waitFor()
+}
+
+async function feedForm(look: Look, address: string): Promise<void> {
+  const { page, t } = look
+  await gallery(look)
+  await button(page, t('content:addKind', { title: t('feeds:kind') })).click()
+  await page.getByLabel(t('content:feedAddress')).fill(address)
+  await button(page, t('content:addFeed')).click()
+}
+
+/** Whole pages, widgets with their menus and settings, and how content is added. */
+export const onPagesScreens: Screen[] = [
+  {
+    name: 'empty page',
+    path: (seed) => to(seed.emptyPage),
+    open: async ({ page, t }) => {
+      await page.getByText(t('page:emptyForEditors')).waitFor()
+      await button(page, t('content:beginWithList')).waitFor()
+    },
+  },
+  {
+    name: 'full page',
+    path: full,
+    open: async ({ page }) => {
+      await shown(page)
+      await widget(page, 'Science and nature').locator('img').first().waitFor()
+      await page.waitForFunction(() => [...document.images].every((one) => one.loading === 'lazy' || one.complete))
+    },
+  },
+  {
+    name: 'full page, edited',
+    path: full,
+    edits: true,
+    open: async ({ page, t }) => {
+      await shown(page)
+      await widget(page, 'Every day').hover()
+      await button(page, t('widget-editing:widgetMenu', { title: 'Every day' })).waitFor()
+    },
+  },
+  { name: 'odd page', path: odd, edits: true, open: ({ page }) => widget(page, 'Kacheln').getByRole('link').first().waitFor() },
+  {
+    name: 'odd page, further down',
+    path: odd,
+    open: async ({ page }) => {
+      await widget(page, 'Lange Notizen').scrollIntoViewIfNeeded()
+      await widget(page, 'Lange Notizen').getByRole('button').first().waitFor()
+      await widget(page, 'Noch keine Aufgabe').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'page on its way',
+    path: full,
+    open: ({ page, t }) => page.getByRole('main').getByText(t('shared:loading')).waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'failing feed',
+    path: (seed) => to(seed.failingPage),
+    open: ({ page, t }) =>
+      widget(page, 'Night trains')
+        .getByText(t('feeds:failing', { title: 'Night trains of Europe' }))
+        .waitFor(),
+  },
+  {
+    name: 'all collapsed',
+    path: full,
+    open: async (look) => {
+      await shown(look.page)
+      await pageMenu(look, look.t('page-actions:collapseAll'))
+      await widget(look.page, 'Every day').getByRole('link').first().waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'widget menu',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await shown(look.page)
+      await widgetMenu(look, 'Code')
+      await look.page.getByRole('menuitem', { name: look.t('bookmark-editing:addGroup') }).waitFor()
+    },
+  },
+  {
+    name: 'title of a widget',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await shown(look.page)
+      await widgetMenu(look, 'Code', look.t('widget-editing:rename'))
+      await look.page.getByLabel(look.t('widget-editing:titleOf', { title: 'Code' })).waitFor()
+    },
+  },
+  settingsOf('Code', 'bookmarks', 'bookmark-editing:settings.view'),
+  settingsOf('Science and nature', 'a feed', 'feed-editing:pictures'),
+  settingsOf('Scratchpad', 'notes', 'widget-editing:background'),
+  settingsOf('Today', 'tasks', 'widget-editing:background'),
+  {
+    name: 'settings of a feed that is renamed',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      const { page, t } = look
+      const title = 'Releases'
+      await shown(page)
+      await widgetMenu(look, title, t('widget-editing:settings'))
+      await button(page, t('feed-editing:rename', { title })).click()
+      await page.getByLabel(t('feed-editing:titleOf', { title })).waitFor()
+    },
+  },
+  {
+    name: 'move a widget to another page',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await shown(look.page)
+      await widgetMenu(look, 'Code', look.t('widget-editing:moveToPage'))
+      await button(look.page.getByRole('dialog'), 'Night trains').waitFor()
+    },
+  },
+  {
+    name: 'delete a widget',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await shown(look.page)
+      await widgetMenu(look, 'Code', look.t('widget-editing:deleteWidget'))
+      await look.page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'a widget was deleted',
+    path: full,
+    edits: true,
+    held: true,
+    open: async (look) => {
+      const { page, t } = look
+      await shown(page)
+      await widgetMenu(look, 'Code', t('widget-editing:deleteWidget'))
+      await button(page.getByRole('alertdialog'), t('widget-editing:deleteWidget')).click()
+      await button(page, t('edits:undo')).waitFor()
+      await widget(page, 'Code').waitFor({ state: 'detached' })
+    },
+  },
+  { name: 'content sheet', path: full, edits: true, open: gallery },
+  {
+    name: 'new widget, waiting for its name',
+    path: full,
+    edits: true,
+    held: true,
+    open: async (look) => {
+      const title = look.t('bookmarks:kind')
+      await gallery(look)
+      await button(look.page, look.t('content:addKind', { title })).click()
+      await look.page.getByLabel(look.t('widget-editing:titleOf', { title })).waitFor()
+    },
+  },
+  {
+    name: 'feed form, there is no feed',
+    path: full,
+    edits: true,
+    refused: /status of 422/,
+    open: async (look) => {
+      await feedForm(look, `${look.seed.siteUrl}/nothing`)
+      await look.page.getByText(look.t('errors:feed_not_found')).waitFor()
+    },
+  },
+  {
+    name: 'feed form, there are several',
+    path: full,
+    edits: true,
+    open: async (look) => {
+      await feedForm(look, look.seed.siteUrl)
+      await look.page.getByRole('radio', { name: 'New versions' }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,116 @@
+import { waitFor } from '@foyer/testing/wait'
+import { type Screen, button, full, heading, pageMenu, shown, to } from './looking.ts'
+
+const errorScreen = (status: string): Screen => ({
+  name: `error ${status}`,
+  visitor: true,
+  path: () => `/error/${status}`,
+  open: ({ page, t }) => heading(page, t(`errors:screen.${status}.title`)),
+})
+
+/** What one sees before and beside one's own pages. */
+export const outsideScreens: Screen[] = [
+  { name: 'welcome', visitor: true, path: () => '/', open: ({ page, t }) => heading(page, t('welcome:title')) },
+  {
+    name: 'sign in, refused',
+    visitor: true,
+    path: () => '/users/sign_in',
+    refused: /status of 4\d\d/,
+    open: async ({ page, t }) => {
+      await page.getByLabel(t('auth:email')).fill('nobody@example.org')
+      await page.getByRole('textbox', { name: t('auth:password') }).fill('not the password')
+      await button(page, t('auth:signIn')).click()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('errors:invalid_credentials') })
+        .waitFor()
+    },
+  },
+  {
+    name: 'sign up, with field errors',
+    visitor: true,
+    path: () => '/users/sign_up',
+    open: async ({ page, t }) => {
+      await page.getByRole('textbox', { name: t('auth:password') }).fill('short')
+      await button(page, t('shared:signUpFree')).click()
+      await waitFor('both fields to say what is wrong', async () => (await page.locator('[aria-invalid=true]').count()) === 2)
+    },
+  },
+  { name: 'sign out', path: () => '/users/sign_out', open: ({ page, t }) => button(page, t('auth:signOut')).waitFor() },
+  { name: 'page seen by a visitor', visitor: true, path: full, open: ({ page }) => shown(page) },
+  {
+    name: 'page menu of a visitor',
+    visitor: true,
+    path: full,
+    open: async (look) => {
+      await shown(look.page)
+      await pageMenu(look)
+    },
+  },
+  {
+    name: 'page that a visitor may not see',
+    visitor: true,
+    path: (seed) => to(seed.emptyPage),
+    refused: /status of 404/,
+    open: ({ page, t }) => heading(page, t('errors:screen.404.title')),
+  },
+  {
+    name: 'no connection',
+    path: full,
+    refused: /ERR_FAILED/,
+    open: async ({ page, t }) => {
+      await shown(page)
+      await page.route('**/api/p/*', (route) => route.abort())
+      await page.evaluate(() => history.pushState(null, '', '/p/abcdefg'))
+      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+      await heading(page, t('errors:screen.offline.title'))
+    },
+  },
+  ...['404', '403', '500', '503'].map((status) => errorScreen(status)),
+  { name: 'import, before the file', path: () => '/users/import', open: ({ page, t }) => button(page, t('import:chooseFile')).waitFor() },
+  {
+    name: 'import, where to get the file',
+    path: () => '/users/import',
+    open: async ({ page, t }) => {
+      await page.getByText(t('import:how')).click()
+      await page.getByText(t('import:howFeeds')).waitFor()
+    },
+  },
+  {
+    name: 'import, on its way up',
+    path: () => '/users/import',
+    held: true,
+    open: async ({ page, t }) => {
+      const chooser = page.waitForEvent('filechooser')
+      await button(page, t('import:chooseFile')).click()
+      await (await chooser).setFiles({ name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.alloc(1_000) })
+      await page.getByRole('progressbar').waitFor()
+    },
+  },
+  {
+    name: 'import, ready',
+    path: (seed) => `/users/import/${seed.readyImport}`,
+    open: ({ page, t }) => button(page, t('import:start')).waitFor(),
+  },
+  {
+    name: 'import of feeds, ready',
+    path: (seed) => `/users/import/${seed.readyFeeds}`,
+    open: ({ page, t }) => button(page, t('import:start')).waitFor(),
+  },
+  {
+    name: 'import, done',
+    path: (seed) => `/users/import/${seed.doneImport}`,
+    open: ({ page, t }) => page.getByRole('link', { name: t('import:openPage') }).waitFor(),
+  },
+  {
+    name: 'import of a broken file',
+    path: (seed) => `/users/import/${seed.brokenImport}`,
+    open: ({ page, t }) => page.getByText(t('import:advice.import_unreadable')).waitFor(),
+  },
+  {
+    name: 'import that there is not',
+    path: () => '/users/import/999999999',
+    refused: /status of 404/,
+    open: ({ page, t }) => page.getByText(t('import:unknown')).waitFor(),
+  },
+]

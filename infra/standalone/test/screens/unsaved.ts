@@ -1,0 +1,63 @@
+import { type Look, type Screen, button, full, shown, widget } from './looking.ts'
+
+const typed = 'Geranien über den Winter bringen'
+
+async function addTask({ page, t }: Look): Promise<void> {
+  const field = widget(page, 'Today').getByLabel(t('todos:addTo', { title: 'Someday' }))
+  await field.fill(typed)
+  await field.press('Enter')
+}
+
+async function refusedTask(look: Look): Promise<void> {
+  const { page, t } = look
+  await shown(page)
+  await page.route('**/api/widget/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 409, json: { code: 'item_limit', params: {}, errors: [], request_id: 'looked-at' } }),
+  )
+  await addTask(look)
+  await page.getByText(t('edits:notSaved', { count: 1 })).waitFor()
+}
+
+/** Changes that have not reached the server, or were refused. */
+export const unsavedScreens: Screen[] = [
+  {
+    name: 'changes on their way',
+    path: full,
+    edits: true,
+    refused: /ERR_FAILED/,
+    open: async (look) => {
+      const { page, t } = look
+      await shown(page)
+      await page.route('**/api/widget/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+      await addTask(look)
+      await page.getByText(t('edits:waiting', { count: 1 })).waitFor()
+    },
+  },
+  {
+    name: 'offline, with a change',
+    path: full,
+    edits: true,
+    refused: /ERR_/,
+    open: async (look) => {
+      const { page, t } = look
+      await shown(page)
+      await page.context().setOffline(true)
+      await addTask(look)
+      await page.getByText(t('edits:waitingOffline', { count: 1 })).waitFor()
+    },
+  },
+  { name: 'a change was refused', path: full, edits: true, refused: /status of 409/, open: refusedTask },
+  {
+    name: 'refused changes, to review',
+    path: full,
+    edits: true,
+    refused: /status of 409/,
+    open: async (look) => {
+      await refusedTask(look)
+      await button(look.page, look.t('edits:review')).click()
+      await look.page.getByRole('dialog').getByText(typed).waitFor()
+    },
+  },
+]
