@@ -116,7 +116,7 @@ function openTab(): EditQueue {
     call: () => Promise.reject(new Error('not used')),
     pages: { view: () => undefined, refresh: () => Promise.resolve(undefined), change: () => undefined, settled: () => undefined },
     exclusively: lock,
-    onRefused: (edit) => refusals.push(edit.kind),
+    onRefused: (edit) => refusals.push(`${edit.kind}: ${edit.refused?.code}`),
     retryDelay(attempts) {
       delays.push(attempts)
       return 2
@@ -211,7 +211,7 @@ describe('an edit that fails', () => {
     await arrived(tab)
     expect(payloads()).toEqual([{ name: 'widget' }, { id: 5, text: 'elsewhere' }])
     expect(tab.refused().map(({ refused }) => refused?.code)).toEqual(['not_found', 'not_found', 'not_found'])
-    expect(refusals).toEqual(['make'])
+    expect(refusals).toEqual(['make: not_found'])
   })
 
   it('for good can be tried again or dismissed', async () => {
@@ -235,7 +235,7 @@ describe('an edit that fails', () => {
     tab.add('make', { name: 'a' })
     await arrived(tab)
     expect(payloads()).toEqual([{ name: 'a' }])
-    expect(refusals).toEqual(['break'])
+    expect(refusals).toEqual(['break: unreadable'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
 import { ApiError } from '../api-error.ts'
+import { newKey as randomKey } from '../new-key.ts'
 import type { Call, EditContext, EditKind } from './edit-kind.ts'
 import type { Edit, EditStorage } from './edit-storage.ts'
 import { mentions, temporaryId, withTrueIds } from './temporary-ids.ts'
@@ -54,7 +55,7 @@ type Options = {
  */
 export function createEditQueue(options: Options): EditQueue {
   const { userId, kinds, storage, pages, call } = options
-  const { retryDelay = backoff, now = Date.now, newKey = () => crypto.randomUUID() } = options
+  const { retryDelay = backoff, now = Date.now, newKey = randomKey } = options
   let edits: Edit[] = []
   let sending: string | undefined
   let running: Promise<void> | undefined
@@ -113,9 +114,10 @@ export function createEditQueue(options: Options): EditQueue {
     for (const { temp_id } of doomed) {
       doomed.push(...edits.filter((one) => !doomed.some(({ id }) => id === one.id) && mentions(one.payload, temp_id)))
     }
-    for (const one of doomed) put({ ...one, refused: { code: error.code, params: error.params, fields: error.fields } })
+    const why = { code: error.code, params: error.params, fields: error.fields }
+    for (const one of doomed) put({ ...one, refused: why })
     emit()
-    options.onRefused(edit)
+    options.onRefused({ ...edit, refused: why })
   }
   const succeed = (edit: Edit, kind: EditKind, result: unknown) => {
     const id = kind.idOf?.(result)
