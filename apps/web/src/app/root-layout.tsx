@@ -33,8 +33,8 @@ export function RootLayout() {
         {t('skipToContent')}
       </a>
       <SessionEnd />
-      <Edits />
       <OfflineNotice />
+      <Edits />
       <ErrorBoundary resetKey={pathname} fallback={showFailure}>
         <Suspense fallback={<main id="main" aria-busy="true" className="min-h-dvh" />}>
           <Outlet />

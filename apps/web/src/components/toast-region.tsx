@@ -32,10 +32,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       role={toast.kind === 'error' ? 'alert' : undefined}
-      className="pointer-events-auto flex w-full items-start gap-2 rounded-lg border border-line bg-surface-raised py-2 pr-2 pl-3.5 text-sm shadow-popup"
+      className="pointer-events-auto flex w-full items-start gap-2 rounded-lg border border-line bg-surface-raised py-1.5 pr-1.5 pl-3.5 text-sm shadow-popup"
     >
-      <span aria-hidden className={cn('mt-1.5 size-2 shrink-0 rounded-full', toast.kind === 'error' ? 'bg-danger' : 'bg-success')} />
-      <p className="min-w-0 flex-1 py-0.5">{toast.text}</p>
+      <span aria-hidden className={cn('mt-3 size-2 shrink-0 rounded-full', toast.kind === 'error' ? 'bg-danger' : 'bg-success')} />
+      <p className="min-w-0 flex-1 py-1.5">{toast.text}</p>
       {toast.action && (
         <Button
           size="sm"
@@ -47,7 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <IconButton size="sm" icon={X} label={t('dismiss')} onClick={() => dismissToast(toast.id)} />
+      <IconButton icon={X} label={t('dismiss')} onClick={() => dismissToast(toast.id)} />
     </div>
   )
 }

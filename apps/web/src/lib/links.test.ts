@@ -38,10 +38,11 @@ describe('naming an address', () => {
 })
 
 describe('the tile of a site without an icon', () => {
-  it('shows its first letter, in a colour that stays the same for the site', () => {
+  it('shows the first letter of the title, in a colour that stays the same for the site', () => {
     const tile = tileOf('https://www.example.org/a', 'Whatever')
-    expect(tile.letter).toBe('E')
-    expect(tileOf('https://example.org/b', 'Other')).toEqual(tile)
+    expect(tile.letter).toBe('W')
+    expect(tileOf('https://example.org/b', 'Other')).toEqual({ ...tile, letter: 'O' })
+    expect(tileOf('https://example.org/', '').letter).toBe('E')
   })
 
   it('takes letters of any script, and has something for none', () => {

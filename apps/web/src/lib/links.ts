@@ -36,11 +36,11 @@ export function typedHost(text: string): string {
   return hostOf(trimmed) || hostOf(`https://${trimmed}`) || trimmed
 }
 
-/** The letter and colour of the tile that stands where a site has no icon of its own. */
+/** The tile that stands where a site has no icon of its own: the first letter of what is read beside it, on a colour that stays the same for a site. */
 export function tileOf(url: string, title: string): { letter: string; colour: number } {
-  const name = hostOf(url) || title
-  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase() ?? '·'
+  const host = hostOf(url)
+  const letter = /[\p{L}\p{N}]/u.exec(title || host)?.[0]?.toLocaleUpperCase() ?? '·'
   let hash = 0
-  for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0
+  for (const char of host || title) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0
   return { letter, colour: hash % 8 }
 }

@@ -75,7 +75,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
         <Button
           size="sm"
           variant="quiet"
-          className="-ml-2 self-start px-2"
+          className="-ml-2.5 self-start"
           aria-expanded={!isLimited}
           onClick={() => setShownAll(isLimited ? shown : undefined)}
         >

@@ -1,6 +1,7 @@
 import type { UrllistSettings } from '@foyer/contracts/widgets'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../../components/ui/select.tsx'
 import { edit } from '../../../lib/edits/edits.ts'
 import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
 
@@ -87,18 +88,13 @@ function Field({ label, value, options, onChoose }: FieldProps) {
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChoose(Number(event.target.value))}
-        className="h-9 min-w-0 rounded-md border border-line-control bg-surface px-2 text-sm text-text max-sm:text-[16px] pointer-coarse:h-11"
-      >
+      <Select id={id} value={value} onChange={(event) => onChoose(Number(event.target.value))}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
-import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FeedChoice } from '../../../components/feed-choice.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { Select } from '../../../components/ui/select.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
 import { formText } from '../../../lib/form-text.ts'
@@ -78,27 +78,14 @@ export function AddFeedForm({ page, column, index = 0, onDone }: Props) {
             <label htmlFor={selectId} className="text-sm font-medium">
               {t('into')}
             </label>
-            <div className="relative flex">
-              <select
-                id={selectId}
-                value={into}
-                onChange={(event) => setInto(event.target.value)}
-                className="h-9 w-full min-w-0 appearance-none truncate rounded-md border border-line-control bg-surface pr-9 pl-2.5 text-base max-sm:text-[16px] pointer-coarse:h-11"
-              >
-                <option value="">{t('newWidget')}</option>
-                {lists.map((widget) => (
-                  <option key={widget.id} value={widget.id}>
-                    {widget.title}
-                  </option>
-                ))}
-              </select>
-              <ChevronDown
-                aria-hidden
-                size={16}
-                strokeWidth={1.5}
-                className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-text-3"
-              />
-            </div>
+            <Select id={selectId} value={into} onChange={(event) => setInto(event.target.value)}>
+              <option value="">{t('newWidget')}</option>
+              {lists.map((widget) => (
+                <option key={widget.id} value={widget.id}>
+                  {widget.title}
+                </option>
+              ))}
+            </Select>
           </div>
         )}
         {into === '' && <TextField label={t('titleOptional')} name="title" autoComplete="off" maxLength={limits.title} />}

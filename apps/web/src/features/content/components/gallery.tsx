@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WidgetKind, WidgetKinds } from '../../../lib/widget-kind.ts'
 import { galleryOf } from '../new-widget.ts'
@@ -19,23 +20,30 @@ export function Gallery({ kinds, onChoose }: { kinds: WidgetKinds; onChoose: (ki
 
 function GalleryRow({ kind, onChoose }: { kind: WidgetKind; onChoose: (kind: WidgetKind) => void }) {
   const { t } = useTranslation('content')
+  const textId = useId()
   const title = t(kind.titleKey)
   return (
-    <button
-      type="button"
-      aria-label={t('addKind', { title })}
-      onClick={() => onChoose(kind)}
-      className="group/row flex w-full items-start gap-3 rounded-md p-2 text-left transition-colors duration-120 hover:bg-surface-hover pointer-coarse:min-h-11"
-    >
+    <div className="group/row relative flex w-full items-start gap-3 rounded-md p-2 transition-colors duration-120 hover:bg-surface-hover pointer-coarse:min-h-11">
       <kind.icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3" />
-      <span className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-medium">
-          {title}
+          {/* The whole row is the button, named by its title alone. */}
+          <button
+            type="button"
+            aria-label={t('addKind', { title })}
+            aria-describedby={textId}
+            onClick={() => onChoose(kind)}
+            className="text-left outline-none! after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {title}
+          </button>
           {kind.premium && <span className="rounded-full bg-accent-soft px-2 text-xs font-medium text-on-accent-soft">{t('premium')}</span>}
         </span>
-        <span className="block text-sm text-text-2">{t(kind.gallery.descriptionKey)}</span>
-      </span>
+        <span id={textId} className="block text-sm text-text-2">
+          {t(kind.gallery.descriptionKey)}
+        </span>
+      </div>
       <Plus aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3 group-hover/row:text-text" />
-    </button>
+    </div>
   )
 }

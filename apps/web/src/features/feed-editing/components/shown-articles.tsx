@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../../components/ui/select.tsx'
 import { edit } from '../../../lib/edits/edits.ts'
 import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
 
@@ -18,12 +19,7 @@ export function ShownArticles({ widget }: WidgetSettingsProps) {
         <label htmlFor={id} className="text-sm font-medium">
           {t('count')}
         </label>
-        <select
-          id={id}
-          value={count}
-          onChange={(event) => set({ n: Number(event.target.value) })}
-          className="h-9 rounded-md border border-line-control bg-surface px-2 text-base tabular-nums max-sm:text-[16px] pointer-coarse:h-11"
-        >
+        <Select id={id} value={count} onChange={(event) => set({ n: Number(event.target.value) })}>
           {[...new Set([...counts, count])]
             .toSorted((a, b) => a - b)
             .map((one) => (
@@ -31,7 +27,7 @@ export function ShownArticles({ widget }: WidgetSettingsProps) {
                 {one}
               </option>
             ))}
-        </select>
+        </Select>
       </div>
       <label className="flex min-h-9 items-center gap-2 text-sm font-medium pointer-coarse:min-h-11">
         <input

@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from '../../lib/class-names.ts'
+
+/** One of several choices in the browser's own list, which fits every hand; the field looks like our others. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={cn('relative flex min-w-0', className)}>
+      <select
+        {...rest}
+        className="h-9 w-full min-w-0 appearance-none truncate rounded-md border border-line-control bg-surface pr-8 pl-2.5 text-base text-text tabular-nums max-sm:text-[16px] pointer-coarse:h-11"
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={16}
+        strokeWidth={1.5}
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-text-3"
+      />
+    </span>
+  )
+}
