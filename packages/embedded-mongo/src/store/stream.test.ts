@@ -72,5 +72,5 @@ describe('a query that is paused and gone on with', () => {
       }),
       { numRuns: 1500 },
     )
-  })
+  }, 60_000)
 })
