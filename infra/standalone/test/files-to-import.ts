@@ -24,7 +24,10 @@ const japan = `<?xml version="1.0"?><opml version="1.0"><body><outline text="Jap
 <outline text="NYT &gt; Japan" title="NYT &gt; Japan" xmlUrl="https://nyt.example/japan.xml?a=1&amp;b=2" type="rss" />
 </outline></body></opml>`
 const articles = `<rss version="2.0"><channel><title>Sample feed</title><link>http://127.0.0.1/</link>${[1, 2, 3]
-  .map((n) => `<item><guid>${n}</guid><title>Sample article ${n}</title><pubDate>Sat, 0${n} Nov 2025 10:00:00 GMT</pubDate></item>`)
+  .map((n) => {
+    const about = `<guid>${n}</guid><link>http://127.0.0.1/${n}</link><pubDate>Sat, 0${n} Nov 2025 10:00:00 GMT</pubDate>`
+    return `<item><title>Sample article ${n}</title>${about}</item>`
+  })
   .join('')}</channel></rss>`
 
 /** What browsers and readers really export: files of the public test suites where these are at hand, else some of our own. */

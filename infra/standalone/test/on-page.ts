@@ -84,14 +84,19 @@ export function onPage(page: Page) {
 
     /** Drags with the mouse to the top of something, or to just below a row. */
     async drag(from: Locator, to: Locator, side: 'top' | 'below' = 'top') {
-      await from.scrollIntoViewIfNeeded()
+      // Both have come to rest.
+      await from.hover()
+      await to.hover({ trial: true })
       const [start, end] = [await from.boundingBox(), await to.boundingBox()]
       if (!start || !end) throw new Error('what is dragged, or where to, is not on the screen')
       await page.mouse.move(start.x + Math.min(60, start.width / 2), start.y + start.height / 2)
       await page.mouse.down()
       await page.waitForTimeout(150)
       await page.mouse.move(start.x + 70, start.y + start.height / 2 + 12, { steps: 3 })
-      await page.mouse.move(end.x + end.width / 2, end.y + (side === 'top' ? 4 : end.height * 1.8), { steps: 12 })
+      await page.mouse.move(end.x + end.width / 2, end.y + 4, { steps: 12 })
+      await page.waitForTimeout(250)
+      // The row has made room by moving down.
+      if (side === 'below') await page.mouse.move(end.x + end.width / 2, end.y + end.height * 1.8, { steps: 4 })
       await page.waitForTimeout(250)
       await page.mouse.up()
     },
