@@ -10,6 +10,7 @@ export type FirstReading = (url: string) => Promise<FeedRecord>
 
 const patienceMs = 5_000
 const askAgainMs = 100
+const neverPolled = new Date(0)
 
 /**
  * Gives the feed at an address, read at least once. One that nobody has yet is created and read within five seconds; of a page that
@@ -50,7 +51,8 @@ export function createFirstReading(options: {
         continue
       }
       if (known.status !== 'new') return { feed: known, leased: null }
-      const leased = await poller.lease(known._id)
+      // Not once somebody else has read it since we looked.
+      const leased = await poller.lease(known._id, neverPolled)
       if (leased || clock().getTime() >= deadline) return { feed: known, leased }
       await new Promise((resolve) => setTimeout(resolve, askAgainMs))
     }
