@@ -186,9 +186,9 @@ export default {
       to: { path: '^apps/web/src/components/' },
     },
     {
-      name: 'drag-and-drop-behind-one-module',
+      name: 'drag-and-drop-behind-one-engine',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/lib/(dnd|drag)[^/]*(/|\\.tsx?$)' },
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/features/dragging/' },
       to: { path: npm('@dnd-kit/[^/]+') },
     },
   ],

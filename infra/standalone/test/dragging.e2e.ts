@@ -139,6 +139,27 @@ describe.skipIf(chromiumPath() === null)('dragging what is in widgets', () => {
     await waitFor('it to be saved', async () => (await stored(0)).join() === order)
   })
 
+  it('the page goes on under what is held at its end, at rest and on the move', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: size.width, height: 240 })
+    const gone = async () => page.evaluate(() => scrollY)
+    const before = await shown('One')
+    const start = await row('One a')
+    await press(start)
+    await page.mouse.move(start.x, 232, { steps: 4 })
+    await waitFor('the page to go on', async () => (await gone()) > 20)
+    const last = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await waitFor('the page to be at its end', async () => (await gone()) >= last - 1)
+    await page.mouse.move(start.x, 8, { steps: 4 })
+    for (let step = 0; (await gone()) > 0 && step < 200; step += 1) await page.mouse.move(start.x + (step % 3), 8 + (step % 2))
+    expect(await gone()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await page.locator('.drag-ghost').waitFor({ state: 'detached' })
+    expect(await shown('One')).toEqual(before)
+    await page.setViewportSize(size)
+  })
+
   it('what the server will not have is back in its place, and seen to be', async () => {
     const before = await shown('Two')
     const refuse = '**/api/widget/*/item/*'
@@ -170,6 +191,12 @@ describe.skipIf(chromiumPath() === null)('dragging what is in widgets', () => {
     expect(await page.locator('.drag-ghost').count()).toBe(0)
     await touch('touchEnd')
     expect(await shown('One')).toEqual(before)
+    await touch('touchStart', from)
+    await page.locator('.drag-ghost').waitFor()
+    await touch('touchEnd')
+    await page.locator('.drag-ghost').waitFor({ state: 'detached' })
+    // Lifted where it rested, it opens no link.
+    expect([page.url().includes(home.public_id), await shown('One')]).toEqual([true, before])
     await touch('touchStart', from)
     await page.locator('.drag-ghost').waitFor()
     await slide(from, to)

@@ -1,12 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Collision, DndContext, DragOverlay, type DragStartEvent, type DropAnimation } from '@dnd-kit/core'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusedEdits } from '../../lib/edits/edits.ts'
-import { pulse } from '../../lib/pulse.ts'
-import type { Carry } from './carry.ts'
+import { aimOf, detectList } from './aim.ts'
+import { carryByKeyboard } from './carry-by-keyboard.ts'
+import { carryByPointer } from './carry-by-pointer.ts'
+import type { Carrying, Say } from './carrying.ts'
+import { DragSource } from './drag-source.tsx'
 import './dragging.css'
-import { itemOf } from './elements.ts'
-import { startKeyboardDragging } from './keyboard-drag.ts'
-import { type Step, startPointerDragging } from './pointer-drag.ts'
+import { DropTargets } from './drop-targets.tsx'
+import { land } from './motion.ts'
+import { useOwnKeys } from './own-keys.ts'
+import { type Picture, PictureOf } from './picture.tsx'
+import { usePulseOfRefused } from './pulse-of-refused.ts'
+import { sensorsFor } from './sensors.ts'
 
 /** What is said at each step. */
 const spokenKeys = {
@@ -17,17 +23,43 @@ const spokenKeys = {
   cancelled: 'dragging:cancelled',
 }
 
+/**
+ * Over the upper and lower fifth of the screen the page goes up to 50 px in 50 ms. The steps are a tenth of that: dnd-kit waits anew after each
+ * move of the pointer, and a hand that moves would never let 50 ms pass.
+ */
+const autoScroll = { threshold: { x: 0, y: 0.2 }, acceleration: 5, interval: 5, layoutShiftCompensation: false }
+
+/** What is said is ours, so dnd-kit says what it says where nobody hears it. */
+const accessibility = { container: document.createElement('div'), restoreFocus: false }
+
 /** Makes movable what lib/drag-and-drop.ts marks, all over the document, for as long as it is shown. One is enough. */
 export function DragEngine() {
   const { t } = useTranslation('dragging')
   const [spoken, setSpoken] = useState('')
-  const say = useEffectEvent((step: Step, carried: Carry) => {
-    setSpoken(t(spokenKeys[step], { title: carried.thing.label, ...carried.place() }))
-  })
-  useEffect(() => {
-    const ends = [startPointerDragging((step, carried) => say(step, carried)), startKeyboardDragging((step, carried) => say(step, carried))]
-    return () => ends.forEach((end) => end())
-  }, [])
+  const [carrying, setCarrying] = useState<Carrying | null>(null)
+  // These outlive the drag: what follows the pointer settles after it.
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const latest = useRef<Carrying>(null)
+  const pressed = useRef<HTMLElement>(null)
+  const [sensors] = useState(() => sensorsFor((code) => latest.current?.move(code)))
+  const [measuring] = useState(() => ({ draggable: { measure: () => latest.current?.rect ?? nowhere } }))
+  const say: Say = (step, carried) => setSpoken(t(spokenKeys[step], { title: carried.thing.label, ...carried.place() }))
+
+  const start = ({ activatorEvent: event }: DragStartEvent) => {
+    if (!pressed.current) return
+    const y = pointerY(event)
+    latest.current = y === null ? carryByKeyboard(pressed.current, say) : carryByPointer(pressed.current, y, say)
+    setCarrying(latest.current)
+    setPicture(latest.current?.picture ?? null)
+  }
+  const aim = ({ collisions }: { collisions: Collision[] | null }) => carrying?.aim(aimOf(collisions))
+  const end = (how: 'drop' | 'cancel') => {
+    setCarrying(null)
+    carrying?.end(how)
+  }
+  const settle: DropAnimation = ({ dragOverlay }) => land(dragOverlay.node, latest.current?.thing.key ?? '')
+  useEffect(() => () => carrying?.end('cancel'), [carrying])
+  useOwnKeys(carrying)
   usePulseOfRefused()
   return (
     <>
@@ -37,29 +69,39 @@ export function DragEngine() {
       <p aria-live="assertive" className="sr-only">
         {spoken}
       </p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={detectList}
+        measuring={measuring}
+        autoScroll={autoScroll}
+        accessibility={accessibility}
+        onDragStart={start}
+        onDragMove={aim}
+        onDragOver={aim}
+        onDragEnd={() => end('drop')}
+        onDragCancel={() => end('cancel')}
+      >
+        <DragSource
+          carrying={carrying}
+          onPress={(item) => {
+            pressed.current = item
+          }}
+        />
+        {carrying && <DropTargets carrying={carrying} onLost={() => end('cancel')} />}
+        {picture && (
+          <DragOverlay className="drag-ghost" zIndex={60} style={{ borderRadius: picture.radius }} dropAnimation={settle}>
+            <PictureOf copy={picture.copy} />
+          </DragOverlay>
+        )}
+      </DndContext>
     </>
   )
 }
 
-/** What the server would not have moved is back where it was: the eye is led there. */
-function usePulseOfRefused(): void {
-  const refused = useRefusedEdits()
-  const seen = useRef(new Set(refused.map((one) => one.id)))
-  useEffect(() => {
-    for (const { id, kind, payload } of refused) {
-      if (seen.current.has(id)) continue
-      seen.current.add(id)
-      for (const key of movedBy(kind, payload as Record<string, unknown>)) {
-        const item = itemOf(key)
-        if (item) pulse(item)
-      }
-    }
-  }, [refused])
-}
+const nowhere = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 }
 
-function movedBy(kind: string, payload: Record<string, unknown>): string[] {
-  const ids = (name: string) => (Array.isArray(payload[name]) ? payload[name].map(String) : [])
-  if (kind === 'placeWidget') return [`widget:${String(payload['widget_id'])}`]
-  if (kind === 'moveBookmarks') return ids('item_ids').map((id) => `bookmark:${id}`)
-  return []
+/** null for the keyboard. */
+function pointerY(event: Event): number | null {
+  if (event instanceof MouseEvent) return event.clientY
+  return 'touches' in event ? ((event as TouchEvent).touches[0]?.clientY ?? 0) : null
 }

@@ -33,6 +33,11 @@ export function accepts(list: HTMLElement, type: string): boolean {
   return (list.dataset['dropAccepts'] ?? '').split(' ').includes(type)
 }
 
+/** A target without places. */
+export function isInto(list: HTMLElement | null | undefined): boolean {
+  return list?.dataset['dropInto'] !== undefined
+}
+
 /** The nearest list around an element that takes things of a type. */
 export function listAround(element: Element | null, type: string): HTMLElement | null {
   let list = element?.closest<HTMLElement>('[data-drop]') ?? null

@@ -1,3 +1,4 @@
+import { itemOf } from './elements.ts'
 import type { Rect } from './places.ts'
 
 const duration = 160
@@ -12,8 +13,24 @@ export function slideFrom(element: HTMLElement, from: Rect, to: Rect): Animation
   return element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration, easing })
 }
 
-/** Lets what was carried settle where it was put; without a place it fades. */
-export async function settle(ghost: HTMLElement, to: Rect | undefined): Promise<void> {
+/** Lets what was carried settle where it now stands, and be seen there only then. */
+export async function land(ghost: HTMLElement, key: string): Promise<void> {
+  // dnd-kit asks for this while the drop is still being made.
+  await Promise.resolve()
+  const item = itemOf(key)
+  if (item) item.dataset['dragging'] = 'settling'
+  await settle(ghost, item?.getBoundingClientRect())
+  if (item) delete item.dataset['dragging']
+}
+
+/** How round the corners of an item are; those that draw none have a row's. */
+export function radiusOf(item: HTMLElement): string {
+  const { borderRadius } = getComputedStyle(item)
+  return borderRadius === '0px' ? '6px' : borderRadius
+}
+
+/** Without a place it fades. */
+async function settle(ghost: HTMLElement, to: Rect | undefined): Promise<void> {
   if (still.matches) return
   const from = ghost.getBoundingClientRect()
   const end = to
@@ -21,10 +38,4 @@ export async function settle(ghost: HTMLElement, to: Rect | undefined): Promise<
     : { transform: `${ghost.style.transform} scale(0.9)`, opacity: 0 }
   const animation = ghost.animate([{ transform: ghost.style.transform }, end], { duration, easing, fill: 'forwards' })
   await animation.finished.catch(() => undefined)
-}
-
-/** How round the corners of an item are; those that draw none have a row's. */
-export function radiusOf(item: HTMLElement): string {
-  const { borderRadius } = getComputedStyle(item)
-  return borderRadius === '0px' ? '6px' : borderRadius
 }

@@ -1,0 +1,44 @@
+import { useDraggable } from '@dnd-kit/core'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import type { Carrying } from './carrying.ts'
+import { listAround, pressedItem, thingOf } from './elements.ts'
+
+/**
+ * The one draggable of the page: it is whatever is pressed. dnd-kit's listeners, made for an element of React's, are called from the document.
+ */
+export function DragSource({ carrying, onPress }: { carrying: Carrying | null; onPress: (item: HTMLElement) => void }) {
+  const { listeners, setNodeRef } = useDraggable({ id: 'carried' })
+  const pressed = useEffectEvent(onPress)
+  // The gap stays in the page, whatever becomes of what was pressed; dnd-kit scrolls what is around it.
+  useLayoutEffect(() => {
+    if (carrying) setNodeRef(carrying.gap)
+  }, [carrying, setNodeRef])
+  useEffect(() => {
+    if (carrying) return undefined
+    const press = (name: string, event: Event) => {
+      const item = pressedItem(event.target)
+      if (!item || !listAround(item.parentElement, thingOf(item).type)) return
+      setNodeRef(item)
+      pressed(item)
+      listeners?.[name]?.({ nativeEvent: event, target: event.target, preventDefault: () => event.preventDefault() })
+    }
+    const ending = new AbortController()
+    const options = { signal: ending.signal, capture: true }
+    const mouse = (event: MouseEvent) => {
+      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+      if (isPlain) press('onMouseDown', event)
+    }
+    const key = (event: KeyboardEvent) => {
+      const isOnHandle = event.target instanceof Element && event.target.closest('[data-drag-handle]') !== null
+      if (!isOnHandle || event.repeat) return
+      press('onKeyDown', event)
+      // Whoever listens for enter around the handle is not meant.
+      if (event.defaultPrevented) event.stopPropagation()
+    }
+    document.addEventListener('mousedown', mouse, options)
+    document.addEventListener('touchstart', (event) => press('onTouchStart', event), { ...options, passive: true })
+    document.addEventListener('keydown', key, options)
+    return () => ending.abort()
+  }, [carrying, listeners, setNodeRef])
+  return null
+}

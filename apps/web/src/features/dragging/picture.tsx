@@ -1,0 +1,34 @@
+import type { ClientRect } from '@dnd-kit/core'
+import { radiusOf } from './motion.ts'
+
+const highest = 320
+
+/** What is seen under the pointer while something is carried. */
+export type Picture = { copy: HTMLElement; radius: string }
+
+/** It is a copy, so that what is carried may be drawn anew or go meanwhile. */
+export function pictureOf(item: HTMLElement): Picture {
+  return { copy: bareCopy(item), radius: radiusOf(item) }
+}
+
+/** Where it hangs at first; of something tall the part at the pointer's height is shown. */
+export function pictureRect(item: HTMLElement, pointerY: number): ClientRect {
+  const { left, right, top, width, height } = item.getBoundingClientRect()
+  const shown = Math.min(height, highest)
+  const from = top + Math.max(0, pointerY - top - shown)
+  return { left, right, width, top: from, height: shown, bottom: from + shown }
+}
+
+export function PictureOf({ copy }: { copy: HTMLElement }) {
+  return <div inert ref={(element) => element?.replaceChildren(copy)} />
+}
+
+/** A copy that is nobody's item, list or label. */
+export function bareCopy(item: HTMLElement): HTMLElement {
+  const copy = item.cloneNode(true) as HTMLElement
+  for (const one of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
+    one.removeAttribute('id')
+    for (const key of Object.keys(one.dataset)) if (/^dr[ao][gp]/.test(key)) delete one.dataset[key]
+  }
+  return copy
+}
