@@ -12,7 +12,7 @@ describe('text on a coloured widget', () => {
   it.each(shown)('can be read on $colour, see-through $_t, $theme', ({ colour, _t, theme }) => {
     const look = widgetLook({ settings: { _b: colour, _t } }, page, theme)?.style as Record<string, string>
     for (const ground of ['--surface', '--surface-hover'].map((name) => number(look[name]))) {
-      for (const name of ['--text', '--text-2', '--text-3', '--danger'])
+      for (const name of ['--text', '--text-2', '--text-3', '--accent', '--danger'])
         expect(contrast(number(look[name]), ground)).toBeGreaterThanOrEqual(4.5)
       for (const name of ['--focus', '--line-control']) expect(contrast(number(look[name]), ground)).toBeGreaterThanOrEqual(3)
     }

@@ -13,7 +13,7 @@ export function RowTools({ id, title, isCompact }: { id: number; title: string; 
     <span
       className={cn(
         'absolute right-0.5 flex items-center rounded-md opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-data-active/row:opacity-100 pointer-coarse:opacity-100',
-        isCompact ? 'top-0.5 [@media(hover:hover)]:bg-surface-hover' : 'inset-y-0 max-h-11',
+        isCompact ? 'top-0.5 pointer-coarse:top-1 [@media(hover:hover)]:bg-surface-hover' : 'inset-y-0 max-h-11',
       )}
     >
       <button

@@ -32,8 +32,9 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
     editor ? { id: `groups-${widgetId}`, accepts: [type], label, axis: 'x', onDrop: ({ ids }) => editor.orderGroups(ids) } : null,
   )
   useEffect(() => {
-    const tab = strip.current?.querySelector('[aria-selected="true"]')
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // The strip alone moves: a widget further down must not pull the page to it.
+    const [room, tab] = [strip.current, strip.current?.querySelector('[aria-selected="true"]')].map((one) => one?.getBoundingClientRect())
+    if (room && tab) strip.current?.scrollBy(Math.min(0, tab.left - room.left) || Math.max(0, tab.right - room.right), 0)
   }, [active.id, naming])
 
   const walk = (event: KeyboardEvent) => {
@@ -51,7 +52,8 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
       <div
         ref={strip}
         {...list}
-        role="tablist"
+        // While a name is typed among them, no list of tabs: that could hold tabs alone.
+        role={naming === null ? 'tablist' : 'group'}
         aria-label={label}
         className="-mb-px flex min-w-0 flex-1 scrollbar-none overflow-x-auto overscroll-x-contain"
       >
@@ -66,6 +68,7 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
               panelId={panelId}
               type={type}
               editor={editor}
+              isTab={naming === null}
               onChoose={() => onChoose(folder.id)}
               onKeyDown={walk}
             />
@@ -90,11 +93,12 @@ type TabProps = {
   panelId: string
   type: string
   editor: BookmarkEditor | null
+  isTab: boolean
   onChoose: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Tab({ folder, isActive, panelId, type, editor, onChoose, onKeyDown }: TabProps) {
+function Tab({ folder, isActive, panelId, type, editor, isTab, onChoose, onKeyDown }: TabProps) {
   const id = useId()
   // What is held over a tab for a moment shows its group; let go there, it stands at that group's end.
   const target = useDropList(
@@ -112,10 +116,9 @@ function Tab({ folder, isActive, panelId, type, editor, onChoose, onKeyDown }: T
   return (
     <button
       type="button"
-      role="tab"
+      {...(isTab ? { role: 'tab', 'aria-selected': isActive } : { 'aria-pressed': isActive })}
       id={id}
       data-group={folder.id}
-      aria-selected={isActive}
       aria-controls={isActive ? panelId : undefined}
       aria-busy={folder.id < 0 || undefined}
       tabIndex={isActive ? 0 : -1}

@@ -36,7 +36,7 @@ export function PageTitle({ page }: { page: Page }) {
       // A click without a pointer: the keyboard's, or a screen reader's.
       onClick={(event) => event.detail === 0 && setRenaming(true)}
       onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
-      className="max-w-full cursor-default! truncate rounded-sm -outline-offset-2"
+      className="tap max-w-full cursor-default! truncate rounded-sm -outline-offset-2"
     >
       {shownTitle(page.title)}
     </button>
@@ -73,7 +73,7 @@ function Field({ page, onEnd }: { page: Page; onEnd: (byKey: boolean) => void })
       onChange={(event) => title.change(event.target.value)}
       onKeyDown={end}
       onBlur={() => onEnd(false)}
-      className="-ml-1.5 field-sizing-content h-8 max-w-full min-w-24 rounded-md border border-line-control bg-surface px-1.5 font-semibold text-text -outline-offset-2 max-sm:text-[16px]"
+      className="-ml-1.5 field-sizing-content h-8 max-w-full pointer-coarse:h-9 min-w-24 rounded-md border border-line-control bg-surface px-1.5 font-semibold text-text -outline-offset-2 max-sm:text-[16px]"
     />
   )
 }

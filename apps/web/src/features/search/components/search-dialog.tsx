@@ -102,7 +102,10 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
               onKeyDown={walk}
               className="h-12 w-full min-w-0 appearance-none bg-transparent text-base text-text outline-none! placeholder:text-text-3 max-sm:text-[16px] [&::-webkit-search-cancel-button]:hidden"
             />
-            <Dialog.Close className="tap shrink-0 rounded-sm border border-line px-1.5 text-xs text-text-3">{t('leave')}</Dialog.Close>
+            <Dialog.Close className="tap shrink-0 rounded-sm border border-line px-1.5 text-xs text-text-3 pointer-coarse:border-transparent pointer-coarse:text-sm pointer-coarse:text-text-2">
+              <span className="pointer-coarse:hidden">{t('leave')}</span>
+              <span className="hidden pointer-coarse:inline">{t('shared:close')}</span>
+            </Dialog.Close>
           </div>
           <ScopeChoice found={found} hasQuery={hasQuery} value={scope} onChoose={setScope} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
