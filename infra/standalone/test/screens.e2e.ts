@@ -10,6 +10,7 @@ import { aroundPagesScreens } from './screens/around-pages.ts'
 import { itemScreens } from './screens/items.ts'
 import { withKeyboard } from './screens/keyboard.ts'
 import * as looking from './screens/looking.ts'
+import { onPhone } from './screens/phone.ts'
 import { onPagesScreens } from './screens/on-pages.ts'
 import { outsideScreens } from './screens/outside.ts'
 import { type Seed, seeded } from './screens/seed.ts'
@@ -98,5 +99,8 @@ describe.skipIf(chromiumPath() === null)('looking at every screen', () => {
 
   describe('as a person with a keyboard', () => {
     withKeyboard(() => ({ foyer, person, seed }))
+  })
+  describe('on a phone', () => {
+    onPhone(() => ({ foyer, person, seed }))
   })
 })

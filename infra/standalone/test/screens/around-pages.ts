@@ -8,8 +8,9 @@ async function pagesSheet({ page, t }: Look): Promise<void> {
 }
 
 /** The dialog that says who may see a page. */
-async function shareSheet({ page, t }: Look): Promise<void> {
-  await button(page, t('sharing:share')).click()
+async function shareSheet(look: Look): Promise<void> {
+  const { page, t } = look
+  await pageMenu(look, t('page-actions:share'))
   await page.getByRole('dialog').getByText(t('sharing:who')).waitFor()
 }
 

@@ -87,7 +87,9 @@ export const itemScreens: Screen[] = [
     name: 'bookmarklet',
     path: full,
     open: async ({ page, t }) => {
-      await button(widget(page, 'Tools'), 'Reader view').click()
+      await widget(page, 'Tools')
+        .getByRole('button', { name: /^Reader view/ })
+        .click()
       await button(page, t('bookmarks:copyBookmarklet')).waitFor()
     },
   },

@@ -7,7 +7,7 @@ import { lend, pagesOf } from '../browser-session.ts'
 import { button, full, settled, shown, textsOf, watchedPage } from './looking.ts'
 import type { Seed } from './seed.ts'
 
-type Scene = { foyer: FoyerProcess; person: ApiSession; seed: Seed }
+export type Scene = { foyer: FoyerProcess; person: ApiSession; seed: Seed }
 
 /** What a person does who has no mouse, and that another language is complete. */
 export function withKeyboard(scene: () => Scene): void {

@@ -110,16 +110,20 @@ export async function settled(page: Page): Promise<void> {
 /** What fingers point at that is smaller than 44 px each way and has no room of its own around it, by name. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const inText = (element: Element) => element.closest('p, dd, td') !== null && getComputedStyle(element).display === 'inline'
+    // Links in a text are exempt, and so is what shows itself to a keyboard alone.
+    const inText = (element: Element) => getComputedStyle(element).display === 'inline' || element.matches('.sr-only')
     return [...document.querySelectorAll<HTMLElement>('a[href], button, select, [role=menuitem], [role=tab], input:not([type=hidden])')]
       .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !inText(one))
       .flatMap((one) => {
         const target = one.matches('input[type=radio], input[type=checkbox]') ? (one.closest('label') ?? one) : one
         const box = target.getBoundingClientRect()
+        // Fields have the focus already when they take the place of what was touched.
+        const isField = one.matches('input, textarea') && target === one
+        const least = isField ? 36 : 44
         const around = getComputedStyle(target, '::after')
         const width = Math.max(box.width, around.position === 'absolute' ? Number.parseFloat(around.width) || 0 : 0)
         const height = Math.max(box.height, around.position === 'absolute' ? Number.parseFloat(around.height) || 0 : 0)
-        if (box.width <= 1 || (Math.round(width) >= 44 && Math.round(height) >= 44)) return []
+        if (box.width <= 1 || (Math.round(width) >= least && Math.round(height) >= least)) return []
         return [`${one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 40)} ${Math.round(width)}×${Math.round(height)}`]
       })
   })

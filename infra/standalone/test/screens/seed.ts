@@ -64,7 +64,6 @@ async function fillStart(make: Make, page: number): Promise<void> {
   await make.links(page, 'Every day', 0, shelf.everyDay)
   const today = await make.todos(page, 'Today', 0, shelf.todos)
   await make.todoList(today, 'Someday', ['Learn to bake rye bread', 'Sort the old photographs'])
-  await make.links(page, 'Design', 0, shelf.design, { m: 1, i: 0 })
   await make.feed(page, 'Science and nature', '/science.rss', 1, { n: 6 })
   await make.notes(page, 'Scratchpad', 1, shelf.notes, { _b: 0xffff88, _t: 90, _i: false })
   await make.groups(page, 'Code', 2, shelf.code)
@@ -76,6 +75,7 @@ async function fillStart(make: Make, page: number): Promise<void> {
     i: 0,
     ds: 'For the **summer**. More in [the plan](https://example.org/plan).',
   })
+  await make.links(page, 'Design', 3, shelf.design.slice(0, 4), { m: 1, i: 0 })
 }
 
 async function fillOdd(make: Make, page: number): Promise<void> {
