@@ -1,4 +1,5 @@
 import type { Page } from '@foyer/testing/browser'
+import { waitFor } from '@foyer/testing/wait'
 
 type Locator = ReturnType<Page['locator']>
 export type Link = [title: string, address: string]
@@ -12,6 +13,8 @@ export function onPage(page: Page) {
   const chosen = async (entries: string[]) => {
     for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).click()
   }
+  /** What moves things is loaded after the page is shown. */
+  const isMovable = () => page.locator('#drag-instructions').waitFor({ state: 'attached' })
   return {
     widget,
     column,
@@ -82,27 +85,23 @@ export function onPage(page: Page) {
       await widget(title).getByText(text).waitFor()
     },
 
-    /** Drags with the mouse to the top of something, or to just below a row. */
-    async drag(from: Locator, to: Locator, side: 'top' | 'below' = 'top') {
-      // Both have come to rest.
-      await from.hover()
-      await to.hover({ trial: true })
-      const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-      if (!start || !end) throw new Error('what is dragged, or where to, is not on the screen')
+    /** Drags with the mouse to the top of something. */
+    async drag(from: Locator, to: Locator) {
+      await isMovable()
+      await from.scrollIntoViewIfNeeded()
+      const [start, end] = [await restingBox(from), await restingBox(to)]
       await page.mouse.move(start.x + Math.min(60, start.width / 2), start.y + start.height / 2)
       await page.mouse.down()
       await page.waitForTimeout(150)
       await page.mouse.move(start.x + 70, start.y + start.height / 2 + 12, { steps: 3 })
       await page.mouse.move(end.x + end.width / 2, end.y + 4, { steps: 12 })
       await page.waitForTimeout(250)
-      // The row has made room by moving down.
-      if (side === 'below') await page.mouse.move(end.x + end.width / 2, end.y + end.height * 1.8, { steps: 4 })
-      await page.waitForTimeout(250)
       await page.mouse.up()
     },
 
     /** Moves something with the keyboard alone. */
     async carry(name: string, ...keys: string[]) {
+      await isMovable()
       await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
       await page.keyboard.press('Space')
       await page.locator('[aria-live=assertive]', { hasText: `${name} picked up` }).waitFor({ state: 'attached' })
@@ -111,4 +110,15 @@ export function onPage(page: Page) {
       await page.locator('[aria-live=assertive]', { hasText: `${name} put down` }).waitFor({ state: 'attached' })
     },
   }
+}
+
+/** Where something is once it has stopped moving. */
+function restingBox(one: Locator) {
+  let last: string | undefined
+  return waitFor('it to rest', async () => {
+    const box = await one.boundingBox()
+    const isResting = box !== null && JSON.stringify(box) === last
+    last = JSON.stringify(box)
+    return isResting ? box : null
+  })
 }
