@@ -176,6 +176,7 @@ describe.skipIf(chromiumPath() === null)('reading feeds', () => {
     await widget('Science').getByText('Trains cannot be read at the moment. Its site has a fault.').waitFor()
     await again.click()
     await page.getByText('“Trains” still cannot be read. Its site has a fault.').waitFor()
+    expect(await again.isVisible()).toBe(true)
   })
 
   it('reads well on a phone', async () => {

@@ -46,5 +46,5 @@ worker.addEventListener('fetch', (event) => {
 
 async function fromCache(key: Request | string, request: Request): Promise<Response> {
   const own = await caches.open(cacheName)
-  return (await own.match(key)) ?? (await caches.match(key)) ?? fetch(request)
+  return (await own.match(key)) ?? (await caches.match(key)) ?? worker.fetch(request)
 }

@@ -27,7 +27,7 @@ function withChange(feeds: Feed[], change: FeedChange): Feed[] {
       return inOrder(feeds, change.ids)
     case 'remove':
       return feeds.filter((feed) => feed.id !== change.id)
-    case 'restore':
+    default:
       return inOrder([...feeds.filter((feed) => feed.id !== change.feed.id), change.feed], change.ids)
   }
 }

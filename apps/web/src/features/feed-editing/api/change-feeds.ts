@@ -41,7 +41,7 @@ async function send(widgetId: number, change: FeedChange): Promise<unknown> {
       return api('orderFeeds', { params, body: { ids: change.ids } })
     case 'remove':
       return api('deleteFeed', { params: feedParams(change.id) })
-    case 'restore': {
+    default: {
       const { feed } = await api('addFeed', { params, body: { url: change.feed.url } })
       // Under the title it had, if that was not its own.
       if (feed.title !== change.feed.title) await api('updateFeed', { params: feedParams(feed.id), body: { title: change.feed.title } })
