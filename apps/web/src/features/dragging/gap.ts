@@ -1,4 +1,4 @@
-import { indexAt, contains, type Axis, type Point, type Rect } from './places.ts'
+import { contains, firstOf, indexAt, type Axis, type Point, type Rect } from './places.ts'
 import { itemsIn } from './elements.ts'
 import { radiusOf, slideFrom } from './motion.ts'
 
@@ -22,25 +22,40 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
   element.className = 'drag-gap'
   element.ariaHidden = 'true'
   element.style.borderRadius = radiusOf(item)
+  // Where what slides will rest, in the page.
   const resting = new Map<Element, Rect>()
-  let moving: Animation[] = []
+  const sliding = new Map<Element, Animation>()
 
   const rectOf = (one: HTMLElement): Rect => {
-    // While something slides it is measured where it will rest.
-    const known = moving.some((animation) => animation.playState === 'running') ? resting.get(one) : undefined
+    const known = sliding.get(one)?.playState === 'running' ? resting.get(one) : undefined
     return known ? { ...known, top: known.top - scrollY, left: known.left - scrollX } : plain(one.getBoundingClientRect())
   }
   const listOf = () => element.parentElement?.closest<HTMLElement>('[data-drop]') ?? null
   const indexIn = (list: HTMLElement) =>
-    itemsIn(list, type).filter((one) => element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING).length
+    firstOf(itemsIn(list, type), (one) => (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
   const size = (list: HTMLElement) => {
     element.style.height = `${Math.min(rect.height, innerHeight / 2)}px`
     element.style.width = list.dataset['dropAxis'] === 'y' ? '' : `${rect.width}px`
   }
-  const moveTo = (list: HTMLElement, index: number) => {
+  /** What gives way, as far as it can be seen. */
+  const affectedBy = (list: HTMLElement, index: number): HTMLElement[] => {
     const current = listOf()
-    const items = [...new Set([...(current ? itemsIn(current, type) : []), ...itemsIn(list, type)])]
-    const before = new Map(items.map((one) => [one, rectOf(one)]))
+    const target = itemsIn(list, type)
+    if (current === list) {
+      const now = indexIn(list)
+      return target.slice(Math.min(now, index), Math.max(now, index))
+    }
+    const after = [current ? itemsIn(current, type).slice(indexIn(current)) : [], target.slice(index)]
+    return after.flatMap((items) =>
+      items.slice(
+        0,
+        firstOf(items, (one) => rectOf(one).top > 1.5 * innerHeight),
+      ),
+    )
+  }
+  const moveTo = (list: HTMLElement, index: number) => {
+    const affected = affectedBy(list, index)
+    const before = affected.map(rectOf)
     const target = itemsIn(list, type)
     const next = target[index]
     const last = target.at(-1)
@@ -48,13 +63,15 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
     else if (last) last.after(element)
     else (list.querySelector('[data-drop-start]') ?? list).prepend(element)
     size(list)
-    for (const one of moving) one.cancel()
-    resting.clear()
-    for (const one of items) {
-      const now = plain(one.getBoundingClientRect())
-      resting.set(one, { ...now, top: now.top + scrollY, left: now.left + scrollX })
+    for (const one of affected) sliding.get(one)?.cancel()
+    const now = affected.map((one) => plain(one.getBoundingClientRect()))
+    for (const [at, one] of affected.entries()) {
+      const [from, to] = [before[at], now[at]]
+      const animation = from && to && slideFrom(one, from, to)
+      if (!animation) continue
+      sliding.set(one, animation)
+      resting.set(one, { ...to, top: to.top + scrollY, left: to.left + scrollX })
     }
-    moving = items.flatMap((one) => slideFrom(one, before.get(one) ?? rectOf(one), plain(one.getBoundingClientRect())) ?? [])
   }
 
   const home = item.closest<HTMLElement>('[data-drop]')
@@ -71,13 +88,13 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
     moveToPoint(list, point) {
       const isHere = listOf() === list
       if (isHere && contains(plain(element.getBoundingClientRect()), point)) return false
-      const index = indexAt((list.dataset['dropAxis'] ?? 'y') as Axis, itemsIn(list, type).map(rectOf), point)
+      const index = indexAt((list.dataset['dropAxis'] ?? 'y') as Axis, itemsIn(list, type), point, rectOf)
       if (isHere && index === indexIn(list)) return false
       moveTo(list, index)
       return true
     },
     remove() {
-      for (const one of moving) one.cancel()
+      for (const one of sliding.values()) one.cancel()
       element.remove()
     },
   }

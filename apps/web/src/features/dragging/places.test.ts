@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contains, indexAt, nearest } from './places.ts'
+import { type Rect, contains, indexAt, nearest } from './places.ts'
 
+const itself = (one: Rect) => one
 const rect = (left: number, top: number, width = 100, height = 20) => ({ left, top, width, height })
 
 describe('the place under the pointer', () => {
   it('changes at the middle of what stands below each other', () => {
     const rows = [rect(0, 0), rect(0, 20), rect(0, 40)]
-    expect([5, 15, 29, 31, 55].map((y) => indexAt('y', rows, { x: 50, y }))).toEqual([0, 1, 1, 2, 3])
+    expect([5, 15, 29, 31, 55].map((y) => indexAt('y', rows, { x: 50, y }, itself))).toEqual([0, 1, 1, 2, 3])
   })
 
   it('changes at the middle of what stands beside each other, wherever the pointer is in height', () => {
@@ -16,21 +17,21 @@ describe('the place under the pointer', () => {
         [40, 500],
         [60, -9],
         [160, 3],
-      ].map(([x = 0, y = 0]) => indexAt('x', tabs, { x, y })),
+      ].map(([x = 0, y = 0]) => indexAt('x', tabs, { x, y }, itself)),
     ).toEqual([0, 1, 2])
   })
 
   it('follows the reading order of rows that wrap', () => {
     const icons = [rect(0, 0), rect(100, 0), rect(0, 20), rect(100, 20)]
-    expect(indexAt('flow', icons, { x: 190, y: 10 })).toBe(2)
-    expect(indexAt('flow', icons, { x: 40, y: 30 })).toBe(2)
-    expect(indexAt('flow', icons, { x: 60, y: 30 })).toBe(3)
-    expect(indexAt('flow', icons, { x: 5, y: -5 })).toBe(0)
-    expect(indexAt('flow', icons, { x: 190, y: 35 })).toBe(4)
+    expect(indexAt('flow', icons, { x: 190, y: 10 }, itself)).toBe(2)
+    expect(indexAt('flow', icons, { x: 40, y: 30 }, itself)).toBe(2)
+    expect(indexAt('flow', icons, { x: 60, y: 30 }, itself)).toBe(3)
+    expect(indexAt('flow', icons, { x: 5, y: -5 }, itself)).toBe(0)
+    expect(indexAt('flow', icons, { x: 190, y: 35 }, itself)).toBe(4)
   })
 
   it('is the first one of an empty list', () => {
-    expect(indexAt('y', [], { x: 0, y: 0 })).toBe(0)
+    expect(indexAt('y', [], { x: 0, y: 0 }, itself)).toBe(0)
   })
 })
 

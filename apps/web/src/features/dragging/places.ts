@@ -2,10 +2,21 @@ export type Rect = { left: number; top: number; width: number; height: number }
 export type Point = { x: number; y: number }
 export type Axis = 'y' | 'x' | 'flow'
 
-/** Before which of the items (top to bottom, in their order) a point lies; their number when it is after all of them. */
-export function indexAt(axis: Axis, items: readonly Rect[], point: Point): number {
-  const at = items.findIndex((item) => isBefore(axis, point, item))
-  return at < 0 ? items.length : at
+/** Before which of the items (in reading order) a point lies; their number when it is after all of them. Measures few of them. */
+export function indexAt<T>(axis: Axis, items: readonly T[], point: Point, rectOf: (item: T) => Rect): number {
+  return firstOf(items, (item) => isBefore(axis, point, rectOf(item)))
+}
+
+/** The place of the first item that something is true of, where it is true of all after it; their number when there is none. */
+export function firstOf<T>(items: readonly T[], isTrue: (item: T) => boolean): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const item = items[middle]
+    if (item !== undefined && isTrue(item)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 export function contains(rect: Rect, { x, y }: Point): boolean {
