@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { ToastRegion } from '../components/toast-region.tsx'
+import { StatusBar } from '../components/ui/status-bar.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { onUnauthenticated } from '../lib/api-client.ts'
 import { keepApp } from '../lib/app-cache.ts'
@@ -33,8 +34,11 @@ export function RootLayout() {
         {t('skipToContent')}
       </a>
       <SessionEnd />
-      <OfflineNotice />
-      <Edits />
+      {/* What is not saved is said wherever on the page one is. */}
+      <div className="sticky top-0 z-20">
+        <OfflineNotice />
+        <Edits />
+      </div>
       <ErrorBoundary resetKey={pathname} fallback={showFailure}>
         <Suspense fallback={<main id="main" aria-busy="true" className="min-h-dvh" />}>
           <Outlet />
@@ -51,16 +55,7 @@ const showFailure = (error: unknown) => <FailedScreen error={error} />
 function OfflineNotice() {
   const { t } = useTranslation()
   const online = useOnline()
-  return (
-    <div role="status">
-      {!online && (
-        <p className="flex items-center justify-center gap-2 bg-surface-sunken px-4 py-1.5 text-center text-sm text-text-2">
-          <CloudOff aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
-          {t('offline')}
-        </p>
-      )}
-    </div>
-  )
+  return <div role="status">{!online && <StatusBar icon={CloudOff}>{t('offline')}</StatusBar>}</div>
 }
 
 /** A session may end at any moment; whoever finds out first takes the person to the sign-in screen, with the way back. */

@@ -41,7 +41,7 @@ export const onPagesScreens: Screen[] = [
     path: full,
     open: async ({ page }) => {
       await shown(page)
-      await widget(page, 'Science and nature').locator('img').first().waitFor()
+      await widget(page, 'Science and nature').locator('img').first().waitFor({ state: 'attached' })
       await page.waitForFunction(() => [...document.images].every((one) => one.loading === 'lazy' || one.complete))
     },
   },

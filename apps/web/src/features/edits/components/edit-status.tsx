@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
+import { StatusBar } from '../../../components/ui/status-bar.tsx'
 import { flushEdits, useRefusedEdits, useWaitingEdits } from '../../../lib/edits/edits.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { RefusedSheet } from './refused-sheet.tsx'
@@ -17,24 +18,31 @@ export function EditStatus() {
   return (
     <div role="status">
       {delayed && (
-        <p className="flex flex-wrap items-center justify-center gap-x-2 bg-surface-sunken px-4 py-1 text-center text-sm text-text-2">
-          <CloudUpload aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+        <StatusBar
+          icon={CloudUpload}
+          action={
+            online && (
+              <Button size="sm" variant="quiet" onClick={flushEdits}>
+                {t('sendNow')}
+              </Button>
+            )
+          }
+        >
           {t(online ? 'waiting' : 'waitingOffline', { count: waiting.length })}
-          {online && (
-            <Button size="sm" variant="quiet" onClick={flushEdits}>
-              {t('sendNow')}
-            </Button>
-          )}
-        </p>
+        </StatusBar>
       )}
       {refused.length > 0 && (
-        <p className="flex flex-wrap items-center justify-center gap-x-2 bg-danger-soft px-4 py-1 text-center text-sm text-danger">
-          <TriangleAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+        <StatusBar
+          icon={TriangleAlert}
+          danger
+          action={
+            <Button size="sm" variant="quiet" onClick={() => setReviewing(true)}>
+              {t('review')}
+            </Button>
+          }
+        >
           {t('notSaved', { count: refused.length })}
-          <Button size="sm" variant="quiet" onClick={() => setReviewing(true)}>
-            {t('review')}
-          </Button>
-        </p>
+        </StatusBar>
       )}
       <RefusedSheet edits={refused} open={reviewing && refused.length > 0} onClose={() => setReviewing(false)} />
     </div>
