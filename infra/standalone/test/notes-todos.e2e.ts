@@ -431,6 +431,10 @@ describe.skipIf(chromiumPath() === null)('notes and to-dos', () => {
       await widget().getByText(`1 of ${count}`).waitFor()
       await waitFor('it to be saved', async () => (await ticked()) === 1)
       await page.reload()
+      // Reading gives way to editing while it is scrolled to.
+      await widget()
+        .getByRole('textbox', { name: /^Add task/ })
+        .waitFor()
       await box(`Number ${count - 2}`).scrollIntoViewIfNeeded()
       await box(`Number ${count}`).waitFor()
       expect(await box(`Number ${count}`).isChecked()).toBe(true)
