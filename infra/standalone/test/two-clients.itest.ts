@@ -23,12 +23,15 @@ let dataDir: string
 let stack: Stack
 let scenes = 0
 
+/** Random edits come faster than any person's. */
+const unlimited = { LIMIT_CREDENTIALS: '10000', LIMIT_ACCOUNT: '1000000', LIMIT_ADDRESS: '1000000' }
+
 beforeAll(async () => {
   console.info(
     `random edits: seed ${seed}, ${runs} runs of each in ${seconds} s (FOYER_PROPERTY_SEED, FOYER_EDIT_RUNS, FOYER_EDIT_SECONDS)`,
   )
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-two-clients-'))
-  const env = { FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent', LIMIT_CREDENTIALS: '10000' }
+  const env = { FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent', ...unlimited }
   stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
 })
 afterAll(async () => {
