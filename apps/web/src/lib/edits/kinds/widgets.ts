@@ -58,6 +58,8 @@ export const deleteWidget = editKind({
 export const restoreWidget = editKind({
   send: ({ widget }: { widget: Widget }, { call }) => call('restoreWidget', { params: { id: String(widget.id) } }),
   apply: (view, { widget }) => (view.page.id === widget.tab_id ? withWidget(view, widget) : view),
+  // Its items may have changed between what was shown and its deletion.
+  settle: (view, _payload, restored) => (view.page.id === restored.tab_id ? withWidget(view, restored) : view),
 })
 
 /** A widget to another place on its page, told by what it stands after, so that it means the same when others have moved things meanwhile. */
@@ -90,6 +92,8 @@ export const moveWidgetToPage = editKind({
     if (view.page.id === to_page_id) return withWidget(view, { ...widget, tab_id: to_page_id, column, index })
     return withoutWidget(view, widget.id)
   },
+  // What it holds is known to the server: edits before this one may have added to it since.
+  settle: (view, { widget }, moved) => (view.page.id === moved.tab_id ? withWidget(view, moved) : withoutWidget(view, widget.id)),
 })
 export type WidgetMove = { widget: Widget; to_page_id: number; column: number; index: number }
 
