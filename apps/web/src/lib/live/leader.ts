@@ -46,6 +46,8 @@ export function createLeader(tell: (message: LiveMessage) => void): Leader {
     onReady(again) {
       // Whoever takes over from another tab has not heard what was said in between either.
       if (again || (!readyOnce && tabs.size > 1)) tell({ type: 'ready' })
+      // Pages are caught up by their versions; their list may have changed between its reading and now.
+      else if (!readyOnce) tell({ type: 'pages' })
       readyOnce = true
     },
   })
