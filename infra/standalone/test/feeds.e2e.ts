@@ -143,6 +143,8 @@ describe.skipIf(chromiumPath() === null)('reading feeds', () => {
     await page.keyboard.press('Enter')
     await waitFor('the feed to be back', async () => (await feedsIn(sheet).first().innerText()).startsWith('Trains'))
     await page.keyboard.press('Escape')
+    // Under the mouse the list would hold still.
+    await page.mouse.move(1, 1)
     await widget('Science').getByText('A new sleeper').waitFor()
     await open()
     await widget('Science').getByText('A new sleeper').waitFor()

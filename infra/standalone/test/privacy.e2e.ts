@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath() === null)('looking at a page', () => {
       'rgba(0, 0, 0, 0)',
       'rgba(0, 0, 0, 0)',
     ])
-    expect(await row('Without one').innerText()).toContain('N')
+    expect(await row('Without one').innerText()).toContain('W')
     expect(await opacity('Without one')).toBe('0')
     expect(await row('Write to me').locator('svg').count()).toBe(1)
     await page.waitForLoadState('networkidle')
