@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addFeed } from '@foyer/contracts/feeds'
-import { type PageSummary, createPage } from '@foyer/contracts/pages'
+import { type Feed, addFeed, widgetFeeds } from '@foyer/contracts/feeds'
+import { type PageSummary, type PageView, createPage, viewPage } from '@foyer/contracts/pages'
 import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
@@ -76,6 +76,12 @@ describe.skipIf(chromiumPath() === null)('reading feeds', () => {
     const answered = await person.call(addFeed, { params: { id: String(added.id) }, body: { url: site.url + path } })
     expect(answered.status).toBe(201)
   }
+  const storedFeeds = async (title: string) => {
+    const view = (await person.call(viewPage, { params: { public_id: summary.public_id } })).body as PageView
+    const found = view.page.columns.flatMap((column) => column.widgets).find((one) => one.title === title)
+    const answer = await person.call(widgetFeeds, { params: { id: String(found?.id) } })
+    return (answer.body as { items: Feed[] }).items.map((feed) => feed.title)
+  }
   const open = async () => {
     await page.goto(`${foyer.url}/p/${summary.public_id}`)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
@@ -146,6 +152,10 @@ describe.skipIf(chromiumPath() === null)('reading feeds', () => {
     // Under the mouse the list would hold still.
     await page.mouse.move(1, 1)
     await widget('Science').getByText('A new sleeper').waitFor()
+    await waitFor(
+      'the removal to be taken back on the server',
+      async () => (await storedFeeds('Science')).join() === 'Trains,Science and nature',
+    )
     await open()
     await widget('Science').getByText('A new sleeper').waitFor()
     expect(await widget('Science').getByText('Trains', { exact: true }).count()).toBe(1)

@@ -42,9 +42,8 @@ async function send(widgetId: number, change: FeedChange): Promise<unknown> {
     case 'remove':
       return api('deleteFeed', { params: feedParams(change.id) })
     default: {
-      const { feed } = await api('addFeed', { params, body: { url: change.feed.url } })
-      // Under the title it had, if that was not its own.
-      if (feed.title !== change.feed.title) await api('updateFeed', { params: feedParams(feed.id), body: { title: change.feed.title } })
+      // Under the title it had, in the same call: whoever leaves right away has it back as it was.
+      const { feed } = await api('addFeed', { params, body: { url: change.feed.url, title: change.feed.title } })
       return api('orderFeeds', { params, body: { ids: change.ids.map((id) => (id === change.feed.id ? feed.id : id)) } })
     }
   }
