@@ -1,5 +1,4 @@
 import type { LiveMessage } from '@foyer/contracts/live'
-import { articlesKey } from '../pages/articles-key.ts'
 import { listPagesQuery } from '../pages/list-pages.ts'
 import { viewPageQuery } from '../pages/view-page.ts'
 import { queryClient } from '../query-client.ts'
@@ -15,7 +14,7 @@ export function applyLive(message: LiveMessage): void {
   if (message.type === 'page') void catchUp(message.public_id, message.version)
   else if (message.type === 'gone') setTimeout(() => dropPage(message.public_id), beforeGone)
   else if (message.type === 'pages') readAgain(listPagesQuery().queryKey)
-  else if (message.type === 'articles') for (const id of message.widget_ids) readAgain(articlesKey(id))
+  else if (message.type === 'articles') for (const id of message.widget_ids) readAgain(['articles', id])
   else if (message.type === 'ready') readUnversioned()
 }
 
