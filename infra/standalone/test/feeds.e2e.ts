@@ -79,8 +79,8 @@ describe.skipIf(chromiumPath() === null)('reading feeds', () => {
   const storedFeeds = async (title: string) => {
     const view = (await person.call(viewPage, { params: { public_id: summary.public_id } })).body as PageView
     const found = view.page.columns.flatMap((column) => column.widgets).find((one) => one.title === title)
-    const answer = await person.call(widgetFeeds, { params: { id: String(found?.id) } })
-    return (answer.body as { items: Feed[] }).items.map((feed) => feed.title)
+    const stored = await person.call(widgetFeeds, { params: { id: String(found?.id) } })
+    return (stored.body as { items: Feed[] }).items.map((feed) => feed.title)
   }
   const open = async () => {
     await page.goto(`${foyer.url}/p/${summary.public_id}`)
