@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** On a busy machine a process or a browser may be late once: what fails twice has failed, and each first try is in the log. */
+const retry = 1
+
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**', '**/fixtures/**']
 
 export default defineConfig({
@@ -14,6 +17,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          retry,
         },
       },
       {
@@ -25,6 +29,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           pool: 'forks',
           fileParallelism: false,
+          retry,
         },
       },
     ],

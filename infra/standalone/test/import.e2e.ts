@@ -28,6 +28,8 @@ describe.skipIf(!chromiumPath())('an import in a browser', () => {
     ada = await signedUp(foyer.url)
     await browser.context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: foyer.url })))
     page = await browser.newPage()
+    // A chooser that opens before somebody listens is lost.
+    page.on('filechooser', () => undefined)
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   }, 90_000)
 
