@@ -33,6 +33,7 @@ export const errorStatus = {
   feed_limit: 409,
   feed_not_found: 422,
   feed_unreachable: 422,
+  feed_sign_in_needed: 422,
   title_not_found: 404,
   address_not_allowed: 422,
   import_empty: 422,

@@ -1,53 +1,74 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { idSchema, pathIdSchema } from './values.ts'
+import { idSchema, pathIdSchema, publicIdSchema } from './values.ts'
 
-/** A feed in a widget. `status` is `new` until it was read once; `error` is a code of ours, never prose. */
+/** Why a feed could not be read: codes of ours, shown by the web app in words. Texts: `feeds:error.<code>`. */
+export const feedErrorCodes = [
+  ...['invalid_url', 'address_not_allowed', 'dns_failed', 'connect_failed', 'tls_failed', 'timeout', 'too_large', 'too_many_redirects'],
+  ...['bad_encoding', 'headers_too_large', 'bad_response', 'aborted'],
+  ...['not_a_feed', 'not_found', 'gone', 'refused', 'rate_limited', 'server_error', 'sign_in_needed'],
+] as const
+export type FeedErrorCode = (typeof feedErrorCodes)[number]
+
+/** The site that a feed belongs to; `icon` is an address of ours. */
+export const feedSiteSchema = z.object({ url: z.string(), title: z.string(), icon: z.string().nullable() })
+
+/** What has happened to a feed that its owner should know: it `moved` (its server said so) or was found again after it had died (`healed`). `from` is the address it had. */
+export const feedNoticeSchema = z.object({ kind: z.enum(['moved', 'healed']), from: z.string(), at: z.number().int() })
+export type FeedNotice = z.infer<typeof feedNoticeSchema>
+
+/**
+ * A feed in a widget. `status` is `new` until it was read once, `gone` when its server has said that it is over; `error` is a code of ours,
+ * never prose. Times are in seconds since 1970. A private feed (name and password) shows its articles to the one who added it alone:
+ * `is_private` and `is_locked`, the latter for everybody else. `notice` is there for editors only.
+ */
 export const feedSchema = z.object({
   id: idSchema,
   widget: idSchema,
   title: z.string(),
   url: z.string(),
   site_url: z.string().nullable(),
-  status: z.enum(['new', 'ok', 'failing']),
+  status: z.enum(['new', 'ok', 'failing', 'gone']),
   error: z.string().nullable(),
   last_polled: z.number().int().nullable(),
+  next_poll: z.number().int().nullable(),
+  is_private: z.boolean(),
+  is_locked: z.boolean(),
+  notice: feedNoticeSchema.nullable(),
+  /** Only where it was asked for (`includeSite`). */
+  site: feedSiteSchema.nullable().optional(),
 })
 export type Feed = z.infer<typeof feedSchema>
 
-/** One article, sanitized. `published` is in seconds since 1970; null when the feed gives none. */
-export const articleSchema = z.object({
-  id: idSchema,
-  feed_id: idSchema,
-  title: z.string(),
-  url: z.string().nullable(),
-  summary: z.string(),
-  author: z.string().nullable(),
-  /** The article's picture, as an address of ours (link-tools fetches it); null when it has none. */
-  image: z.string().nullable(),
-  published: z.number().int().nullable(),
-})
-export type Article = z.infer<typeof articleSchema>
+/** Name and password for a feed's server (RFC 7617). */
+const signInShape = {
+  username: z.string().min(1).max(limits.feed_username).optional(),
+  password: z.string().max(limits.feed_password).optional(),
+}
 
 const widgetParams = z.object({ id: pathIdSchema })
 
 export const addFeed = endpoint('addFeed', {
   summary: 'Add a feed to a widget by its address; `loaded` tells whether its articles are already there',
   params: widgetParams,
-  body: z.strictObject({ url: z.string().trim().min(1).max(limits.url), title: z.string().trim().max(limits.title).optional() }),
+  body: z.strictObject({
+    url: z.string().trim().min(1).max(limits.url),
+    title: z.string().trim().max(limits.title).optional(),
+    ...signInShape,
+  }),
   responses: { 201: z.object({ feed: feedSchema, loaded: z.boolean() }) },
-  errors: ['not_found', 'forbidden', 'feed_not_found', 'feed_unreachable', 'address_not_allowed', 'feed_limit'],
+  errors: ['not_found', 'forbidden', 'feed_not_found', 'feed_unreachable', 'feed_sign_in_needed', 'address_not_allowed', 'feed_limit'],
 })
 
 const feedParams = z.object({ id: pathIdSchema, feed_id: pathIdSchema })
 
 export const updateFeed = endpoint('updateFeed', {
-  summary: 'Give a feed in a widget another title; an empty one means the title the feed gives itself',
+  summary: 'Change a feed in a widget: its title (an empty one means its own), its name and password; `seen` puts its notice away',
   params: feedParams,
-  body: z.strictObject({ title: z.string().trim().max(limits.title) }),
+  body: z.strictObject({ title: z.string().trim().max(limits.title).optional(), ...signInShape, seen: z.literal(true).optional() }),
   responses: { 200: feedSchema },
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'feed_sign_in_needed', 'feed_unreachable'],
 })
 
 export const deleteFeed = endpoint('deleteFeed', {
@@ -65,6 +86,60 @@ export const orderFeeds = endpoint('orderFeeds', {
   errors: ['not_found', 'forbidden'],
 })
 
+export const moveFeed = endpoint('moveFeed', {
+  summary: 'Move a feed to another widget, to the given place among its feeds; one that is there already is only taken out here',
+  params: feedParams,
+  body: z.strictObject({ widget_id: idSchema, index: z.number().int().min(0).max(limits.feeds_per_widget).optional() }),
+  responses: { 200: z.object({ items: z.array(feedSchema) }) },
+  errors: ['not_found', 'forbidden', 'feed_limit'],
+})
+
+export const moveFeeds = endpoint('moveFeeds', {
+  summary: 'Move all feeds of a widget to another one, behind those it has; the widget stays, empty',
+  params: widgetParams,
+  body: z.strictObject({ widget_id: idSchema }),
+  responses: { 200: z.object({ items: z.array(feedSchema) }) },
+  errors: ['not_found', 'forbidden', 'feed_limit'],
+})
+
+export const getFeed = endpoint('getFeed', {
+  summary: 'A feed that the viewer has in a widget; `extended` adds how it is read and its newest articles',
+  params: z.object({ id: pathIdSchema }),
+  query: z.object({ extended: z.stringbool().optional() }),
+  responses: {
+    200: z.object({
+      id: idSchema,
+      title: z.string(),
+      description: z.string(),
+      url: z.string(),
+      site: feedSiteSchema.nullable(),
+      status: z.enum(['new', 'ok', 'failing', 'gone']),
+      error: z.string().nullable(),
+      last_polled: z.number().int().nullable(),
+      next_poll: z.number().int().nullable(),
+      extended: z
+        .object({
+          interval: z.number().int().nullable(),
+          failures: z.number().int(),
+          last_changed: z.number().int().nullable(),
+          articles: z.array(
+            z.object({ id: idSchema, title: z.string(), url: z.string().nullable(), published: z.number().int().nullable() }),
+          ),
+        })
+        .optional(),
+    }),
+  },
+  errors: ['not_found'],
+})
+
+export const exportFeeds = endpoint('exportFeeds', {
+  summary:
+    'The feeds of the viewer as a list of feeds (OPML 2.0): a page, its widgets and their feeds as outlines; all pages without `page`',
+  query: z.object({ page: publicIdSchema.optional() }),
+  responses: { 200: null },
+  errors: ['not_found'],
+})
+
 export const refreshFeed = endpoint('refreshFeed', {
   summary: 'Read a feed again now; `loaded` tells whether that is done',
   params: feedParams,
@@ -79,11 +154,23 @@ export const pollFeed = endpoint('pollFeed', {
   errors: ['not_found'],
 })
 
+/** A feed that an address leads to. `freshest` is the newest article's time in seconds since 1970; `articles` how many the feed holds. */
+export const foundFeedSchema = z.object({
+  url: z.string(),
+  title: z.string(),
+  site_url: z.string().nullable(),
+  articles: z.number().int().nullable(),
+  freshest: z.number().int().nullable(),
+  /** Some of its newest titles. */
+  latest: z.array(z.string()).max(3),
+})
+export type FoundFeed = z.infer<typeof foundFeedSchema>
+
 export const findFeeds = endpoint('findFeeds', {
-  summary: 'The feeds that an address leads to: itself, or those its page names, best first',
+  summary: 'The feeds that an address leads to: itself, or those its page names or its host publishes, best first',
   query: z.object({ url: z.string().trim().min(1).max(limits.url) }),
-  responses: { 200: z.object({ feeds: z.array(z.object({ url: z.string(), title: z.string() })).max(20) }) },
-  errors: ['feed_not_found', 'feed_unreachable', 'address_not_allowed'],
+  responses: { 200: z.object({ feeds: z.array(foundFeedSchema).max(limits.feeds_found) }) },
+  errors: ['feed_not_found', 'feed_unreachable', 'feed_sign_in_needed', 'address_not_allowed'],
 })
 
 /** A feed on its way in from an import; ids are given out beforehand, so that the call may come twice. It is read soon after. */
@@ -104,22 +191,4 @@ export const widgetFeeds = endpoint('widgetFeeds', {
   params: widgetParams,
   responses: { 200: z.object({ items: z.array(feedSchema) }) },
   errors: ['not_found'],
-})
-
-/** Widget ids in a path, joined by commas. */
-export const widgetIdListSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/)
-  .transform((value) => value.split(',').map(Number))
-  .pipe(z.array(idSchema).min(1).max(limits.widgets_per_articles_call))
-
-export const articles = endpoint('articles', {
-  summary: 'The newest articles of several widgets at once; widgets the viewer may not see are left out',
-  params: z.object({ ids: widgetIdListSchema }),
-  query: z.object({ limit: z.coerce.number().int().min(1).max(limits.articles_per_feed).optional() }),
-  responses: {
-    200: z.object({
-      widgets: z.array(z.object({ widget_id: idSchema, feeds: z.array(feedSchema), articles: z.array(articleSchema) })),
-    }),
-  },
 })

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as articleCalls from './articles.ts'
 import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feeds from './feeds.ts'
@@ -71,7 +72,15 @@ export const endpoints = {
   pollFeed: feeds.pollFeed,
   findFeeds: feeds.findFeeds,
   storeImportedFeeds: feeds.storeImportedFeeds,
-  articles: feeds.articles,
+  moveFeed: feeds.moveFeed,
+  moveFeeds: feeds.moveFeeds,
+  getFeed: feeds.getFeed,
+  exportFeeds: feeds.exportFeeds,
+  articles: articleCalls.articles,
+  readArticle: articleCalls.readArticle,
+  markArticles: articleCalls.markArticles,
+  markAllRead: articleCalls.markAllRead,
+  lookAtWidget: articleCalls.lookAtWidget,
   findTitle: linkTools.findTitle,
   siteIcon: linkTools.siteIcon,
   proxiedImage: linkTools.proxiedImage,

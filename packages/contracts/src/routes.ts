@@ -18,6 +18,8 @@ export type Route = {
   multipart?: true
   /** The answer is an event stream that stays open: no time limit applies to its body. */
   stream?: true
+  /** The answer carries a validator (ETag), and a call that names it is answered 304 when nothing has changed (RFC 9110 §13). */
+  validated?: true
   /** The answer is a picture that is the same for everyone: caches may keep it, no session is read for it, and a limit of its own counts it. */
   picture?: true
 }
@@ -100,9 +102,10 @@ export const routes = {
   },
 
   addFeed: { service: 'feeds', audience: 'public', method: 'POST', path: '/widget/{id}/feed', auth: 'user', limit: 'outside' },
-  widgetFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/widget/{id}/feed', auth: 'anyone' },
+  widgetFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/widget/{id}/feed', auth: 'anyone', validated: true },
   updateFeed: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/feed/{feed_id}', auth: 'user' },
   deleteFeed: { service: 'feeds', audience: 'public', method: 'DELETE', path: '/widget/{id}/feed/{feed_id}', auth: 'user' },
+  moveFeed: { service: 'feeds', audience: 'public', method: 'PATCH', path: '/widget/{id}/feed/{feed_id}', auth: 'user' },
   orderFeeds: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/feeds', auth: 'user' },
   refreshFeed: {
     service: 'feeds',
@@ -122,7 +125,21 @@ export const routes = {
     auth: 'service',
     body_limit: 4 * 1024 * 1024,
   },
-  articles: { service: 'feeds', audience: 'public', method: 'GET', path: '/widgets/{ids}/articles', auth: 'anyone' },
+  moveFeeds: { service: 'feeds', audience: 'public', method: 'PATCH', path: '/widget/{id}/feeds', auth: 'user' },
+  getFeed: { service: 'feeds', audience: 'public', method: 'GET', path: '/feed/{id}.json', auth: 'user', validated: true },
+  exportFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/users/feeds.opml', auth: 'user' },
+  articles: { service: 'feeds', audience: 'public', method: 'GET', path: '/widgets/{ids}/articles', auth: 'anyone', validated: true },
+  readArticle: {
+    service: 'feeds',
+    audience: 'public',
+    method: 'GET',
+    path: '/widget/{id}/article/{article_id}',
+    auth: 'anyone',
+    validated: true,
+  },
+  markArticles: { service: 'feeds', audience: 'public', method: 'PATCH', path: '/widget/{id}/articles', auth: 'user' },
+  markAllRead: { service: 'feeds', audience: 'public', method: 'POST', path: '/widget/{id}/articles/mark_all_read', auth: 'user' },
+  lookAtWidget: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/looked', auth: 'user' },
 
   findTitle: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/title', auth: 'user', limit: 'outside' },
 

@@ -59,12 +59,29 @@ export const urllistSettingsSchema = z.strictObject({
 })
 export type UrllistSettings = z.infer<typeof urllistSettingsSchema>
 
-/** Settings of a feed widget: n is the number of articles shown (default 10), i whether pictures are shown (default 1). */
+const flag = z.union([z.literal(0), z.literal(1)]).optional()
+
+/**
+ * Settings of a feed widget. The specification gives the letters and their defaults, not their meaning; here it is:
+ * n number of articles shown, 10 · p preview of the text below a title, 1 · m view mode: 0 headlines, 1 list, 2 cards; 1 ·
+ * f filter: 1 all articles, 0 unread ones alone; 1 · i images, 1 · h highlight what is new since one looked, 1 ·
+ * x expand: 1 a click opens the article in the reader, 0 its site; 0 · t together: 1 all feeds in one list by time, 0 a tab for each; 1.
+ */
 export const rsslistSettingsSchema = z.strictObject({
   ...commonSettings,
   n: z.number().int().min(1).max(100).optional(),
-  i: z.union([z.literal(0), z.literal(1)]).optional(),
+  p: flag,
+  m: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  f: flag,
+  i: flag,
+  h: flag,
+  x: flag,
+  t: flag,
 })
+export type RsslistSettings = z.infer<typeof rsslistSettingsSchema>
+
+/** What a feed widget's settings are where they are not set: the specification's. */
+export const rsslistDefaults = { n: 10, p: 1, m: 1, f: 1, i: 1, h: 1, x: 0, t: 1 } as const
 
 export const notesSettingsSchema = z.strictObject(commonSettings)
 

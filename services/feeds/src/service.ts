@@ -6,11 +6,12 @@ import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { jobs } from './jobs/definitions.ts'
 import { feedPollHandler } from './jobs/feed-poll.ts'
+import { migrations } from './migrations.ts'
 
 export const service = defineService({
   name: 'feeds',
   readConfig,
-  migrations: [],
+  migrations,
   createDeps,
   buildApp,
   jobs,

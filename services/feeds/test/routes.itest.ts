@@ -1,4 +1,5 @@
-import { type Article, type Feed, addFeed, articles, widgetFeeds } from '@foyer/contracts/feeds'
+import { type Article, articles } from '@foyer/contracts/articles'
+import { type Feed, addFeed, widgetFeeds } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectConsumer } from '@foyer/service-kit/redis'

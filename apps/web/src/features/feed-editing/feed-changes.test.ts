@@ -11,6 +11,10 @@ const feed = (id: number): Feed => ({
   status: 'ok',
   error: null,
   last_polled: null,
+  next_poll: null,
+  is_private: false,
+  is_locked: false,
+  notice: null,
 })
 const feeds = [1, 2, 3].map(feed)
 const idsOf = (list: Feed[]) => list.map((one) => one.id)

@@ -1,4 +1,5 @@
-import type { Article, Feed } from '@foyer/contracts/feeds'
+import type { Article } from '@foyer/contracts/articles'
+import type { Feed } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api-client.ts'

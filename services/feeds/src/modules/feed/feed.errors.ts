@@ -1,8 +1,6 @@
-import { SafeFetchError, type SafeFetchErrorCode } from '@foyer/safe-fetch/errors'
+import type { FeedErrorCode } from '@foyer/contracts/feeds'
+import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
-
-/** Why a feed could not be read: codes of ours, shown by the web app in words. */
-export type FeedErrorCode = SafeFetchErrorCode | 'not_a_feed' | 'not_found' | 'gone' | 'refused' | 'rate_limited' | 'server_error'
 
 export type FeedFailure = { error: FeedErrorCode; status?: number; retry_after_ms?: number; cause?: unknown }
 
@@ -11,6 +9,7 @@ export const invalidAddress = () => fieldError('url', 'invalid_url')
 
 /** The error of an HTTP status that brings no feed. RFC 9110 §15; 429 is RFC 6585's. */
 export function statusError(status: number): FeedErrorCode {
+  if (status === 401) return 'sign_in_needed'
   if (status === 410) return 'gone'
   if (status === 404) return 'not_found'
   if (status === 429) return 'rate_limited'
@@ -22,6 +21,7 @@ export function statusError(status: number): FeedErrorCode {
 export function addError({ error, status, cause }: FeedFailure): AppError {
   if (error === 'invalid_url') return invalidAddress()
   if (error === 'address_not_allowed') return new AppError('address_not_allowed', undefined, { cause })
+  if (error === 'sign_in_needed') return new AppError('feed_sign_in_needed', undefined, { cause })
   if (error === 'not_a_feed' || error === 'not_found' || error === 'gone') return new AppError('feed_not_found', undefined, { cause })
   return new AppError('feed_unreachable', { reason: error, ...(status === undefined ? {} : { status }) }, { cause })
 }

@@ -1,19 +1,22 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
-import type { FeedErrorCode } from './feed.errors.ts'
+import type { FeedErrorCode } from '@foyer/contracts/feeds'
 
 /**
  * A feed, however many widgets show it. `url` is asked, `final_url` is where the last answer came from. `next_poll_at` is null while
  * nobody has the feed; `orphaned_at` says since when, and a new feed is an orphan until its first subscription stands. While
- * `fetching_until` lies ahead, one process is reading it.
+ * `fetching_until` lies ahead, one process is reading it. `private_of` is the person whose name and password (`credentials`, sealed) it is
+ * asked with; such a feed is theirs alone, and the same address without is another feed. `interval_ms` is how often it is worth asking,
+ * `last_changed` when it last brought something else, `healing_at` when a feed that has died is looked for again from its site.
  */
 export type FeedRecord = {
   _id: number
   url: string
   final_url: string
   title: string
+  description: string
   site_url: string | null
-  status: 'new' | 'ok' | 'failing'
+  status: 'new' | 'ok' | 'failing' | 'gone'
   error: FeedErrorCode | null
   validators: { etag: string | null; last_modified: string | null }
   failures: number
@@ -21,6 +24,11 @@ export type FeedRecord = {
   next_poll_at: Date | null
   fetching_until: Date | null
   orphaned_at: Date | null
+  private_of: number | null
+  credentials: string | null
+  interval_ms: number | null
+  last_changed: Date | null
+  healing_at: Date | null
 }
 
 export type FeedModel = Model<FeedRecord>
@@ -31,6 +39,7 @@ const feedSchema = new Schema<FeedRecord>(
     url: String,
     final_url: String,
     title: String,
+    description: String,
     site_url: String,
     status: String,
     error: String,
@@ -40,10 +49,15 @@ const feedSchema = new Schema<FeedRecord>(
     next_poll_at: Date,
     fetching_until: Date,
     orphaned_at: Date,
+    private_of: Number,
+    credentials: String,
+    interval_ms: Number,
+    last_changed: Date,
+    healing_at: Date,
   },
   { versionKey: false },
 )
-feedSchema.index({ url: 1 }, { unique: true })
+feedSchema.index({ url: 1, private_of: 1 }, { unique: true })
 feedSchema.index({ next_poll_at: 1 })
 feedSchema.index({ orphaned_at: 1 })
 

@@ -13,6 +13,14 @@ export function presentFeed({ subscription, feed }: { subscription: Subscription
     site_url: feed?.site_url ?? null,
     status: feed?.status ?? 'new',
     error: feed?.error ?? null,
-    last_polled: feed?.last_polled ? Math.floor(feed.last_polled.getTime() / 1000) : null,
+    last_polled: seconds(feed?.last_polled),
+    next_poll: seconds(feed?.next_poll_at),
+    is_private: (feed?.private_of ?? null) !== null,
+    is_locked: false,
+    notice: null,
   }
+}
+
+function seconds(date: Date | null | undefined): number | null {
+  return date ? Math.floor(date.getTime() / 1000) : null
 }

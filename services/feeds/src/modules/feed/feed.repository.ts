@@ -7,15 +7,17 @@ export type FeedRepository = ReturnType<typeof createFeedRepository>
 export type Lease = Pick<FeedRecord, '_id'> & { fetching_until: Date }
 
 /** What a reading changes. */
-export type FeedChange = Partial<Omit<FeedRecord, '_id' | 'url' | 'fetching_until' | 'orphaned_at'>>
+export type FeedChange = Partial<Omit<FeedRecord, '_id' | 'fetching_until' | 'orphaned_at' | 'private_of'>>
 
 export function createFeedRepository(feeds: FeedModel) {
-  const one = (filter: { _id: number } | { url: string }): Promise<FeedRecord | null> => feeds.findOne(filter).lean<FeedRecord>().exec()
+  const one = (filter: { _id: number } | Pick<FeedRecord, 'url' | 'private_of'>): Promise<FeedRecord | null> =>
+    feeds.findOne(filter).lean<FeedRecord>().exec()
   const held = ({ _id, fetching_until }: Lease) => ({ _id, fetching_until })
 
   return {
     byId: (id: number): Promise<FeedRecord | null> => one({ _id: id }),
-    byUrl: (url: string): Promise<FeedRecord | null> => one({ url }),
+    /** The feed at an address that is everybody's, or the one that is `privateOf`'s alone. */
+    byUrl: (url: string, privateOf: number | null = null): Promise<FeedRecord | null> => one({ url, private_of: privateOf }),
     byIds: (ids: readonly number[]): Promise<FeedRecord[]> =>
       feeds
         .find({ _id: { $in: [...ids] } })
@@ -25,7 +27,7 @@ export function createFeedRepository(feeds: FeedModel) {
 
     byUrls: (urls: readonly string[]): Promise<FeedRecord[]> =>
       feeds
-        .find({ url: { $in: [...urls] } })
+        .find({ url: { $in: [...urls] }, private_of: null })
         .limit(urls.length)
         .lean<FeedRecord[]>()
         .exec(),

@@ -1,6 +1,6 @@
+import { articles } from '@foyer/contracts/articles'
 import {
   addFeed,
-  articles,
   deleteFeed,
   findFeeds,
   orderFeeds,
@@ -28,7 +28,7 @@ export function feedRoutes(app: FastifyInstance, identities: IdentitySigner, { f
   })
 
   serve(app, identities, updateFeed, async ({ viewer, params, body }) => {
-    return presentFeed(await feeds.rename(viewer, params.id, params.feed_id, body.title))
+    return presentFeed(await feeds.rename(viewer, params.id, params.feed_id, body.title ?? ''))
   })
 
   serve(app, identities, deleteFeed, async ({ viewer, params }) => {
@@ -57,12 +57,27 @@ export function feedRoutes(app: FastifyInstance, identities: IdentitySigner, { f
   })
 
   serve(app, identities, articles, async ({ viewer, params, query }) => {
-    const widgets = await feeds.articles(viewer, params.ids, query.limit)
+    const widgets = await feeds.articles(
+      viewer,
+      params.ids.map((one) => one.widget_id),
+      query.limit,
+    )
     const present = (article: Parameters<typeof presentArticle>[0]) => presentArticle(article, imageLink)
-    return { widgets: widgets.map((one) => ({ ...one, feeds: one.feeds.map(presentFeed), articles: one.articles.map(present) })) }
+    return {
+      widgets: widgets.map((one) => ({
+        ...one,
+        feed_id: null,
+        unread: 0,
+        looked_at: null,
+        feeds: one.feeds.map(presentFeed),
+        articles: one.articles.map(present),
+      })),
+    }
   })
 
-  serve(app, identities, findFeeds, async ({ query }) => ({ feeds: await find(query.url) }))
+  serve(app, identities, findFeeds, async ({ query }) => ({
+    feeds: (await find(query.url)).map((one) => ({ ...one, site_url: null, articles: null, freshest: null, latest: [] })),
+  }))
 
   serve(app, identities, storeImportedFeeds, async ({ body }) => ({ stored: await storeImported(body.feeds) }))
 }

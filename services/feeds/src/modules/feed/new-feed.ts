@@ -7,6 +7,7 @@ export function newFeed(id: number, url: string, now: Date): FeedRecord {
     url,
     final_url: url,
     title: '',
+    description: '',
     site_url: null,
     status: 'new',
     error: null,
@@ -16,5 +17,10 @@ export function newFeed(id: number, url: string, now: Date): FeedRecord {
     next_poll_at: null,
     fetching_until: null,
     orphaned_at: now,
+    private_of: null,
+    credentials: null,
+    interval_ms: null,
+    last_changed: null,
+    healing_at: null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/feeds'
+import type { Article } from '@foyer/contracts/articles'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/class-names.ts'
 import { formatAge } from '../../../lib/format-age.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/feeds'
+import type { Article } from '@foyer/contracts/articles'
 import { type RefObject, useEffect, useState } from 'react'
 import { countNew, sameArticles } from '../steady-articles.ts'
 
