@@ -1,7 +1,10 @@
 import { launchBrowser } from '@foyer/testing/browser'
 
-/** One look at a page with an empty cache. Times in ms from the navigation, bytes as they came over the wire. */
-export type View = { firstPaint: number; lastLink: number; blocked: number; scriptBytes: number; hosts: string[] }
+/**
+ * One look at a page with an empty cache. Times in ms from the navigation; bytes of scripts as they came over the wire, compressed, and of the
+ * answers that brought them, response headers included.
+ */
+export type View = { firstPaint: number; lastLink: number; blocked: number; scriptBytes: number; answerBytes: number; hosts: string[] }
 
 const settleMs = 4_000
 
@@ -18,19 +21,24 @@ export async function watchView(url: string, options: { slowdown: number; select
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown })
     const scripts = new Set<string>()
     const hosts = new Set<string>()
-    let scriptBytes = 0
+    const bodies = new Map<string, number>()
+    let answerBytes = 0
     devtools.on('Network.responseReceived', ({ requestId, response }) => {
       hosts.add(new URL(response.url).host)
       if (/javascript/.test(response.mimeType)) scripts.add(requestId)
     })
+    devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      bodies.set(requestId, (bodies.get(requestId) ?? 0) + encodedDataLength)
+    })
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) scriptBytes += encodedDataLength
+      if (scripts.has(requestId)) answerBytes += encodedDataLength
     })
     await page.addInitScript(watch, options.selector)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.locator(options.selector).first().waitFor({ timeout: 60_000 })
     await page.waitForTimeout(settleMs)
-    return { ...(await page.evaluate(readWatch)), scriptBytes, hosts: [...hosts] }
+    const scriptBytes = [...scripts].reduce((sum, id) => sum + (bodies.get(id) ?? 0), 0)
+    return { ...(await page.evaluate(readWatch)), scriptBytes, answerBytes, hosts: [...hosts] }
   } finally {
     await browser.close()
   }
