@@ -4,6 +4,11 @@ import type { SubscriptionModel, SubscriptionRecord } from './subscription.model
 
 const widgetsAtOnce = 50
 
+/** What an editor changes of a feed in a widget. */
+export type SubscriptionChange = Partial<Pick<SubscriptionRecord, 'title' | 'notice'>>
+
+type Place = Pick<SubscriptionRecord, '_id' | 'order'>
+
 export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>
 
 export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
@@ -58,25 +63,73 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
         .lean<Array<Pick<SubscriptionRecord, '_id' | 'widget_id'>>>()
         .exec(),
 
-    /** Gives null when the widget does not have the feed. */
-    rename: (widgetId: number, feedId: number, title: string | null): Promise<SubscriptionRecord | null> =>
-      subscriptions
-        .findOneAndUpdate({ widget_id: widgetId, feed_id: feedId }, { $set: { title } }, { returnDocument: 'after' })
-        .lean<SubscriptionRecord>()
-        .exec(),
+    /** Gives false when the widget does not have the feed. */
+    async change(widgetId: number, feedId: number, change: SubscriptionChange): Promise<boolean> {
+      const result = await subscriptions.updateOne({ widget_id: widgetId, feed_id: feedId }, { $set: change })
+      return result.matchedCount === 1
+    },
 
-    async setOrder(orders: ReadonlyArray<Pick<SubscriptionRecord, '_id' | 'order'>>): Promise<void> {
+    /**
+     * Shows another feed in the place of one. Gives false, and changes nothing, when the widget has that one already, or the first no
+     * more.
+     */
+    async exchange(
+      { _id, feed_id }: Pick<SubscriptionRecord, '_id' | 'feed_id'>,
+      feed: Pick<SubscriptionRecord, 'feed_id' | 'url' | 'notice'>,
+    ): Promise<boolean> {
+      try {
+        const result = await subscriptions.updateOne({ _id, feed_id }, { $set: feed })
+        return result.matchedCount === 1
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+
+    /** Moves those still in `from` into the places given in `to`, one write each. What `to` has already stays where it is. */
+    async move(places: readonly Place[], from: number, to: number): Promise<void> {
+      if (places.length === 0) return
+      const writes = places.map(({ _id, order }) => ({
+        updateOne: { filter: { _id, widget_id: from }, update: { $set: { widget_id: to, order } } },
+      }))
+      try {
+        await subscriptions.bulkWrite(writes, { ordered: false })
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+
+    /** Gives a feed another address wherever it is shown; with `notice`, its owners are told. */
+    async readdress(feedId: number, url: string, notice: SubscriptionRecord['notice']): Promise<void> {
+      await subscriptions.updateMany({ feed_id: feedId }, { $set: { url, ...(notice ? { notice } : {}) } })
+    },
+
+    /** How many have each of the feeds; those that nobody has are not in it. */
+    async countsOf(feedIds: readonly number[]): Promise<Map<number, number>> {
+      const counted = await subscriptions.aggregate<{ _id: number; count: number }>([
+        { $match: { feed_id: { $in: [...feedIds] } } },
+        { $group: { _id: '$feed_id', count: { $sum: 1 } } },
+      ])
+      return new Map(counted.map((one) => [one._id, one.count]))
+    },
+
+    async setOrder(orders: readonly Place[]): Promise<void> {
       if (orders.length === 0) return
       const writes = orders.map(({ _id, order }) => ({ updateOne: { filter: { _id }, update: { $set: { order } } } }))
       await subscriptions.bulkWrite(writes, { ordered: false })
     },
 
-    async removeFeed(widgetId: number, feedId: number): Promise<void> {
-      await subscriptions.deleteOne({ widget_id: widgetId, feed_id: feedId })
+    async removeFeeds(widgetId: number, feedIds: readonly number[]): Promise<void> {
+      await subscriptions.deleteMany({ widget_id: widgetId, feed_id: { $in: [...feedIds] } })
     },
 
     async remove(id: number): Promise<void> {
       await subscriptions.deleteOne({ _id: id })
+    },
+
+    /** Removes a subscription as long as it is still one of that feed. */
+    async removeOf({ _id, feed_id }: Pick<SubscriptionRecord, '_id' | 'feed_id'>): Promise<void> {
+      await subscriptions.deleteOne({ _id, feed_id })
     },
 
     /** Everything of widgets; each holds a bounded number. */

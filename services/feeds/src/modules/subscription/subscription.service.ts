@@ -3,8 +3,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '../widget/widget.policy.ts'
 import type { ArticleChanges } from './article-changes.ts'
 import { orderedBy } from './feed-order.ts'
-import type { SubscriptionRecord } from './subscription.model.ts'
-import type { SubscriptionRepository } from './subscription.repository.ts'
+import type { SubscriptionChange, SubscriptionRepository } from './subscription.repository.ts'
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>
 
@@ -17,17 +16,15 @@ export function createSubscriptionService({
   changes: Pick<ArticleChanges, 'ofWidgets'>
 }) {
   return {
-    /** An empty title is the feed's own. */
-    async rename(widget: Authorized<WidgetRight>, feedId: number, title: string): Promise<SubscriptionRecord> {
-      const renamed = await subscriptions.rename(widget.widget_id, feedId, title || null)
-      if (!renamed) throw new AppError('not_found')
+    /** Gives the feed another title, or puts its notice away. */
+    async change(widget: Authorized<WidgetRight>, feedId: number, change: SubscriptionChange): Promise<void> {
+      if (!(await subscriptions.change(widget.widget_id, feedId, change))) throw new AppError('not_found')
       await changes.ofWidgets([widget.widget_id])
-      return renamed
     },
 
     /** A feed that nobody else has is no longer read from its next turn on. */
     async remove(widget: Authorized<WidgetRight>, feedId: number): Promise<void> {
-      await subscriptions.removeFeed(widget.widget_id, feedId)
+      await subscriptions.removeFeeds(widget.widget_id, [feedId])
       await changes.ofWidgets([widget.widget_id])
     },
 

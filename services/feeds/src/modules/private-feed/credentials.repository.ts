@@ -1,0 +1,20 @@
+import type { FeedModel } from '../feed/feed.model.ts'
+import type { Lease } from '../feed/feed.repository.ts'
+
+export type CredentialsRepository = ReturnType<typeof createCredentialsRepository>
+
+/** The sealed credentials in the records of private feeds. */
+export function createCredentialsRepository(feeds: FeedModel) {
+  return {
+    /** Keeps credentials that were tried just now, and has the feed asked with them should its reading not be stored any more. */
+    async keep({ _id, leased_by }: Lease, credentials: string, now: Date): Promise<void> {
+      const asked = { credentials, status: 'failing', error: null, failures: 0, next_poll_at: now } as const
+      await feeds.updateOne({ _id, leased_by }, { $set: asked })
+    },
+
+    /** Exchanges what is sealed, unless it has changed meanwhile. */
+    async reseal(id: number, from: string, to: string): Promise<void> {
+      await feeds.updateOne({ _id: id, credentials: from }, { $set: { credentials: to } })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { limits } from '@foyer/contracts/limits'
+import type { WidgetRight } from '@foyer/contracts/pages'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import { feedLimit } from '../feed/feed.errors.ts'
+import { type Authorized, authorizeEditor } from '../widget/widget.policy.ts'
+import type { WidgetRights } from '../widget/widget-rights.ts'
+import type { ArticleChanges } from './article-changes.ts'
+import { orderedBy } from './feed-order.ts'
+import type { SubscriptionRecord } from './subscription.model.ts'
+import type { SubscriptionRepository } from './subscription.repository.ts'
+
+export type MoveFeeds = ReturnType<typeof createMoveFeeds>
+
+/** Where feeds go from and to; `user_id` is who moves them. */
+export type FeedsMove = { from: Authorized<WidgetRight>; to: Authorized<WidgetRight>; user_id: number }
+
+/**
+ * Moves feeds to another widget, each by one write: at every moment it is in one of the two. A feed keeps its title, its notice and who has
+ * added it; one that the other widget has already is only taken out here. Moving again changes nothing.
+ */
+export function createMoveFeeds(options: {
+  subscriptions: SubscriptionRepository
+  rights: Pick<WidgetRights, 'fresh'>
+  changes: Pick<ArticleChanges, 'ofWidgets'>
+  ids: IdGenerator
+}) {
+  const { subscriptions, rights, changes, ids } = options
+
+  return {
+    /** Moves one feed to the place `index` among those of the other widget; undefined: behind them. Throws `not_found`, `feed_limit`. */
+    async one(move: FeedsMove, feedId: number, index: number | undefined): Promise<void> {
+      const { from, to } = move
+      const found = await subscriptions.byFeed(from.widget_id, feedId)
+      // A call that comes twice finds the feed where it has brought it.
+      if (!found && !(await subscriptions.byFeed(to.widget_id, feedId))) throw new AppError('not_found')
+      if (found && from.widget_id !== to.widget_id) await bring(move, [found])
+      if (index !== undefined) await place(to, feedId, index)
+      await changes.ofWidgets([from.widget_id, to.widget_id])
+    },
+
+    /** Moves all feeds in their order behind those of the other widget. Throws `feed_limit` before anything is moved. */
+    async all(move: FeedsMove): Promise<void> {
+      const { from, to } = move
+      if (from.widget_id === to.widget_id) return
+      await bring(move, await subscriptions.ofWidgets([from.widget_id]))
+      await changes.ofWidgets([from.widget_id, to.widget_id])
+    },
+  }
+
+  async function bring({ from, to, user_id }: FeedsMove, coming: readonly SubscriptionRecord[]): Promise<void> {
+    const there = new Set((await subscriptions.ofWidgets([to.widget_id])).map((one) => one.feed_id))
+    const moving = coming.filter((one) => !there.has(one.feed_id))
+    if (moving.length > 0 && there.size + moving.length > limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
+    const last = moving.map(({ _id }) => ({ _id, order: ids() }))
+    await subscriptions.move(last, from.widget_id, to.widget_id)
+    try {
+      // The other widget may have been deleted meanwhile, and its event handled before the feeds arrived.
+      authorizeEditor(await rights.fresh(user_id, to.widget_id))
+      if ((await subscriptions.countOfWidget(to.widget_id)) > limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
+    } catch (error) {
+      await subscriptions.move(moving, to.widget_id, from.widget_id)
+      throw error
+    }
+    // What is left here, the other widget has.
+    const feedIds = coming.map((one) => one.feed_id)
+    if (feedIds.length > 0) await subscriptions.removeFeeds(from.widget_id, feedIds)
+  }
+
+  async function place(to: WidgetRight, feedId: number, index: number): Promise<void> {
+    const current = await subscriptions.ofWidgets([to.widget_id])
+    const others = current.map((one) => one.feed_id).filter((id) => id !== feedId)
+    await subscriptions.setOrder(orderedBy(current, others.toSpliced(index, 0, feedId)))
+  }
+}
