@@ -1,0 +1,67 @@
+import { looksLikeHtml, plainText, shorten } from '../text/plain-text.ts'
+import { resolveHtml } from '../text/resolve-html.ts'
+import { attribute } from '../xml/xml-attributes.ts'
+import { baseOf } from '../xml/xml-base.ts'
+import { type XmlNode, hasElements, textOf } from '../xml/xml-node.ts'
+import { escapeText, xmlToHtml } from '../xml/xml-to-html.ts'
+
+/** Text of a feed, before anybody asked for it: `html` or plain, `value` gives it with relative addresses resolved by `base`. */
+export type TextConstruct = { html: boolean; value: (base: string) => string }
+
+/**
+ * What an element says, by its `type` and `mode` (Atom 1.0 §3.1 and §4.1.3, Atom 0.3 §3.1; RSS has neither) and by what it looks like.
+ * Null where there is nothing to read: no element, content elsewhere (`src`), a picture or the like in base64.
+ */
+export function textConstruct(node: XmlNode | null): TextConstruct | null {
+  if (node === null) return null
+  const type = attribute(node, 'type').toLowerCase()
+  const mode = attribute(node, 'mode').toLowerCase()
+  if (mode === 'base64' || isBinary(type)) return encoded(node, type)
+  if (hasElements(node)) return { html: true, value: (base) => markup(node, type, base) }
+  const text = textOf(node)
+  if (text.trim() === '') return null
+  const html = type === 'text/plain' ? false : /html|xml/.test(type) || looksLikeHtml(text)
+  return html ? { html, value: (base) => resolveHtml(text, baseOf(node, base)) } : { html, value: () => text }
+}
+
+/** The words alone, at most `most` characters of them; '' when there are none. */
+export function words(construct: TextConstruct | null, most: number): string {
+  if (construct === null) return ''
+  // No address is among the words: nothing has to be resolved.
+  const value = construct.value('')
+  return construct.html ? plainText(value, most) : shorten(value, most)
+}
+
+/** As HTML; null when it is empty. */
+export function asHtml(construct: TextConstruct | null, base: string, most: number): string | null {
+  if (construct === null) return null
+  const value = construct.value(base).trim()
+  const html = (construct.html ? value : escapeText(value)).slice(0, most)
+  return html === '' ? null : html
+}
+
+function markup(node: XmlNode, type: string, base: string): string {
+  // The text between elements that stand in RSS as they are may be escaped markup itself.
+  const inRss = type === '' && node.children.some((child) => typeof child === 'string' && looksLikeHtml(child))
+  return xmlToHtml(wrapped(node) ?? node, base, inRss ? 'html' : 'escape')
+}
+
+/** XHTML comes in a `div` that is no part of it (Atom 1.0 §3.1.1.3). */
+function wrapped(node: XmlNode): XmlNode | null {
+  if (attribute(node, 'type').toLowerCase() !== 'xhtml') return null
+  const inside = node.children.filter((child) => typeof child !== 'string' || child.trim() !== '')
+  const [only] = inside
+  return inside.length === 1 && typeof only === 'object' && /(?:^|:)div$/.test(only.key) ? only : null
+}
+
+function isBinary(type: string): boolean {
+  return type.includes('/') && !/^text\/|^multipart\/|[/+](?:xml|xhtml|html)/.test(type)
+}
+
+function encoded(node: XmlNode, type: string): TextConstruct | null {
+  const bytes = Buffer.from(textOf(node), 'base64')
+  if (bytes.length === 0 || bytes.includes(0) || /^(?:image|audio|video)\//.test(type)) return null
+  const text = bytes.toString('utf8')
+  const html = type === 'text/plain' ? false : /html|xml/.test(type) || looksLikeHtml(text)
+  return html ? { html, value: (base) => resolveHtml(text, baseOf(node, base)) } : { html, value: () => text }
+}

@@ -1,0 +1,89 @@
+import { beginsName, createMarkupScanner } from '../xml/markup-scanner.ts'
+import { decodeHtmlEntities } from '../xml/xml-entities.ts'
+import { blockElements, htmlElements, unreadElements } from './html-names.ts'
+
+/** Enough for any title or summary; the text may be shorter than its markup. */
+const mostHtml = 50_000
+
+/**
+ * The words of an HTML fragment as plain text of at most `most` characters (… at the end when there was more): no markup, no scripts or
+ * styles, entities decoded, white space and control characters folded. It is text, not HTML: whoever shows it as markup must escape it.
+ */
+export function plainText(html: string, most: number): string {
+  return shorten(decodeHtmlEntities(html.includes('<') ? withoutMarkup(html.slice(0, mostHtml), most) : html.slice(0, mostHtml)), most)
+}
+
+/** Text that is not HTML, folded and cut in the same way. */
+export function shorten(text: string, most: number): string {
+  const folded = text
+    .slice(0, mostHtml)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  if (folded.length <= most) return folded
+  // A character of two halves is never cut in two.
+  return `${folded
+    .slice(0, most - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`
+}
+
+/**
+ * Whether text that does not say what it is (a title of RSS, Atom's `text` in the hands of those who do not know better) must be HTML: it
+ * has an entity, or ends an element of HTML, or has one with attributes or without an end. `Use of the <b> tag` and `Map<Key>` are text.
+ */
+export function looksLikeHtml(text: string): boolean {
+  if (/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.test(text)) return true
+  if (!text.includes('<')) return false
+  for (const [, name = ''] of text
+    .slice(0, mostHtml)
+    .matchAll(/<(?:\/([a-z][a-z\d]*)\s*>|([a-z][a-z\d]*)\s+[a-z-]+\s*=|((?:br|hr|img|p)\b)|(!--))/gi)) {
+    if (name === '' || htmlElements.has(name.toLowerCase())) return true
+  }
+  return false
+}
+
+function withoutMarkup(html: string, most: number): string {
+  // Entities and white space take more room than what they stand for.
+  const enough = most * 10 + 1_000
+  const scanner = createMarkupScanner(html)
+  let text = ''
+  let at = 0
+  while (at < html.length && text.length < enough) {
+    const lt = html.indexOf('<', at)
+    if (lt < 0) return text + html.slice(at)
+    text += html.slice(at, lt)
+    const next = html.charCodeAt(lt + 1)
+    const closing = next === 47
+    if (closing ? beginsName(html.charCodeAt(lt + 2)) : beginsName(next)) {
+      const end = scanner.tagEnd(lt + 1)
+      if (end < 0) return text
+      const inside = html.slice(lt + 1, end)
+      const name = (/^\/?([^\s/>]*)/.exec(inside)?.[1] ?? '').toLowerCase()
+      at = end + 1
+      if (isWord(inside, name)) text += `<${inside}>`
+      else if (!closing && unreadElements.has(name) && !inside.endsWith('/')) at = behindElement(html, name, at)
+      else if (blockElements.has(name)) text += ' '
+    } else if (next === 33 || next === 63) {
+      const comment = html.startsWith('<!--', lt)
+      const end = scanner.find(comment ? '-->' : '>', lt)
+      if (end < 0) return text
+      at = end + (comment ? 3 : 1)
+    } else {
+      text += '<'
+      at = lt + 1
+    }
+  }
+  return text
+}
+
+/** `<Key>`: a word in angle brackets, no element that anybody knows. */
+function isWord(inside: string, name: string): boolean {
+  return inside.toLowerCase() === name && /^[a-z][a-z\d]*$/.test(name) && !htmlElements.has(name)
+}
+
+/** Behind the end tag of an element whose inside is not read. */
+function behindElement(html: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}\\b[^>]*>?`, 'gi')
+  end.lastIndex = from
+  return end.exec(html) === null ? html.length : end.lastIndex
+}

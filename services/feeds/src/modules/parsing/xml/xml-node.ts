@@ -1,0 +1,51 @@
+/**
+ * An element. `key` is its name as the rest of the parser knows it: in lower case, the prefix by namespace (see vocabulary.ts), none for
+ * the elements of RSS and Atom themselves. `tag` is the name as written, `attributes` what stands between name and `>` as written.
+ */
+export type XmlNode = {
+  key: string
+  tag: string
+  attributes: string
+  parent: XmlNode | null
+  children: (XmlNode | string)[]
+}
+
+/** The elements of a name that stand directly in one. */
+export function childrenNamed(node: XmlNode, key: string): XmlNode[] {
+  const found: XmlNode[] = []
+  for (const child of node.children) if (typeof child !== 'string' && child.key === key) found.push(child)
+  return found
+}
+
+/** The first element of the first of these names that stands directly in one. */
+export function childNamed(node: XmlNode, ...keys: readonly string[]): XmlNode | null {
+  for (const key of keys) for (const child of node.children) if (typeof child !== 'string' && child.key === key) return child
+  return null
+}
+
+/** All text inside an element, entities decoded, as it stands. '' for no element. */
+export function textOf(node: XmlNode | null): string {
+  if (node === null) return ''
+  const [only] = node.children
+  if (node.children.length === 1 && typeof only === 'string') return only
+  return node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+}
+
+/** Whether there are elements inside. */
+export const hasElements = (node: XmlNode): boolean => node.children.some((child) => typeof child !== 'string')
+
+/** The elements of a name anywhere inside an element, in document order; `most` at most, after `looks` looks at most. */
+export function descendantsNamed(node: XmlNode, keys: ReadonlySet<string>, { most, looks = Infinity }: { most: number; looks?: number }) {
+  const found: XmlNode[] = []
+  let left = looks
+  const look = (inside: XmlNode): void => {
+    for (const child of inside.children) {
+      if (typeof child === 'string') continue
+      if (left-- <= 0 || found.length >= most) return
+      if (keys.has(child.key)) found.push(child)
+      look(child)
+    }
+  }
+  look(node)
+  return found
+}

@@ -1,0 +1,161 @@
+import { createNamer } from './element-names.ts'
+import { beginsName, createMarkupScanner } from './markup-scanner.ts'
+import { decodeEntities, declaredEntities, expandDeclared } from './xml-entities.ts'
+import type { XmlNode } from './xml-node.ts'
+
+/** Deeper elements are left out, what is inside them is taken as standing in the deepest that is kept. */
+const deepest = 200
+const mostNodes = 500_000
+const mostLostSections = 20
+
+/**
+ * Reads a document as a tree, XML 1.0 where it is that. What is broken is taken as it was probably meant: an element nobody closes ends
+ * with the one around it, a bare `&` or `<` is a character, a section that does not end ends with its element. Never throws, takes time in
+ * proportion to the length. The node it gives stands for the document.
+ */
+export function readXml(text: string): XmlNode {
+  const root: XmlNode = { key: '', tag: '', attributes: '', parent: null, children: [] }
+  const scanner = createMarkupScanner(text)
+  const namer = createNamer()
+  let declared: ReadonlyMap<string, string> = new Map()
+  let node = root
+  let depth = 0
+  let tooDeep = 0
+  let nodes = 0
+  let lost = 0
+  let at = 0
+
+  const decode = (raw: string): string =>
+    raw.includes('&') ? decodeEntities(declared.size === 0 ? raw : expandDeclared(raw, declared)) : raw
+
+  const add = (raw: string): void => {
+    if (raw !== '' && node !== root) node.children.push(decode(raw))
+  }
+
+  function close(tag: string): void {
+    if (tooDeep > 0) {
+      tooDeep--
+      return
+    }
+    let meant: XmlNode | null = node
+    let levels = 0
+    while (meant !== null && meant !== root && meant.tag !== tag) {
+      meant = meant.parent
+      levels++
+    }
+    if (meant === null || meant === root) return
+    for (; levels >= 0 && node.parent !== null; levels--) up()
+  }
+
+  function up(): void {
+    namer.leave(depth)
+    node = node.parent ?? root
+    depth--
+  }
+
+  function open(inside: string): void {
+    const empty = inside.endsWith('/')
+    const space = nameEnd(inside)
+    const tag = inside.slice(0, space)
+    const attributes = space < inside.length ? inside.slice(space, empty ? -1 : undefined) : ''
+    const plainTag = empty && space === inside.length ? tag.slice(0, -1) : tag
+    if (depth >= deepest) {
+      if (!empty) tooDeep++
+      return
+    }
+    while (node !== root && namer.endsBefore(node.key, plainTag)) up()
+    const key = namer.enter(plainTag, attributes, depth + 1)
+    const child: XmlNode = {
+      key,
+      tag: plainTag,
+      attributes: declared.size === 0 ? attributes : expandDeclared(attributes, declared),
+      parent: node,
+      children: [],
+    }
+    node.children.push(child)
+    nodes++
+    if (empty) namer.leave(depth + 1)
+    else {
+      node = child
+      depth++
+    }
+  }
+
+  /** A CDATA section without an end ends with its element, where that has one. */
+  function section(from: number): number {
+    const end = scanner.find(']]>', from)
+    if (end >= 0) {
+      if (end > from && node !== root) node.children.push(text.slice(from, end))
+      return end + 3
+    }
+    const until = lost++ < mostLostSections ? text.indexOf(`</${node.tag}>`, from) : -1
+    const stop = until < 0 ? text.length : until
+    if (node !== root) node.children.push(text.slice(from, stop))
+    return stop
+  }
+
+  while (at < text.length && nodes < mostNodes) {
+    const lt = text.indexOf('<', at)
+    if (lt < 0) {
+      add(text.slice(at))
+      break
+    }
+    if (lt > at) add(text.slice(at, lt))
+    const code = text.charCodeAt(lt + 1)
+    if (code === 47) {
+      const end = scanner.find('>', lt)
+      if (end < 0) break
+      close(text.slice(lt + 2, end).trim())
+      at = end + 1
+    } else if (code === 33) {
+      if (text.startsWith('[CDATA[', lt + 2)) at = section(lt + 9)
+      else if (text.startsWith('--', lt + 2)) at = behind(scanner.find('-->', lt + 4), 3, scanner.find('>', lt))
+      else if (/^doctype/i.test(text.slice(lt + 2, lt + 9))) {
+        const end = doctypeEnd(text, lt)
+        declared = declaredEntities(text.slice(lt, end))
+        at = end
+      } else if (node === root) at = behind(scanner.find('>', lt), 1, -1)
+      else {
+        add('<')
+        at = lt + 1
+      }
+    } else if (code === 63) at = behind(scanner.find('?>', lt), 2, scanner.find('>', lt))
+    else if (beginsName(code)) {
+      const end = scanner.tagEnd(lt + 1)
+      if (end < 0) break
+      open(text.slice(lt + 1, end))
+      at = end + 1
+    } else {
+      add('<')
+      at = lt + 1
+    }
+    if (at < 0) break
+  }
+  return root
+}
+
+/** Behind what was found, else behind the next `>`, else -1: there is nothing more. */
+function behind(found: number, length: number, otherwise: number): number {
+  if (found >= 0) return found + length
+  return otherwise < 0 ? -1 : otherwise + 1
+}
+
+function nameEnd(inside: string): number {
+  for (let at = 0; at < inside.length; at++) {
+    const code = inside.charCodeAt(at)
+    if (code <= 32 || (code === 47 && at < inside.length - 1) || code === 34 || code === 39 || code === 61) return at
+  }
+  return inside.length
+}
+
+const mostDoctype = 100_000
+
+/** Behind a DOCTYPE, whose internal subset stands in brackets. */
+function doctypeEnd(text: string, from: number): number {
+  const simple = text.indexOf('>', from)
+  const bracket = text.indexOf('[', from)
+  if (simple < 0) return text.length
+  if (bracket < 0 || bracket > simple) return simple + 1
+  const end = /\]\s*>/.exec(text.slice(bracket, bracket + mostDoctype))
+  return end ? bracket + end.index + end[0].length : simple + 1
+}
