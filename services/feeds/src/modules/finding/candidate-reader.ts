@@ -1,0 +1,71 @@
+import { limits } from '@foyer/contracts/limits'
+import type { ArticleRepository } from '../article/article.repository.ts'
+import type { FeedReader, Reading } from '../feed/feed-reader.ts'
+import type { FeedRecord } from '../feed/feed.model.ts'
+import type { FeedRepository } from '../feed/feed.repository.ts'
+import type { Candidate, FeedSample } from './found-feeds.ts'
+
+export type CandidateReader = ReturnType<typeof createCandidateReader>
+
+/** One search's patience: until when (ms since 1970) it reads, and how many addresses it may still read. */
+export type Patience = { until: number; reads: number }
+
+export const mostReads = 12
+const atOnceOfHost = 2
+const shortestMs = 200
+
+/** What was short when the server did not say that there is no feed; a sign-in may still be had. */
+const undecided = new Set(['timeout', 'aborted', 'rate_limited', 'sign_in_needed'])
+
+/**
+ * Reads candidates side by side, at most two of a host at once, as long as there is patience. A feed that Foyer reads anyway is not asked
+ * again: what we have of it will do.
+ */
+export function createCandidateReader(options: {
+  feeds: Pick<FeedRepository, 'byUrls'>
+  articles: Pick<ArticleRepository, 'newest'>
+  reader: Pick<FeedReader, 'read'>
+  clock: () => Date
+}) {
+  const { feeds, articles, reader, clock } = options
+
+  async function sampleOf(feed: FeedRecord): Promise<FeedSample> {
+    return { title: feed.title, site_url: feed.site_url, articles: await articles.newest([feed._id], limits.articles_per_feed) }
+  }
+
+  async function known(urls: readonly string[]): Promise<Map<string, FeedSample>> {
+    const records = urls.length > 0 ? (await feeds.byUrls(urls)).filter((one) => one.status === 'ok') : []
+    return new Map(await Promise.all(records.map(async (one) => [one.url, await sampleOf(one)] as const)))
+  }
+
+  async function readOne(candidate: Candidate, patience: Patience): Promise<Candidate> {
+    const totalMs = patience.until - clock().getTime()
+    if (patience.reads <= 0 || totalMs < shortestMs) return { ...candidate, unread: true }
+    patience.reads--
+    const reading: Reading = await reader.read(candidate.url, { totalMs })
+    if (reading.kind === 'feed') return { ...candidate, sample: reading.feed, reading, ...movedBy(candidate, reading.final_url) }
+    return { ...candidate, unread: reading.kind === 'failed' && undecided.has(reading.error) }
+  }
+
+  return {
+    known,
+
+    /** The candidates as they were found to be, in their order. */
+    async readAll(candidates: readonly Candidate[], patience: Patience): Promise<Candidate[]> {
+      const stored = await known(candidates.map((one) => one.url))
+      const results = candidates.map((one) => ({ ...one, sample: one.sample ?? stored.get(one.url) ?? null }))
+      const open = [...results.entries()].filter(([, one]) => one.sample === null)
+      const lanes = Map.groupBy(open, ([, one]) => URL.parse(one.url)?.host).values()
+      const work = async (lane: Array<[number, Candidate]>): Promise<void> => {
+        for (let next = lane.shift(); next; next = lane.shift()) results[next[0]] = await readOne(next[1], patience)
+      }
+      await Promise.all([...lanes].flatMap((lane) => Array.from({ length: atOnceOfHost }, () => work(lane))))
+      return results
+    },
+  }
+}
+
+/** Where nobody named the address, the one the site itself leads to is the better. */
+function movedBy({ from }: Candidate, finalUrl: string): { url: string } | undefined {
+  return from === 'guessed' ? { url: finalUrl } : undefined
+}

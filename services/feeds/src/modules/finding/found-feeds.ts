@@ -1,0 +1,121 @@
+import { type FoundFeed } from '@foyer/contracts/feeds'
+import { limits } from '@foyer/contracts/limits'
+import { titleFromUrl } from '@foyer/contracts/values'
+import type { Reading } from '../feed/feed-reader.ts'
+import { isOfComments } from './site-page.parser.ts'
+
+/** What stands in a feed, as it was just read or as we have it. */
+export type FeedSample = {
+  title: string
+  site_url: string | null
+  articles: ReadonlyArray<{ title: string; url: string | null; published: Date | null }>
+}
+
+/**
+ * An address that may be a feed. `from` says who named it: it is the address `itself`, its site's published rules, the page, or nobody
+ * (`guessed`). `sample` is null until it was read; `unread` then says that time or patience was short, not that there is no feed.
+ */
+export type Candidate = {
+  url: string
+  title: string
+  from: 'itself' | 'published' | 'named' | 'guessed'
+  sample: FeedSample | null
+  unread: boolean
+  /** The reading itself, where it was made just now. */
+  reading: Extract<Reading, { kind: 'feed' }> | null
+}
+
+const year = 365 * 24 * 3_600_000
+const latestTitles = 3
+const alike = 0.8
+
+/**
+ * Of all candidates those worth offering, best first: each feed once, however many formats and addresses its site gives it; living ones
+ * before empty and abandoned ones, those of comments last. Guesses that were not read are nothing to offer.
+ */
+export function bestFirst(candidates: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = []
+  for (const one of candidates.filter(({ sample, unread, from }) => sample !== null || (unread && from !== 'guessed'))) {
+    const same = kept.findIndex((other) => isSameFeed(one, other))
+    if (same < 0) kept.push(one)
+    else kept[same] = better(kept[same] ?? one, one)
+  }
+  const newest = Math.max(0, ...kept.map((one) => freshestOf(one) ?? 0))
+  return kept.toSorted((a, b) => rank(a, newest) - rank(b, newest)).slice(0, limits.feeds_found)
+}
+
+/** A found feed as the contract shows it. */
+export function presentFound({ url, title, sample }: Candidate): FoundFeed {
+  const latest = (sample?.articles ?? []).toSorted((a, b) => (b.published?.getTime() ?? 0) - (a.published?.getTime() ?? 0))
+  const freshest = sample ? freshestOf({ sample }) : null
+  return {
+    url,
+    title: sample?.title || title || titleFromUrl(url),
+    site_url: sample?.site_url ?? null,
+    articles: sample?.articles.length ?? null,
+    freshest: freshest === null ? null : Math.floor(freshest / 1000),
+    latest: latest
+      .map((one) => one.title)
+      .filter((one) => one !== '')
+      .slice(0, latestTitles),
+  }
+}
+
+/** Whether two feeds bring the same articles: one of them in another format, at another address. */
+export function bringSame(one: FeedSample, other: FeedSample): boolean {
+  const size = Math.min(one.articles.length, other.articles.length)
+  if (size === 0) return false
+  const [ours, theirs] = [one, other].map((feed) => feed.articles.slice(0, size))
+  return Math.max(shared(ours, theirs, linkOf), shared(ours, theirs, titleOf)) >= Math.max(1, Math.ceil(size * alike))
+}
+
+/** An article's address without what may differ between two feeds of one site. */
+export function plainLink(url: string | null): string | null {
+  const parsed = url === null ? null : URL.parse(url)
+  if (!parsed) return null
+  for (const name of parsed.searchParams.keys().toArray()) if (/^utm_/.test(name)) parsed.searchParams.delete(name)
+  return parsed.hostname.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search + parsed.hash
+}
+
+type Article = FeedSample['articles'][number]
+
+const linkOf = ({ url }: Article): string | null => plainLink(url)
+const titleOf = ({ title }: Article): string | null => title.toLowerCase() || null
+
+function shared(ours: readonly Article[] = [], theirs: readonly Article[] = [], keyOf: (article: Article) => string | null): number {
+  const known = new Set(theirs.map((one) => keyOf(one)))
+  return new Set(ours.map((one) => keyOf(one)).filter((key) => key !== null && known.has(key))).size
+}
+
+function isSameFeed(one: Candidate, other: Candidate): boolean {
+  if (plainLink(one.url) === plainLink(other.url)) return true
+  if (ofComments(one) !== ofComments(other) || !one.sample || !other.sample) return false
+  if (one.reading && other.reading && one.reading.final_url === other.reading.final_url) return true
+  return bringSame(one.sample, other.sample)
+}
+
+/** The first stays unless the second is read where it is not, safe where it is not, or holds clearly more. */
+function better(first: Candidate, second: Candidate): Candidate {
+  if (!first.sample || !second.sample) return first.sample || !second.sample ? first : second
+  const [safe, secondSafe] = [first, second].map((one) => one.url.startsWith('https:'))
+  if (safe !== secondSafe) return safe ? first : second
+  return second.sample.articles.length > first.sample.articles.length * 1.5 ? second : first
+}
+
+function rank(one: Candidate, newest: number): number {
+  if (ofComments(one)) return 4
+  if (!one.sample) return 2
+  if (one.sample.articles.length === 0) return 3
+  const freshest = freshestOf(one)
+  return freshest !== null && newest - freshest > year ? 1 : 0
+}
+
+export function ofComments({ url, title, sample }: Candidate): boolean {
+  return isOfComments({ url, title: `${title} ${sample?.title ?? ''}` })
+}
+
+/** When the newest article came, in ms; what is dated ahead of its time counts as any other. */
+function freshestOf({ sample }: Pick<Candidate, 'sample'>): number | null {
+  const times = (sample?.articles ?? []).flatMap((one) => one.published?.getTime() ?? [])
+  return times.length > 0 ? Math.max(...times) : null
+}

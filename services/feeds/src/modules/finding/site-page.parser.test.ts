@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { sitePage } from './site-page.parser.ts'
+
+const url = 'https://site.example/blog/'
+const link = (href: string, type = 'application/rss+xml', rel = 'alternate') => `<link rel="${rel}" type="${type}" href="${href}">`
+const urlsOf = (html: string) => sitePage(html, url).feeds.map((feed) => feed.url)
+
+describe('the feeds a page names', () => {
+  it('are its alternate links of a feed type, in order, each once', () => {
+    const html = [
+      link('/icon.png', 'image/png', 'icon'),
+      link('feed.xml'),
+      link('/atom', 'Application/Atom+XML; charset=utf-8', 'ALTERNATE nofollow'),
+      link('https://site.example/blog/feed.xml#now'),
+      link('/feed.json', 'application/feed+json'),
+      link('/de', 'text/html'),
+      link('javascript:alert(1)'),
+      link(''),
+    ]
+    expect(urlsOf(html.join('\n'))).toEqual([
+      'https://site.example/blog/feed.xml',
+      'https://site.example/atom',
+      'https://site.example/feed.json',
+    ])
+  })
+
+  it('are links of the kind feed as well, and those of a vague type that look like feeds', () => {
+    const html = [
+      link('/a', '', 'feed'),
+      link('/b.html', 'text/html', 'feed'),
+      link('/c.rss', ''),
+      link('/d', 'text/xml'),
+      link('/wp-json/oembed/1.0/embed?url=x', 'text/xml+oembed'),
+      link('/wp-json/wp/v2/posts/1', 'application/json'),
+      link('/f/feed.json', 'application/json'),
+      `<link rel="alternate" hreflang="de" href="/de/feed/">`,
+      link('/theme', 'application/rss+xml', 'alternate stylesheet'),
+    ]
+    expect(urlsOf(html.join(''))).toEqual(['/a', '/c.rss', '/d', '/f/feed.json'].map((path) => `https://site.example${path}`))
+  })
+
+  it('are found in the body, in XHTML, in capitals, with entities and white space', () => {
+    expect(urlsOf(`<body><div><p>x<LINK REL=Alternate TYPE=application/rss+xml HREF=a></div>`)).toEqual([`${url}a`])
+    expect(urlsOf(`<html:link rel="alternate" type="application/rss+xml" href="/a?x=1&amp;y=2"/>`)).toEqual([
+      'https://site.example/a?x=1&y=2',
+    ])
+    expect(urlsOf(`<link rel='&#97;lternate' type=' application/atom&#43;xml ' href='\n /b \t'>`)).toEqual(['https://site.example/b'])
+    expect(urlsOf(`<link rel="alternate" type="application/rss+xml" href="feed:https://far.example/c">`)).toEqual(['https://far.example/c'])
+  })
+
+  it('have their titles in plain text, and those of comments come last', () => {
+    const named = (href: string, title: string) => `<link rel="alternate" type="application/rss+xml" href="${href}" title="${title}">`
+    expect(
+      sitePage(named('/comments/feed/', 'Comments') + named('/feed/', 'News &amp;amp; &lt;b&gt;more&lt;/b&gt;') + link('/plain'), url)
+        .feeds,
+    ).toEqual([
+      { url: 'https://site.example/feed/', title: 'News & more' },
+      { url: 'https://site.example/plain', title: '' },
+      { url: 'https://site.example/comments/feed/', title: 'Comments' },
+    ])
+  })
+
+  it('are relative to the base the page declares', () => {
+    expect(urlsOf(`<base href="/other/"><base href="/no/">${link('feed')}`)).toEqual(['https://site.example/other/feed'])
+    expect(urlsOf(`<base target="_top"><base href=" //far.example/x/y ">${link('feed')}`)).toEqual(['https://far.example/x/feed'])
+    expect(urlsOf(`<base href="javascript:1">${link('/feed')}`)).toEqual([])
+  })
+
+  it('are not looked for in comments and scripts, nor beyond all reason', () => {
+    expect(sitePage(`<!--${link('a')}--><script>${link('b')}</script>`, url).feeds).toEqual([])
+    expect(sitePage('<div>'.repeat(500_000) + link('a'), url).feeds).toEqual([])
+    expect(sitePage(Array.from({ length: 500 }, (_, i) => link(`f${i}`)).join(''), url).feeds).toHaveLength(20)
+  })
+})
+
+describe('what else a page says of feeds', () => {
+  it('are links that look like feeds, but not those of other readers and files', () => {
+    const anchor = (href: string) => `<a href="${href}">x</a>`
+    const page = sitePage(
+      [
+        '/about',
+        '/rss',
+        '/news.rdf',
+        '/?feed=rss2',
+        'https://feedly.com/i/subscription/feed/x',
+        '/img/feed.png',
+        '/comments/feed',
+        '/feedback',
+        '/a/atom.xml',
+      ]
+        .map((href) => anchor(href))
+        .join('') + link('/rss'),
+      url,
+    )
+    expect(page.hints).toEqual(['/news.rdf', '/?feed=rss2', '/a/atom.xml', '/comments/feed'].map((path) => `https://site.example${path}`))
+  })
+
+  it('is where it sends a browser at once', () => {
+    expect(sitePage(`<meta http-equiv="Refresh" content="0; URL='/home'">`, url).refresh).toBe('https://site.example/home')
+    expect(sitePage(`<meta http-equiv="refresh" content="30">`, url).refresh).toBeNull()
+    expect(sitePage(`<meta http-equiv="refresh" content="0;url=javascript:alert(1)">`, url).refresh).toBeNull()
+  })
+})

@@ -1,0 +1,117 @@
+import { limits } from '@foyer/contracts/limits'
+import { isWebUrl } from '@foyer/contracts/values'
+import { Parser } from 'htmlparser2'
+import { plainText } from '../parsing/text/plain-text.ts'
+
+/** A feed that a page names; `title` is '' where the page gives it none. */
+export type PageFeed = { url: string; title: string }
+
+/**
+ * What a page says of feeds. `feeds` are those it names for feed readers, `hints` addresses it links to that look like feeds; both absolute
+ * http(s) addresses in the page's order, each once, those of comments last. `refresh` is where it sends a browser at once.
+ */
+export type SitePage = { feeds: PageFeed[]; hints: string[]; refresh: string | null }
+
+const feedTypes = new Set([
+  ...['application/rss+xml', 'application/atom+xml', 'application/rdf+xml', 'application/x.atom+xml', 'application/x-atom+xml'],
+  ...['application/feed+json', 'application/rss', 'application/atom', 'text/rss+xml', 'text/atom+xml', 'text/rss', 'text/atom'],
+])
+/** Types that feeds are given and other things too; those are found out by reading them. */
+const vagueTypes = new Set(['text/xml', 'application/xml', 'application/json', 'text/plain', ''])
+const feedFile = /(?:^|[/._-])(?:feeds?|rss2?|atom|rdf)(?:$|[/._?=-])|\.(?:rss|atom|rdf)$|[?&](?:feed|format)=(?:rss2?|atom|feed)\b/i
+const noFeed =
+  /\.(?:png|jpe?g|gif|svg|webp|ico|css|js|pdf|zip)$|wp-json|oembed|\/comments?\/reply|(?:^|\.)(?:feedly|inoreader|newsblur)\.com/i
+
+const mostHints = 8
+const chunkLength = 16_384
+/** The parser's work for a tag grows with the number of open ones, so a page that only ever opens them is given up. */
+const deepest = 256
+
+/**
+ * The feeds of an HTML page: those it names by `link` with `rel` alternate (HTML Standard §4.6.7.1, RSS Board autodiscovery) or feed,
+ * wherever in the page, and those it merely links to. `url` is where the page came from. Never throws.
+ */
+export function sitePage(html: string, url: string): SitePage {
+  const feeds = new Map<string, PageFeed>()
+  const hints = new Set<string>()
+  const page = { base: url, baseSeen: false, refresh: null as string | null, depth: 0 }
+  const absolute = (href: string | undefined): string | null => webAddress(href, page.base)
+
+  const parser = new Parser({
+    onopentag(written, attributes) {
+      page.depth++
+      const name = written.replace(/^.*:/, '')
+      if (name === 'base' && !page.baseSeen && attributes['href'] !== undefined) {
+        page.baseSeen = true
+        page.base = URL.parse(attributes['href'].trim(), url)?.href ?? url
+      }
+      if (name === 'meta' && attributes['http-equiv']?.trim().toLowerCase() === 'refresh') {
+        page.refresh ??= absolute(/^\s*\d*(?:\.\d*)?\s*[;,]\s*(?:url\s*=)?\s*["']?([^"'\s]+)/i.exec(attributes['content'] ?? '')?.[1])
+      }
+      if (name === 'link' && feeds.size < limits.feeds_found) {
+        const href = absolute(attributes['href'])
+        if (href !== null && isFeedLink(attributes, href) && !feeds.has(href)) {
+          feeds.set(href, { url: href, title: plainText(attributes['title'] ?? '', limits.title) })
+        }
+      }
+      if ((name === 'a' || name === 'area') && hints.size < mostHints) {
+        const href = absolute(attributes['href'])
+        if (href !== null && isHint(attributes, href)) hints.add(href)
+      }
+    },
+    onclosetag: () => void page.depth--,
+  })
+  for (let start = 0; start < html.length && page.depth <= deepest; start += chunkLength) {
+    parser.write(html.slice(start, start + chunkLength))
+  }
+  parser.end()
+  const named = [...feeds.values()]
+  return {
+    feeds: commentsLast(named, (feed) => isOfComments(feed)),
+    hints: commentsLast(
+      [...hints].filter((one) => !feeds.has(one)),
+      (one) => isOfComments({ url: one, title: '' }),
+    ),
+    refresh: page.refresh,
+  }
+}
+
+/** Whether a feed brings what readers say of articles, not the articles, by its address or title. */
+export function isOfComments({ url, title }: PageFeed): boolean {
+  const { pathname = '', search = '' } = URL.parse(url) ?? {}
+  return /(?:^|[^a-z])(?:comments?|kommentare?|commentaires?|comentarios|commenti|reacties|replies)(?:$|[^a-z])/i.test(
+    `${title} ${pathname}${search}`,
+  )
+}
+
+function isFeedLink(attributes: Record<string, string>, href: string): boolean {
+  const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/)
+  const type = (attributes['type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (relations.includes('feed')) return type !== 'text/html'
+  if (!relations.includes('alternate') || relations.includes('stylesheet')) return false
+  if (feedTypes.has(type)) return true
+  if (type === 'text/xml' || type === 'application/xml') return true
+  return vagueTypes.has(type) && attributes['hreflang'] === undefined && looksLikeFeed(href)
+}
+
+function isHint(attributes: Record<string, string>, href: string): boolean {
+  const type = (attributes['type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  return feedTypes.has(type) || looksLikeFeed(href)
+}
+
+function looksLikeFeed(href: string): boolean {
+  const { hostname = '', pathname = '', search = '' } = URL.parse(href) ?? {}
+  return !noFeed.test(hostname) && !noFeed.test(pathname) && feedFile.test(pathname + search)
+}
+
+function webAddress(href: string | undefined, base: string): string | null {
+  const text = href?.trim() ?? ''
+  const found = text === '' ? null : URL.parse(text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:\/\//i, 'http://'), base)
+  if (!found || !isWebUrl(found.href)) return null
+  found.hash = ''
+  return found.href
+}
+
+function commentsLast<T>(all: readonly T[], isComments: (one: T) => boolean): T[] {
+  return all.toSorted((a, b) => Number(isComments(a)) - Number(isComments(b)))
+}

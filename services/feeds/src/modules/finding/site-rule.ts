@@ -1,0 +1,33 @@
+import { isWebUrl } from '@foyer/contracts/values'
+import { type Place, siteRules, usualOnAnyHost } from './site-rules.ts'
+
+/** What is known of an address before anything is read. */
+export type KnownOfSite = {
+  /** Feeds its site publishes by rule, best first; to be read before they are offered. */
+  published: string[]
+  /** The address to read when `published` leads nowhere. */
+  look: string
+  /** The feeds that what is read at `look` names in its site's own way. */
+  named: (text: string) => string[]
+  /** Feeds worth trying when the page names none. */
+  guesses: string[]
+}
+
+/** Applies the published rules to an absolute http(s) address. */
+export function knownOfSite(address: string): KnownOfSite {
+  const at = placeOf(address)
+  const rule = siteRules.find(({ hosts }) => hosts.test(at.host))
+  const web = (urls: readonly string[]): string[] => [...new Set(urls)].filter((one) => one !== address && isWebUrl(one))
+  return {
+    published: web(rule?.feeds?.(at) ?? []),
+    look: rule?.look?.(at) ?? address,
+    named: (text) => web(rule?.named?.(text, at) ?? []),
+    guesses: rule ? [] : web(usualOnAnyHost(at)),
+  }
+}
+
+function placeOf(address: string): Place {
+  const url = new URL(address)
+  const path = url.pathname.split('/').filter((part) => part !== '')
+  return { url, host: url.hostname.replace(/^www\./, ''), path, query: url.searchParams }
+}
