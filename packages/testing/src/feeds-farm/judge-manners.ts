@@ -1,0 +1,55 @@
+import type { FarmRecord } from './farm-request.ts'
+
+export type HostManners = {
+  /** Requests under way at once at one host, at most, and where. */
+  most: number
+  mostAt: string
+  /** How often one fetch began after another at the same host, and how often nearer to it than half the spacing promised. */
+  gaps: number
+  tooClose: number
+  examples: string[]
+}
+
+/** Requests for one feed that began while another one for it was under way; `list` in the order they began. */
+export function doubledRequests(list: readonly FarmRecord[]): FarmRecord[] {
+  let busyUntil = 0
+  return list.filter((one) => {
+    // Looking at the site is part of looking for the feed.
+    if (one.place === 'site') return false
+    const overlaps = one.started < busyUntil - toleranceMs
+    busyUntil = Math.max(busyUntil, one.ended ?? Number.POSITIVE_INFINITY)
+    return overlaps
+  })
+}
+
+/** How hosts were treated; `records` in the order they began. */
+export function hostManners(records: readonly FarmRecord[], rules: { hostConcurrency: number; hostSpacingMs: number }): HostManners {
+  const manners: HostManners = { most: 0, mostAt: '', gaps: 0, tooClose: 0, examples: [] }
+  for (const list of Map.groupBy(records, (one) => one.host).values()) {
+    let open: FarmRecord[] = []
+    let last: FarmRecord | undefined
+    for (const one of list) {
+      open = [...open.filter((other) => (other.ended ?? Number.POSITIVE_INFINITY) > one.started + toleranceMs), one]
+      if (open.length > manners.most) Object.assign(manners, { most: open.length, mostAt: addressOf(one.host) })
+      // What follows a redirect is part of the same fetch; a page is looked at by itself.
+      if (one.hop || one.place === 'site') continue
+      if (last) {
+        manners.gaps += 1
+        const gap = one.started - last.started
+        if (gap < rules.hostSpacingMs / 2) {
+          manners.tooClose += 1
+          if (manners.examples.length < 4) manners.examples.push(`${addressOf(one.host)}: ${Math.round(gap)} ms`)
+        }
+      }
+      last = one
+    }
+  }
+  return manners
+}
+
+/** A connection that ends and one that begins cross on their way. */
+const toleranceMs = 3
+
+function addressOf(host: number): string {
+  return [24, 16, 8, 0].map((shift) => (host >>> shift) & 255).join('.')
+}

@@ -1,0 +1,126 @@
+import type { FarmRecord } from './farm-request.ts'
+import type { FarmPlan, PlannedFeed } from './farm-plan.ts'
+import { doubledRequests, hostManners, type HostManners } from './judge-manners.ts'
+
+/** What a farm's guest has promised. `within`: no request for a hostile feed takes longer (ms) or more bytes. */
+export type FarmRules = { hostConcurrency: number; hostSpacingMs: number; within: { ms: number; bytes: number } }
+
+/** Some of the cases behind a number, in words. */
+type Examples = string[]
+export type Share = { of: number; good: number; share: number; missed: Examples }
+
+export type Verdict = {
+  requests: number
+  polls: number
+  /** Polls of feeds that had nothing new and give validators: those that ended in 304. */
+  notModified: Share
+  garbledValidators: Examples
+  /** Requests made although the feed, or for 429 its host, had said when to come again; or within the max-age of an answer. */
+  insideRetryAfter: { feed: number; host: number; maxAge: number; said: number; examples: Examples }
+  doubled: Examples
+  hosts: HostManners
+  /** Feeds that have moved for good (301, 308): those that were asked at their new address at last. */
+  moved: Share
+  /** Feeds that died and were born again at another address. */
+  reborn: Share
+  /** Temporary redirects that were taken for good ones, and feeds that were taken for another. */
+  mistaken: Examples
+  /** How often a feed that is gone (410) without successor was asked after it had said so, at most. */
+  goneAsked: number
+  hostile: { requests: number; longestMs: number; mostBytes: number; beyond: Examples }
+}
+
+/** Judges what was asked of a farm. Requests still under way count until now. */
+export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRules): Verdict {
+  const records = all.toSorted((a, b) => a.started - b.started)
+  const byFeed = Map.groupBy(records, (one) => one.feed)
+  const feedOf = (record: FarmRecord) => plan.feeds[record.feed] as PlannedFeed
+  const polls = records.filter((one) => one.place !== 'site' && !one.hop)
+  const inside = polls.filter((one) => one.inside !== null)
+  const insideOf = (what: FarmRecord['inside']) => inside.filter((one) => one.inside === what).length
+  const hostile = records.filter((one) => feedOf(one).group === 'hostile')
+  const beyond = hostile.filter((one) => lasted(one) > rules.within.ms || one.bytes > rules.within.bytes)
+  const inWords = (record: FarmRecord) =>
+    `${feedOf(record).kind} ${record.feed} at ${record.place}: ${record.status}, ${Math.round(lasted(record))} ms, ${record.bytes} bytes`
+
+  const unchanged = polls.filter((one) => one.unchanged && one.place === 'feed' && feedOf(one).group === 'unchanged' && one.ended !== null)
+  const kindIn = (kinds: readonly string[]) => plan.feeds.filter((feed) => kinds.includes(feed.kind) && byFeed.has(feed.index))
+  const last = (feed: PlannedFeed) => byFeed.get(feed.index)?.findLast((one) => !one.hop && one.place !== 'site')
+  const atLast = (place: FarmRecord['place']) => (feed: PlannedFeed) => last(feed)?.place === place && last(feed)?.ended !== null
+  const decoyed = kindIn(['decoy']).filter(
+    (feed) => (byFeed.get(feed.index)?.filter((one) => one.place === 'decoy' && one.unchanged).length ?? 0) > 2,
+  )
+
+  return {
+    requests: records.length,
+    polls: polls.length,
+    notModified: shareOf(unchanged, (one) => one.status === 304, inWords),
+    garbledValidators: some(records.filter((one) => one.garbled).map(inWords)),
+    insideRetryAfter: {
+      feed: insideOf('feed'),
+      host: insideOf('host'),
+      maxAge: insideOf('max_age'),
+      said: records.filter((one) => one.status === 429 || (one.status === 503 && feedOf(one).group === 'throttled')).length,
+      examples: some(inside.map(inWords)),
+    },
+    doubled: some([...byFeed.values()].flatMap((list) => doubledRequests(list)).map(inWords)),
+    hosts: hostManners(records, rules),
+    moved: shareOf(kindIn(['moved_path', 'moved_host', 'moved_chain']), atLast('moved'), nameOf),
+    reborn: shareOf(kindIn(['reborn_410', 'reborn_404', 'reborn_page']), atLast('reborn'), nameOf),
+    mistaken: some([...kindIn(['found_elsewhere']).filter(atLast('moved')), ...decoyed].map(nameOf)),
+    goneAsked: Math.max(
+      0,
+      ...kindIn(['gone']).map((feed) => (byFeed.get(feed.index) ?? []).filter((one) => one.status === 410).length - 1),
+    ),
+    hostile: {
+      requests: hostile.length,
+      longestMs: Math.round(Math.max(0, ...hostile.map(lasted))),
+      mostBytes: Math.max(0, ...hostile.map((one) => one.bytes)),
+      beyond: some(beyond.map(inWords)),
+    },
+  }
+}
+
+/** What of the demands of a good guest was not kept, in words; none: all is well. */
+export function shortcomings(verdict: Verdict, rules: FarmRules): string[] {
+  const { notModified, insideRetryAfter: inside, hosts, moved, reborn, hostile } = verdict
+  const demands: Array<[kept: boolean, what: string]> = [
+    [
+      notModified.of > 0 && notModified.share >= 0.95,
+      `304 for ${percent(notModified)} of the polls of unchanged feeds: ${said(notModified.missed)}`,
+    ],
+    [verdict.garbledValidators.length === 0, `validators that were never given: ${said(verdict.garbledValidators)}`],
+    [inside.said > 0, 'no Retry-After was given'],
+    [
+      inside.feed + inside.host === 0,
+      `${inside.feed} requests of a feed and ${inside.host} of a host inside a Retry-After: ${said(inside.examples)}`,
+    ],
+    [inside.maxAge === 0, `${inside.maxAge} requests inside a max-age: ${said(inside.examples)}`],
+    [verdict.doubled.length === 0, `two requests for one feed at once: ${said(verdict.doubled)}`],
+    [hosts.most <= rules.hostConcurrency, `${hosts.most} requests at once for ${hosts.mostAt}`],
+    [hosts.tooClose <= hosts.gaps / 100, `${hosts.tooClose} of ${hosts.gaps} requests of one host too close: ${said(hosts.examples)}`],
+    [moved.of > 0 && moved.share >= 0.9, `${percent(moved)} of the moved feeds asked at their new address: ${said(moved.missed)}`],
+    [reborn.of > 0 && reborn.share >= 0.9, `${percent(reborn)} of the feeds that died found again: ${said(reborn.missed)}`],
+    [verdict.mistaken.length === 0, `taken for what they are not: ${said(verdict.mistaken)}`],
+    [verdict.goneAsked <= 3, `a feed that is gone was asked ${verdict.goneAsked} times more`],
+    [hostile.beyond.length === 0, `hostile feeds beyond their bounds: ${said(hostile.beyond)}`],
+  ]
+  return demands.flatMap(([kept, what]) => (kept ? [] : [what]))
+}
+
+const examplesKept = 4
+
+function some(list: readonly string[]): Examples {
+  return list.length > examplesKept ? [...list.slice(0, examplesKept), `and ${list.length - examplesKept} more`] : [...list]
+}
+
+function shareOf<T>(list: readonly T[], isGood: (one: T) => boolean, inWords: (one: T) => string): Share {
+  const missed = list.filter((one) => !isGood(one))
+  const good = list.length - missed.length
+  return { of: list.length, good, share: list.length > 0 ? good / list.length : 0, missed: some(missed.map(inWords)) }
+}
+
+const percent = ({ share, of }: Share) => `${(share * 100).toFixed(1)} % (of ${of})`
+const said = (examples: Examples) => examples.join('; ')
+const nameOf = (feed: PlannedFeed) => `${feed.kind} ${feed.index}`
+const lasted = (record: FarmRecord) => (record.ended ?? Date.now()) - record.started

@@ -1,0 +1,69 @@
+import { type Ask, redirect, reply } from './farm-request.ts'
+import { seeded } from './seeded.ts'
+import { answerSound } from './sound-answers.ts'
+
+/** Takes between a third of a second and three seconds. */
+export function answerSlowly(ask: Ask): void {
+  answerSound(ask, 300 + seeded(ask.feed.index * 31 + ask.nth)() * 2_700)
+}
+
+/** One time in four its server has a fault. */
+export function answerOrFail(ask: Ask): void {
+  const chance = seeded(ask.feed.index * 101 + ask.nth)()
+  if (chance > 0.25) return answerSound(ask)
+  const status = [500, 502, 503, 504][ask.feed.index % 4] ?? 500
+  return reply(ask, status, { 'content-type': 'text/html' }, '<h1>Sorry</h1>')
+}
+
+/** Every third time it has been asked too often, and says for how long it wants to be left alone. */
+export function answerThrottled(ask: Ask): void {
+  const { feed, nth, world, record } = ask
+  if (nth % 3 !== 1 && record.inside !== 'feed') return answerSound(ask)
+  const until = Date.now() + world.retryAfterS * 1000
+  const status = feed.kind === 'unavailable' ? 503 : 429
+  // The client can know of it from the moment the answer is on its way.
+  ask.response.once('finish', () => world.hold(feed, status === 429 ? 'host' : 'feed', until))
+  const retryAfter = feed.kind === 'throttled_date' ? new Date(until).toUTCString() : String(world.retryAfterS)
+  return reply(ask, status, { 'retry-after': retryAfter }, 'Too many requests')
+}
+
+/** Redirects of all kinds to the place where it is read. */
+export function answerMoving(ask: Ask): void {
+  const { feed, place, world } = ask
+  const to = (next: 'moved' | 'hop', status: number) => redirect(ask, status, world.plan.url(feed, next))
+  if (place === 'moved') return answerSound(ask)
+  if (feed.kind === 'found_elsewhere') return to('moved', feed.index % 2 === 0 ? 302 : 307)
+  if (feed.kind === 'moved_chain') return place === 'feed' ? to('hop', 301) : to('moved', 308)
+  return to('moved', feed.kind === 'moved_path' ? 301 : 308)
+}
+
+/** Sound until the farm lets it die; then as its kind says. */
+export function answerMortal(ask: Ask): void {
+  const { feed, place, world } = ask
+  if (place === 'reborn' && !(world.dead() && feed.kind.startsWith('reborn'))) return reply(ask, 404)
+  if (place === 'decoy' && feed.kind !== 'decoy') return reply(ask, 404)
+  if (place !== 'feed' || !world.dead()) return answerSound(ask)
+  if (feed.kind === 'gone' || feed.kind === 'reborn_410') return reply(ask, 410, {}, 'Gone')
+  if (feed.kind === 'reborn_page') return reply(ask, 200, { 'content-type': 'text/html' }, sitePage(ask))
+  return reply(ask, 404, { 'content-type': 'text/html' }, '<h1>Not here</h1>')
+}
+
+/** The site of a feed, which names the address where the feed is to be found now. */
+export function answerSite(ask: Ask): void {
+  reply(ask, 200, { 'content-type': 'text/html; charset=utf-8' }, sitePage(ask))
+}
+
+function sitePage({ feed, world }: Ask): string {
+  const dead = feed.group === 'mortal' && world.dead()
+  const named = dead ? successor[feed.kind] : 'feed'
+  const title = named === 'decoy' ? `Another feed beside ${feed.index}` : `Feed ${feed.index}`
+  const link = named ? `<link rel="alternate" type="application/rss+xml" title="${title}" href="${world.plan.url(feed, named)}">` : ''
+  return `<!doctype html><html><head><title>Feed ${feed.index}</title>${link}</head><body><h1>A site</h1></body></html>`
+}
+
+const successor: Partial<Record<Ask['feed']['kind'], 'reborn' | 'decoy'>> = {
+  reborn_410: 'reborn',
+  reborn_404: 'reborn',
+  reborn_page: 'reborn',
+  decoy: 'decoy',
+}

@@ -1,0 +1,126 @@
+import { Agent, request } from 'node:http'
+import { feedKindNames } from '../src/feeds-farm/feed-kinds.ts'
+import { type FeedsFarm, startFeedsFarm } from '../src/feeds-farm/start-feeds-farm.ts'
+import type { FeedKind } from '../src/feeds-farm/feed-kinds.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let farm: FeedsFarm
+const agent = new Agent({ keepAlive: true })
+
+beforeAll(async () => {
+  farm = await startFeedsFarm({ count: 100, retryAfterS: 1, delayMs: 1 })
+})
+afterAll(async () => {
+  agent.destroy()
+  await farm?.stop()
+})
+
+type Got = { status: number; headers: Record<string, unknown>; body: Buffer }
+
+/** Asks as a raw client would, with headers byte for byte; what never ends is cut off after `ms` or at 1 MB. */
+function get(url: string, headers: Record<string, string> = {}, ms = 2_000): Promise<Got> {
+  return new Promise((resolve) => {
+    const got: Got = { status: 0, headers: {}, body: Buffer.alloc(0) }
+    const done = () => {
+      asking.destroy()
+      resolve(got)
+    }
+    const asking = request(url, { agent, headers }, (response) => {
+      Object.assign(got, { status: response.statusCode ?? 0, headers: response.headers })
+      response.on('data', (chunk: Buffer) => {
+        got.body = Buffer.concat([got.body, chunk])
+        if (got.body.length > 1_000_000) done()
+      })
+      response.once('end', () => resolve(got)).once('error', done)
+    })
+    asking.setTimeout(ms, done).once('error', done).end()
+    setTimeout(done, ms).unref()
+  })
+}
+
+const feedOf = (kind: FeedKind) => {
+  const found = farm.feeds.find((feed) => feed.kind === kind)
+  if (!found) throw new Error(`no ${kind}`)
+  return found
+}
+const ask = (kind: FeedKind, headers?: Record<string, string>) => get(farm.url(feedOf(kind)), headers, 700)
+
+describe('a farm of feeds', () => {
+  it('has every kind, each on a loopback address, and the same ones again', async () => {
+    expect(new Set(farm.feeds.map((feed) => feed.kind))).toEqual(new Set(feedKindNames))
+    expect(new Set(farm.feeds.map((feed) => new URL(farm.url(feed)).hostname)).size).toBeGreaterThan(60)
+    for (const feed of farm.feeds) expect(farm.url(feed)).toMatch(/^http:\/\/127\.\d+\.\d+\.\d+:\d+\/feed\/\d+$/)
+  })
+
+  it('gives 304 for validators that come back byte for byte, and for no others', async () => {
+    const first = await ask('odd_validators')
+    const etag = String(first.headers['etag'])
+    const modified = String(first.headers['last-modified'])
+    expect(first.status).toBe(200)
+    expect((await ask('odd_validators', { 'if-none-match': etag, 'if-modified-since': modified })).status).toBe(304)
+    expect((await ask('odd_validators', { 'if-none-match': etag.trim().slice(1), 'if-modified-since': modified })).status).toBe(200)
+    const records = await farm.records(feedOf('odd_validators').index)
+    expect(records.map((one) => [one.unchanged, one.conditional, one.garbled])).toEqual([
+      [false, false, false],
+      [true, true, false],
+      [true, true, true],
+    ])
+  })
+
+  it('publishes when it is told, and by its own clock', async () => {
+    const feed = feedOf('both')
+    const { title } = await farm.publish(feed.index)
+    expect((await get(farm.url(feed))).body.toString()).toContain(title)
+    const changing = feedOf('changing')
+    const before = (await get(farm.url(changing))).body
+    expect((await get(farm.url(changing))).body).toEqual(before)
+    await farm.clock({ advanceMs: 61_000 })
+    expect((await get(farm.url(changing))).body).not.toEqual(before)
+  })
+
+  it('knows who comes inside a Retry-After', async () => {
+    const feed = feedOf('throttled_seconds')
+    const statuses = [await ask(feed.kind), await ask(feed.kind)].map((one) => one.status)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([...statuses, (await ask(feed.kind)).status]).toEqual([200, 429, 429])
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await ask(feed.kind)
+    expect((await farm.records(feed.index)).map((one) => one.inside)).toEqual([null, null, 'feed', null])
+  })
+
+  it('knows what follows a redirect from what asks by itself', async () => {
+    const feed = feedOf('moved_host')
+    const { headers } = await get(farm.url(feed))
+    expect(headers['location']).toBe(farm.url(feed, 'moved'))
+    await get(farm.url(feed, 'moved'))
+    await get(farm.url(feed, 'moved'))
+    expect((await farm.records(feed.index)).map((one) => [one.place, one.hop])).toEqual([
+      ['feed', false],
+      ['moved', true],
+      ['moved', false],
+    ])
+  })
+
+  it('lets feeds die, and their sites name the next address', async () => {
+    const feed = feedOf('reborn_410')
+    const page = async () => (await get(farm.url(feed, 'site'))).body.toString()
+    expect((await get(farm.url(feed))).status).toBe(200)
+    expect((await get(farm.url(feed, 'reborn'))).status).toBe(404)
+    expect(await page()).toContain(farm.url(feed))
+    await farm.letDie()
+    expect((await get(farm.url(feed))).status).toBe(410)
+    expect((await get(farm.url(feed, 'reborn'))).status).toBe(200)
+    expect(await page()).toContain(farm.url(feed, 'reborn'))
+  })
+
+  it('answers as badly as feeds do, and sees when whoever asks has had enough', async () => {
+    expect((await ask('endless')).body.length).toBeGreaterThan(1_000_000)
+    expect([(await ask('silent')).status, (await ask('slow_headers')).status, (await ask('reset')).body.length > 0]).toEqual([0, 0, true])
+    const bomb = await ask('bomb')
+    expect([bomb.headers['content-encoding'], bomb.body.length < 500_000]).toEqual(['gzip', true])
+    expect((await ask('drip')).status).toBe(200)
+    for (const kind of ['endless', 'silent', 'slow_headers', 'drip'] as const) {
+      expect((await farm.records(feedOf(kind).index)).map((one) => one.ended !== null)).toEqual([true])
+    }
+  })
+})
