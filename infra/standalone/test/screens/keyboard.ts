@@ -86,7 +86,7 @@ export function withKeyboard(scene: () => Scene): void {
   }, 30_000)
 
   it('chooses German, and no English is left', async () => {
-    await button(page, 'Account menu').click()
+    await page.getByRole('button', { name: /^(Account menu|Kontomenü)$/ }).click()
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await page.keyboard.press('Escape')
     await button(page, 'Kontomenü').waitFor()
@@ -94,6 +94,7 @@ export function withKeyboard(scene: () => Scene): void {
     await shown(page)
     await button(page, 'Every day verschieben').waitFor({ state: 'attached' })
     for (const name of ['Seiten', 'Teilen', 'Inhalt hinzufügen', 'Kontomenü', 'Neue Seite']) {
+      await button(page, name).waitFor({ state: 'attached' })
       expect(await button(page, name).count(), name).toBe(1)
     }
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
