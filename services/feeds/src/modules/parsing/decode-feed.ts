@@ -1,22 +1,30 @@
 import { isUtf8 } from 'node:buffer'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import iconv from 'iconv-lite'
+import { guessCharset } from './guess-charset.ts'
 
 export type DecodedFeed = { text: string; charset: string }
 
 /**
- * The text of a document and the charset it was in: byte order mark, header, declaration, what the bytes themselves say (RFC 7303,
- * XML 1.0 appendix F; see @foyer/safe-fetch/charset), JSON always UTF-8. Charsets that browsers do not know (cp437, UTF-7 …) are decoded
- * where the document names them and its bytes are no UTF-8.
+ * The text of a document and the charset it was in: byte order mark, header, declaration (RFC 7303, XML 1.0 appendix F; see
+ * @foyer/safe-fetch/charset), and where these say nothing, or what cannot be, the bytes themselves. Charsets that browsers do not know
+ * (cp437, UTF-7 …) are decoded where the document names them. Control characters of windows-1252 that came along in another charset are
+ * what they were meant to be.
  */
 export function decodeFeed(body: Uint8Array, contentType: string | undefined): DecodedFeed {
-  if (!isUtf8(body)) {
-    const named = namedCharset(body, contentType)
-    if (named !== null && !isWebCharset(named) && iconv.encodingExists(named)) {
-      return { text: iconv.decode(body, named), charset: named }
-    }
-  }
-  return decodeBody(body, { kind: 'xml', ...(contentType === undefined ? {} : { contentType }) })
+  const { text, charset } = decoded(body, contentType)
+  return { charset, text: strayControl.test(text) ? text.replaceAll(strayControls, windowsCharacter) : text }
+}
+
+function decoded(body: Uint8Array, contentType: string | undefined): DecodedFeed {
+  const read = () => decodeBody(body, { kind: 'xml', ...(contentType === undefined ? {} : { contentType }) })
+  if (isUtf8(body)) return read()
+  const named = namedCharset(body, contentType)
+  if (named !== null && !isWebCharset(named) && iconv.encodingExists(named)) return { text: iconv.decode(body, named), charset: named }
+  const first = read()
+  const guessed = (first.charset === 'windows-1252' && named === null) || (first.charset === 'utf-8' && isMostlyInvalid(first.text))
+  const charset = guessed ? guessCharset(body) : first.charset
+  return charset === first.charset ? first : { text: new TextDecoder(charset).decode(body), charset }
 }
 
 function namedCharset(body: Uint8Array, contentType: string | undefined): string | null {
@@ -26,6 +34,12 @@ function namedCharset(body: Uint8Array, contentType: string | undefined): string
   return (header ?? declared)?.toLowerCase() ?? null
 }
 
+/** One byte lost in a text is a pity; more lost than kept is another charset under UTF-8's name. */
+function isMostlyInvalid(text: string): boolean {
+  const lost = text.match(/\uFFFD/g)?.length ?? 0
+  return lost * 2 > (text.match(/[\u0080-\u{10ffff}]/gu)?.length ?? 0)
+}
+
 function isWebCharset(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== ''
@@ -33,3 +47,8 @@ function isWebCharset(label: string): boolean {
     return false
   }
 }
+
+const strayControl = /[\u0080-\u0084\u0086-\u009F]/
+const strayControls = /[\u0080-\u0084\u0086-\u009F]/g
+const windows = new TextDecoder('windows-1252')
+const windowsCharacter = (control: string): string => windows.decode(Uint8Array.of(control.charCodeAt(0)))

@@ -1,3 +1,4 @@
+import { attribute } from './xml/xml-attributes.ts'
 import type { ParsedFeed } from './parsed-feed.ts'
 import { type XmlNode, childNamed, descendantsNamed } from './xml/xml-node.ts'
 
@@ -28,7 +29,8 @@ export function outlineOf(document: XmlNode): FeedOutline | null {
   const channel =
     childNamed(root, 'channel') ??
     (root.key === 'rss' || format === 'rdf' ? descendantsNamed(root, new Set(['channel']), { most: 1, looks: 100 })[0] : undefined)
-  if (!channel && entries.length === 0 && (root.key === 'rss' || format === 'rdf')) return null
+  const empty = !channel && entries.length === 0
+  if (empty && (root.key === 'rss' || format === 'rdf') && !/^\d/.test(attribute(root, 'version'))) return null
   return { format, head: channel ?? root, entries }
 }
 

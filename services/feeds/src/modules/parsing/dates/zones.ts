@@ -77,7 +77,7 @@ export function zoneMinutes(zone: string): number | undefined {
     .toLowerCase()
     .replace(/^\((.*)\)$/, '$1')
     .replaceAll('\u2212', '-')
-  const numeric = /^(?:utc|gmt|ut|etc\/gmt|z)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?(?::?\d{2})?(?:\s*\(.*\))?$/.exec(text)
+  const numeric = /^(?:utc|gmt|ut|etc\/gmt|z)?\s*([+-])\s*(\d{1,2})(?::?(\d{1,2}))?(?::?\d{2})?(?:\s*\(.*\))?$/.exec(text)
   if (numeric) {
     const [, sign, h = '0', m = '0'] = numeric
     const minutes = Number(h) * 60 + Number(m)

@@ -32,6 +32,9 @@ function person(node: XmlNode): string {
   if (named) return words(textConstruct(named), limits.title)
   if (hasElements(node)) return plainText(textOf(node), limits.title)
   const text = textOf(node).trim()
-  const bracket = /^[^\s<>()]+@[^\s<>()]+\s*\((.+)\)$/.exec(text)?.[1] ?? /^([^<>]+?)\s*<[^\s<>]+@[^\s<>]+>$/.exec(text)?.[1]
+  const bracket =
+    /^([^<>()]+?)\s*\([^\s<>()]+@[^\s<>()]+\)$/.exec(text)?.[1] ??
+    /^[^\s<>()]+@[^\s<>()]+\s*\((.+)\)$/.exec(text)?.[1] ??
+    /^([^<>]+?)\s*<[^\s<>]+@[^\s<>]+>$/.exec(text)?.[1]
   return bracket === undefined ? words(textConstruct(node), limits.title) : plainText(bracket, limits.title)
 }

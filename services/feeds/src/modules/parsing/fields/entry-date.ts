@@ -27,7 +27,8 @@ export function datesOf(entry: XmlNode): { published: Date | null; updated: Date
 
 function firstDate(entry: XmlNode, names: readonly string[]): Date | null {
   for (const name of names) {
-    for (const node of childrenNamed(entry, name)) {
+    // Of several of a name the last counts, as it does where a newer value is written over an older.
+    for (const node of childrenNamed(entry, name).toReversed()) {
       const date = parseFeedDate(textOf(node))
       if (date) return date
     }

@@ -17,7 +17,7 @@ export function titleOf(node: XmlNode): string {
 export function descriptionOf(head: XmlNode): string {
   return firstWords(
     head,
-    ['description', 'subtitle', 'tagline', 'info', 'abstract', 'dc:description', 'itunes:summary'],
+    ['description', 'subtitle', 'tagline', 'info', 'abstract', 'dc:description', 'itunes:summary', 'itunes:subtitle'],
     limits.description,
   )
 }
@@ -32,7 +32,7 @@ export function summaryOf(entry: XmlNode): string {
 /** The fullest text of an entry, as HTML with absolute addresses; see ParsedArticle.content. */
 export function contentOf(entry: XmlNode, base: string): string | null {
   const full = fullest(entry, contents)
-  const short = fullest(entry, summaries)
+  const short = fullest(entry, ['description', ...summaries])
   // Some feeds have a teaser for content, and the text as description.
   const chosen = full.length * 2 >= short.length ? full : short
   const media = textConstruct(childNamed(mediaGroup(entry), 'media:description'))

@@ -14,10 +14,12 @@ export function selfLink(head: XmlNode, base: string): string | null {
 export function iconOf(head: XmlNode, base: string): string | null {
   const image = childNamed(head, 'image') ?? (head.parent && childNamed(head.parent, 'image'))
   const cover = childNamed(head, 'itunes:image')
+  const oldCover = childrenNamed(head, 'itunes:link').find((link) => attribute(link, 'rel') === 'image') ?? null
   const places: [XmlNode | null, string][] = [
     ...(['icon', 'logo'] as const).map((key): [XmlNode | null, string] => [childNamed(head, key), textOf(childNamed(head, key))]),
     [image, image ? textOf(childNamed(image, 'url')) || attribute(image, 'rdf:resource') : ''],
-    [cover, attribute(cover, 'href')],
+    [cover, attribute(cover, 'href') || attribute(cover, 'url')],
+    [oldCover, attribute(oldCover, 'href')],
   ]
   for (const [node, written] of places) {
     const address = node && webAddress(written, baseOf(node, base))
@@ -29,7 +31,7 @@ export function iconOf(head: XmlNode, base: string): string | null {
 /** `de`, `en-us`: as written, null where it is none. */
 export function languageOfFeed(head: XmlNode): string | null {
   const written = textOf(childNamed(head, 'language', 'dc:language')).trim() || languageOf(head)
-  return /^[a-z]{1,8}(?:[-_][a-z\d]{1,8})*$/i.test(written) ? written : null
+  return /^[a-z]{1,8}(?:[-_][a-z\d]{1,8})*$/i.test(written) ? written.replaceAll('_', '-') : null
 }
 
 const minute = 60_000

@@ -1,3 +1,4 @@
+import { mendMojibake } from '../text/mend-mojibake.ts'
 import { looksLikeHtml, plainText, shorten } from '../text/plain-text.ts'
 import { resolveHtml } from '../text/resolve-html.ts'
 import { attribute } from '../xml/xml-attributes.ts'
@@ -18,7 +19,7 @@ export function textConstruct(node: XmlNode | null): TextConstruct | null {
   const mode = attribute(node, 'mode').toLowerCase()
   if (mode === 'base64' || isBinary(type)) return encoded(node, type)
   if (hasElements(node)) return { html: true, value: (base) => markup(node, type, base) }
-  const text = textOf(node)
+  const text = mendMojibake(textOf(node))
   if (text.trim() === '') return null
   const html = type === 'text/plain' ? false : /html|xml/.test(type) || looksLikeHtml(text)
   return html ? { html, value: (base) => resolveHtml(text, baseOf(node, base)) } : { html, value: () => text }
@@ -41,14 +42,14 @@ export function asHtml(construct: TextConstruct | null, base: string, most: numb
 }
 
 function markup(node: XmlNode, type: string, base: string): string {
-  // The text between elements that stand in RSS as they are may be escaped markup itself.
-  const inRss = type === '' && node.children.some((child) => typeof child === 'string' && looksLikeHtml(child))
-  return xmlToHtml(wrapped(node) ?? node, base, inRss ? 'html' : 'escape')
+  // The text between elements may be escaped markup itself, where nobody says that it is XML.
+  const escaped = /^(?:text\/)?html$/.test(type) || (type === '' && looksLikeHtml(textOf(node)))
+  return xmlToHtml(wrapped(node, type) ?? node, base, escaped ? 'html' : 'escape')
 }
 
 /** XHTML comes in a `div` that is no part of it (Atom 1.0 §3.1.1.3). */
-function wrapped(node: XmlNode): XmlNode | null {
-  if (attribute(node, 'type').toLowerCase() !== 'xhtml') return null
+function wrapped(node: XmlNode, type: string): XmlNode | null {
+  if (type !== 'xhtml' && type !== 'html') return null
   const inside = node.children.filter((child) => typeof child !== 'string' || child.trim() !== '')
   const [only] = inside
   return inside.length === 1 && typeof only === 'object' && /(?:^|:)div$/.test(only.key) ? only : null

@@ -14,7 +14,7 @@ export const htmlElements = list(
 export const voidElements = list('area base br col embed frame hr img input link meta param source track wbr')
 
 /** What is inside these is not for reading. */
-export const unreadElements = list('script style iframe noembed noframes object applet template textarea select title svg math')
+export const unreadElements = list('script style template textarea select noembed noframes applet svg math')
 
 /** Words on both sides of these do not run together. */
 export const blockElements = list(

@@ -63,11 +63,12 @@ function withoutMarkup(html: string, most: number): string {
       if (isWord(inside, name)) text += `<${inside}>`
       else if (!closing && unreadElements.has(name) && !inside.endsWith('/')) at = behindElement(html, name, at)
       else if (blockElements.has(name)) text += ' '
-    } else if (next === 33 || next === 63) {
-      const comment = html.startsWith('<!--', lt)
-      const end = scanner.find(comment ? '-->' : '>', lt)
+    } else if ((next === 33 || next === 63) && /[a-z[-]/i.test(html.charAt(lt + 2))) {
+      const comment = html.startsWith('<!--', lt) ? scanner.find('-->', lt) : -1
+      // A comment without an end ends as another declaration does.
+      const end = comment < 0 ? scanner.find('>', lt) : comment + 2
       if (end < 0) return text
-      at = end + (comment ? 3 : 1)
+      at = end + 1
     } else {
       text += '<'
       at = lt + 1
