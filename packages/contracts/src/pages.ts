@@ -187,6 +187,23 @@ export const widgetRights = endpoint('widgetRights', {
   responses: { 200: z.object({ rights: z.array(widgetRightSchema) }) },
 })
 
+export const feedWidgets = endpoint('feedWidgets', {
+  summary:
+    "A person's own pages with their feed widgets, all in their order, some pages at a time: `page` that one alone, `from` those after so many",
+  body: z.strictObject({
+    user_id: idSchema,
+    page: publicIdSchema.optional(),
+    from: z.number().int().min(0).max(limits.pages_per_user).optional(),
+  }),
+  responses: {
+    200: z.object({
+      pages: z.array(z.object({ title: z.string(), widgets: z.array(z.object({ id: idSchema, title: z.string() })) })),
+      next: z.number().int().nullable(),
+    }),
+  },
+  errors: ['not_found'],
+})
+
 /** A bookmark on its way in from an import: its ids are given out beforehand, so that a batch may be sent twice. */
 export const importedBookmarkSchema = z.object({
   id: idSchema,

@@ -60,6 +60,7 @@ export const endpoints = {
   restoreTodo: items.restoreTodo,
   orderTodos: items.orderTodos,
   widgetRights: pages.widgetRights,
+  feedWidgets: pages.feedWidgets,
   pageSharing: pages.pageSharing,
   storeImportBatch: pages.storeImportBatch,
   publishImport: pages.publishImport,

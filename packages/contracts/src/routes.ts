@@ -83,6 +83,7 @@ export const routes = {
   orderTodos: { service: 'pages', audience: 'public', method: 'PATCH', path: '/widget/{id}/todo_items', auth: 'user' },
 
   widgetRights: { service: 'pages', audience: 'internal', method: 'POST', path: '/internal/widget_rights', auth: 'service' },
+  feedWidgets: { service: 'pages', audience: 'internal', method: 'POST', path: '/internal/feed_widgets', auth: 'service' },
   pageSharing: { service: 'pages', audience: 'internal', method: 'GET', path: '/internal/pages/{public_id}/sharing', auth: 'service' },
   storeImportBatch: {
     service: 'pages',
@@ -173,3 +174,6 @@ export type RouteName = keyof typeof routes
 
 /** The prefix under which the gateway serves every public route. */
 export const apiBase = '/api'
+
+/** Where the gateway serves the operators' page of queues to site admins, and to nobody else. */
+export const operatorsBase = '/admin/queues'

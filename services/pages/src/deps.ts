@@ -11,6 +11,7 @@ import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
 import { createPageService } from './modules/page/page.service.ts'
 import { createChangeWidget } from './modules/widget/change-widget.command.ts'
+import { createFeedWidgets } from './modules/widget/feed-widgets.service.ts'
 import { createMoveWidget } from './modules/widget/move-widget.command.ts'
 import { createRemoveWidget } from './modules/widget/remove-widget.command.ts'
 import { createWidgetService } from './modules/widget/widget.service.ts'
@@ -39,6 +40,7 @@ export function createDeps(kit: Kit<Config>) {
     deletePage: createDeletePage({ pages: pageRepository, closeMoves: moveWidget.closeMoves, signals, clock, relay }),
     view,
     widgets: createWidgetService({ pages: pageRepository, changeWidget, ids }),
+    feedWidgets: createFeedWidgets({ pages: pageRepository }),
     moveWidget,
     removeWidget: createRemoveWidget({ pages: pageRepository, closeMoves: moveWidget.closeMoves, clock, relay }),
     items,

@@ -1,4 +1,4 @@
-import { arrangeWidgets, updatePageAccess, widgetRights } from '@foyer/contracts/pages'
+import { arrangeWidgets, feedWidgets, updatePageAccess, widgetRights } from '@foyer/contracts/pages'
 import { addWidget, deleteWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { type Widget, widgetSchema } from '@foyer/contracts/widgets'
 import { startService } from '@foyer/service-kit/start-service'
@@ -313,5 +313,44 @@ describe('POST /internal/widget_rights', () => {
     expect(codeOf(await ask(owner.id, owner))).toBe('forbidden')
     expect(codeOf(await ask(owner.id, null))).toBe('forbidden')
     expect(codeOf(await ask(owner.id, 'nobody'))).toBe('unauthenticated')
+  })
+})
+
+describe('POST /internal/feed_widgets', () => {
+  const ask = (body: { user_id: number; page?: string; from?: number }, as: Parameters<typeof callService>[3] = { service: 'feeds' }) =>
+    callService(harness.url, feedWidgets, { body }, as)
+
+  it("gives a person's own pages with the feed widgets on them, in the order in which they are seen", async () => {
+    const person = sessionUser()
+    const page = await act.page(person)
+    const late = await act.widget(person, page.id, { widget_type: 'rsslist', title: 'Late', column: 2 })
+    const early = await act.widget(person, page.id, { widget_type: 'rsslist', title: 'Early <&>', column: 0 })
+    await act.widget(person, page.id, { title: 'Links' })
+    const empty = await act.page(person)
+    const listed = {
+      title: page.title,
+      widgets: [
+        { id: early.id, title: 'Early <&>' },
+        { id: late.id, title: 'Late' },
+      ],
+    }
+    expect((await ask({ user_id: person.id })).body).toEqual({ pages: [listed, { title: empty.title, widgets: [] }], next: null })
+    expect((await ask({ user_id: person.id, page: page.public_id })).body).toEqual({ pages: [listed], next: null })
+  })
+
+  it('gives many pages in parts', async () => {
+    const person = sessionUser()
+    for (let n = 0; n < 21; n++) await act.page(person)
+    const first = (await ask({ user_id: person.id })).body as { pages: unknown[]; next: number }
+    const rest = (await ask({ user_id: person.id, from: first.next })).body as { pages: unknown[]; next: number | null }
+    expect([first.pages.length, rest.pages.length, rest.next]).toEqual([20, 1, null])
+  })
+
+  it("knows nothing of another person's page, even a shared one, and answers services alone", async () => {
+    const page = await act.page(owner)
+    await callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } }, owner)
+    expect(codeOf(await ask({ user_id: sessionUser().id, page: page.public_id }))).toBe('not_found')
+    expect(codeOf(await ask({ user_id: owner.id }, owner))).toBe('forbidden')
+    expect(codeOf(await ask({ user_id: owner.id }, 'nobody'))).toBe('unauthenticated')
   })
 })

@@ -43,7 +43,7 @@ export function createCandidateReader(options: {
     if (patience.reads <= 0 || totalMs < shortestMs) return { ...candidate, unread: true }
     patience.reads--
     const reading: Reading = await reader.read(candidate.url, { totalMs })
-    if (reading.kind === 'feed') return { ...candidate, sample: reading.feed, reading, ...movedBy(candidate, reading.final_url) }
+    if (reading.kind === 'feed') return { ...candidate, sample: reading.feed, reading, url: addressOf(candidate, reading) }
     return { ...candidate, unread: reading.kind === 'failed' && undecided.has(reading.error) }
   }
 
@@ -65,7 +65,7 @@ export function createCandidateReader(options: {
   }
 }
 
-/** Where nobody named the address, the one the site itself leads to is the better. */
-function movedBy({ from }: Candidate, finalUrl: string): { url: string } | undefined {
-  return from === 'guessed' ? { url: finalUrl } : undefined
+/** Where nobody named the address, the one it leads to is the better; else what its server says for good. */
+function addressOf({ url, from }: Candidate, reading: Extract<Reading, { kind: 'feed' }>): string {
+  return reading.moved_to ?? (from === 'guessed' ? reading.final_url : url)
 }

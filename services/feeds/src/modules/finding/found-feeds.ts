@@ -1,4 +1,4 @@
-import { type FoundFeed } from '@foyer/contracts/feeds'
+import type { FoundFeed } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
 import type { Reading } from '../feed/feed-reader.ts'
@@ -73,7 +73,7 @@ export function bringSame(one: FeedSample, other: FeedSample): boolean {
 export function plainLink(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url)
   if (!parsed) return null
-  for (const name of parsed.searchParams.keys().toArray()) if (/^utm_/.test(name)) parsed.searchParams.delete(name)
+  for (const name of [...parsed.searchParams.keys()]) if (name.startsWith('utm_')) parsed.searchParams.delete(name)
   return parsed.hostname.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search + parsed.hash
 }
 

@@ -12,10 +12,12 @@ export type PageFeed = { url: string; title: string }
  */
 export type SitePage = { feeds: PageFeed[]; hints: string[]; refresh: string | null }
 
-const feedTypes = new Set([
-  ...['application/rss+xml', 'application/atom+xml', 'application/rdf+xml', 'application/x.atom+xml', 'application/x-atom+xml'],
-  ...['application/feed+json', 'application/rss', 'application/atom', 'text/rss+xml', 'text/atom+xml', 'text/rss', 'text/atom'],
-])
+const feedTypes = new Set(
+  (
+    'application/rss+xml application/atom+xml application/rdf+xml application/x.atom+xml application/x-atom+xml application/feed+json ' +
+    'application/rss application/atom text/rss+xml text/atom+xml text/rss text/atom'
+  ).split(' '),
+)
 /** Types that feeds are given and other things too; those are found out by reading them. */
 const vagueTypes = new Set(['text/xml', 'application/xml', 'application/json', 'text/plain', ''])
 const feedFile = /(?:^|[/._-])(?:feeds?|rss2?|atom|rdf)(?:$|[/._?=-])|\.(?:rss|atom|rdf)$|[?&](?:feed|format)=(?:rss2?|atom|feed)\b/i

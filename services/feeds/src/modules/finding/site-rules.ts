@@ -63,7 +63,7 @@ export const siteRules: readonly SiteRule[] = [
     feeds({ path, query }) {
       const [kind = '', name = ''] = path
       const wanted = new URLSearchParams([...query].filter(([key]) => redditQuery.has(key)))
-      const tail = wanted.size > 0 ? `?${wanted}` : ''
+      const tail = wanted.size > 0 ? `?${wanted.toString()}` : ''
       if (kind === 'u') return [`https://www.reddit.com/user/${[name, ...path.slice(2)].join('/')}/.rss${tail}`]
       const isList = kind === '' || /^(?:r|user|domain|search|hot|new|top|rising|best|controversial|me)$/.test(kind)
       const at = path.at(-1) === 'search' ? path.join('/') : [...path, ''].join('/')

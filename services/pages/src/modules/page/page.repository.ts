@@ -10,6 +10,9 @@ export type PageHead = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'shar
 /** A page as lists name it. */
 export type PageEntry = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'title' | 'is_default' | 'share_mode' | 'order'>
 
+/** A page with its widgets. */
+export type PageContents = Pick<PageRecord, '_id' | 'title' | 'columns' | 'widgets'>
+
 /** A change worked out on one version of a page: fields to set, fields to take away, events that tell of it. */
 export type PageChange = { set: Partial<PageRecord> | Record<string, unknown>; unset?: readonly string[]; events?: readonly PendingEvent[] }
 
@@ -20,6 +23,7 @@ type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $
 
 const head = { public_id: 1, owner_id: 1, share_mode: 1, version: 1 } as const
 const entry = { public_id: 1, owner_id: 1, title: 1, is_default: 1, share_mode: 1, order: 1 } as const
+const contents = { title: 1, columns: 1, widgets: 1 } as const
 /** A tombstone is no page any more: no read and no write but those that clear it away find it. */
 const alive = { deleted_at: null } as const
 
@@ -96,6 +100,13 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         .sort({ order: 1, _id: 1 })
         .limit(limit)
         .lean<PageEntry[]>()
+        .exec(),
+    /** What is on pages: those that are there, in no order. */
+    contentsOf: (ids: readonly number[]): Promise<PageContents[]> =>
+      pages
+        .find({ _id: { $in: [...ids] }, ...alive }, contents)
+        .limit(ids.length)
+        .lean<PageContents[]>()
         .exec(),
     countOfOwner: (ownerId: number): Promise<number> => pages.countDocuments({ owner_id: ownerId, ...alive }).exec(),
     /** The last of someone's pages, after which a new one comes. */

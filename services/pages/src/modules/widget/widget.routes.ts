@@ -1,4 +1,4 @@
-import { arrangeWidgets, widgetRights } from '@foyer/contracts/pages'
+import { arrangeWidgets, feedWidgets, widgetRights } from '@foyer/contracts/pages'
 import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
@@ -6,13 +6,25 @@ import { RawJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { PageView } from '../page/page-view.ts'
 import type { PageService } from '../page/page.service.ts'
+import type { FeedWidgets } from './feed-widgets.service.ts'
 import type { MoveWidget } from './move-widget.command.ts'
 import type { RemoveWidget } from './remove-widget.command.ts'
 import type { PlacedWidget, WidgetService } from './widget.service.ts'
 
-type Services = { pages: PageService; widgets: WidgetService; removal: RemoveWidget; moving: MoveWidget; view: PageView }
+type Services = {
+  pages: PageService
+  widgets: WidgetService
+  removal: RemoveWidget
+  moving: MoveWidget
+  view: PageView
+  ofFeeds: FeedWidgets
+}
 
-export function widgetRoutes(app: FastifyInstance, identities: IdentitySigner, { pages, widgets, removal, moving, view }: Services): void {
+export function widgetRoutes(
+  app: FastifyInstance,
+  identities: IdentitySigner,
+  { pages, widgets, removal, moving, view, ofFeeds }: Services,
+): void {
   const present = async ({ page, id }: PlacedWidget) => new RawJson([await view.widget(page, id)])
 
   serve(app, identities, addWidget, async ({ viewer, params, body }) => {
@@ -47,6 +59,8 @@ export function widgetRoutes(app: FastifyInstance, identities: IdentitySigner, {
     const to = await pages.findForEdit(body.page_id, viewer)
     return present({ page: await moving.move(from, params.id, to, body), id: params.id })
   })
+
+  serve(app, identities, feedWidgets, async ({ body }) => await ofFeeds(body.user_id, body))
 
   serve(app, identities, widgetRights, async ({ body }) => ({ rights: await widgets.rights(body.user_id, body.widget_ids) }))
 }

@@ -1,0 +1,79 @@
+import { feedWidgets } from '@foyer/contracts/pages'
+import { titleFromUrl } from '@foyer/contracts/values'
+import type { EndpointOutput } from '@foyer/contracts/endpoint'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
+import type { FeedRecord } from '../feed/feed.model.ts'
+import type { FeedRepository } from '../feed/feed.repository.ts'
+import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
+import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
+import { type ListedFeed, type ListedPage, opmlEnd, opmlPage, opmlStart } from './opml.writer.ts'
+
+export type ExportFeeds = ReturnType<typeof createExportFeeds>
+
+type Part = EndpointOutput<typeof feedWidgets>
+
+/** The title of a list of everything: the product's name, the same in each language. */
+const everything = 'Foyer'
+const widgetsAtOnce = 20
+
+/**
+ * The feeds on a person's own pages (or on `page`, by its public id) as an OPML 2.0 list, in pieces: pages, their widgets and their feeds in
+ * the order in which they are seen. What is private to somebody else is not in it, nor is any name or password. Rejects with `not_found`
+ * for a page that is not theirs.
+ */
+export function createExportFeeds(options: {
+  internal: InternalClient
+  feeds: Pick<FeedRepository, 'byIds'>
+  subscriptions: Pick<SubscriptionRepository, 'ofWidgets'>
+  clock: () => Date
+}) {
+  const { internal, feeds, subscriptions, clock } = options
+  const ask = (user_id: number, page: string | undefined, from: number): Promise<Part> =>
+    internal.call(feedWidgets, { body: { user_id, from, ...(page === undefined ? {} : { page }) } })
+
+  return async (userId: number, page: string | undefined): Promise<AsyncGenerator<string>> => {
+    const first = await ask(userId, page, 0)
+    return pieces(userId, page, first)
+  }
+
+  async function* pieces(userId: number, page: string | undefined, first: Part): AsyncGenerator<string> {
+    yield opmlStart((page === undefined ? undefined : first.pages[0]?.title) ?? everything, clock())
+    for (let part: Part | null = first; part; part = part.next === null ? null : await ask(userId, page, part.next)) {
+      for (const one of part.pages) yield opmlPage(await listed(userId, one))
+    }
+    yield opmlEnd
+  }
+
+  async function listed(userId: number, { title, widgets }: Part['pages'][number]): Promise<ListedPage> {
+    const lists: ListedPage['widgets'][] = []
+    for (let n = 0; n < widgets.length; n += widgetsAtOnce) {
+      const some = widgets.slice(n, n + widgetsAtOnce)
+      const byWidget = await feedsOf(
+        userId,
+        some.map((one) => one.id),
+      )
+      lists.push(some.map((one) => ({ title: one.title, feeds: byWidget.get(one.id) ?? [] })))
+    }
+    return { title, widgets: lists.flat() }
+  }
+
+  async function feedsOf(userId: number, widgetIds: readonly number[]): Promise<Map<number, ListedFeed[]>> {
+    const found = await subscriptions.ofWidgets(widgetIds)
+    const records = found.length > 0 ? await feeds.byIds([...new Set(found.map((one) => one.feed_id))]) : []
+    const byId = new Map(records.map((feed) => [feed._id, feed]))
+    const byWidget = new Map<number, ListedFeed[]>()
+    for (const one of found) {
+      const feed = byId.get(one.feed_id) ?? null
+      if (feed && feed.private_of !== null && feed.private_of !== userId) continue
+      const list = byWidget.get(one.widget_id) ?? []
+      byWidget.set(one.widget_id, list)
+      list.push(listedFeed(one, feed))
+    }
+    return byWidget
+  }
+}
+
+function listedFeed({ title, url }: SubscriptionRecord, feed: FeedRecord | null): ListedFeed {
+  const address = feed?.url ?? url
+  return { title: title || feed?.title || titleFromUrl(address), url: address, site_url: feed?.site_url ?? null }
+}
