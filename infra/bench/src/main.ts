@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.ts'
+import { feedsFarm } from './feeds-farm.ts'
 import { firstView } from './first-view.ts'
 import { import10k } from './import-10k.ts'
 import { pageView } from './page-view.ts'
@@ -6,7 +7,7 @@ import { startUp } from './start-up.ts'
 import { storeCrash } from './store-crash.ts'
 import { storeScale } from './store-scale.ts'
 
-const benchmarks: Benchmark[] = [pageView, firstView, import10k, startUp, storeScale, storeCrash]
+const benchmarks: Benchmark[] = [pageView, firstView, import10k, startUp, storeScale, storeCrash, feedsFarm]
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 const [name] = process.argv.slice(2)

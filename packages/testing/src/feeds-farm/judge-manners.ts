@@ -22,6 +22,15 @@ export function doubledRequests(list: readonly FarmRecord[]): FarmRecord[] {
   })
 }
 
+/** The longest time between two requests for one feed, or since the last; each list in the order its requests began. */
+export function longestPause(lists: ReadonlyArray<readonly FarmRecord[]>, now: number): number {
+  let longest = 0
+  for (const list of lists) {
+    for (const [index, { started }] of list.entries()) longest = Math.max(longest, (list[index + 1]?.started ?? now) - started)
+  }
+  return longest
+}
+
 /** How hosts were treated; `records` in the order they began. */
 export function hostManners(records: readonly FarmRecord[], rules: { hostConcurrency: number; hostSpacingMs: number }): HostManners {
   const manners: HostManners = { most: 0, mostAt: '', gaps: 0, tooClose: 0, examples: [] }

@@ -1,6 +1,6 @@
 import type { FarmRecord } from './farm-request.ts'
 import type { FarmPlan, PlannedFeed } from './farm-plan.ts'
-import { doubledRequests, hostManners, type HostManners } from './judge-manners.ts'
+import { doubledRequests, hostManners, longestPause, type HostManners } from './judge-manners.ts'
 
 /** What a farm's guest has promised. `within`: no request for a hostile feed takes longer (ms) or more bytes. */
 export type FarmRules = { hostConcurrency: number; hostSpacingMs: number; within: { ms: number; bytes: number } }
@@ -18,6 +18,8 @@ export type Verdict = {
   /** Requests made although the feed, or for 429 its host, had said when to come again; or within the max-age of an answer. */
   insideRetryAfter: { feed: number; host: number; maxAge: number; said: number; examples: Examples }
   doubled: Examples
+  /** How long an unchanged feed was left alone at most, from the first request for it until now. */
+  longestPauseMs: number
   hosts: HostManners
   /** Feeds that have moved for good (301, 308): those that were asked at their new address at last. */
   moved: Share
@@ -64,6 +66,10 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
       examples: some(inside.map(inWords)),
     },
     doubled: some([...byFeed.values()].flatMap((list) => doubledRequests(list)).map(inWords)),
+    longestPauseMs: longestPause(
+      [...byFeed].flatMap(([index, list]) => (plan.feeds[index]?.group === 'unchanged' ? [list] : [])),
+      Date.now(),
+    ),
     hosts: hostManners(records, rules),
     moved: shareOf(kindIn(['moved_path', 'moved_host', 'moved_chain']), atLast('moved'), nameOf),
     reborn: shareOf(kindIn(['reborn_410', 'reborn_404', 'reborn_page']), atLast('reborn'), nameOf),

@@ -1,0 +1,57 @@
+import type { PlannedFeed } from '@foyer/testing/feeds-farm/farm-plan'
+import { median, round } from './benchmark.ts'
+import type { FarmScene } from './feeds-farm-scene.ts'
+import { cpuMs } from './process-usage.ts'
+
+export type Pair = { ms: number; bareMs: number; workerCpu: number; storeCpu: number; bareCpu: number; feeds: number }
+
+const atOnce = 64
+const patienceMs = 180_000
+
+/** Makes feeds due all at once and waits until what came of each is stored. */
+export async function pollAll(scene: FarmScene, chosen: readonly PlannedFeed[]): Promise<Omit<Pair, 'bareMs' | 'bareCpu'>> {
+  const ids = scene.idsOf(chosen.map((feed) => feed.index))
+  const workers = scene.workers().map((one) => one.pid)
+  const cpu = async (pids: readonly number[]) => (await Promise.all(pids.map((pid) => cpuMs(pid)))).reduce((sum, one) => sum + one, 0)
+  const before = [await cpu(workers), await cpu(scene.storePids)] as const
+  const due = new Date()
+  const began = performance.now()
+  await scene.feeds.updateMany({ _id: { $in: ids } }, { $set: { next_poll_at: due } })
+  // A feed that was queued is due again in minutes; one that was read, tomorrow.
+  const soon = new Date(due.getTime() + 3_600_000)
+  while ((await scene.feeds.countDocuments({ next_poll_at: { $lt: soon } })) > 0) {
+    if (performance.now() - began > patienceMs) throw new Error(`${ids.length} feeds were not read in ${patienceMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const ms = performance.now() - began
+  return { ms, feeds: ids.length, workerCpu: (await cpu(workers)) - before[0], storeCpu: (await cpu(scene.storePids)) - before[1] }
+}
+
+/** The same by Foyer and by undici alone, one after the other. */
+export async function pair(scene: FarmScene, chosen: readonly PlannedFeed[], conditional: boolean): Promise<Pair> {
+  const urls = chosen.map((feed) => scene.farm.url(feed))
+  const bare = await scene.readBare({ urls, atOnce, conditional })
+  return { ...(await pollAll(scene, chosen)), bareMs: bare.ms, bareCpu: bare.cpuMs }
+}
+
+export const ratioOf = (pairs: readonly Pair[]) => median(pairs.map((one) => one.ms / one.bareMs))
+
+/** A line of the report: feeds a second and CPU per feed, beside undici alone. */
+export function rowOf(phase: string, pairs: readonly Pair[]): Record<string, string | number> {
+  const of = (value: (one: Pair) => number) => median(pairs.map(value))
+  return {
+    phase,
+    'feeds/s': round(
+      of((one) => (one.feeds * 1000) / one.ms),
+      0,
+    ),
+    'bare/s': round(
+      of((one) => (one.feeds * 1000) / one.bareMs),
+      0,
+    ),
+    'time × bare': round(ratioOf(pairs)),
+    'worker CPU ms/feed': round(of((one) => one.workerCpu / one.feeds)),
+    'stores CPU ms/feed': round(of((one) => one.storeCpu / one.feeds)),
+    'bare CPU ms/feed': round(of((one) => one.bareCpu / one.feeds)),
+  }
+}

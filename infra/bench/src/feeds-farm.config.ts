@@ -1,0 +1,21 @@
+/** `pnpm bench feeds-farm`, smaller or longer: `FARM_FEEDS=1000 FARM_PAIRS=1 FARM_LIVING_S=60 pnpm bench feeds-farm`. */
+export function farmBenchConfig(env: Record<string, string | undefined> = process.env) {
+  const number = (name: string, usual: number) => Number(env[name] ?? usual)
+  const feeds = number('FARM_FEEDS', 10_000)
+  // As long as it takes one core to ask each of them with time to spare.
+  const intervalS = number('FARM_INTERVAL_S', Math.min(60, Math.max(15, Math.round(feeds / 160))))
+  return {
+    feeds,
+    intervalS,
+    seed: number('FARM_SEED', 1),
+    pairs: number('FARM_PAIRS', 3),
+    measured: number('FARM_MEASURED', 3_000),
+    livingS: number('FARM_LIVING_S', intervalS * 4),
+    samples: number('FARM_SAMPLES', 80),
+    workers: number('FARM_WORKERS', 1),
+    /** Arguments for the worker's Node, as `--cpu-prof --cpu-prof-dir=FOLDER`. */
+    workerArguments: (env['FARM_WORKER_NODE'] ?? '').split(' ').filter(Boolean),
+  }
+}
+
+export type FarmBenchConfig = ReturnType<typeof farmBenchConfig>

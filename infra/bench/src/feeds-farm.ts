@@ -1,0 +1,103 @@
+import { type Verdict, shortcomings } from '@foyer/testing/feeds-farm/judge'
+import { type Benchmark, median, round } from './benchmark.ts'
+import { type FarmBenchConfig, farmBenchConfig } from './feeds-farm.config.ts'
+import { type Living, live } from './feeds-farm-living.ts'
+import { type Pair, pair, pollAll, ratioOf, rowOf } from './feeds-farm-measure.ts'
+import { type FarmScene, manners, seldom, startScene } from './feeds-farm-scene.ts'
+
+const budget = 1.3
+const mostGrowth = 0.15
+/** So long a feed belongs to a worker that was killed, and to nobody else: a time of the service's own, not quickened here. */
+const leaseS = 35
+
+/** Architecture budget: an unchanged feed polled, from due to stored, in at most 1.3 × the time of undici's bare conditional GET, 64 at once. */
+export const feedsFarm: Benchmark = {
+  name: 'feeds-farm',
+  about: '10,000 feeds that behave as feeds do: speed beside undici alone, manners, freshness, memory',
+  async run() {
+    const config = farmBenchConfig()
+    const scene = await startScene(config)
+    try {
+      const phases = await measure(scene, config)
+      const living = await live(scene, config)
+      const verdict = await scene.farm.judge(manners)
+      const ratio = ratioOf(phases.unchanged)
+      const missed = [...shortcomings(verdict, manners), ...shortcomingsOf(living, config)]
+      return {
+        table: [rowOf('cold', phases.cold), rowOf('unchanged', phases.unchanged), rowOf('changed', phases.changed)],
+        notes: [...notesOf(living, verdict), ...missed.map((one) => `not kept: ${one}`)],
+        figure: `${round(ratio)} × the time of a bare conditional GET, ${missed.length} demands not kept`,
+        budget: `${budget}, 0`,
+        ok: ratio <= budget && missed.length === 0,
+      }
+    } finally {
+      await scene.stop()
+    }
+  },
+}
+
+/** Sound feeds with a host of their own: cold, then unchanged, then each with a new article; part after part, beside undici alone. */
+async function measure(scene: FarmScene, { pairs, measured }: FarmBenchConfig): Promise<Record<'cold' | 'unchanged' | 'changed', Pair[]>> {
+  const { farm } = scene
+  const sound = farm.feeds.filter((feed) => feed.alone && ['etag', 'modified', 'both'].includes(feed.kind))
+  const size = Math.floor(Math.min(measured * (pairs + 1), sound.length) / (pairs + 1))
+  const parts = Array.from({ length: pairs + 1 }, (_, index) => sound.slice(index * size, (index + 1) * size))
+  await scene.feeds.updateMany({ next_poll_at: { $ne: null } }, { $set: { next_poll_at: new Date(Date.now() + 86_400_000) } })
+  await scene.startWorkers(seldom)
+  const each = async (conditional: boolean, before?: () => Promise<void>): Promise<Pair[]> => {
+    const found: Pair[] = []
+    for (const part of parts) {
+      await before?.()
+      found.push(await pair(scene, part, conditional))
+    }
+    // The first warms both up.
+    return found.slice(1)
+  }
+  const cold = await each(false)
+  const unchanged = await each(true)
+  const changed = await each(true, () => farm.publishEverywhere())
+  const others = farm.feeds.filter((feed) => !sound.includes(feed))
+  await pollAll(scene, others)
+  return { cold, unchanged, changed }
+}
+
+function shortcomingsOf({ freshness, memory, longestPause }: Living, { intervalS }: FarmBenchConfig): string[] {
+  const late = freshness.filter(({ ms }) => !inTime(ms, intervalS)).length
+  const growth = growthOf(memory)
+  return [
+    ...(late > freshness.length / 20 ? [`${late} of ${freshness.length} fresh articles were not on the page within one interval`] : []),
+    ...(growth > mostGrowth ? [`a worker's memory grew by ${round(growth * 100, 0)} %`] : []),
+    ...(longestPause > intervalS * 2.2 + leaseS ? [`a feed was left unasked for ${round(longestPause, 0)} s`] : []),
+  ]
+}
+
+function notesOf(living: Living, verdict: Verdict): string[] {
+  const { freshness, memory, loop } = living
+  const times = freshness.flatMap(({ ms }) => ms ?? []).toSorted((a, b) => a - b)
+  const p95 = times[Math.floor(times.length * 0.95)] ?? Number.NaN
+  const of = ({ good, of: all, share }: { good: number; of: number; share: number }) => `${good} of ${all} (${round(share * 100, 1)} %)`
+  const { insideRetryAfter: inside, hosts, hostile } = verdict
+  return [
+    `living: ${living.polls} polls in ${round(living.seconds, 0)} s; an unchanged feed unasked for ${round(living.longestPause, 1)} s at most`,
+    `304 for unchanged feeds: ${of(verdict.notModified)}`,
+    `Retry-After: said ${inside.said} times; inside it ${inside.feed} of the feed, ${inside.host} of its host; inside a max-age ${inside.maxAge}`,
+    `two at once for one feed: ${verdict.doubled.length}; at one host: ${hosts.most} at most, ${hosts.tooClose} of ${hosts.gaps} too close`,
+    `moved feeds asked at their new address: ${of(verdict.moved)}; feeds that died found again: ${of(verdict.reborn)}`,
+    `hostile feeds: ${hostile.requests} requests, ${hostile.longestMs} ms and ${hostile.mostBytes} bytes at most`,
+    `fresh articles: ${times.length} of ${freshness.length} seen, p95 after ${round(p95 / 1000, 1)} s`,
+    `a worker: ${round(memory[0] ?? 0, 0)} MB at first, ${round(memory.at(-1) ?? 0, 0)} MB at last (${memory.map((one) => round(one, 0)).join(' ')})`,
+    `a worker's event loop: delayed ${round(loop.p99, 1)} ms (p99), ${round(loop.max, 1)} ms at most`,
+  ]
+}
+
+/** A tenth of an interval is what feeds are kept apart by. */
+function inTime(ms: number | null, intervalS: number): boolean {
+  return ms !== null && ms <= intervalS * 1_100 + 1_000
+}
+
+/** From the second quarter of the run to its last. */
+function growthOf(memory: readonly number[]): number {
+  const quarter = Math.floor(memory.length / 4)
+  if (quarter === 0) return 0
+  return median(memory.slice(-quarter)) / median(memory.slice(quarter, quarter * 2)) - 1
+}

@@ -1,0 +1,59 @@
+import { articles, type WidgetArticles } from '@foyer/contracts/articles'
+import { storeImportedFeeds, widgetFeeds, type Feed } from '@foyer/contracts/feeds'
+import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import { widgetRights } from '@foyer/contracts/pages'
+import { callPath, callService } from '../client.ts'
+import { newId } from '../factories.ts'
+import { type Loopback, json, startLoopback } from '../sibling.ts'
+import type { FarmPlan } from './farm-plan.ts'
+
+/** Where each feed of a farm is shown, by its index. */
+export type FarmWidgets = Map<number, { widget: number; feed: number }>
+
+/** Stands in for pages: everybody may see and edit every widget. */
+export function startGenerousRights(): Promise<Loopback> {
+  return startLoopback(({ path, body }) => {
+    if (path !== widgetRights.path) return { status: 404 }
+    const { widget_ids: ids } = JSON.parse(body) as { widget_ids: number[] }
+    return json({ rights: ids.map((id) => ({ widget_id: id, page_id: 1, widget_type: 'rsslist', can_view: true, can_edit: true })) })
+  })
+}
+
+/** Puts every feed of a farm into widgets of one person, as an import does: they are read soon after. `url` is where feeds answers. */
+export async function subscribeToFarm(url: string, farm: FarmPlan, owner: SessionUser): Promise<FarmWidgets> {
+  const { feeds } = farm
+  const placed: FarmWidgets = new Map()
+  for (let from = 0; from < feeds.length; from += limits.feeds_per_widget) {
+    const some = feeds.slice(from, from + limits.feeds_per_widget)
+    const widget = newId()
+    const body = { owner_id: owner.id, feeds: some.map((feed) => ({ widget_id: widget, url: farm.url(feed), title: '' })) }
+    const stored = await callService(url, storeImportedFeeds, { params: { import_id: '1' }, body }, { service: 'import' })
+    if (stored.status !== 200) throw new Error(`feeds were not stored: ${stored.status}`)
+    const shown = await callService(url, widgetFeeds, { params: { id: String(widget) } }, owner)
+    const byUrl = new Map((shown.body as { items: Feed[] }).items.map((one) => [one.url, one.id]))
+    for (const feed of some) placed.set(feed.index, { widget, feed: byUrl.get(farm.url(feed)) ?? 0 })
+  }
+  return placed
+}
+
+/** What a person sees of so many feeds at once, by the feed's index. */
+export async function lookAtFeeds(
+  url: string,
+  viewer: SessionUser,
+  places: ReadonlyArray<readonly [index: number, { widget: number; feed: number }]>,
+): Promise<Map<number, WidgetArticles>> {
+  const seen = new Map<number, WidgetArticles>()
+  for (let from = 0; from < places.length; from += limits.widgets_per_articles_call) {
+    const some = places.slice(from, from + limits.widgets_per_articles_call)
+    const keys = some.map(([, { widget, feed }]) => `${widget}-${feed}`).join(',')
+    const answer = await callPath(url, articles, articles.path.replace('{ids}', keys), viewer, { query: { limit: '5' } })
+    if (answer.status !== 200) throw new Error(`the articles were not given: ${answer.status}`)
+    const { widgets } = answer.body as { widgets: WidgetArticles[] }
+    for (const [index, { feed }] of some) {
+      const found = widgets.find((one) => one.feed_id === feed)
+      if (found) seen.set(index, found)
+    }
+  }
+  return seen
+}
