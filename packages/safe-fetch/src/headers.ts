@@ -17,6 +17,7 @@ export function requestHeaders(options: {
   headers?: Record<string, string> | undefined
   validators?: Partial<Validators> | undefined
 }): Record<string, string> {
+  if (!FIELD_VALUE.test(options.userAgent)) throw new TypeError('this user agent cannot be sent')
   const headers: Record<string, string> = { 'user-agent': options.userAgent, accept: options.accept ?? '*/*' }
   for (const [name, value] of Object.entries(options.headers ?? {})) {
     const lower = name.toLowerCase()

@@ -37,6 +37,8 @@ export type SafeFetchInit = {
   validators?: Partial<Validators>
   /** The Accept header. Anything by default. */
   accept?: string
+  /** Who we are, to this server, in place of what we say to every other. */
+  userAgent?: string
   limits?: Partial<Limits>
   signal?: AbortSignal
 }
@@ -79,7 +81,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     async fetch(url, init = {}) {
       if (closing) throw new SafeFetchError('aborted')
       const limits = withLimits(defaults, init.limits)
-      const headers = requestHeaders({ ...init, userAgent: options.userAgent })
+      const headers = requestHeaders({ ...init, userAgent: init.userAgent ?? options.userAgent })
       const first: Hop = { url: readUrl(url, { allow, ...limits }), method: init.method ?? 'GET', headers, body: init.body ?? null }
       const deadline = startDeadline(limits.totalMs, init.signal)
       try {

@@ -14,6 +14,8 @@ export type JobQueues = {
    * it again.
    */
   enqueue<P extends z.ZodType>(job: JobDefinition<string, P>, payload: z.input<P>, options?: { delayMs?: number }): Promise<boolean>
+  /** How many jobs of a kind wait for a worker; 0 when Redis does not say. */
+  depth(job: JobDefinition): Promise<number>
   /** Keeps schedules in Redis: puts them there now and again whenever the connection is back. */
   keepSchedules(schedules: readonly Schedule[]): Promise<void>
   close(): Promise<void>
@@ -57,6 +59,9 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
         log.warn({ err: error, job: job.name }, 'job not queued; a sweep will')
         return false
       }
+    },
+    async depth(job) {
+      return await inTime(queueOf(job.name).getWaitingCount()).catch(() => 0)
     },
     async keepSchedules(schedules) {
       const putAll = async () => {

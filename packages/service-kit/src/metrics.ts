@@ -18,6 +18,11 @@ export function createMetrics(service: string) {
       buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
       registers,
     }),
+    /** Figures of a service's own; names begin with `foyer_`. */
+    counter: (name: string, help: string, labelNames: string[] = []) => new Counter({ name, help, labelNames, registers }),
+    gauge: (name: string, help: string, labelNames: string[] = [], collect?: () => Promise<void>) =>
+      new Gauge({ name, help, labelNames, registers, ...(collect ? { collect } : {}) }),
+    histogram: (name: string, help: string, buckets: number[]) => new Histogram({ name, help, buckets, registers }),
     jobs: new Counter({ name: 'foyer_jobs_total', help: 'Jobs ended', labelNames: ['job', 'outcome'], registers }),
     liveConnections: new Gauge({ name: 'foyer_live_connections', help: 'Event streams that browsers hold open', registers }),
     pendingEvents: new Gauge({ name: 'foyer_pending_events_swept', help: 'Pending events queued again by the last sweep', registers }),

@@ -12,6 +12,7 @@ import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import type { Migration } from './migrations.ts'
 import type { Connection } from './mongo.ts'
+import type { Redis } from './redis.ts'
 import type { Signals } from './signals.ts'
 
 /** What every service gets to build its own dependencies from. */
@@ -20,6 +21,8 @@ export type Kit<C extends StoreConfig = StoreConfig> = {
   log: Logger
   metrics: Metrics
   mongo: Connection
+  /** Never waits: while Redis is away its commands fail at once. */
+  redis: Redis
   ids: IdGenerator
   clock: () => Date
   identities: IdentitySigner
@@ -30,7 +33,7 @@ export type Kit<C extends StoreConfig = StoreConfig> = {
   health: HealthChecks
 }
 
-/** Work that a worker process repeats; safe to run in several processes at once. */
+/** Work that is repeated in every process that does so; safe to run in several at once. */
 export type Sweep = { name: string; everyMs: number; run(): Promise<unknown> }
 
 /** One service as data and functions: what `startService` starts, whether alone or beside others in one process. */

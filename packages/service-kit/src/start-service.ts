@@ -77,6 +77,7 @@ export async function startService<C extends StoreConfig, D>(
       log,
       metrics,
       mongo,
+      redis: producer,
       ids: createIdGenerator(),
       clock: () => new Date(),
       identities,

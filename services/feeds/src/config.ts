@@ -2,6 +2,10 @@ import { parseAllowList } from '@foyer/safe-fetch/allow-list'
 import { type Environment, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
+const secretKey = z
+  .base64()
+  .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+  .refine((key) => key.length === 32, 'not 32 bytes')
 const seconds = z.coerce.number().int().min(1)
 
 export const configSchema = z.object({
@@ -16,12 +20,28 @@ export const configSchema = z.object({
     .default('')
     .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
     .refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
-  /** How often a feed is asked. */
-  FEED_INTERVAL_S: seconds.max(86_400).default(1_800),
+  /** How often a feed is asked at most and at least; in between, as often as it is worth it. */
+  FEED_MIN_INTERVAL_S: seconds.max(86_400).default(300),
+  FEED_MAX_INTERVAL_S: seconds.max(86_400).default(86_400),
   /** When a feed that failed is asked again; doubles with every further failure, up to a day. */
   FEED_RETRY_S: seconds.max(86_400).default(300),
+  /** How long a feed has to fail before it is looked for again from its site. */
+  FEED_HEAL_AFTER_S: seconds.default(3_600),
+  /** How many feeds one process reads at once. */
+  FEED_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(128),
+  /** How many visits one host gets at once, from all processes together, and how long after another the next begins. */
+  FEED_HOST_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(2),
+  FEED_HOST_SPACING_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+  /** The longest document that is read. */
+  FEED_MAX_BYTES: z.coerce.number().int().min(10_000).max(100_000_000).default(10_000_000),
   /** How often feeds that are due are looked for. */
   FEED_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
+  /**
+   * What names and passwords of private feeds are encrypted with, 32 bytes in base64; derived from INTERNAL_SECRET when absent. To exchange
+   * it, give the one before as well: it still opens what it has sealed.
+   */
+  FEED_SECRET_KEY: secretKey.optional(),
+  FEED_SECRET_KEY_PREVIOUS: secretKey.optional(),
   /** How long a feed that no widget has any more is kept, with its articles. */
   FEED_KEEP_S: seconds.default(3_600),
 })
@@ -29,6 +49,13 @@ export type Config = z.infer<typeof configSchema>
 
 export function readConfig(env: Environment = process.env): Config {
   return parseConfig(configSchema, env)
+}
+
+/** The secrets of private feeds, the one in use first. What INTERNAL_SECRET has sealed can be read after a key was given, too. */
+export function credentialSecrets(config: Config): [Uint8Array, ...Uint8Array[]] {
+  const derived = new Uint8Array(Buffer.from(config.INTERNAL_SECRET))
+  const given = [config.FEED_SECRET_KEY, config.FEED_SECRET_KEY_PREVIOUS, derived].filter((key) => key !== undefined)
+  return given as [Uint8Array, ...Uint8Array[]]
 }
 
 function isAllowList(entries: string[]): boolean {

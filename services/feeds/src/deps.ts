@@ -1,21 +1,45 @@
 import { setMaxListeners } from 'node:events'
 import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { Kit } from '@foyer/service-kit/service'
-import type { Config } from './config.ts'
+import { type Config, credentialSecrets } from './config.ts'
+import { createArticleListModel } from './modules/article/article-list.model.ts'
+import { createArticleListRepository } from './modules/article/article-list.repository.ts'
 import { createArticleModel } from './modules/article/article.model.ts'
 import { createArticleRepository } from './modules/article/article.repository.ts'
+import { createArticleService } from './modules/article/article.service.ts'
+import { createForgetFeed } from './modules/article/forget-feed.command.ts'
 import { createStoreArticles } from './modules/article/store-articles.command.ts'
+import { createContentModel } from './modules/content/content.model.ts'
+import { createContentRepository } from './modules/content/content.repository.ts'
 import { createAddFeed } from './modules/feed/add-feed.command.ts'
-import { createFeedPoller } from './modules/feed/feed-poller.ts'
-import { createFeedReader } from './modules/feed/feed-reader.ts'
+import { createFeedDetailsService } from './modules/feed/feed-details.service.ts'
 import { createFeedModel } from './modules/feed/feed.model.ts'
 import { createFeedRepository } from './modules/feed/feed.repository.ts'
 import { createFeedService } from './modules/feed/feed.service.ts'
-import { createFindFeeds } from './modules/feed/find-feeds.ts'
 import { createFirstReading } from './modules/feed/first-reading.ts'
+import { createPolling } from './modules/feed/polling.ts'
 import { createRefreshFeed } from './modules/feed/refresh-feed.command.ts'
 import { createStoreImportedFeeds } from './modules/feed/store-imported-feeds.command.ts'
+import { userAgentOf } from './modules/feed/user-agent.ts'
+import { createWidgetFeeds } from './modules/feed/widget-feeds.ts'
+import { createCandidateReader } from './modules/finding/candidate-reader.ts'
+import { createFeedFinder } from './modules/finding/find-feeds.ts'
+import { createExportFeeds } from './modules/opml/export-feeds.ts'
+import { createFeedParsing } from './modules/parsing/feed-parsing.ts'
 import { createArticleChanges } from './modules/subscription/article-changes.ts'
+import { createChangeSignIn } from './modules/private-feed/change-sign-in.command.ts'
+import { createOpenFeed, createOpenPrivateFeed } from './modules/private-feed/open-private-feed.ts'
+import { createSignInToFeed } from './modules/private-feed/sign-in-to-feed.command.ts'
+import { createCredentialSeal } from './modules/private-feed/credential-seal.ts'
+import { createCredentialsRepository } from './modules/private-feed/credentials.repository.ts'
+import { createSignIns } from './modules/private-feed/sign-ins.ts'
+import { createCarryReading } from './modules/reading/carry-reading.command.ts'
+import { createLookModel } from './modules/reading/look.model.ts'
+import { createLookRepository } from './modules/reading/look.repository.ts'
+import { createReadingModel } from './modules/reading/reading.model.ts'
+import { createReadingRepository } from './modules/reading/reading.repository.ts'
+import { createReadingService } from './modules/reading/reading.service.ts'
+import { createMoveFeeds } from './modules/subscription/move-feeds.command.ts'
 import { createSubscriptionModel } from './modules/subscription/subscription.model.ts'
 import { createSubscriptionRepository } from './modules/subscription/subscription.repository.ts'
 import { createSubscriptionService } from './modules/subscription/subscription.service.ts'
@@ -24,40 +48,61 @@ import { createWidgetRights } from './modules/widget/widget-rights.ts'
 export type Deps = ReturnType<typeof createDeps>
 
 export function createDeps(kit: Kit<Config>) {
-  const { mongo, config, clock, ids, log, queues } = kit
-  const userAgent = config.PUBLIC_URL ? `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})` : 'Foyer/0.1'
-  const safeFetch = createSafeFetch({ userAgent, allow: config.FETCH_ALLOW })
+  const { mongo, config, clock, ids } = kit
+  const safeFetch = createSafeFetch({ userAgent: userAgentOf(config.PUBLIC_URL)(), allow: config.FETCH_ALLOW })
   const stopping = new AbortController()
   // Every fetch under way listens.
   setMaxListeners(0, stopping.signal)
-  const plan = { intervalMs: config.FEED_INTERVAL_S * 1000, retryMs: config.FEED_RETRY_S * 1000, random: Math.random }
 
-  const feeds = createFeedRepository(createFeedModel(mongo))
+  const feedModel = createFeedModel(mongo)
+  const feeds = createFeedRepository(feedModel)
+  const credentials = createCredentialsRepository(feedModel)
   const articles = createArticleRepository(createArticleModel(mongo))
+  const lists = createArticleListRepository(createArticleListModel(mongo))
+  const contents = createContentRepository(createContentModel(mongo))
+  const reading = createReadingRepository(createReadingModel(mongo))
+  const looks = createLookRepository(createLookModel(mongo))
   const subscriptions = createSubscriptionRepository(createSubscriptionModel(mongo))
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
 
-  const storeArticles = createStoreArticles({ articles })
-  const reader = createFeedReader({ safeFetch, clock, signal: stopping.signal })
-  const keepMs = config.FEED_KEEP_S * 1000
+  const storeArticles = createStoreArticles({ articles, lists, contents })
+  const parsing = createFeedParsing()
   const changes = createArticleChanges({ subscriptions, signals: kit.signals })
-  const poller = createFeedPoller({ feeds, articles, subscriptions, storeArticles, reader, changes, queues, plan, keepMs, clock, log })
-  const firstReading = createFirstReading({ feeds, reader, poller, ids, clock })
-  const addFeed = createAddFeed({ feeds, articles, subscriptions, firstReading, rights, changes, plan, ids, clock })
-  const refreshFeed = createRefreshFeed({ feeds, poller, clock })
+  const signIns = createSignIns({ seal: createCredentialSeal(credentialSecrets(config)), credentials })
+  const { plan, gate, poller, schedule, reader } = createPolling({
+    ...{ kit, feeds, subscriptions, storeArticles, changes, signIns, safeFetch, parsing },
+    forgetArticles: createForgetFeed({ articles, lists, contents, reading }),
+    carryReading: createCarryReading({ articles, reading }),
+    signal: stopping.signal,
+  })
+  const finder = createFeedFinder({ candidates: createCandidateReader({ feeds, articles, reader, clock }), reader, clock })
+  const firstReading = createFirstReading({ feeds, reader, finder, poller, ids, clock })
+  const changeSignIn = createChangeSignIn({ feeds, credentials, reader, poller, signIns, clock })
+  const openFeed = createOpenFeed({ feeds, firstReading })
+  const openPrivateFeed = createOpenPrivateFeed({ feeds, reader, poller, firstReading, changeSignIn, signIns, ids, clock })
+  const signInToFeed = createSignInToFeed({ feeds, subscriptions, openPrivateFeed, changeSignIn, changes, clock })
+  const addFeed = createAddFeed({ feeds, articles, subscriptions, openFeed, openPrivateFeed, rights, changes, plan, ids, clock })
+  const refreshFeed = createRefreshFeed({ feeds, poller, gate, clock })
+  const moveFeeds = createMoveFeeds({ subscriptions, rights, changes, ids })
   const ofWidgets = createSubscriptionService({ subscriptions, changes })
+  const widgetFeeds = createWidgetFeeds({ feeds, subscriptions })
   return {
     kit,
     poller,
+    schedule,
     ofWidgets,
-    feeds: createFeedService({ feeds, articles, subscriptions, rights, ofWidgets, addFeed, refreshFeed }),
-    find: createFindFeeds({ feeds, reader, clock }),
+    feeds: createFeedService({ widgetFeeds, rights, ofWidgets, addFeed, moveFeeds, signInToFeed, refreshFeed }),
+    details: createFeedDetailsService({ feeds, articles, lists, subscriptions, rights }),
+    articles: createArticleService({ widgetFeeds, articles, lists, contents, reading, looks, rights }),
+    reading: createReadingService({ widgetFeeds, subscriptions, lists, reading, looks, rights, signals: kit.signals, clock }),
+    finder,
+    exportFeeds: createExportFeeds({ internal: kit.internal, feeds, subscriptions, clock }),
     storeImported: createStoreImportedFeeds({ feeds, subscriptions, ids, clock }),
     /** Ends what is under way: no feed is blamed for it, and every lease is given back. */
     close: async (): Promise<void> => {
       stopping.abort()
       await poller.settled()
-      await safeFetch.close()
+      await Promise.all([safeFetch.close(), parsing.close()])
     },
   }
 }

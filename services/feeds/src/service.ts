@@ -16,13 +16,19 @@ export const service = defineService({
   buildApp,
   jobs,
   jobHandlers: ({ poller }) => [feedPollHandler(poller)],
-  eventHandlers: ({ ofWidgets }) => [
-    handleEvent(widgetDeleted, ({ widget_id: widgetId }) => ofWidgets.forgetWidgets([widgetId])),
-    handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => ofWidgets.forgetWidgets(widgetIds)),
-  ],
-  sweeps: ({ poller, kit }) => [
-    { name: 'feeds-due', everyMs: kit.config.FEED_SWEEP_MS, run: () => poller.queueDue() },
-    { name: 'feeds-orphaned', everyMs: kit.config.FEED_SWEEP_MS * 2, run: () => poller.removeOrphans() },
+  eventHandlers: ({ ofWidgets, reading }) => {
+    const forget = async (widgetIds: readonly number[]) => {
+      await ofWidgets.forgetWidgets(widgetIds)
+      await reading.forgetWidgets(widgetIds)
+    }
+    return [
+      handleEvent(widgetDeleted, ({ widget_id: widgetId }) => forget([widgetId])),
+      handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => forget(widgetIds)),
+    ]
+  },
+  sweeps: ({ schedule, kit }) => [
+    { name: 'feeds-due', everyMs: kit.config.FEED_SWEEP_MS, run: () => schedule.queueDue() },
+    { name: 'feeds-orphaned', everyMs: kit.config.FEED_SWEEP_MS * 2, run: () => schedule.removeOrphans() },
   ],
   close: (deps) => deps.close(),
 })

@@ -2,12 +2,16 @@ import { idSchema } from '@foyer/contracts/values'
 import { defineJob } from '@foyer/service-kit/job-definition'
 import { z } from 'zod'
 
-/** Polls one feed that was due at `due` (ms since 1970). Slow feeds wait beside one another, so many are under way at once. */
+/** A feed that was due at `due` (ms since 1970); `host` is whom it is asked of, `turn` how often it has waited for that host. */
+const duePollSchema = z.object({ feed_id: idSchema, due: z.number().int(), host: z.string(), turn: z.number().int() })
+export type DuePoll = z.output<typeof duePollSchema>
+
+/** Polls feeds that are due, some at a time: what is asked of the stores is asked for all of them at once. */
 export const feedPoll = defineJob({
   name: 'feed-poll',
-  payload: z.object({ feed_id: idSchema, due: z.number().int() }),
-  dedupeKey: ({ feed_id: feedId, due }) => `feed-${feedId}-${due}`,
-  concurrency: 24,
+  payload: z.object({ feeds: z.array(duePollSchema).min(1).max(64) }),
+  dedupeKey: ({ feeds: [first, ...rest] }) => `feed-${first?.feed_id}-${first?.due}-${first?.turn}-${rest.length}`,
+  concurrency: 6,
 })
 
 export const jobs = [feedPoll]

@@ -3,5 +3,5 @@ import type { FeedPoller } from '../modules/feed/feed-poller.ts'
 import { feedPoll } from './definitions.ts'
 
 export function feedPollHandler(poller: FeedPoller): JobHandler {
-  return handleJob(feedPoll, async ({ feed_id: feedId, due }) => void (await poller.poll(feedId, new Date(due))))
+  return handleJob(feedPoll, async ({ feeds }) => await poller.pollAll(feeds))
 }

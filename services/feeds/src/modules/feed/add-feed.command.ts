@@ -6,6 +6,8 @@ import type { ArticleRepository } from '../article/article.repository.ts'
 import type { ArticleChanges } from '../subscription/article-changes.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
+import type { OpenFeed, OpenPrivateFeed } from '../private-feed/open-private-feed.ts'
+import { givenSignIn } from '../private-feed/sign-in.ts'
 import { type Authorized, authorizeEditor } from '../widget/widget.policy.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
 import { feedAddress } from './feed-address.ts'
@@ -13,9 +15,11 @@ import { afterSuccess, type PollPlan } from './feed-poll-plan.ts'
 import { feedLimit, invalidAddress } from './feed.errors.ts'
 import type { FeedRecord } from './feed.model.ts'
 import type { FeedRepository } from './feed.repository.ts'
-import type { FirstReading } from './first-reading.ts'
 
 export type AddFeed = ReturnType<typeof createAddFeed>
+
+/** A feed as somebody asks for it: by its address as typed, under a title of their own, with a name and password where it needs them. */
+export type NewFeed = { url: string; title?: string | undefined; username?: string | undefined; password?: string | undefined }
 
 export type AddedFeed = { subscription: SubscriptionRecord; feed: FeedRecord; loaded: boolean }
 
@@ -29,26 +33,28 @@ export function createAddFeed(options: {
   feeds: FeedRepository
   articles: ArticleRepository
   subscriptions: SubscriptionRepository
-  firstReading: FirstReading
+  openFeed: OpenFeed
+  openPrivateFeed: OpenPrivateFeed
   rights: WidgetRights
   changes: ArticleChanges
   plan: PollPlan
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { feeds, articles, subscriptions, firstReading, rights, changes, plan, ids, clock } = options
+  const { feeds, articles, subscriptions, openFeed, openPrivateFeed, rights, changes, plan, ids, clock } = options
 
-  return async (widget: Authorized<WidgetRight>, userId: number | null, typed: string, title: string | null): Promise<AddedFeed> => {
-    const url = feedAddress(typed)
+  return async (widget: Authorized<WidgetRight>, userId: number, input: NewFeed): Promise<AddedFeed> => {
+    const url = feedAddress(input.url)
     if (url === null) throw invalidAddress()
-    const known = await feeds.byUrl(url)
+    const signIn = givenSignIn(input.url, input)
+    const known = await feeds.byUrl(url, signIn ? userId : null)
     const there = known && (await subscriptions.byFeed(widget.widget_id, known._id))
-    if (known && there) return { subscription: there, feed: known, loaded: await articles.exists(known._id) }
-    if ((await subscriptions.countOfWidget(widget.widget_id)) >= limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
+    if (known && there && !signIn) return { subscription: there, feed: known, loaded: await articles.exists(known._id) }
+    if (!there && (await subscriptions.countOfWidget(widget.widget_id)) >= limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
 
     for (let round = 0; round < rounds; round++) {
-      const feed = await firstReading(url)
-      const subscription = await subscribe(widget, userId, feed, title)
+      const feed = signIn ? await openPrivateFeed(url, userId, signIn) : await openFeed(url, userId)
+      const subscription = await subscribe(widget, userId, feed, input.title || null)
       const adopted = await adopt(feed)
       if (adopted) {
         await changes.ofWidgets([widget.widget_id])
@@ -60,15 +66,12 @@ export function createAddFeed(options: {
     throw new AppError('conflict')
   }
 
-  async function subscribe(
-    widget: WidgetRight,
-    userId: number | null,
-    feed: FeedRecord,
-    title: string | null,
-  ): Promise<SubscriptionRecord> {
+  async function subscribe(widget: WidgetRight, userId: number, feed: FeedRecord, title: string | null): Promise<SubscriptionRecord> {
     const id = ids()
     const { widget_id } = widget
-    const { subscription, added } = await subscriptions.add({ _id: id, widget_id, feed_id: feed._id, title, url: feed.url, order: id })
+    const { subscription, added } = await subscriptions.add({
+      ...{ _id: id, widget_id, feed_id: feed._id, title, url: feed.url, order: id, user_id: userId },
+    })
     if (!added) return subscription
     try {
       // The widget may have been deleted while the feed was read, and its event handled before the subscription stood.
@@ -82,7 +85,7 @@ export function createAddFeed(options: {
   }
 
   async function adopt(feed: FeedRecord): Promise<FeedRecord | null> {
-    const next = feed.status === 'ok' ? afterSuccess(feed.last_polled ?? clock(), plan) : clock()
+    const next = feed.status === 'ok' ? afterSuccess(feed.last_polled ?? clock(), feed, plan) : clock()
     await feeds.adopt(feed._id, next)
     return await feeds.byId(feed._id)
   }

@@ -1,49 +1,100 @@
-import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { hash } from 'node:crypto'
 import { limits } from '@foyer/contracts/limits'
-import { retryAfterMs } from './feed-poll-plan.ts'
+import type { SafeResponse } from '@foyer/safe-fetch/response'
+import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import type { FeedParsing } from '../parsing/feed-parsing.ts'
+import type { ParsedFeed } from '../parsing/parsed-feed.ts'
+import { movedTo } from './feed-move.ts'
 import { type FeedFailure, fetchFailure, statusError } from './feed.errors.ts'
 import type { FeedRecord } from './feed.model.ts'
-import { type ParsedFeed, parseFeed } from './feed.parser.ts'
-import { type PageFeed, pageFeeds } from './page-feeds.parser.ts'
+import { freshMs, retryAfterMs } from './server-wishes.ts'
 
 type Validators = FeedRecord['validators']
 
-/** What one look at an address finds: the feed, that it is unchanged, a page (or whatever else) with the feeds it names, or why there is none. */
+/** What every good answer says: where the feed has moved for good (null: it has not), and how long the answer stays fresh. */
+type Answered = { validators: Validators; moved_to: string | null; fresh_ms: number }
+
+/** What one look at an address finds: the feed, that it is unchanged, a page (or whatever else) by its text, or why there is none. */
 export type Reading =
-  | { kind: 'feed'; feed: ParsedFeed; final_url: string; validators: Validators }
-  | { kind: 'unchanged'; validators: Validators }
-  | { kind: 'page'; final_url: string; feeds: PageFeed[] }
+  | ({ kind: 'feed'; feed: ParsedFeed; final_url: string; body_hash: string } & Answered)
+  | ({ kind: 'unchanged' } & Answered)
+  | { kind: 'page'; final_url: string; text: () => string }
   | ({ kind: 'failed' } & FeedFailure)
+
+/**
+ * `known` is what an earlier reading has left: with it the feed may be unchanged. `authorization` is the header's value, sent to the
+ * address's own origin alone; `subscribers` is how many the server is asked for.
+ */
+export type ReadOptions = {
+  known?: Pick<FeedRecord, 'validators' | 'final_url' | 'body_hash'> | undefined
+  authorization?: string | undefined
+  subscribers?: number
+  totalMs: number
+}
 
 export type FeedReader = ReturnType<typeof createFeedReader>
 
 const accept = 'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
+/** Part of every body's hash: raised when documents are to be read anew although they have not changed. */
+const edition = 1
+/** What a page names stands at its beginning; a huge document is not searched to its end. */
+const pageCharacters = 500_000
 
-/** When `signal` aborts, what is under way fails as `aborted`. */
-export function createFeedReader({ safeFetch, clock, signal }: { safeFetch: SafeFetch; clock: () => Date; signal?: AbortSignal }) {
+/** When `signal` aborts, what is under way fails as `aborted`. A server that wants to be left alone is told of to `onWait`. */
+export function createFeedReader(options: {
+  safeFetch: SafeFetch
+  parsing: Pick<FeedParsing, 'parse'>
+  clock: () => Date
+  /** The user agent, for so many subscribers. */
+  userAgent?: (subscribers?: number) => string
+  maxBytes?: number
+  onWait?: (wait: { url: string; host: boolean; ms: number }) => Promise<void>
+  signal?: AbortSignal
+}) {
+  const { safeFetch, parsing, clock, userAgent, maxBytes, onWait, signal } = options
+
+  async function fetch(url: string, { known, authorization, subscribers, totalMs }: ReadOptions): Promise<SafeResponse> {
+    return await safeFetch.fetch(url, {
+      accept,
+      limits: { totalMs, ...(maxBytes === undefined ? {} : { bodyBytes: maxBytes, wireBytes: maxBytes }) },
+      ...(known ? { validators: known.validators } : {}),
+      ...(userAgent ? { userAgent: userAgent(subscribers) } : {}),
+      ...(authorization === undefined ? {} : { headers: { authorization } }),
+      ...(signal ? { signal } : {}),
+    })
+  }
+
+  async function failed(url: string, answer: SafeResponse): Promise<Reading> {
+    const { status } = answer
+    const wait = retryAfterMs(answer.headers['retry-after'], clock())
+    const failure = { kind: 'failed', error: statusError(status), status } as const
+    if (wait === undefined || wait === 0) return failure
+    if (status === 429 || status === 503) await onWait?.({ url: status === 429 ? answer.url : url, host: status === 429, ms: wait })
+    return { ...failure, retry_after_ms: wait }
+  }
+
+  async function understood(url: string, answer: SafeResponse, known: ReadOptions['known']): Promise<Reading> {
+    const fresh = freshMs(answer.headers, clock())
+    const answered = { validators: answer.validators, moved_to: movedTo(url, answer.redirects), fresh_ms: fresh }
+    if (answer.not_modified) return { kind: 'unchanged', ...answered }
+    const bodyHash = `${edition}.${hash('sha256', answer.body, 'base64url')}`
+    if (known?.body_hash === bodyHash && known.final_url === answer.url) return { kind: 'unchanged', ...answered }
+    const about = { contentType: answer.headers['content-type'], url: answer.url, most: limits.articles_per_feed }
+    const feed = await parsing.parse(answer.body, about)
+    if (feed) return { kind: 'feed', feed, final_url: answer.url, body_hash: bodyHash, ...answered }
+    return { kind: 'page', final_url: answer.url, text: () => answer.text('html') }
+  }
+
   return {
-    /** Reads the feed at an address. With `validators` of an earlier reading it may be unchanged. Rejects for nothing the outside does. */
-    async read(url: string, { validators, totalMs }: { validators?: Validators; totalMs: number }): Promise<Reading> {
+    /** Reads the feed at an address. Rejects for nothing the outside does. */
+    async read(url: string, asked: ReadOptions): Promise<Reading> {
+      const { known } = asked
       try {
-        const answer = await safeFetch.fetch(url, {
-          accept,
-          limits: { totalMs },
-          ...(validators ? { validators } : {}),
-          ...(signal ? { signal } : {}),
-        })
-        if (answer.not_modified) return { kind: 'unchanged', validators: answer.validators }
-        if (answer.status < 200 || answer.status > 299) {
-          const wait = retryAfterMs(answer.headers['retry-after'], clock())
-          return {
-            kind: 'failed',
-            error: statusError(answer.status),
-            status: answer.status,
-            ...(wait === undefined ? {} : { retry_after_ms: wait }),
-          }
-        }
-        const feed = await parseFeed(answer.text('xml'), { url: answer.url, most: limits.articles_per_feed })
-        if (feed) return { kind: 'feed', feed, final_url: answer.url, validators: answer.validators }
-        return { kind: 'page', final_url: answer.url, feeds: pageFeeds(answer.text('html'), answer.url) }
+        let answer = await fetch(url, asked)
+        // What stood for a document at one address says nothing of one at another.
+        if (answer.not_modified && known && answer.url !== known.final_url) answer = await fetch(url, { ...asked, known: undefined })
+        const isGood = answer.not_modified || (answer.status >= 200 && answer.status <= 299)
+        return isGood ? await understood(url, answer, known) : await failed(url, answer)
       } catch (error) {
         return { kind: 'failed', ...fetchFailure(error) }
       }

@@ -1,5 +1,5 @@
 import type { Connection } from '@foyer/service-kit/mongo'
-import { type Model, Schema } from 'mongoose'
+import { type Model, Schema, type mongo } from 'mongoose'
 import type { FeedErrorCode } from '@foyer/contracts/feeds'
 
 /**
@@ -7,7 +7,10 @@ import type { FeedErrorCode } from '@foyer/contracts/feeds'
  * nobody has the feed; `orphaned_at` says since when, and a new feed is an orphan until its first subscription stands. While
  * `fetching_until` lies ahead, one process is reading it. `private_of` is the person whose name and password (`credentials`, sealed) it is
  * asked with; such a feed is theirs alone, and the same address without is another feed. `interval_ms` is how often it is worth asking,
- * `last_changed` when it last brought something else, `healing_at` when a feed that has died is looked for again from its site.
+ * `last_changed` when it last brought something else, `asked_ms` how long it asks to be left alone itself, `wait_until` until when its
+ * server has asked us to wait. `failing_since` is the first failure of a row, `healing_at` when a feed that has died is looked for again
+ * from its site. `body_hash` stands for the document that was read last. `attempts` counts readings begun since one has ended: a feed that
+ * brings down whoever reads it gives itself away by them. `leased_by` is who reads it while `fetching_until` lies ahead.
  */
 export type FeedRecord = {
   _id: number
@@ -29,6 +32,12 @@ export type FeedRecord = {
   interval_ms: number | null
   last_changed: Date | null
   healing_at: Date | null
+  asked_ms?: number | null
+  wait_until?: Date | null
+  failing_since?: Date | null
+  body_hash?: string | null
+  attempts?: number
+  leased_by?: string | null
 }
 
 export type FeedModel = Model<FeedRecord>
@@ -54,13 +63,25 @@ const feedSchema = new Schema<FeedRecord>(
     interval_ms: Number,
     last_changed: Date,
     healing_at: Date,
+    asked_ms: Number,
+    wait_until: Date,
+    failing_since: Date,
+    body_hash: String,
+    attempts: Number,
+    leased_by: String,
   },
   { versionKey: false },
 )
 feedSchema.index({ url: 1, private_of: 1 }, { unique: true })
 feedSchema.index({ next_poll_at: 1 })
 feedSchema.index({ orphaned_at: 1 })
+feedSchema.index({ healing_at: 1 })
 
 export function createFeedModel(connection: Connection): FeedModel {
   return connection.model<FeedRecord>('Feed', feedSchema, 'feeds')
+}
+
+/** The driver's own collection, for what is written most: nothing is cast there. */
+export function feedCollection(feeds: FeedModel): mongo.Collection<FeedRecord> {
+  return feeds.collection as unknown as mongo.Collection<FeedRecord>
 }

@@ -1,18 +1,38 @@
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import type { FeedModel, FeedRecord } from './feed.model.ts'
+import { type FeedModel, type FeedRecord, feedCollection } from './feed.model.ts'
 
 export type FeedRepository = ReturnType<typeof createFeedRepository>
 
-/** The right to read a feed, until `fetching_until`: given to one at a time. */
-export type Lease = Pick<FeedRecord, '_id'> & { fetching_until: Date }
+/** The right to read a feed, until `fetching_until`: given to one at a time, who is `leased_by`. */
+export type Lease = Pick<FeedRecord, '_id'> & { fetching_until: Date; leased_by: string }
+
+/** What one who would read feeds asks for: `by` is a word that nobody else has. */
+export type LeaseWish = { now: Date; leaseMs: number; by: string }
+
+export type DueFeed = { _id: number; next_poll_at: Date; url: string }
 
 /** What a reading changes. */
-export type FeedChange = Partial<Omit<FeedRecord, '_id' | 'fetching_until' | 'orphaned_at' | 'private_of'>>
+export type FeedChange = Partial<Omit<FeedRecord, '_id' | 'fetching_until' | 'leased_by' | 'attempts' | 'orphaned_at' | 'private_of'>>
+
+/** Readings that began and never ended: after so many a feed is only tried once a day. */
+export const mostAttempts = 3
+
+const given = { fetching_until: null, leased_by: null, attempts: 0 }
 
 export function createFeedRepository(feeds: FeedModel) {
+  const collection = feedCollection(feeds)
   const one = (filter: { _id: number } | Pick<FeedRecord, 'url' | 'private_of'>): Promise<FeedRecord | null> =>
     feeds.findOne(filter).lean<FeedRecord>().exec()
-  const held = ({ _id, fetching_until }: Lease) => ({ _id, fetching_until })
+  const held = ({ _id, leased_by }: Pick<Lease, '_id' | 'leased_by'>) => ({ _id, leased_by })
+  const free = (id: number, now: Date, unlessPolledSince: Date | null) => ({
+    _id: id,
+    fetching_until: { $not: { $gt: now } },
+    ...(unlessPolledSince ? { last_polled: { $not: { $gte: unlessPolledSince } } } : {}),
+  })
+  const taken = ({ now, leaseMs, by }: LeaseWish) => ({
+    $set: { fetching_until: new Date(now.getTime() + leaseMs), leased_by: by },
+    $inc: { attempts: 1 },
+  })
 
   return {
     byId: (id: number): Promise<FeedRecord | null> => one({ _id: id }),
@@ -53,32 +73,73 @@ export function createFeedRepository(feeds: FeedModel) {
     },
 
     /** Gives null when someone is reading it, when it is gone, or when it was read since `unlessPolledSince`. */
-    async lease(id: number, now: Date, leaseMs: number, unlessPolledSince: Date | null): Promise<(FeedRecord & Lease) | null> {
-      const until = new Date(now.getTime() + leaseMs)
+    async lease(id: number, wish: LeaseWish, unlessPolledSince: Date | null): Promise<(FeedRecord & Lease) | null> {
       const leased = await feeds
-        .findOneAndUpdate(
-          {
-            _id: id,
-            fetching_until: { $not: { $gt: now } },
-            ...(unlessPolledSince ? { last_polled: { $not: { $gte: unlessPolledSince } } } : {}),
-          },
-          { $set: { fetching_until: until } },
-          { returnDocument: 'after' },
-        )
-        .lean<FeedRecord>()
+        .findOneAndUpdate(free(id, wish.now, unlessPolledSince), taken(wish), { returnDocument: 'after' })
+        .lean<FeedRecord & Lease>()
         .exec()
-      return leased ? { ...leased, fetching_until: until } : null
+      return leased ?? null
+    },
+
+    /**
+     * Leases many at once: each unless it is being read, or was since it was due. `alone` are those that are free as well, but whose last
+     * reading never ended: they are not leased, and better read by themselves.
+     */
+    async leaseAll(
+      dues: ReadonlyArray<{ _id: number; due: Date }>,
+      wish: LeaseWish,
+    ): Promise<{ leased: Array<FeedRecord & Lease>; alone: number[] }> {
+      const update = taken(wish)
+      const writes = dues.map(({ _id, due }) => ({
+        updateOne: { filter: { ...free(_id, wish.now, due), attempts: { $not: { $gt: 0 } } }, update },
+      }))
+      await collection.bulkWrite(writes, { ordered: false })
+      const records = await collection.find({ _id: { $in: dues.map((one) => one._id) } }).toArray()
+      const due = new Map(dues.map((one) => [one._id, one.due]))
+      return {
+        leased: records.filter((one) => one.leased_by === wish.by) as Array<FeedRecord & Lease>,
+        alone: records.filter((one) => isFree(one, wish.now, due.get(one._id))).map((one) => one._id),
+      }
     },
 
     /** Writes what a reading found and gives the lease back. Gives false when the lease had passed on. */
     async finish(lease: Lease, change: FeedChange): Promise<boolean> {
-      const result = await feeds.updateOne(held(lease), { $set: { ...change, fetching_until: null } })
+      const result = await feeds.updateOne(held(lease), { $set: { ...change, ...given } })
       return result.matchedCount === 1
+    },
+
+    /** The same for many at once. */
+    async finishAll(finished: ReadonlyArray<{ lease: Lease; change: FeedChange }>): Promise<void> {
+      const writes = finished.map(({ lease, change }) => ({
+        updateOne: { filter: held(lease), update: { $set: { ...change, ...given } } },
+      }))
+      await collection.bulkWrite(writes, { ordered: false })
+    },
+
+    /** As `finish`, with another address. Gives false when another feed has that one, or the lease had passed on. */
+    async finishMoved(lease: Lease, change: FeedChange & { url: string }): Promise<boolean> {
+      try {
+        const result = await feeds.updateOne(held(lease), { $set: { ...change, ...given } })
+        return result.matchedCount === 1
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+
+    /** Gives back the lease of a feed that is not read because of its attempts; the next one is one attempt more. */
+    async setAside(lease: Lease, change: FeedChange): Promise<void> {
+      await feeds.updateOne(held(lease), { $set: { ...change, ...given, attempts: mostAttempts - 1 } })
+    },
+
+    /** Gives the lease back with nothing read, and is due at `nextPollAt`. */
+    async release(lease: Lease, nextPollAt: Date): Promise<void> {
+      await feeds.updateOne(held(lease), { $set: { ...given, next_poll_at: nextPollAt } })
     },
 
     /** Stops polling a feed nobody has any more, and gives the lease back. */
     async orphan(lease: Lease, now: Date): Promise<void> {
-      await feeds.updateOne(held(lease), { $set: { orphaned_at: now, next_poll_at: null, fetching_until: null } })
+      await feeds.updateOne(held(lease), { $set: { ...given, orphaned_at: now, next_poll_at: null } })
     },
 
     /** Polls an orphan again from `nextPollAt` on. Changes nothing for one that is no orphan. */
@@ -92,17 +153,22 @@ export function createFeedRepository(feeds: FeedModel) {
       return result.deletedCount === 1
     },
 
-    due: (now: Date, most: number): Promise<Array<{ _id: number; next_poll_at: Date }>> =>
+    due: (now: Date, most: number): Promise<DueFeed[]> =>
       feeds
-        .find({ next_poll_at: { $lte: now } }, { next_poll_at: 1 })
+        .find({ next_poll_at: { $lte: now } }, { next_poll_at: 1, url: 1 })
         .sort({ next_poll_at: 1 })
         .limit(most)
-        .lean<Array<{ _id: number; next_poll_at: Date }>>()
+        .lean<DueFeed[]>()
         .exec(),
 
     /** Feeds that were queued and are due still come up again at `again`, should their job be lost. */
     async putOff(ids: readonly number[], now: Date, again: Date): Promise<void> {
       await feeds.updateMany({ _id: { $in: [...ids] }, next_poll_at: { $lte: now } }, { $set: { next_poll_at: again } })
+    },
+
+    /** Removes a feed that has become one with another. */
+    async removeMerged(id: number): Promise<void> {
+      await feeds.deleteOne({ _id: id })
     },
 
     orphans: (before: Date, most: number): Promise<FeedRecord[]> =>
@@ -119,4 +185,10 @@ export function createFeedRepository(feeds: FeedModel) {
       return result.deletedCount === 1
     },
   }
+}
+
+function isFree(feed: FeedRecord, now: Date, due: Date | undefined): boolean {
+  const isRead = feed.fetching_until !== null && feed.fetching_until > now
+  const wasRead = feed.last_polled !== null && due !== undefined && feed.last_polled >= due
+  return !isRead && !wasRead
 }

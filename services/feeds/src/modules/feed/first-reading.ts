@@ -1,4 +1,5 @@
 import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { FeedFinder } from '../finding/find-feeds.ts'
 import type { FeedPoller } from './feed-poller.ts'
 import type { FeedReader, Reading } from './feed-reader.ts'
 import { addError } from './feed.errors.ts'
@@ -8,37 +9,47 @@ import { newFeed } from './new-feed.ts'
 
 export type FirstReading = (url: string) => Promise<FeedRecord>
 
+/** What a first look finds: the feed, read, or why there is none. */
+type First = { feed: FeedRecord; none?: never } | { feed: null; none: Extract<Reading, { kind: 'page' | 'failed' }> }
+
 const patienceMs = 5_000
 const askAgainMs = 100
 const neverPolled = new Date(0)
 
 /**
- * Gives the feed at an address, read at least once. One that nobody has yet is created and read within five seconds; of a page that
- * names feeds, the first is taken. Throws `feed_not_found`, `feed_unreachable` or `address_not_allowed`, and keeps nothing then.
+ * Gives the feed at an address, read at least once. One that nobody has yet is created and read within five seconds; of the feeds
+ * that a page leads to, the best is taken. Throws `feed_not_found`, `feed_unreachable` or `address_not_allowed`, and keeps nothing then.
  */
 export function createFirstReading(options: {
   feeds: FeedRepository
   reader: FeedReader
-  poller: Pick<FeedPoller, 'settle' | 'lease' | 'leaseEnd'>
+  finder: Pick<FeedFinder, 'from'>
+  poller: Pick<FeedPoller, 'settle' | 'lease' | 'newLease'>
   ids: IdGenerator
   clock: () => Date
 }): FirstReading {
-  const { feeds, reader, poller, ids, clock } = options
+  const { feeds, reader, finder, poller, ids, clock } = options
+  const left = (deadline: number): number => Math.max(1_000, deadline - clock().getTime())
   return async (url) => {
     const deadline = clock().getTime() + patienceMs
     const first = await readOnce(url, deadline)
     if (first.feed) return first.feed
-    const second = await readOnce(first.page, deadline)
-    if (second.feed) return second.feed
-    throw addError({ error: 'not_a_feed' })
+    const [best] = await finder.from(url, first.none, left(deadline))
+    const second = best && (await readOnce(best.url, deadline, best.reading))
+    if (second?.feed) return second.feed
+    throw addError(first.none.kind === 'failed' ? first.none : { error: 'not_a_feed' })
   }
 
-  async function readOnce(url: string, deadline: number): Promise<{ feed: FeedRecord; page?: never } | { feed: null; page: string }> {
+  /** `read` is a reading of this very moment, where there is one. */
+  async function readOnce(url: string, deadline: number, read: Reading | null = null): Promise<First> {
     const { feed, leased } = await open(url, deadline)
     if (!leased) return { feed }
-    const reading = await reader.read(url, { totalMs: Math.max(1_000, deadline - clock().getTime()) })
+    const reading = read ?? (await reader.read(url, { totalMs: left(deadline) }))
     if (reading.kind === 'feed' || reading.kind === 'unchanged') return { feed: await poller.settle(leased, reading) }
-    return await letGo(leased, reading)
+    const failure = reading.kind === 'failed' ? reading : ({ kind: 'failed', error: 'not_a_feed' } as const)
+    // Somebody who was out of patience may have subscribed to it as it is: then it stays, and is tried again.
+    if (!(await feeds.discard(leased))) await poller.settle(leased, failure)
+    return { feed: null, none: reading }
   }
 
   /** A feed to be read by us (`leased`), or one that was read already, or that another process is still reading after all our patience. */
@@ -46,7 +57,7 @@ export function createFirstReading(options: {
     for (;;) {
       const known = await feeds.byUrl(url)
       if (!known) {
-        const created = { ...newFeed(ids(), url, clock()), fetching_until: poller.leaseEnd() }
+        const created = { ...newFeed(ids(), url, clock()), ...poller.newLease() }
         if (await feeds.insert(created)) return { feed: created, leased: created }
         continue
       }
@@ -56,15 +67,5 @@ export function createFirstReading(options: {
       if (leased || clock().getTime() >= deadline) return { feed: known, leased }
       await new Promise((resolve) => setTimeout(resolve, askAgainMs))
     }
-  }
-
-  async function letGo(leased: FeedRecord & Lease, reading: Extract<Reading, { kind: 'page' | 'failed' }>) {
-    const failure = reading.kind === 'failed' ? reading : ({ kind: 'failed', error: 'not_a_feed' } as const)
-    // Somebody who was out of patience may have subscribed to it as it is: then it stays, and is tried again.
-    if (!(await feeds.discard(leased))) await poller.settle(leased, failure)
-    if (reading.kind === 'failed') throw addError(reading)
-    const page = reading.feeds[0]?.url
-    if (page === undefined) throw addError(failure)
-    return { feed: null, page }
   }
 }

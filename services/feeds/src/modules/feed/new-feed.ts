@@ -22,5 +22,6 @@ export function newFeed(id: number, url: string, now: Date): FeedRecord {
     interval_ms: null,
     last_changed: null,
     healing_at: null,
+    attempts: 0,
   }
 }

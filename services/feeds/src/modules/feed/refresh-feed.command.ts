@@ -1,3 +1,4 @@
+import type { HostGate } from '../host/host-gate.ts'
 import type { FeedPoller } from './feed-poller.ts'
 import type { FeedRecord } from './feed.model.ts'
 import type { FeedRepository } from './feed.repository.ts'
@@ -12,14 +13,21 @@ const askAgainMs = 200
  * Reads a feed again now and waits for it, for eight seconds at most; what takes longer goes on by itself. One that was read within the
  * last minute, or whose server has asked us to wait, stays as it stands. `loaded` is false while the reading is not done.
  */
-export function createRefreshFeed({ feeds, poller, clock }: { feeds: FeedRepository; poller: FeedPoller; clock: () => Date }) {
+export function createRefreshFeed(options: {
+  feeds: FeedRepository
+  poller: Pick<FeedPoller, 'poll'>
+  gate: Pick<HostGate, 'waitOf'>
+  clock: () => Date
+}) {
+  const { feeds, poller, gate, clock } = options
+
   return async (feed: FeedRecord): Promise<{ feed: FeedRecord; loaded: boolean }> => {
     const now = clock()
-    if (feed.error === 'rate_limited' && feed.next_poll_at && feed.next_poll_at > now) return { feed, loaded: true }
+    if ((feed.wait_until && feed.wait_until > now) || (await gate.waitOf(feed.url))) return { feed, loaded: true }
     const deadline = now.getTime() + patienceMs
     const polled = poller.poll(feed._id, new Date(now.getTime() - atMostEveryMs))
     const outcome = await Promise.race([polled, new Promise<'late'>((resolve) => setTimeout(resolve, patienceMs, 'late').unref())])
-    return outcome === 'skipped' ? await readByOthers(feed, deadline) : await standing(feed, outcome !== 'late')
+    return outcome === 'skipped' ? await readByOthers(feed, deadline) : await standing(feed, outcome !== 'late' && outcome !== 'waiting')
   }
 
   /** Read a moment ago, or being read by another process at this moment: then it is waited for as well. */

@@ -1,0 +1,85 @@
+import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import type { Kit } from '@foyer/service-kit/service'
+import type { Config } from '../../config.ts'
+import type { StoreArticles } from '../article/store-articles.command.ts'
+import { createHostGate } from '../host/host-gate.ts'
+import { createWaitModel } from '../host/wait.model.ts'
+import { createWaitRepository } from '../host/wait.repository.ts'
+import type { FeedParsing } from '../parsing/feed-parsing.ts'
+import type { SignIns } from '../private-feed/sign-ins.ts'
+import type { ArticleChanges } from '../subscription/article-changes.ts'
+import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
+import { createFeedMetrics } from './feed-metrics.ts'
+import type { PollPlan } from './feed-poll-plan.ts'
+import { createFeedPoller } from './feed-poller.ts'
+import { createFeedReader } from './feed-reader.ts'
+import { createFeedSchedule } from './feed-schedule.ts'
+import { createFeedSettling } from './feed-settling.ts'
+import type { FeedRepository } from './feed.repository.ts'
+import { type CarryReading, createMergeFeeds } from './merge-feeds.command.ts'
+import { createMoveFeed } from './move-feed.command.ts'
+import { createPoliteReader } from './polite-reader.ts'
+import { userAgentOf } from './user-agent.ts'
+
+export type Polling = ReturnType<typeof createPolling>
+
+export type PollingParts = {
+  kit: Pick<Kit<Config>, 'config' | 'clock' | 'log' | 'queues' | 'redis' | 'mongo' | 'metrics'>
+  feeds: FeedRepository
+  subscriptions: SubscriptionRepository
+  storeArticles: StoreArticles
+  /** Removes all that is kept of a feed's articles. */
+  forgetArticles: (feedId: number) => Promise<void>
+  carryReading: CarryReading
+  changes: Pick<ArticleChanges, 'ofFeed'>
+  signIns: Pick<SignIns, 'authorization'>
+  safeFetch: SafeFetch
+  parsing: Pick<FeedParsing, 'parse'>
+  signal: AbortSignal
+  /** Other than what the configuration says: for tests. */
+  plan?: PollPlan
+}
+
+/** All that it takes to read feeds on time and politely, put together. */
+export function createPolling(parts: PollingParts) {
+  const { kit, feeds, subscriptions, forgetArticles, changes, safeFetch, parsing, signal } = parts
+  const { config, clock, log, queues, redis, mongo } = kit
+  const plan = parts.plan ?? planOf(config)
+  const gate = createHostGate({
+    redis,
+    prefix: config.QUEUE_PREFIX,
+    waits: createWaitRepository(createWaitModel(mongo)),
+    most: config.FEED_HOST_CONCURRENCY,
+    spacingMs: config.FEED_HOST_SPACING_MS,
+    clock,
+    log,
+  })
+  const metrics = createFeedMetrics(kit.metrics)
+  const reader = createFeedReader({
+    ...{ safeFetch, parsing, clock, signal },
+    userAgent: userAgentOf(config.PUBLIC_URL),
+    maxBytes: config.FEED_MAX_BYTES,
+    onWait: ({ url, host, ms }) => (host ? gate.hold(url, ms) : gate.holdAddress(url, ms)),
+  })
+  const mergeFeeds = createMergeFeeds({ feeds, subscriptions, forgetArticles, carryReading: parts.carryReading, clock })
+  const moveFeed = createMoveFeed({ feeds, subscriptions, mergeFeeds, changes, clock, log })
+  const settle = createFeedSettling({ feeds, storeArticles: parts.storeArticles, moveFeed, changes, plan, clock, log })
+  const poller = createFeedPoller({
+    ...{ feeds, subscriptions, reader, settle, gate, signIns: parts.signIns, queues, plan, clock, log },
+    most: config.FEED_CONCURRENCY,
+    onPolled: metrics.polled,
+  })
+  const keepMs = config.FEED_KEEP_S * 1000
+  const schedule = createFeedSchedule({ feeds, subscriptions, forgetArticles, queues, plan, keepMs, clock, onLag: metrics.lag })
+  return { plan, gate, poller, schedule, moveFeed, mergeFeeds, reader: createPoliteReader({ reader, gate, clock }) }
+}
+
+function planOf(config: Config): PollPlan {
+  return {
+    minMs: config.FEED_MIN_INTERVAL_S * 1000,
+    maxMs: Math.max(config.FEED_MIN_INTERVAL_S, config.FEED_MAX_INTERVAL_S) * 1000,
+    retryMs: config.FEED_RETRY_S * 1000,
+    healAfterMs: config.FEED_HEAL_AFTER_S * 1000,
+    random: Math.random,
+  }
+}

@@ -1,0 +1,34 @@
+type Headers = Readonly<Record<string, string | undefined>>
+
+/** A Retry-After header (RFC 9110 §10.2.3) as milliseconds from now; undefined for one that says nothing. */
+export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
+  const text = header?.trim() ?? ''
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
+  const date = dateOf(text)
+  return date === null ? undefined : Math.max(0, date - now.getTime())
+}
+
+/**
+ * For how many more milliseconds an answer is fresh by its server's word: Cache-Control's max-age, else Expires against Date (RFC 9111
+ * §4.2), less the Age it has already. 0 where nothing is said, and where `no-cache` or `no-store` takes it back.
+ */
+export function freshMs(headers: Headers, now: Date): number {
+  const directives = (headers['cache-control'] ?? '').toLowerCase().split(',')
+  const named = directives.map((one) => one.trim())
+  if (named.some((one) => /^no-(?:cache|store)$/.test(one))) return 0
+  const maxAge = named.flatMap((one) => /^max-age="?(\d{1,12})"?$/.exec(one)?.[1] ?? [])[0]
+  const lifetime = maxAge === undefined ? expiresIn(headers, now) : Number(maxAge) * 1000
+  const age = /^\s*(\d{1,12})\s*$/.exec(headers['age'] ?? '')?.[1]
+  return Math.max(0, lifetime - Number(age ?? 0) * 1000)
+}
+
+function expiresIn(headers: Headers, now: Date): number {
+  const expires = dateOf(headers['expires'] ?? '')
+  return expires === null ? 0 : expires - (dateOf(headers['date'] ?? '') ?? now.getTime())
+}
+
+/** A date in letters; a bare number is none, though Date.parse would make a year of it. */
+function dateOf(text: string): number | null {
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(date) ? null : date
+}
