@@ -47,7 +47,7 @@ function lines(...all: string[]): string {
   return `${all.join('\n')}\n`
 }
 
-/** Text as it may stand in an element or a value. What XML 1.0 cannot hold at all (§2.2) becomes a space. */
+/** Text as it may stand in an element or a value. What XML 1.0 cannot hold at all (§2.2), or is no character, becomes a space. */
 function escaped(text: string): string {
   return text
     .slice(0, limits.url)
@@ -57,5 +57,5 @@ function escaped(text: string): string {
 }
 
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufdd0-\ufdef\ufffe\uffff]/g
 const special = /[&<>"'\t\n\r\u007f-\u009f]/g

@@ -1,7 +1,7 @@
 import { createTokenReader } from './netscape.tokens.ts'
 
-/** What stands for characters that are set aside. From the private use area, so that no text of a person holds them. */
-const set = { '&': '\uF8F6', '"': '\uF8F7', '<': '\uF8F8' } as const
+/** What stands for characters that are set aside: noncharacters of Unicode, which are in no text of a person. */
+const set = { '&': '\uFDD0', '"': '\uFDD1', '<': '\uFDD2' } as const
 
 /**
  * Makes what is often wrong in subscription lists readable to an XML parser, in pieces and without moving any character. Set aside, for
@@ -42,7 +42,7 @@ export function unmend(text: string): string {
   return decodedText.replaceAll(set['&'], '&').replaceAll(set['"'], '"').replaceAll(set['<'], '<')
 }
 
-const anySet = /[\uF8F6-\uF8F8]/
+const anySet = /[\uFDD0-\uFDD2]/
 // A value begins after `=`, and ends before another attribute or the end of the tag.
 const strayQuote = /(?<!=\s*)"(?!\s*(?:[\w:.-]+\s*=\s*["']|[/?]?>))/g
 const strayOpening = /<(?=[\s\d=])/g
@@ -50,7 +50,7 @@ const strayOpening = /<(?=[\s\d=])/g
 const strayAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\uFFFE\uFFFF]/g
-const marked = /\uF8F6[a-z][a-z\d]{1,30};/gi
+const marked = /\uFDD0[a-z][a-z\d]{1,30};/gi
 
 function decoded(entity: string): string {
   let text = ''

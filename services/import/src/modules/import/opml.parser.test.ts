@@ -60,6 +60,54 @@ describe('reading a list of feeds', () => {
   })
 })
 
+describe('one folder around all others', () => {
+  const feed = (name: string) => `<outline type="rss" text="${name}" xmlUrl="https://${name}.example/"/>`
+  const folder = (name: string, inside: string) => `<outline text="${name}">${inside}</outline>`
+  const shape = (outlines: string) => {
+    const { title, folders } = parse(opml(outlines))
+    return [title, folders.map((one) => [one.label, one.feeds.map((entry) => entry.title)])]
+  }
+
+  it('is the page that they are to be on', () => {
+    expect(
+      shape(folder('Page', folder('One', feed('a') + feed('b')) + folder('Empty', '') + folder('Two', folder('Deep', feed('c'))))),
+    ).toEqual([
+      'Page',
+      [
+        ['One', ['a', 'b']],
+        ['Two / Deep', ['c']],
+      ],
+    ])
+    expect(shape(folder('', folder('One', feed('a'))))).toEqual(['Feeds', [['One', ['a']]]])
+  })
+
+  it('is a folder like any other where it holds feeds itself, is not alone, or holds links', () => {
+    expect(shape(folder('Page', feed('a') + folder('One', feed('b'))))).toEqual([
+      't',
+      [
+        ['Page', ['a']],
+        ['Page / One', ['b']],
+      ],
+    ])
+    expect(shape(folder('Page', folder('One', feed('a'))) + feed('b'))).toEqual([
+      't',
+      [
+        ['t', ['b']],
+        ['Page / One', ['a']],
+      ],
+    ])
+    expect(shape(folder('P', folder('One', feed('a'))) + folder('Q', folder('One', feed('b'))))).toEqual([
+      't',
+      [
+        ['P / One', ['a']],
+        ['Q / One', ['b']],
+      ],
+    ])
+    const links = parse(opml(folder('Page', folder('One', '<outline type="link" text="x" url="https://x.example/"/>')))).folders
+    expect(links).toMatchObject([{ widget: { title: 'Page' }, group: 'One' }])
+  })
+})
+
 describe('mistakes that are forgiven', () => {
   it.each([
     ['bare ampersands', 'text="Q & A" xmlUrl="https://a.example/?x=1&y=2"', { url: 'https://a.example/?x=1&y=2', title: 'Q & A' }],

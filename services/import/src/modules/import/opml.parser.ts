@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes'
 import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
 import { readAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 import { createOpmlMender, unmend } from './opml.mend.ts'
+import { withoutPageFolder } from './page-folder.ts'
 import { type FileParser, presentFolders } from './parsed-file.ts'
 
 type Outline = Partial<Record<string, string>>
@@ -16,7 +17,7 @@ const deepest = 1_000
  * Reads an OPML file (OPML 1.0 and 2.0, subscription lists of feed readers): text in pieces of any size, in order, then `end`.
  *
  * An outline with an address of a feed is a feed, one with another address a bookmark, any other a folder of those inside it. What stands
- * in no folder belongs to one named by the file's TITLE. Nothing is fetched and no entity of a document type is expanded. Never throws:
+ * in no folder belongs to one named by the file's TITLE; one folder around all of them is the page they are to be on. Nothing is fetched and no entity of a document type is expanded. Never throws:
  * the first place where the text is no well-formed XML, or no OPML, is the `offence`. Forgiven are what readers of feeds commonly write
  * by mistake: bare ampersands, entities of HTML, control characters, attributes given twice, and white space before the declaration.
  */
@@ -121,10 +122,11 @@ export function createOpmlParser({ now, most }: { now: number; most: number }): 
       feed(mender.end())
       if (offence === null && !isOver && !tooMany && skipped !== null) parser.close()
       root.title ||= fallback
+      const list = withoutPageFolder([...filled], fallback)
       return {
         offence: tooMany ? null : offence,
-        title: root.title,
-        folders: presentFolders([...filled], fallback),
+        title: list.title ?? root.title,
+        folders: presentFolders(list.filled, fallback),
         too_many: tooMany,
         left_out: leftOut,
       }
