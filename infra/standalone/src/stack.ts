@@ -4,6 +4,7 @@ import type { ServiceName } from '@foyer/contracts/routes'
 import { service as feeds } from '@foyer/feeds/service'
 import { service as importService } from '@foyer/import/service'
 import { service as linkTools } from '@foyer/link-tools/service'
+import { startOperators } from '@foyer/operators/operators'
 import { service as pages } from '@foyer/pages/service'
 import type { Environment } from '@foyer/service-kit/config'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
@@ -54,8 +55,11 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
       running,
     )
     for (const one of started) urls.set(one.name, one.url)
+    const operators = await startOperators({ env: inside.env })
+    running.push(operators)
+    const outside = { HOST: config.HOST, PORT: String(config.PORT), PUBLIC_URL: publicUrl, WEB_DIR: config.WEB_DIR }
     const gateway = await startGatewayThread({
-      env: { ...shared, HOST: config.HOST, PORT: String(config.PORT), PUBLIC_URL: publicUrl, WEB_DIR: config.WEB_DIR },
+      env: { ...shared, ...outside, OPERATORS_URL: operators.url },
       urls,
     })
     running.push(gateway)

@@ -8,12 +8,16 @@ import { idSchema, publicIdSchema } from './values.ts'
  */
 export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('session.revoked'), session: z.string() }),
+  /** Something about a person that sessions carry has changed, their role for one. */
+  z.object({ name: z.literal('user.changed'), user_id: idSchema }),
   z.object({ name: z.literal('page.access_changed'), page_id: idSchema }),
   /** Something a viewer could see has changed; `version` is the page's new one. */
   z.object({ name: z.literal('page.changed'), page_id: idSchema, public_id: publicIdSchema, version: z.number().int() }),
   /** The list of a person's own pages has changed: one more, one less, another title or order. */
   z.object({ name: z.literal('pages.changed'), user_id: idSchema }),
   z.object({ name: z.literal('articles.changed'), widget_ids: z.array(idSchema).max(1_000) }),
+  /** A person has marked articles as read or unread, or looked at a widget: these widgets show it. */
+  z.object({ name: z.literal('reading.changed'), user_id: idSchema, widget_ids: z.array(idSchema).max(1_000) }),
   z.object({
     name: z.literal('import.changed'),
     user_id: idSchema,

@@ -12,10 +12,17 @@ export type Signals = {
   close(): Promise<void>
 }
 
+const channelOf = (prefix: string) => `${prefix}:signals`
+
+/** Tells every process of a signal, for whoever has no part in them itself. Rejects while Redis is away. */
+export async function publishSignal({ redis, prefix }: { redis: Pick<Redis, 'publish'>; prefix: string }, signal: Signal): Promise<void> {
+  await redis.publish(channelOf(prefix), JSON.stringify(signal))
+}
+
 /** Ephemeral signals over Redis publish/subscribe. After a gap nothing remembered counts: forget everything. */
 export function createSignals(options: { producer: Redis; consumer: Redis; prefix: string; log: Logger }): Signals {
   const { producer, consumer, log } = options
-  const channel = `${options.prefix}:signals`
+  const channel = channelOf(options.prefix)
   const listeners = new Map<SignalName, Array<(signal: Signal) => void>>()
   const gapListeners: Array<() => void> = []
   let subscribed = false
@@ -41,7 +48,9 @@ export function createSignals(options: { producer: Redis; consumer: Redis; prefi
   return {
     async publish(signal) {
       deliver(signal)
-      await producer.publish(channel, JSON.stringify(signal)).catch((error: unknown) => log.warn({ err: error }, 'signal not published'))
+      await publishSignal({ redis: producer, prefix: options.prefix }, signal).catch((error: unknown) =>
+        log.warn({ err: error }, 'signal not published'),
+      )
     },
     on(name, listener) {
       const list = listeners.get(name) ?? []

@@ -7,6 +7,7 @@ import { answerUnknown, assetsRoutes } from './modules/assets/assets.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { securityHeaders } from './modules/headers/security-headers.ts'
 import { createRateLimits } from './modules/limits/rate-limits.ts'
+import { operatorsRoutes } from './modules/operators/operators.routes.ts'
 import { proxyRoutes } from './modules/proxy/proxy.routes.ts'
 
 const version = '0.1.0'
@@ -36,16 +37,23 @@ export async function buildApp({
   await app.register(rateLimit, { global: false })
   docsRoutes(app, version)
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
+  const limits = createRateLimits(app, config)
   await proxyRoutes(app, {
     resolve,
     identities,
     sessions,
     csrf,
     streams,
-    limits: createRateLimits(app, config),
+    limits,
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
     csrfCookieOptions,
   })
+  if (config.OPERATORS_URL) {
+    await operatorsRoutes(app, {
+      upstream: config.OPERATORS_URL,
+      ...{ identities, sessions, csrf, csrfCookieOptions, limits, web, timeoutMs: config.UPSTREAM_TIMEOUT_MS },
+    })
+  }
   await assetsRoutes(app, web)
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => streams.endAll())

@@ -20,6 +20,8 @@ export const configSchema = z.object({
   LINK_TOOLS_URL: serviceUrl.optional(),
   IMPORT_URL: serviceUrl.optional(),
   BILLING_URL: serviceUrl.optional(),
+  /** Where the operators' page of queues answers; without it there is none. */
+  OPERATORS_URL: serviceUrl.optional(),
   /** How long a service may take to begin its answer, and to go on with it. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   /** Calls a minute: of one address, of one account, to sign in or up from one address, to the outside, uploads, pictures of one address. */

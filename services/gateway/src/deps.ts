@@ -37,6 +37,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     sessions.revoke(session)
     streams.endOf(session)
   })
+  signals.on('user.changed', ({ user_id: id }) => sessions.forgetUser(id))
   signals.onGap(() => {
     sessions.forget()
     streams.endOfSessions()

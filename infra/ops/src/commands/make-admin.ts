@@ -2,9 +2,12 @@ import { createOperatorDeps } from '@foyer/accounts/deps'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
+import { publishSignal } from '@foyer/service-kit/signals'
 import { type Command, OpsError, readArgs } from '../command.ts'
+import type { OpsConfig } from '../config.ts'
 import { databaseName } from '../stores/databases.ts'
 import { openMongo } from '../stores/open-mongo.ts'
+import { openRedis } from '../stores/open-redis.ts'
 
 export const makeAdmin: Command = {
   name: 'make-admin',
@@ -13,11 +16,12 @@ export const makeAdmin: Command = {
   async run(args, { config, write }) {
     const email = readArgs(args, { positionals: 1 }).positionals[0] ?? ''
     const store = await openMongo(config)
+    let userId: number
     try {
       const dbName = databaseName(config.databasePrefix, 'accounts')
       const connection = await connectMongo({ uri: store.uri, dbName, log: createLogger('ops', 'silent') })
       try {
-        await createOperatorDeps(connection).userRoles.setRole(email, 'admin')
+        userId = await createOperatorDeps(connection).userRoles.setRole(email, 'admin')
       } finally {
         await connection.close()
       }
@@ -27,6 +31,21 @@ export const makeAdmin: Command = {
     } finally {
       await store.close()
     }
-    write(`${email} is a site admin. It takes effect within seconds.`)
+    const told = await tell(config, userId)
+    write(`${email} is a site admin. It takes effect ${told ? 'at once' : 'within seconds'}.`)
   },
+}
+
+/** Whoever does not hear of it asks accounts again after some seconds: Redis need not be there. */
+async function tell(config: OpsConfig, userId: number): Promise<boolean> {
+  try {
+    const redis = await openRedis(config)
+    if (!redis) return false
+    await publishSignal({ redis, prefix: config.queuePrefix }, { name: 'user.changed', user_id: userId })
+    redis.disconnect()
+    return true
+  } catch (error) {
+    if (error instanceof OpsError) return false
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
+import { queueNames } from '@foyer/service-kit/queue-names'
 import { ErrorCode, type Job, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { OpsError } from '../command.ts'
-import { queueNames } from '../stores/queue-keys.ts'
 
 export type FailedJob = { id: string; at: Date | null; attempts: number; reason: string }
 export type QueueState = { name: string; waiting: number; active: number; delayed: number; failed: number; newestFailed: FailedJob[] }

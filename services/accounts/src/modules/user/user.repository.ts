@@ -47,10 +47,10 @@ export function createUserRepository(users: UserModel) {
       await users.updateOne({ _id: id }, { $set: { is_premium: isPremium } })
     },
 
-    /** False when nobody has that address. */
-    async setRole(normalizedEmail: string, role: User['role']): Promise<boolean> {
-      const result = await users.updateOne({ normalized_email: normalizedEmail }, { $set: { role } })
-      return result.matchedCount === 1
+    /** Gives the person's id; null when nobody has that address. */
+    async setRole(normalizedEmail: string, role: User['role']): Promise<number | null> {
+      const user = await users.findOneAndUpdate({ normalized_email: normalizedEmail }, { $set: { role } }).lean<User>().exec()
+      return user?._id ?? null
     },
   }
 }

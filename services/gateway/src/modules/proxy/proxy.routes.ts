@@ -6,7 +6,8 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Csrf, csrfCookie, csrfHeader, isCrossSite } from '../csrf/csrf.ts'
+import { csrfCookie } from '../csrf/csrf.ts'
+import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import { boundedStream, checkAnnouncedLength } from '../limits/body-limit.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type Session, readSession } from '../session/session.ts'
@@ -15,15 +16,13 @@ import type { Streams } from '../streams/streams.ts'
 import { proxyError } from './proxy-errors.ts'
 import { downstreamHeaders, upstreamHeaders } from './upstream-headers.ts'
 
-export type ProxyOptions = {
+export type ProxyOptions = CsrfOptions & {
   resolve: (service: ServiceName) => string
   identities: IdentitySigner
   sessions: SessionCache
-  csrf: Csrf
   streams: Streams
   limits: RateLimits
   timeoutMs: number
-  csrfCookieOptions: { path: string; sameSite: 'lax'; secure: boolean }
 }
 
 const defaultBody = 1024 * 1024
@@ -120,21 +119,6 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
 }
 
 const isStream = (route: Route) => route.stream === true
-
-/** Unsafe calls need a token of this very session in cookie and header; every answer leaves the browser with a valid one. */
-function guardAgainstForgery(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: Session,
-  { csrf, csrfCookieOptions }: ProxyOptions,
-): void {
-  const cookie = request.cookies[csrfCookie]
-  const valid = csrf.accepts(cookie, session.hash)
-  if (!valid) reply.setCookie(csrfCookie, csrf.issue(session.hash), csrfCookieOptions)
-  if (request.method === 'GET') return
-  const header = request.headers[csrfHeader]
-  if (!valid || header !== cookie || isCrossSite(request.headers)) throw new AppError('csrf_failed')
-}
 
 /** When accounts starts or ends a session, the token follows and what was remembered is dropped before the answer is out. */
 function followSession(request: FastifyRequest, reply: FastifyReply, options: ProxyOptions, session: string | null, name: string): void {

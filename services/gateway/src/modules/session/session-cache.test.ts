@@ -55,4 +55,21 @@ describe('a remembered session', () => {
     await cache.find('s', 'r')
     expect(state.calls).toBe(2)
   })
+
+  it('is asked for again once its person has changed, and an answer of before that is not kept', async () => {
+    const { state, cache } = build()
+    await cache.find('s', 'r')
+    await cache.find('other', 'r')
+    const { promise, resolve } = Promise.withResolvers<SessionUser | null>()
+    state.answer = () => promise
+    state.now += 5_000
+    const early = cache.find('s', 'r')
+    cache.forgetUser(user.id)
+    resolve(user)
+    expect(await early).toEqual(user)
+    state.now += 1
+    state.answer = async () => ({ ...user, role: 'admin' })
+    expect(await cache.find('s', 'r')).toMatchObject({ role: 'admin' })
+    expect(await cache.find('other', 'r')).toMatchObject({ role: 'admin' })
+  })
 })

@@ -8,6 +8,8 @@ export type SessionCache = {
   find(session: string, requestId: string): Promise<SessionUser | null>
   /** The session has ended: from now on nothing remembered about it counts. */
   revoke(session: string): void
+  /** Something about a person has changed: asks again at their next request. */
+  forgetUser(id: number): void
   /** Signals may have been missed: asks again about everyone. */
   forget(): void
 }
@@ -32,13 +34,15 @@ export function createSessionCache({
   const entries = new Map<string, Entry>()
   const asking = new Map<string, Promise<SessionUser | null>>()
   const revoked = new Map<string, number>()
+  const changed = new Map<number, number>()
 
   const ask = async (session: string, requestId: string): Promise<SessionUser | null> => {
     const asked = now()
     const { user } = await internal.call(verifySession, { body: { session } }, { requestId, timeoutMs: 3_000 })
     // An answer given before the session ended must not bring it back.
     if ((revoked.get(session) ?? -1) >= asked) return null
-    remember(session, { user, at: now() })
+    // Nor is one kept that was on its way while the person changed.
+    if ((changed.get(user?.id ?? 0) ?? -1) < asked) remember(session, { user, at: now() })
     return user
   }
 
@@ -66,6 +70,11 @@ export function createSessionCache({
       asking.delete(session)
       for (const [old, at] of revoked) if (now() - at > usableWithoutAccounts) revoked.delete(old)
       revoked.set(session, now())
+    },
+    forgetUser(id) {
+      changed.set(id, now())
+      for (const [user, at] of changed) if (now() - at > usableWithoutAccounts) changed.delete(user)
+      for (const [session, { user }] of entries) if (user?.id === id) entries.delete(session)
     },
     forget: () => entries.clear(),
   }

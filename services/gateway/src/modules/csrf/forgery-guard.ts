@@ -1,0 +1,21 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../session/session.ts'
+import { type Csrf, csrfCookie, csrfHeader, isCrossSite } from './csrf.ts'
+
+export type CsrfOptions = { csrf: Csrf; csrfCookieOptions: { path: string; sameSite: 'lax'; secure: boolean } }
+
+/** Unsafe calls need a token of this very session in cookie and header; every answer leaves the browser with a valid one. Throws `csrf_failed`. */
+export function guardAgainstForgery(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session,
+  { csrf, csrfCookieOptions }: CsrfOptions,
+): void {
+  const cookie = request.cookies[csrfCookie]
+  const valid = csrf.accepts(cookie, session.hash)
+  if (!valid) reply.setCookie(csrfCookie, csrf.issue(session.hash), csrfCookieOptions)
+  if (request.method === 'GET') return
+  const header = request.headers[csrfHeader]
+  if (!valid || header !== cookie || isCrossSite(request.headers)) throw new AppError('csrf_failed')
+}

@@ -1,0 +1,61 @@
+import httpProxy from '@fastify/http-proxy'
+import { operatorsBase } from '@foyer/contracts/routes'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { IdentitySigner } from '@foyer/service-kit/identity'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type WebApp, answerUnknown } from '../assets/assets.routes.ts'
+import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { proxyError } from '../proxy/proxy-errors.ts'
+import { downstreamHeaders, upstreamHeaders } from '../proxy/upstream-headers.ts'
+import { type Session, readSession } from '../session/session.ts'
+import type { SessionCache } from '../session/session-cache.ts'
+
+export type OperatorsOptions = CsrfOptions & {
+  upstream: string
+  identities: IdentitySigner
+  sessions: SessionCache
+  limits: Pick<RateLimits, 'byAddress'>
+  web: WebApp
+  timeoutMs: number
+}
+
+/** The operators' page, for site admins alone. For everybody else its addresses are none: the app says so, or a call fails with 404. */
+export async function operatorsRoutes(app: FastifyInstance, options: OperatorsOptions): Promise<void> {
+  const sessionsOf = new WeakMap<object, Session>()
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      await options.limits.byAddress(request, reply)
+      const session = await readSession(request, options.sessions)
+      guardAgainstForgery(request, reply, session, options)
+      if (session.user?.role !== 'admin') return await refuse(request, reply, options.web)
+      sessionsOf.set(request, session)
+    })
+    await scope.register(httpProxy, {
+      upstream: options.upstream,
+      prefix: operatorsBase,
+      rewritePrefix: operatorsBase,
+      httpMethods: ['GET', 'PUT'],
+      disableRequestLogging: true,
+      undici: { connections: 8, headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs },
+      replyOptions: {
+        retryDelay: () => null,
+        rewriteRequestHeaders: (request, headers) => {
+          const { user, hash } = sessionsOf.get(request) ?? { user: null, hash: null }
+          const identity = options.identities.sign(user && hash ? { kind: 'user', session: hash, user } : { kind: 'visitor' })
+          const { id, ip, protocol, host } = request as FastifyRequest
+          return upstreamHeaders(headers, { identity, requestId: id, address: ip, protocol, host })
+        },
+        rewriteHeaders: (headers) => downstreamHeaders(headers, { maySetCookies: false }),
+        onError: (reply, { error }) => void reply.send(proxyError(error)),
+      },
+    })
+  })
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
+  if (request.url.startsWith(`${operatorsBase}/api/`)) throw new AppError('not_found')
+  return answerUnknown(request, reply, web)
+}

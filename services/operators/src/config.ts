@@ -1,0 +1,13 @@
+import { type Environment, baseConfigShape, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
+import { z } from 'zod'
+
+export const configSchema = z.object({
+  ...baseConfigShape,
+  REDIS_URL: storeConfigShape.REDIS_URL,
+  QUEUE_PREFIX: storeConfigShape.QUEUE_PREFIX,
+})
+export type Config = z.infer<typeof configSchema>
+
+export function readConfig(env: Environment = process.env): Config {
+  return parseConfig(configSchema, env)
+}

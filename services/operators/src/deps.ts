@@ -1,0 +1,34 @@
+import { type IdentitySigner, createIdentitySigner } from '@foyer/service-kit/identity'
+import { type Logger, createLogger } from '@foyer/service-kit/logger'
+import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'
+import { connectProducer } from '@foyer/service-kit/redis'
+import type { Config } from './config.ts'
+import { type KnownQueues, createKnownQueues } from './modules/board/known-queues.ts'
+
+export type Deps = {
+  config: Config
+  log: Logger
+  metrics: Metrics
+  identities: IdentitySigner
+  queues: KnownQueues
+  ping: () => Promise<unknown>
+  close(): Promise<void>
+}
+
+export function createDeps(config: Config): Deps {
+  const log = createLogger('operators', config.LOG_LEVEL)
+  const redis = connectProducer(config.REDIS_URL, log)
+  const queues = createKnownQueues({ redis, prefix: config.QUEUE_PREFIX })
+  return {
+    config,
+    log,
+    metrics: createMetrics('operators'),
+    identities: createIdentitySigner(config.INTERNAL_SECRET),
+    queues,
+    ping: () => redis.ping(),
+    async close() {
+      await queues.close()
+      redis.disconnect()
+    },
+  }
+}

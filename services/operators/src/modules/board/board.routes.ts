@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createBullBoard } from '@bull-board/api'
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
+import fastifyStatic from '@fastify/static'
+import { operatorsBase } from '@foyer/contracts/routes'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type BoardCall, createBoardCalls } from './board-calls.ts'
+import { boardPage, pagePolicy } from './board-page.ts'
+import type { KnownQueues } from './known-queues.ts'
+
+const ui = dirname(fileURLToPath(import.meta.resolve('@bull-board/ui/package.json')))
+
+/** What an operator may do to jobs: run them again, now or at last, and remove them. Queues themselves are the code's to arrange. */
+const writable = /^\/api\/queues\/:queueName\/(?:retry\/:queueStatus|clean\/:queueStatus|promote|:jobId\/(?:retry|clean|promote))$/
+
+/** bull-board, served by our own routes: its page without what our policy forbids, its calls but for those that change more than jobs. */
+export async function boardRoutes(app: FastifyInstance, known: KnownQueues): Promise<void> {
+  const { calls, adapter } = createBoardCalls()
+  const uiConfig = { boardTitle: 'Foyer', hideDocsLink: true, hideRedisDetails: false }
+  const board = createBullBoard({ queues: [], serverAdapter: adapter, options: { uiBasePath: ui, uiConfig } })
+  const shown = new Set<string>()
+  const showAll = async () => {
+    for (const queue of await known.all()) {
+      if (!shown.has(queue.name)) board.addQueue(new BullMQAdapter(queue))
+      shown.add(queue.name)
+    }
+  }
+
+  await app.register(fastifyStatic, {
+    root: join(ui, 'dist/static'),
+    prefix: '/static/',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = /\.[0-9a-f]{10}\.(?:js|css)$/.test(path)
+      reply.header('cache-control', hashed ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+    },
+  })
+  const page = boardPage(readFileSync(join(ui, 'dist/index.ejs'), 'utf8'), { base: operatorsBase, config: calls.config() })
+  for (const url of calls.pages()) {
+    app.get(url, async (_request, reply) => {
+      return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page)
+    })
+  }
+  for (const call of calls.all().filter(({ method, route }) => method === 'GET' || writable.test(route))) {
+    app.route({
+      method: call.method,
+      url: call.route,
+      handler: async (request, reply) => {
+        await showAll()
+        const answer = await answerOf(call, request)
+        return reply.code(answer.status ?? 200).send(answer.body)
+      },
+    })
+  }
+}
+
+async function answerOf(call: BoardCall, { params, query, body, headers }: FastifyRequest) {
+  try {
+    return await call.answer({ params, query, body, headers } as Parameters<BoardCall['answer']>[0])
+  } catch (error) {
+    throw new AppError('unavailable', undefined, { cause: error })
+  }
+}
