@@ -23,6 +23,8 @@ export type EditContext = {
 export type EditKind<P = never, R = unknown> = {
   send: (payload: P, context: EditContext) => Promise<R>
   apply: (view: PageView, payload: P, id: number) => PageView
+  /** What it changes stands beside the page: no view of one is read again for it. */
+  isBeside?: true
   /** The id the server gave to what this edit made. */
   idOf?: (result: R) => number
   /** The ids of what came into being with it, in the order in which `apply` counted down for them from its temporary id; at most three. */
@@ -37,6 +39,14 @@ export type EditKind<P = never, R = unknown> = {
 export async function unlessGone(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!hasCode(error, 'not_found')) throw error
+  })
+}
+
+/** For edits that do not matter any more once what they are about is gone. */
+export async function orNull<R>(call: Promise<R>): Promise<R | null> {
+  return call.catch((error: unknown) => {
+    if (hasCode(error, 'not_found')) return null
+    throw error
   })
 }
 

@@ -1,10 +1,12 @@
 import * as bookmarks from './kinds/bookmarks.ts'
+import * as feeds from './kinds/feeds.ts'
 import * as notes from './kinds/notes.ts'
+import * as reading from './kinds/reading.ts'
 import * as todos from './kinds/todos.ts'
 import * as widgets from './kinds/widgets.ts'
 
 /** Every kind of change to what is on a page, by name. The name is stored with edits that wait: it must not change its meaning. */
-export const editKinds = { ...widgets, ...bookmarks, ...notes, ...todos }
+export const editKinds = { ...widgets, ...bookmarks, ...notes, ...todos, ...feeds, ...reading }
 
 export type EditName = keyof typeof editKinds
 export type EditPayload<N extends EditName> = Parameters<(typeof editKinds)[N]['send']>[0]

@@ -18,6 +18,8 @@ export type KnownPages = {
 export type EditQueue = {
   /** Shows the edit at once and sends it when its turn comes. Gives the temporary id of what it makes. */
   add: (kind: string, payload: unknown) => number
+  /** Takes an edit back that has not set out yet; false when it is too late for that. */
+  takeBack: (temporaryId: number) => boolean
   /** What is on its way, oldest first; the same array until something changes. */
   waiting: () => readonly Edit[]
   /** What the server refused and the person has not dismissed. */
@@ -121,9 +123,9 @@ export function createEditQueue(options: Options): EditQueue {
   }
   const succeed = (edit: Edit, kind: EditKind, result: unknown) => {
     const id = kind.idOf?.(result)
-    pages.change((view) =>
-      kind.settle ? kind.settle(view, edit.payload as never, result) : kind.apply(view, edit.payload as never, id ?? edit.temp_id),
-    )
+    const change = (view: PageView) =>
+      kind.settle ? kind.settle(view, edit.payload as never, result) : kind.apply(view, edit.payload as never, id ?? edit.temp_id)
+    if (!kind.isBeside) pages.change(change)
     const ids = id === undefined ? [] : [id, ...(kind.alsoMade?.(result) ?? [])]
     for (const [index, trueId] of ids.entries()) {
       const temporary = edit.temp_id - index
@@ -169,12 +171,14 @@ export function createEditQueue(options: Options): EditQueue {
   }
   const drain = async () => {
     await reload()
+    const sent: Edit[] = []
     for (;;) {
       const next = edits.find((one) => !one.refused)
       if (!next || stopped) break
       if (!(await attempt(next))) return
+      sent.push(next)
     }
-    pages.settled()
+    if (sent.length === 0 || sent.some(({ kind }) => !kinds[kind]?.isBeside)) pages.settled()
   }
   const flush = async (): Promise<void> => {
     if (stopped) return undefined
@@ -218,6 +222,13 @@ export function createEditQueue(options: Options): EditQueue {
       emit()
       void flush()
       return edit.temp_id
+    },
+    takeBack(temporary) {
+      const edit = edits.find((one) => one.temp_id === temporary && !one.refused)
+      if (!edit || edit.id === sending) return false
+      forget(edit.id)
+      emit()
+      return true
     },
     waiting: () => waiting,
     refused: () => refused,

@@ -35,10 +35,15 @@ export function startEdits(userId: number | null): void {
     call: callApi,
     pages: knownPages,
     exclusively,
-    onRefused: tellRefused,
+    onRefused: (refused) => {
+      tellRefused(refused)
+      tellDone(refused, undefined)
+    },
     onMade: keepKey,
-    onArrived: ({ kind, payload }, result) => {
+    onArrived: (arrived, result) => {
+      const { kind, payload } = arrived
       if (kind === 'addBookmark') void findBetterTitle(payload as EditPayload<'addBookmark'>, result as Bookmark)
+      tellDone(arrived, result)
     },
   })
   queue = started
@@ -57,6 +62,21 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
 export function edit<N extends EditName>(kind: N, payload: EditPayload<N>): number {
   if (!queue) throw new Error(`nobody is signed in who could ${kind}`)
   return queue.add(kind, payload)
+}
+
+/** Takes an edit back by the id that `edit` gave; false when it is on its way, or there, already. */
+export function takeBack(temporaryId: number): boolean {
+  return queue?.takeBack(temporaryId) ?? false
+}
+
+/** What the server does not have yet, oldest first. */
+export function waitingEdits(): readonly Edit[] {
+  return queue?.waiting() ?? none
+}
+
+/** Calls back when an edit is done with: with what the server answered, or undefined when it was refused. */
+export function onEditDone(listener: DoneListener): void {
+  doneListeners.add(listener)
 }
 
 /** What the server refused, to be shown until the person dismisses it. */
@@ -83,6 +103,13 @@ export function flushEdits(): void {
 /** The edits on top of a page, oldest first. */
 export function withEdits(view: PageView, edits: readonly Edit[]): PageView {
   return edits.reduce((next, { kind, payload, temp_id }) => kinds[kind]?.apply(next, payload as never, temp_id) ?? next, view)
+}
+
+type DoneListener = (edit: Edit, result: unknown) => void
+const doneListeners = new Set<DoneListener>()
+
+function tellDone(edit: Edit, result: unknown): void {
+  for (const listener of doneListeners) listener(edit, result)
 }
 
 const none: readonly Edit[] = []
