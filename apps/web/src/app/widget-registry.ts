@@ -39,7 +39,10 @@ export const widgetKinds: WidgetKinds = {
     plainRows: true,
     component: lazy(loadFeeds),
     settings: lazyFeature('feed-editing', async () => (await import('../features/feed-editing/components/feed-settings.tsx')).FeedSettings),
-    menu: lazyFeature('feed-editing', async () => (await import('../features/feed-editing/components/refresh-item.tsx')).RefreshItem),
+    menu: lazyFeature(
+      ['feed-editing', 'edits'],
+      async () => (await import('../features/feed-editing/components/feed-widget-menu.tsx')).FeedWidgetMenu,
+    ),
   },
   notes: {
     type: 'notes',

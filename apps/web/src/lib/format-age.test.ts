@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge } from './format-age.ts'
+import { formatAge, formatWait } from './format-age.ts'
 
 const now = 1_800_000_000
 const hour = 3_600
@@ -21,8 +21,26 @@ describe('the age of an article', () => {
     expect(plainSpaces(formatAge(now - age, now, 'de'))).toBe(de)
   })
 
+  it('is spelled out where there is room', () => {
+    expect(plainSpaces(formatAge(now - 2 * hour, now, 'en', 'long'))).toBe('2 hours ago')
+    expect(plainSpaces(formatAge(now - 800 * day, now, 'de', 'long'))).toBe('vor 2 Jahren')
+  })
+
   it('takes a date in the future for now', () => {
     expect(formatAge(now + 500, now, 'en')).toBe('now')
+  })
+})
+
+describe('how long it is until a feed is read again', () => {
+  it.each([
+    [-50, 'now', 'jetzt'],
+    [30, 'now', 'jetzt'],
+    [60, 'in 1 min.', 'in 1 Min.'],
+    [3 * hour + 200, 'in 3 hr.', 'in 3 Std.'],
+    [day, 'tomorrow', 'morgen'],
+  ])('%i seconds: %s, %s', (wait, en, de) => {
+    expect(plainSpaces(formatWait(now + wait, now, 'en'))).toBe(en)
+    expect(plainSpaces(formatWait(now + wait, now, 'de'))).toBe(de)
   })
 })
 

@@ -7,10 +7,18 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** How long ago a moment was, in the largest fitting unit, "now" within the first minute: "3 hr. ago", „vor 3 Std.“. Both moments in seconds since 1970. */
-export function formatAge(moment: number, now: number, language: string): string {
+/** How long ago a moment was, in the largest fitting unit, "now" within the first minute: "3 hr. ago", „vor 3 Std.“; `long` spells it out. Both moments in seconds since 1970. */
+export function formatAge(moment: number, now: number, language: string, style: 'short' | 'long' = 'short'): string {
   const age = Math.max(0, now - moment)
-  const format = new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(language, { style, numeric: 'auto' })
   const [unit, seconds] = units.find(([, size]) => age >= size) ?? ['second', Infinity]
   return format.format(-Math.floor(age / seconds), unit)
+}
+
+/** How long it is until a moment: "in 25 min.", „in 25 Min.“; "now" when it has come. Both moments in seconds since 1970. */
+export function formatWait(moment: number, now: number, language: string): string {
+  const wait = Math.max(0, moment - now)
+  const format = new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'auto' })
+  const [unit, seconds] = units.find(([, size]) => wait >= size) ?? ['second', Infinity]
+  return format.format(Math.round(wait / seconds), unit)
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cn } from '../../lib/class-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -40,6 +40,15 @@ export function Button({
 
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={cn(look({ variant, size }), className)} />
+}
+
+/** A button that saves a file of ours. */
+export function DownloadLink({ href, children, ...rest }: Look & { href: string; children: ReactNode }) {
+  return (
+    <a download href={href} className={look(rest)}>
+      {children}
+    </a>
+  )
 }
 
 function look({ variant = 'secondary', size = 'md' }: Look): string {

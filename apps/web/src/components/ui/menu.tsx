@@ -64,6 +64,16 @@ export function MenuLink({ icon, children, to, state }: ItemProps & { to: string
   )
 }
 
+/** An entry that saves a file of ours. */
+export function MenuDownload({ icon, children, href }: ItemProps & { href: string }) {
+  return (
+    <Menu.LinkItem closeOnClick href={href} download className={menuRow()}>
+      <RowIcon icon={icon} />
+      {children}
+    </Menu.LinkItem>
+  )
+}
+
 export function MenuSeparator() {
   return <Menu.Separator className="mx-2 my-1 h-px bg-line" />
 }

@@ -1,5 +1,6 @@
 import { type Collision, DndContext, DragOverlay, type DragStartEvent, type DropAnimation } from '@dnd-kit/core'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { aimOf, detectList } from './aim.ts'
 import { carryByKeyboard } from './carry-by-keyboard.ts'
@@ -88,11 +89,14 @@ export function DragEngine() {
           }}
         />
         {carrying && <DropTargets carrying={carrying} onLost={() => end('cancel')} />}
-        {picture && (
-          <DragOverlay className="drag-ghost" zIndex={60} style={{ borderRadius: picture.radius }} dropAnimation={settle}>
-            <PictureOf copy={picture.copy} />
-          </DragOverlay>
-        )}
+        {/* Outside of the page, which a dialog lies over as a whole. */}
+        {picture &&
+          createPortal(
+            <DragOverlay className="drag-ghost" zIndex={60} style={{ borderRadius: picture.radius }} dropAnimation={settle}>
+              <PictureOf copy={picture.copy} />
+            </DragOverlay>,
+            document.body,
+          )}
       </DndContext>
     </>
   )

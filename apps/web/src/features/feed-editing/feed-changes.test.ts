@@ -1,6 +1,6 @@
 import type { Feed } from '@foyer/contracts/feeds'
 import { describe, expect, it } from 'vitest'
-import { movedBy, withChanges } from './feed-changes.ts'
+import { withChanges } from './feed-changes.ts'
 
 const feed = (id: number): Feed => ({
   id,
@@ -37,12 +37,14 @@ describe('feeds with changes that are on their way', () => {
     expect(idsOf(withChanges(feeds, [{ kind: 'remove', id: 2 }, back]))).toEqual([1, 2, 3])
     expect(idsOf(withChanges(feeds, [back]))).toEqual([1, 2, 3])
   })
-})
 
-describe('moving a feed by a place', () => {
-  it('goes up and down, and not beyond the ends', () => {
-    expect(movedBy([1, 2, 3], 3, -1)).toEqual([1, 3, 2])
-    expect(movedBy([1, 2, 3], 1, 1)).toEqual([2, 1, 3])
-    expect([movedBy([1, 2], 1, -1), movedBy([1, 2], 2, 1), movedBy([1, 2], 9, 1)]).toEqual([null, null, null])
+  it('are gone once they move elsewhere', () => {
+    expect(idsOf(withChanges(feeds, [{ kind: 'move', id: 1, to: 7 }]))).toEqual([2, 3])
+  })
+
+  it('have no notice any more once it was seen', () => {
+    const moved = { ...feed(1), notice: { kind: 'moved' as const, from: 'https://old.example/', at: 1 } }
+    const other = { ...moved, id: 2 }
+    expect(withChanges([moved, other], [{ kind: 'seen', id: 1 }]).map((one) => one.notice === null)).toEqual([true, false])
   })
 })

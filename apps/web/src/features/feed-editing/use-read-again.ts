@@ -3,19 +3,21 @@ import { errorText } from '../../lib/error-text.ts'
 import { useRefreshFeeds } from '../../lib/feeds/refresh-feeds.ts'
 import { showToast } from '../../lib/toasts.ts'
 
-/** Has all feeds of a widget read again now and tells how it went. */
+/** Has feeds of a widget read again now, those of the ids given, else all, and tells how it went. */
 export function useReadAgain(widget: { id: number }) {
   const { t } = useTranslation('feed-editing')
   const { isPending, mutateAsync } = useRefreshFeeds(widget)
-  const readAgain = async () => {
+  const readAgain = async (ids?: number[]) => {
     try {
-      const failing = (await mutateAsync(undefined)).find((feed) => feed.status === 'failing')
-      if (!failing) return showToast('info', t('refreshed'))
-      const reason = t([`feeds:reasons.${failing.error}`, 'errors:feed_unreachable'])
+      const feeds = await mutateAsync(ids)
+      const failing = feeds.find((feed) => feed.status === 'failing' || feed.status === 'gone')
+      const [title] = feeds.map((feed) => feed.title)
+      if (!failing) return showToast('info', ids ? t('refreshedOne', { title }) : t('refreshed'))
+      const reason = t([`feed-reading:reasons.${failing.error}`, 'errors:feed_unreachable'])
       showToast('error', t('stillFailing', { title: failing.title, reason }))
     } catch (error) {
       showToast('error', errorText(t, error))
     }
   }
-  return { isPending, readAgain: () => void readAgain() }
+  return { isPending, readAgain: (ids?: number[]) => void readAgain(ids) }
 }

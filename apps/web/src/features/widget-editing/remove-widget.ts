@@ -2,19 +2,16 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { TFunction } from 'i18next'
 import { edit } from '../../lib/edits/edits.ts'
+import { placeOf } from '../../lib/pages/page-cache.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 /** Takes a widget away at once and offers to put it back, with all it held. */
 export function removeWidget(page: Page, widget: Widget, t: TFunction<['widget-editing', 'edits']>): void {
-  const column = Math.max(
-    0,
-    page.columns.findIndex((one) => one.widgets.some((other) => other.id === widget.id)),
-  )
-  const index = Math.max(0, page.columns[column]?.widgets.findIndex((other) => other.id === widget.id) ?? 0)
+  const place = placeOf(page, widget.id)
   edit('deleteWidget', { widget_id: widget.id })
   showToast('info', t('widget-editing:deleted', { title: widget.title }), {
     label: t('edits:undo'),
-    run: () => void edit('restoreWidget', { widget: { ...widget, tab_id: page.id, column, index } }),
+    run: () => void edit('restoreWidget', { widget: { ...widget, tab_id: page.id, ...place } }),
   })
   // The button that had focus goes with the widget: the keyboard goes on from the page, not from the top of the document.
   setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), 250)

@@ -53,6 +53,15 @@ export function findWidget(view: PageView, id: number): Widget | undefined {
   return undefined
 }
 
+/** Where a widget stands on a page. */
+export function placeOf(page: Page, id: number): { column: number; index: number } {
+  const column = Math.max(
+    0,
+    page.columns.findIndex((one) => one.widgets.some((other) => other.id === id)),
+  )
+  return { column, index: Math.max(0, page.columns[column]?.widgets.findIndex((other) => other.id === id) ?? 0) }
+}
+
 /** A link wherever it is on the page. */
 export function findLink(view: PageView, id: number): Bookmark | undefined {
   for (const column of view.page.columns) {

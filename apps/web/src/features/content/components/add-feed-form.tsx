@@ -1,78 +1,44 @@
+import type { Feed } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FeedChoice } from '../../../components/feed-choice.tsx'
-import { Button } from '../../../components/ui/button.tsx'
+import { FeedForm } from '../../../components/feed-form.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
-import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/error-text.ts'
-import { formText } from '../../../lib/form-text.ts'
-import { type FoundFeed, useFeedFinder } from '../../../lib/feeds/use-feed-finder.ts'
-import { typedHost } from '../../../lib/links.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { useAddFeed } from '../api/add-feed.ts'
+import { addToPage } from '../feed-target.ts'
 import { ContentCard } from './content-card.tsx'
 
 type Props = { page: Page; column: number; index?: number; onDone: () => void }
 
-/** A feed by any address of its site, in a widget of its own or in one that is there. */
+/** Feeds by any address of their site, in a widget of their own or in one that is there. */
 export function AddFeedForm({ page, column, index = 0, onDone }: Props) {
-  const { t } = useTranslation('content')
-  const addFeed = useAddFeed(page)
-  const [blank, setBlank] = useState(false)
+  const { t } = useTranslation(['content', 'feed-editing'])
+  const client = useQueryClient()
   const [into, setInto] = useState('')
+  const [title, setTitle] = useState('')
+  // Where some feeds were refused, the others have made the widget already.
+  const made = useRef<number>(undefined)
   const selectId = useId()
   const lists = page.columns.flatMap((one) => one.widgets).filter((widget) => widget.widget_type === 'rsslist')
+  const widgetId = into === '' ? null : Number(into)
 
-  const add = (feed: FoundFeed, title: string) => {
-    const target = into === '' ? { column, index } : { widget: Number(into) }
-    addFeed.mutate(
-      { url: feed.url, title, known: feed.title, target },
-      {
-        onSuccess: ({ feed: added }) => {
-          showToast('info', t('added', { title: added.title || typedHost(feed.url) }))
-          onDone()
-        },
-      },
-    )
+  const add: Parameters<typeof FeedForm>[0]['add'] = async (wanted, typed) => {
+    const widget = widgetId ?? made.current
+    const target = widget === undefined ? { column, index, title: title.trim() } : { widget }
+    const outcomes = await addToPage(client, page, target, wanted, typed)
+    made.current ??= widgetId === null ? outcomes.flatMap((one) => ('feed' in one ? one.feed.widget : []))[0] : undefined
+    return outcomes
   }
-  const form = useRef<HTMLFormElement>(null)
-  const finder = useFeedFinder((feed) => add(feed, form.current ? formText(form.current, 'title') : ''))
-  const isPending = finder.isPending || addFeed.isPending
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const url = formText(event.currentTarget, 'url')
-    setBlank(url === '')
-    if (url !== '' && !isPending) finder.submit(url)
+  const done = (feeds: Feed[]) => {
+    showToast('info', t('added', { title: feeds[0]?.title ?? '', count: feeds.length }))
+    onDone()
   }
-  const change = () => {
-    finder.reset()
-    addFeed.reset()
-  }
-  const failure = finder.error ?? addFeed.error
-  const served = failure && (fieldTexts(t, failure)['url'] ?? errorText(t, failure))
-  const error = blank ? t(fieldErrorKeys('url', 'blank')) : served
-
   return (
     <ContentCard kind="rsslist" title={t('feedTitle')} text={t('feedText')}>
-      <form ref={form} onSubmit={submit} noValidate aria-label={t('feedTitle')} className="flex flex-col gap-3">
-        <TextField
-          label={t('feedAddress')}
-          name="url"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.url}
-          error={error || undefined}
-          onChange={change}
-        />
-        {finder.found.length > 0 && (
-          <FeedChoice legend={t('chooseFeed')} feeds={finder.found} chosen={finder.chosen} onChoose={finder.choose} />
-        )}
+      <FeedForm label={t('feedAddress')} name={t('feedTitle')} widgetId={widgetId} add={add} onDone={done} variant="primary">
         {lists.length > 0 && (
           <div className="flex flex-col gap-1">
             <label htmlFor={selectId} className="text-sm font-medium">
@@ -88,11 +54,17 @@ export function AddFeedForm({ page, column, index = 0, onDone }: Props) {
             </Select>
           </div>
         )}
-        {into === '' && <TextField label={t('titleOptional')} name="title" autoComplete="off" maxLength={limits.title} />}
-        <Button type="submit" variant="primary" pending={isPending} className="self-end">
-          {t('addFeed')}
-        </Button>
-      </form>
+        {into === '' && (
+          <TextField
+            label={t('titleOptional')}
+            name="title"
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            autoComplete="off"
+            maxLength={limits.title}
+          />
+        )}
+      </FeedForm>
     </ContentCard>
   )
 }

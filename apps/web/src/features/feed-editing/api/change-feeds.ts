@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api-client.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { feedsScope } from '../../../lib/feeds/add-feed.ts'
+import { feedsScope } from '../../../lib/feeds/add-feeds.ts'
 import { articlesKey } from '../../../lib/pages/articles-key.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import type { FeedChange } from '../feed-changes.ts'
@@ -16,7 +16,10 @@ export function useChangeFeeds(widgetId: number): (change: FeedChange) => void {
     scope: feedsScope(widgetId),
     mutationFn: (change: FeedChange) => send(widgetId, change),
     onError: (error) => showToast('error', errorText(t, error)),
-    onSettled: () => client.invalidateQueries({ queryKey: articlesKey(widgetId) }),
+    onSettled: (_data, _error, change) => {
+      if (change.kind === 'move') void client.invalidateQueries({ queryKey: articlesKey(change.to) })
+      return client.invalidateQueries({ queryKey: articlesKey(widgetId) })
+    },
   })
   return mutate
 }
@@ -39,6 +42,10 @@ async function send(widgetId: number, change: FeedChange): Promise<unknown> {
       return api('updateFeed', { params: feedParams(change.id), body: { title: change.title } })
     case 'order':
       return api('orderFeeds', { params, body: { ids: change.ids } })
+    case 'seen':
+      return api('updateFeed', { params: feedParams(change.id), body: { seen: true } })
+    case 'move':
+      return api('moveFeed', { params: feedParams(change.id), body: { widget_id: change.to } })
     case 'remove':
       return api('deleteFeed', { params: feedParams(change.id) })
     default: {

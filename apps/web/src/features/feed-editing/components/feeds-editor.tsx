@@ -6,17 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { NewFeed } from '../../../components/new-feed.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { useDropList } from '../../../lib/drag-and-drop.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { articlesQuery } from '../../../lib/feeds/articles.ts'
 import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
 import { useChangeFeeds, usePendingChanges } from '../api/change-feeds.ts'
-import { movedBy, withChanges } from '../feed-changes.ts'
+import type { FeedActions } from '../feed-actions.ts'
+import { withChanges } from '../feed-changes.ts'
 import { useReadAgain } from '../use-read-again.ts'
-import { FeedRow } from './feed-row.tsx'
+import { FeedRow, feedDragType } from './feed-row.tsx'
+import { MoveFeed } from './move-feed.tsx'
 import { RemovedFeed } from './removed-feed.tsx'
 
-/** The feeds of a widget: their titles and their order; one can be removed, and others added. */
-export function FeedsEditor({ widget }: WidgetSettingsProps) {
+/** The feeds of a widget: how they are, their titles and their order; one can be removed or moved, and others added. */
+export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
   const { t } = useTranslation('feed-editing')
   const headingId = useId()
   const { data, error, refetch } = useQuery(articlesQuery(widget.id))
@@ -24,20 +27,25 @@ export function FeedsEditor({ widget }: WidgetSettingsProps) {
   const pending = usePendingChanges(widget.id)
   const again = useReadAgain(widget)
   const [removed, setRemoved] = useState<{ feed: Feed; ids: number[] }>()
-  const [spoken, setSpoken] = useState('')
+  const [moving, setMoving] = useState<{ feed: Feed; open: boolean }>()
   const feeds = withChanges(data?.feeds ?? [], pending)
   const ids = feeds.map((feed) => feed.id)
+  const list = useDropList({
+    id: `feeds-${widget.id}`,
+    accepts: [feedDragType(widget.id)],
+    label: t('feeds'),
+    onDrop: (drop) => change({ kind: 'order', ids: drop.ids }),
+  })
 
-  const move = (feed: Feed, step: -1 | 1) => {
-    const next = movedBy(ids, feed.id, step)
-    if (!next) return
-    change({ kind: 'order', ids: next })
-    setSpoken(t('moved', { title: feed.title, number: next.indexOf(feed.id) + 1, count: next.length }))
-  }
-
-  const remove = (feed: Feed) => {
-    change({ kind: 'remove', id: feed.id })
-    setRemoved({ feed, ids })
+  const actions: FeedActions = {
+    rename: (feed, title) => change({ kind: 'rename', id: feed.id, title }),
+    readAgain: (feed) => again.readAgain([feed.id]),
+    move: (feed) => setMoving({ feed, open: true }),
+    remove: (feed) => {
+      change({ kind: 'remove', id: feed.id })
+      setRemoved({ feed, ids })
+    },
+    seen: (feed) => change({ kind: 'seen', id: feed.id }),
   }
   const undo = () => {
     if (removed) change({ kind: 'restore', ...removed })
@@ -51,7 +59,7 @@ export function FeedsEditor({ widget }: WidgetSettingsProps) {
           {t('feeds')}
         </h3>
         {feeds.length > 0 && (
-          <Button variant="quiet" size="sm" pending={again.isPending} onClick={again.readAgain}>
+          <Button variant="quiet" size="sm" pending={again.isPending} onClick={() => again.readAgain()}>
             {!again.isPending && <RotateCw aria-hidden size={16} strokeWidth={1.5} />}
             {t('refresh')}
           </Button>
@@ -70,25 +78,24 @@ export function FeedsEditor({ widget }: WidgetSettingsProps) {
       )}
       {data && feeds.length === 0 && !removed && <p className="text-sm text-text-2">{t('empty')}</p>}
       {feeds.length > 0 && (
-        <ul className="rounded-md border border-line">
-          {feeds.map((feed, index) => (
-            <FeedRow
-              key={feed.id}
-              feed={feed}
-              isFirst={index === 0}
-              isLast={index === feeds.length - 1}
-              onMove={(step) => move(feed, step)}
-              onRename={(title) => change({ kind: 'rename', id: feed.id, title })}
-              onRemove={() => remove(feed)}
-            />
+        <ul {...list} className="rounded-md border border-line">
+          {feeds.map((feed) => (
+            <FeedRow key={feed.id} feed={feed} actions={actions} isOnly={feeds.length === 1} />
           ))}
         </ul>
       )}
       {removed && <RemovedFeed key={removed.feed.id} title={removed.feed.title} onUndo={undo} />}
+      {moving && (
+        <MoveFeed
+          feed={moving.feed}
+          widget={widget}
+          page={page}
+          open={moving.open}
+          onClose={() => setMoving({ ...moving, open: false })}
+          onMove={(to) => change({ kind: 'move', id: moving.feed.id, to })}
+        />
+      )}
       <NewFeed widget={widget} />
-      <p role="status" className="sr-only">
-        {spoken}
-      </p>
     </section>
   )
 }

@@ -1,10 +1,12 @@
 import { limits } from '@foyer/contracts/limits'
-import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronRight, Download } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { DownloadLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorText } from '../../../lib/error-text.ts'
+import { feedsFile } from '../../../lib/feeds/feeds-file.ts'
 import { useUploadImport } from '../api/upload-import.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -13,6 +15,7 @@ import { ProgressBar } from './progress-bar.tsx'
 export function UploadStep() {
   const { t } = useTranslation('import')
   const navigate = useNavigate()
+  const exportId = useId()
   const [share, setShare] = useState(0)
   const [tooLarge, setTooLarge] = useState(false)
   const upload = useUploadImport(setShare)
@@ -46,6 +49,16 @@ export function UploadStep() {
         <p className="mt-2 pl-5.5 text-pretty">{t('howText')}</p>
         <p className="mt-2 pl-5.5 text-pretty">{t('howFeeds')}</p>
       </details>
+      <section aria-labelledby={exportId} className="flex flex-col items-start gap-2 border-t border-line pt-5">
+        <h2 id={exportId} className="font-medium">
+          {t('exportTitle')}
+        </h2>
+        <p className="text-sm text-text-2 text-pretty">{t('exportText')}</p>
+        <DownloadLink href={feedsFile()}>
+          <Download aria-hidden size={16} strokeWidth={1.5} />
+          {t('exportFeeds')}
+        </DownloadLink>
+      </section>
     </>
   )
 }

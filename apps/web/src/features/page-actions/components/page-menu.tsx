@@ -1,11 +1,13 @@
 import type { Page } from '@foyer/contracts/pages'
-import { ChevronsDownUp, ChevronsUpDown, Columns3, Globe, Keyboard, Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, Columns3, Download, Globe, Keyboard, Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
-import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { DropdownMenu, MenuDownload, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { useAllCollapsed } from '../../../lib/collapsed-widgets.ts'
 import { useEditMode, useEditSwitch } from '../../../lib/edit-mode.ts'
+import { feedWidgetsOf } from '../../../lib/feeds/feed-widgets.ts'
+import { feedsFile } from '../../../lib/feeds/feeds-file.ts'
 import { closeOverlay, openOverlay } from '../../../lib/overlays.ts'
 
 type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: boolean; onEnd: () => void }
@@ -62,6 +64,11 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
       <MenuItem icon={Keyboard} onSelect={() => openOverlay('shortcuts')}>
         <WithKey keys="?">{t('shortcuts')}</WithKey>
       </MenuItem>
+      {page.is_owner && feedWidgetsOf(page).length > 0 && (
+        <MenuDownload icon={Download} href={feedsFile(page)}>
+          {t('exportFeeds')}
+        </MenuDownload>
+      )}
       {page.is_owner && (
         <>
           <MenuSeparator />

@@ -1,9 +1,9 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { ChoiceRow } from '../../../components/choice-row.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
@@ -36,24 +36,19 @@ export function MoveToPage({ widget, page, open, onClose }: Props) {
       {pages && pages.length > 0 && (
         <ul aria-label={t('otherPages')} className="-mx-2 flex flex-col">
           {pages.map((target) => (
-            <li key={target.id}>
-              <button
-                type="button"
-                title={target.title}
-                onClick={() => {
-                  onClose()
-                  edit('moveWidgetToPage', { widget, to_page_id: target.id, column: 0, index: 0 })
-                  showToast('info', t('movedToPage', { title: widget.title, page: target.title }), {
-                    label: t('openPage'),
-                    run: () => void navigate(pagePath(target)),
-                  })
-                }}
-                className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm transition-colors duration-120 hover:bg-surface-hover pointer-coarse:h-11"
-              >
-                <span className="min-w-0 flex-1 truncate">{target.title}</span>
-                <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-              </button>
-            </li>
+            <ChoiceRow
+              key={target.id}
+              title={target.title}
+              leadsOn
+              onChoose={() => {
+                onClose()
+                edit('moveWidgetToPage', { widget, to_page_id: target.id, column: 0, index: 0 })
+                showToast('info', t('movedToPage', { title: widget.title, page: target.title }), {
+                  label: t('openPage'),
+                  run: () => void navigate(pagePath(target)),
+                })
+              }}
+            />
           ))}
         </ul>
       )}

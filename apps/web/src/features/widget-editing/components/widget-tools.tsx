@@ -7,6 +7,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { useAskedSettings } from '../../../lib/asked-settings.ts'
 import { dragHandle } from '../../../lib/drag-and-drop.ts'
 import { isEmptyWidget } from '../../../lib/pages/widget-items.ts'
 import { startRenaming } from '../../../lib/renaming.ts'
@@ -25,6 +26,7 @@ export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
   const [dialog, setDialog] = useState<{ name: Dialog; open: boolean }>()
   const show = (name: Dialog) => setDialog({ name, open: true })
   const shown = (name: Dialog) => ({ open: dialog?.open === true && dialog.name === name, onClose: () => setDialog({ name, open: false }) })
+  useAskedSettings(widget.id, () => show('settings'))
   const { title } = widget
   const count = widget.items?.total ?? 0
   const OwnEntries = kind?.menu

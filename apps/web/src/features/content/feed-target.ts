@@ -1,0 +1,49 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api-client.ts'
+import { addFeeds } from '../../lib/feeds/add-feeds.ts'
+import type { Outcome, WantedFeed } from '../../lib/feeds/feed-adding.ts'
+import { typedHost } from '../../lib/links.ts'
+import { articlesKey } from '../../lib/pages/articles-key.ts'
+import { viewPageQuery } from '../../lib/pages/view-page.ts'
+
+/** A feed widget that is there, or the place of a new one. `title` is what the person typed. */
+export type FeedTarget = { widget: number } | { column: number; index: number; title: string }
+
+/**
+ * Adds feeds to a widget of a page. A new widget takes the title of its only feed where none was typed; one whose feeds are all refused is taken
+ * away again, so that nothing half-done stays.
+ */
+export async function addToPage(
+  client: QueryClient,
+  page: Page,
+  target: FeedTarget,
+  wanted: readonly WantedFeed[],
+  typed: string,
+): Promise<Outcome[]> {
+  try {
+    if ('widget' in target) return await addTo(client, target.widget, wanted)
+    const { title, ...place } = target
+    const guess = title || typedHost(typed)
+    const body = { widget_type: 'rsslist' as const, title: guess, ...place }
+    const widget = await api('addWidget', { params: { id: String(page.id) }, body })
+    const params = { id: String(widget.id) }
+    const outcomes = await addTo(client, widget.id, wanted)
+    const added = outcomes.flatMap((one) => ('feed' in one ? one.feed : []))
+    const own = added.length === 1 ? added[0]?.title : undefined
+    // Without its title the widget is as good.
+    if (!title && own && own !== guess) await api('updateWidget', { params, body: { title: own } }).catch(() => undefined)
+    if (added.length === 0) await api('deleteWidget', { params }).catch(() => undefined)
+    return outcomes
+  } finally {
+    void client.invalidateQueries({ queryKey: viewPageQuery(page.public_id).queryKey })
+  }
+}
+
+async function addTo(client: QueryClient, widgetId: number, wanted: readonly WantedFeed[]): Promise<Outcome[]> {
+  try {
+    return await addFeeds(widgetId, wanted)
+  } finally {
+    void client.invalidateQueries({ queryKey: articlesKey(widgetId) })
+  }
+}

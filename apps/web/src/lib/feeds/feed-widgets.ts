@@ -1,0 +1,7 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+
+/** The feed widgets of a page that the server knows, in the order in which they are read. */
+export function feedWidgetsOf(page: Page): Widget[] {
+  return page.columns.flatMap((column) => column.widgets).filter((widget) => widget.widget_type === 'rsslist' && widget.id > 0)
+}
