@@ -13,6 +13,7 @@ export type FeedErrorCode = (typeof feedErrorCodes)[number]
 
 /** The site that a feed belongs to; `icon` is an address of ours. */
 export const feedSiteSchema = z.object({ url: z.string(), title: z.string(), icon: z.string().nullable() })
+export type FeedSite = z.infer<typeof feedSiteSchema>
 
 /** What has happened to a feed that its owner should know: it `moved` (its server said so) or was found again after it had died (`healed`). `from` is the address it had. */
 export const feedNoticeSchema = z.object({ kind: z.enum(['moved', 'healed']), from: z.string(), at: z.number().int() })

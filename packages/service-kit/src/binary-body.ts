@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { entityTag, isKnown } from './validators.ts'
 
 /** An answer that is bytes of some media type, with how long and by whom it may be kept (Cache-Control) and its own strong ETag. */
 export class BinaryBody {
@@ -11,7 +11,7 @@ export class BinaryBody {
     this.bytes = bytes
     this.type = type
     this.cacheControl = cacheControl
-    this.etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
+    this.etag = entityTag(bytes)
   }
 }
 
@@ -25,8 +25,4 @@ export function sendBinary(request: FastifyRequest, reply: FastifyReply, body: B
     'cross-origin-resource-policy': 'same-origin',
   })
   return isKnown(request.headers['if-none-match'], body.etag) ? reply.code(304).send() : reply.type(body.type).send(body.bytes)
-}
-
-function isKnown(condition: string | undefined, etag: string): boolean {
-  return (condition ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }

@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts'
 import { BinaryBody, sendBinary } from './binary-body.ts'
 import { toFieldErrors } from './error-mapper.ts'
 import type { IdentitySigner } from './identity.ts'
+import { entityTag, isKnown } from './validators.ts'
 
 type ViewerOf<E> = E extends { auth: 'user' } ? SessionUser : E extends { auth: 'anyone' } ? SessionUser | null : null
 
@@ -59,7 +60,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, identities: Iden
       reply.code(status)
       if (output instanceof BinaryBody) return sendBinary(request, reply, output)
       if (output instanceof RawJson) return writePieces(reply, status, output.pieces)
-      return output
+      return route.validated ? sendValidated(request, reply, output) : output
     },
   })
 }
@@ -93,6 +94,19 @@ function responseSchemas(endpoint: Endpoint): Record<string, unknown> {
 function toJsonSchema(schema: z.ZodType): unknown {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
   return rest
+}
+
+/**
+ * Sends the answer with its tag, or 304 to who has it already. A browser may keep it and asks again each time; what one person or visitor
+ * was answered is kept for nobody else.
+ */
+function sendValidated(request: FastifyRequest, reply: FastifyReply, output: unknown): FastifyReply {
+  // A schema's serializer and JSON.stringify both give text.
+  const body = reply.serialize(output) as string
+  const etag = entityTag(body, true)
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 /** Sends the pieces in one go past Fastify's own sending; headers set so far go with them, and the hooks that follow an answer still run. */

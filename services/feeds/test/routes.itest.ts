@@ -1,4 +1,3 @@
-import { type Article, articles } from '@foyer/contracts/articles'
 import { type Feed, addFeed, widgetFeeds } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
@@ -23,11 +22,8 @@ afterAll(() => world.stop())
 const add = (widget: { id: number }, url: string, as: Caller, title?: string) =>
   callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body: { url, ...(title === undefined ? {} : { title }) } }, as)
 const list = (widget: { id: number }, as: Caller) => callService(feeds.url, widgetFeeds, { params: { id: String(widget.id) } }, as)
-const read = (ids: readonly number[], as: Caller, query: { limit?: string } = {}) =>
-  callPath(feeds.url, articles, `/widgets/${ids.join(',')}/articles`, as, { query: query.limit ? { limit: query.limit } : {} })
 
 type Added = { feed: Feed; loaded: boolean }
-type Read = { widgets: Array<{ widget_id: number; feeds: Feed[]; articles: Article[] }> }
 
 function home() {
   const person = world.person()
@@ -203,75 +199,6 @@ describe('GET /widget/{id}/feed', () => {
     expect(codeOf(await list(widget, 'nobody'))).toBe('unauthenticated')
     expect((await list(shared, null)).body).toMatchObject({ items: [{ title: 'A feed' }] })
   })
-})
-
-describe('GET /widgets/{ids}/articles', () => {
-  it('gives the newest of several feeds, merged by date', async () => {
-    const { person, widget } = home()
-    const one = (await add(widget, world.serve('/merge-1', rss(['day 28', 'day 27', 'day 26'])), person)).body as Added
-    const items = ['2024-01-29', '2024-01-26T12:00:00Z'].map(
-      (date) => `<entry><id>${date}</id><title>${date}</title><updated>${date}</updated></entry>`,
-    )
-    const atom = { body: `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atom</title>${items.join('')}</feed>` }
-    const two = (await add(widget, world.serve('/merge-2', atom), person)).body as Added
-    const answer = await read([widget.id], person)
-    expect(answer.status).toBe(200)
-    const [found] = (answer.body as Read).widgets
-    expect(found?.feeds).toEqual([one.feed, two.feed])
-    expect(found?.articles.map((article) => article.title)).toEqual(['2024-01-29', 'day 28', 'day 27', '2024-01-26T12:00:00Z', 'day 26'])
-    expect(found?.articles[1]).toMatchObject({
-      feed_id: one.feed.id,
-      url: `${world.loopback.url}/posts/0`,
-      published: Date.UTC(2024, 0, 28) / 1000,
-      author: null,
-      image: null,
-      summary: '',
-    })
-    const limited = (await read([widget.id], person, { limit: '2' })).body as Read
-    expect(limited.widgets[0]?.articles).toHaveLength(2)
-  })
-
-  it('shows ten where no number is asked for', async () => {
-    const { person, widget } = home()
-    await add(widget, world.serve('/twenty', rss(Array.from({ length: 20 }, (_, i) => `${i}`))), person)
-    expect(((await read([widget.id], person)).body as Read).widgets[0]?.articles).toHaveLength(10)
-  })
-
-  it('leaves out widgets that may not be seen, and asks for all rights at once', async () => {
-    const { person, widget } = home()
-    const shared = world.widget(person.id, { shared: true })
-    const bookmarks = world.widget(person.id, { type: 'urllist', shared: true })
-    const before = world.rightsAsked()
-    const answer = await read([widget.id, bookmarks.id, shared.id, newId()], null)
-    expect(answer.body).toEqual({ widgets: [{ widget_id: shared.id, feeds: [], articles: [] }] })
-    expect(world.rightsAsked() - before).toBe(1)
-    expect((await read([widget.id], 'nobody')).status).toBe(401)
-  })
-
-  it('never gives markup, whatever the feed holds', async () => {
-    const { person, widget } = home()
-    const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>'
-    const escaped = attack.replaceAll('<', '&lt;')
-    const item = `<item><title>${escaped}Title</title><link>javascript:alert(1)</link><author>${escaped}Ada</author><description><![CDATA[${attack}Text]]></description></item>`
-    const body = `<rss version="2.0"><channel><title>${escaped}Feed</title><link>javascript:alert(1)</link>${item}</channel></rss>`
-    await add(widget, world.serve('/attack', { body }), person)
-    const answer = await read([widget.id], person)
-    expect(JSON.stringify(answer.body)).not.toMatch(/script|onerror/i)
-    expect((answer.body as Read).widgets[0]).toMatchObject({
-      feeds: [{ title: 'Feed', site_url: null }],
-      articles: [{ title: 'Title', url: null, author: 'Ada', summary: 'Text' }],
-    })
-  })
-
-  it.each([
-    ['/widgets/0/articles', 404],
-    ['/widgets/1,,2/articles', 404],
-    ['/widgets/a/articles', 404],
-    [`/widgets/${Array.from({ length: 26 }, (_, i) => i + 1).join(',')}/articles`, 404],
-    ['/widgets/1/articles?limit=0', 422],
-    ['/widgets/1/articles?limit=101', 422],
-    ['/widgets/1/articles?limit=many', 422],
-  ])('refuses %s', async (path, status) => expect((await callPath(feeds.url, articles, path, world.person())).status).toBe(status))
 })
 
 describe('rights that change', () => {

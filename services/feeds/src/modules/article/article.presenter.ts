@@ -1,22 +1,35 @@
-import type { Article } from '@foyer/contracts/articles'
-import type { ArticleRecord } from './article.model.ts'
+import type { Article, WidgetArticles } from '@foyer/contracts/articles'
+import { presentFeed, presentFeedWithSite } from '../feed/feed.presenter.ts'
+import { seconds } from '../feed/seconds.ts'
+import type * as shown from './article.service.ts'
 
-/** `imageLink` gives the address of ours under which a picture from outside is shown. */
-export function presentArticle(article: ArticleRecord, imageLink: (url: string) => string): Article {
-  const { _id, feed_id, title, url, summary, author, image, published } = article
-  const seconds = published && Math.floor(published.getTime() / 1000)
-  const added = Math.floor(article.first_seen.getTime() / 1000)
+/** Gives the address of ours under which a picture from outside is shown. */
+export type ImageLink = (url: string) => string
+
+export function presentArticle({ article, is_read }: shown.SeenArticle, imageLink: ImageLink): Article {
+  const { _id: id, feed_id, title, url, summary, author, image, published, first_seen, has_content } = article
   return {
-    id: _id,
+    id,
     feed_id,
     title,
     url,
     summary,
     author,
     image: image ? imageLink(image) : null,
-    published: seconds,
-    added,
-    is_read: false,
-    has_content: false,
+    published: seconds(published),
+    added: Math.floor(first_seen.getTime() / 1000),
+    is_read,
+    has_content: has_content ?? false,
+  }
+}
+
+export function presentWidgetArticles(one: shown.WidgetArticles, imageLink: ImageLink, withSite: boolean): WidgetArticles {
+  return {
+    widget_id: one.widget_id,
+    feed_id: one.feed_id,
+    feeds: one.feeds.map(withSite ? presentFeedWithSite : presentFeed),
+    articles: one.articles.map((article) => presentArticle(article, imageLink)),
+    unread: one.unread,
+    looked_at: seconds(one.looked_at),
   }
 }

@@ -3,16 +3,21 @@ import type { ArticleModel, ArticleRecord } from './article.model.ts'
 
 export type ArticleRepository = ReturnType<typeof createArticleRepository>
 
-export type ArticleChange = Pick<ArticleRecord, '_id' | 'title' | 'url' | 'summary' | 'author' | 'image' | 'published' | 'sort_at'>
+/** What a reading changes of an article. */
+export type ArticleChange = Pick<ArticleRecord, '_id'> & Partial<Omit<ArticleRecord, '_id' | 'feed_id' | 'key' | 'first_seen'>>
 
 export function createArticleRepository(articles: ArticleModel) {
   return {
-    byIds: (ids: readonly number[]): Promise<ArticleRecord[]> =>
-      articles
-        .find({ _id: { $in: [...ids] } })
-        .limit(ids.length)
-        .lean<ArticleRecord[]>()
-        .exec(),
+    byId: (id: number): Promise<ArticleRecord | null> => articles.findOne({ _id: id }).lean<ArticleRecord>().exec(),
+
+    byIds: async (ids: readonly number[]): Promise<ArticleRecord[]> =>
+      ids.length === 0
+        ? []
+        : articles
+            .find({ _id: { $in: [...ids] } })
+            .limit(ids.length)
+            .lean<ArticleRecord[]>()
+            .exec(),
 
     newest: (feedIds: readonly number[], most: number): Promise<ArticleRecord[]> =>
       articles
@@ -36,16 +41,6 @@ export function createArticleRepository(articles: ArticleModel) {
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
       }
-    },
-
-    idsOf: async (feedId: number, most: number): Promise<number[]> => {
-      const found = await articles
-        .find({ feed_id: feedId }, { _id: 1 })
-        .sort({ sort_at: -1 })
-        .limit(most)
-        .lean<Array<{ _id: number }>>()
-        .exec()
-      return found.map((one) => one._id)
     },
 
     async remove(ids: readonly number[]): Promise<void> {

@@ -1,44 +1,104 @@
+import type { ContentNode } from '@foyer/contracts/articles'
 import { limits } from '@foyer/contracts/limits'
-import type { ParsedArticle } from '../feed/feed.parser.ts'
+import type { ContentRepository } from '../content/content.repository.ts'
+import { type ReadText, createTextReading } from '../content/text-reading.ts'
+import type { ParsedArticle } from '../parsing/parsed-feed.ts'
 import { articleId } from './article-id.ts'
+import type { ArticleListRecord } from './article-list.model.ts'
+import type { ArticleListRepository } from './article-list.repository.ts'
 import type { ArticleRecord } from './article.model.ts'
 import type { ArticleChange, ArticleRepository } from './article.repository.ts'
+import { cleanArticle } from './clean-article.ts'
+import { listOf } from './list-articles.ts'
+import { matchArticles } from './match-articles.ts'
 
 export type StoreArticles = ReturnType<typeof createStoreArticles>
 
+type Stored = { added: number; changed: number }
+type Texts = Array<{ id: number; nodes: ContentNode[] }>
+
+const rounds = 5
+/** More than a feed ever has: what was to be removed when a process died is among them. */
+const mostStored = limits.articles_per_feed * 4
+
 /**
- * Brings what is stored of a feed to what was just read: adds what is new, changes what has changed, writes nothing else, and keeps
- * the newest, those still in the feed first. Running it again changes nothing.
+ * Brings what is stored of a feed to what was just read: adds what is new, changes what has changed, writes nothing else, and keeps the
+ * newest, those still in the feed first. What has made room never comes back. Running it again changes nothing.
  */
-export function createStoreArticles({ articles }: { articles: ArticleRepository }) {
-  return async (feedId: number, parsed: readonly ParsedArticle[], now: Date): Promise<{ added: number; changed: number }> => {
-    const read = parsed.slice(0, limits.articles_per_feed).map((article) => ({ _id: articleId(feedId, article.key), article }))
-    const stored = new Map((await articles.byIds(read.map((one) => one._id))).map((one) => [one._id, one]))
-    const added: ArticleRecord[] = []
-    const changed: ArticleChange[] = []
-    for (const [index, { _id, article }] of read.entries()) {
-      const known = stored.get(_id)
-      // What was first seen together keeps the feed's own order, a millisecond apart.
-      const firstSeen = known?.first_seen ?? new Date(now.getTime() - index)
-      const fields = { ...contentOf(article), sort_at: sortDate(article.published, firstSeen) }
-      if (!known) added.push({ _id, feed_id: feedId, key: article.key, first_seen: firstSeen, ...fields })
-      // Two articles with one number: the other feed had it first.
-      else if (known.feed_id === feedId && differs(known, fields)) changed.push({ _id, ...fields })
+export function createStoreArticles(options: { articles: ArticleRepository; lists: ArticleListRepository; contents: ContentRepository }) {
+  const { articles, lists, contents } = options
+
+  return async (feedId: number, parsed: readonly ParsedArticle[], now: Date): Promise<Stored> => {
+    const read = parsed.slice(0, limits.articles_per_feed).map((article) => cleanArticle(article))
+    const textOf = createTextReading()
+    for (let round = 0; round < rounds; round++) {
+      const stored = await store(feedId, read, textOf, now)
+      if (stored) return stored
     }
-    await articles.write(added, changed)
-    if (added.length > 0) await prune(feedId, new Set(read.map((one) => one._id)))
-    return { added: added.length, changed: changed.length }
+    throw new Error(`the articles of feed ${feedId} were being written by too many at once`)
   }
 
-  async function prune(feedId: number, inFeed: ReadonlySet<number>): Promise<void> {
-    const ids = await articles.idsOf(feedId, limits.articles_per_feed * 4)
-    const older = ids.filter((id) => !inFeed.has(id))
-    await articles.remove(older.slice(Math.max(0, limits.articles_per_feed - inFeed.size)))
+  /** Gives null when another process has written the list meanwhile. */
+  async function store(feedId: number, read: readonly ParsedArticle[], textOf: ReadText, now: Date): Promise<Stored | null> {
+    const [found, list] = await Promise.all([articles.newest([feedId], mostStored), lists.byId(feedId)])
+    const pruned = new Set(list?.pruned)
+    const known = new Map(found.filter((one) => !pruned.has(one._id)).map((one) => [one._id, one]))
+    const coming = read.map((article) => ({ id: articleId(feedId, article.key), article }))
+    const matches = matchArticles(
+      [...known.values()].map((one) => ({ ...one, id: one._id, also: one.also ?? [] })),
+      coming.map(({ id, article }) => ({ ...article, id })),
+      now,
+    )
+    const groups = Map.groupBy(coming, (_, index) => matches[index] ?? 0)
+    const added: ArticleRecord[] = []
+    const changed: ArticleChange[] = []
+    const texts: Texts = []
+    let index = -1
+    for (const [id, same] of groups) {
+      index++
+      const record = known.get(id)
+      const also = alsoOf(record, id, same)
+      // Under the key it has, where the feed still gives it; a re-post tells nothing new.
+      const article = (same.find((one) => one.id === id) ?? same[0])?.article
+      if (!article || (!record && same.some((one) => pruned.has(one.id)))) continue
+      const text = await textOf(article, record?.content_hash ?? null)
+      if (text.nodes) texts.push({ id, nodes: text.nodes })
+      // What was first seen together keeps the feed's own order, a millisecond apart.
+      const first_seen = record?.first_seen ?? new Date(now.getTime() - index)
+      const fields = {
+        ...fieldsOf(article),
+        sort_at: sortDate(article.published, first_seen),
+        content_hash: text.hash,
+        has_content: text.nodes ? text.nodes.length > 0 : (record?.has_content ?? false),
+        ...(also.length > 0 ? { also } : {}),
+      }
+      if (!record) added.push({ _id: id, feed_id: feedId, key: article.key, first_seen, ...fields })
+      else if (differs(record, fields)) changed.push({ _id: id, ...fields })
+    }
+    const next = listOf({ feedId, list, known, added, changed, inFeed: new Set(groups.keys()) })
+    // Whoever dies in between has the feed read again: each of these may be done twice.
+    await contents.write(feedId, texts)
+    await articles.write(added, changed)
+    if (next && !(await lists.write(next))) return null
+    const kept = new Set((next ?? list)?.ids)
+    const gone = [...found, ...added].map((one) => one._id).filter((id) => !kept.has(id))
+    await contents.remove(gone)
+    await articles.remove(gone)
+    return { added: added.length, changed: changed.length }
   }
 }
 
-function contentOf({ title, url, summary, author, image, published }: ParsedArticle) {
-  return { title, url, summary, author, image, published }
+const mostAlso = 20
+
+/** The ids under which the article was known or comes now, beside its own. */
+function alsoOf(record: ArticleRecord | undefined, id: number, same: ReadonlyArray<{ id: number }>): number[] {
+  const ids = new Set([...(record?.also ?? []), ...same.map((one) => one.id)])
+  ids.delete(id)
+  return [...ids].slice(-mostAlso)
+}
+
+function fieldsOf({ title, url, summary, author, image, published, updated }: ParsedArticle) {
+  return { title, url, summary, author, image, published, updated: updated ?? null }
 }
 
 /** A date ahead of its time would stay on top for ever. */
@@ -47,12 +107,9 @@ function sortDate(published: Date | null, firstSeen: Date): Date {
 }
 
 function differs(known: ArticleRecord, fields: Omit<ArticleChange, '_id'>): boolean {
-  return (
-    known.title !== fields.title ||
-    known.url !== fields.url ||
-    known.summary !== fields.summary ||
-    known.author !== fields.author ||
-    (known.image ?? null) !== fields.image ||
-    known.published?.getTime() !== fields.published?.getTime()
-  )
+  return (Object.keys(fields) as Array<keyof typeof fields>).some((name) => plain(known[name]) !== plain(fields[name]))
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.getTime() : Array.isArray(value) ? value.join() : (value ?? null)
 }

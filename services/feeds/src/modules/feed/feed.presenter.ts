@@ -1,26 +1,44 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed, FeedSite } from '@foyer/contracts/feeds'
+import { apiBase, routes } from '@foyer/contracts/routes'
 import { titleFromUrl } from '@foyer/contracts/values'
-import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
+import { isLocked } from '../private-feed/sign-ins.ts'
 import type { FeedRecord } from './feed.model.ts'
+import { seconds } from './seconds.ts'
+import type { WidgetFeed } from './widget-feeds.ts'
 
-/** A feed as its widget shows it: under the title its owner gave it, else its own, else a guess from the address. */
-export function presentFeed({ subscription, feed }: { subscription: SubscriptionRecord; feed: FeedRecord | null }): Feed {
+/**
+ * A feed as its widget shows it: under the title its owner gave it, else its own, else a guess from the address. Of somebody else's private
+ * feed there is only that title, or its host: its address may be a secret itself.
+ */
+export function presentFeed({ subscription, feed, viewer }: WidgetFeed): Feed {
+  const { feed_id: id, widget_id: widget, url, notice } = subscription
+  const locked = feed !== null && isLocked(feed, viewer.id)
+  const own = locked ? null : feed
   return {
-    id: subscription.feed_id,
-    widget: subscription.widget_id,
-    title: subscription.title || feed?.title || titleFromUrl(subscription.url),
-    url: subscription.url,
-    site_url: feed?.site_url ?? null,
-    status: feed?.status ?? 'new',
-    error: feed?.error ?? null,
-    last_polled: seconds(feed?.last_polled),
-    next_poll: seconds(feed?.next_poll_at),
+    id,
+    widget,
+    title: subscription.title || own?.title || titleFromUrl(url),
+    url: locked ? (URL.parse(url)?.origin ?? '') : url,
+    site_url: own?.site_url ?? null,
+    status: own?.status ?? (locked ? 'ok' : 'new'),
+    error: own?.error ?? null,
+    last_polled: seconds(own?.last_polled),
+    next_poll: seconds(own?.next_poll_at),
     is_private: (feed?.private_of ?? null) !== null,
-    is_locked: false,
-    notice: null,
+    is_locked: locked,
+    notice: notice && viewer.can_edit && !locked ? { kind: notice.kind, from: notice.from, at: seconds(notice.at) ?? 0 } : null,
   }
 }
 
-function seconds(date: Date | null | undefined): number | null {
-  return date ? Math.floor(date.getTime() / 1000) : null
+/** The same with its site, under an icon of ours: null where the feed names no site, and for a locked one. */
+export function presentFeedWithSite(found: WidgetFeed): Feed {
+  const shown = presentFeed(found)
+  return { ...shown, site: found.feed && !shown.is_locked ? presentSite(found.feed) : null }
+}
+
+/** `icon` is the address under which link-tools shows the icon of the site's host. */
+export function presentSite({ site_url: url, title }: Pick<FeedRecord, 'site_url' | 'title'>): FeedSite | null {
+  const host = url === null ? undefined : URL.parse(url)?.hostname
+  if (url === null || !host) return null
+  return { url, title: title || titleFromUrl(url), icon: apiBase + routes.siteIcon.path.replace('{domain}', encodeURIComponent(host)) }
 }

@@ -1,8 +1,10 @@
-import { articles } from '@foyer/contracts/articles'
 import {
   addFeed,
   deleteFeed,
   findFeeds,
+  getFeed,
+  moveFeed,
+  moveFeeds,
   orderFeeds,
   pollFeed,
   refreshFeed,
@@ -13,22 +15,34 @@ import {
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
-import { presentArticle } from '../article/article.presenter.ts'
+import { presentFeedDetails } from './feed-details.presenter.ts'
+import type { FeedDetailsService } from './feed-details.service.ts'
 import { presentFeed } from './feed.presenter.ts'
 import type { FeedService } from './feed.service.ts'
-import type { FindFeeds } from './find-feeds.ts'
+import type { FeedFinder } from '../finding/find-feeds.ts'
+import { presentFound } from '../finding/found-feeds.ts'
 import type { StoreImportedFeeds } from './store-imported-feeds.command.ts'
 
-type Parts = { feeds: FeedService; find: FindFeeds; storeImported: StoreImportedFeeds; imageLink: (url: string) => string }
+type Parts = { feeds: FeedService; finder: FeedFinder; details: FeedDetailsService; storeImported: StoreImportedFeeds }
 
-export function feedRoutes(app: FastifyInstance, identities: IdentitySigner, { feeds, find, storeImported, imageLink }: Parts): void {
+export function feedRoutes(app: FastifyInstance, identities: IdentitySigner, { feeds, finder, details, storeImported }: Parts): void {
   serve(app, identities, addFeed, async ({ viewer, params, body }) => {
     const added = await feeds.add(viewer, params.id, body)
     return { feed: presentFeed(added), loaded: added.loaded }
   })
 
   serve(app, identities, updateFeed, async ({ viewer, params, body }) => {
-    return presentFeed(await feeds.rename(viewer, params.id, params.feed_id, body.title ?? ''))
+    return presentFeed(await feeds.update(viewer, params.id, params.feed_id, body))
+  })
+
+  serve(app, identities, moveFeed, async ({ viewer, params, body }) => {
+    const items = await feeds.move(viewer, params.id, params.feed_id, body)
+    return { items: items.map(presentFeed) }
+  })
+
+  serve(app, identities, moveFeeds, async ({ viewer, params, body }) => {
+    const items = await feeds.moveAll(viewer, params.id, body.widget_id)
+    return { items: items.map(presentFeed) }
   })
 
   serve(app, identities, deleteFeed, async ({ viewer, params }) => {
@@ -56,28 +70,11 @@ export function feedRoutes(app: FastifyInstance, identities: IdentitySigner, { f
     return { items: items.map(presentFeed) }
   })
 
-  serve(app, identities, articles, async ({ viewer, params, query }) => {
-    const widgets = await feeds.articles(
-      viewer,
-      params.ids.map((one) => one.widget_id),
-      query.limit,
-    )
-    const present = (article: Parameters<typeof presentArticle>[0]) => presentArticle(article, imageLink)
-    return {
-      widgets: widgets.map((one) => ({
-        ...one,
-        feed_id: null,
-        unread: 0,
-        looked_at: null,
-        feeds: one.feeds.map(presentFeed),
-        articles: one.articles.map(present),
-      })),
-    }
+  serve(app, identities, getFeed, async ({ viewer, params, query }) => {
+    return presentFeedDetails(await details.of(viewer, params.id, query.extended ?? false))
   })
 
-  serve(app, identities, findFeeds, async ({ query }) => ({
-    feeds: (await find(query.url)).map((one) => ({ ...one, site_url: null, articles: null, freshest: null, latest: [] })),
-  }))
+  serve(app, identities, findFeeds, async ({ query }) => ({ feeds: (await finder.find(query.url)).map(presentFound) }))
 
-  serve(app, identities, storeImportedFeeds, async ({ body }) => ({ stored: await storeImported(body.feeds) }))
+  serve(app, identities, storeImportedFeeds, async ({ body }) => ({ stored: await storeImported(body.owner_id, body.feeds) }))
 }

@@ -1,113 +1,101 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages'
-import { AppError } from '@foyer/service-kit/app-error'
-import type { ArticleRecord } from '../article/article.model.ts'
-import type { ArticleRepository } from '../article/article.repository.ts'
-import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
-import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
+import { givenSignIn } from '../private-feed/sign-in.ts'
+import type { SignInToFeed } from '../private-feed/sign-in-to-feed.command.ts'
+import type { FeedsMove, MoveFeeds } from '../subscription/move-feeds.command.ts'
 import type { SubscriptionService } from '../subscription/subscription.service.ts'
-import { type Authorized, authorizeEditor, authorizeViewer, isVisible } from '../widget/widget.policy.ts'
+import { type Authorized, authorizeEditor, authorizeViewer } from '../widget/widget.policy.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
-import type { AddFeed, AddedFeed } from './add-feed.command.ts'
-import type { FeedRecord } from './feed.model.ts'
-import type { FeedRepository } from './feed.repository.ts'
+import type { AddFeed, NewFeed } from './add-feed.command.ts'
 import type { RefreshFeed } from './refresh-feed.command.ts'
+import type { WidgetFeed, WidgetFeeds } from './widget-feeds.ts'
 
 export type FeedService = ReturnType<typeof createFeedService>
 
-type Viewer = Pick<SessionUser, 'id'> | null
+type Person = Pick<SessionUser, 'id'>
+type Viewer = Person | null
 
-/** A feed as a widget has it; `feed` is null only while the document is being put back. */
-export type WidgetFeed = { subscription: SubscriptionRecord; feed: FeedRecord | null }
-export type WidgetArticles = { widget_id: number; feeds: WidgetFeed[]; articles: ArticleRecord[] }
-
-const articlesShown = 10
+type FeedUpdate = { title?: string | undefined; username?: string | undefined; password?: string | undefined; seen?: true | undefined }
+type MoveTarget = { widget_id: number; index?: number | undefined }
 
 export function createFeedService(options: {
-  feeds: FeedRepository
-  articles: ArticleRepository
-  subscriptions: SubscriptionRepository
+  widgetFeeds: WidgetFeeds
   rights: WidgetRights
   ofWidgets: SubscriptionService
   addFeed: AddFeed
+  moveFeeds: MoveFeeds
+  signInToFeed: SignInToFeed
   refreshFeed: RefreshFeed
 }) {
-  const { feeds, articles, subscriptions, rights, ofWidgets, addFeed, refreshFeed } = options
+  const { widgetFeeds, rights, ofWidgets, addFeed, moveFeeds, signInToFeed, refreshFeed } = options
 
-  async function editor(viewer: Viewer, widgetId: number): Promise<Authorized<WidgetRight>> {
-    return authorizeEditor((await rights.of(viewer?.id ?? null, [widgetId])).get(widgetId))
+  async function editor(viewer: Person, widgetId: number): Promise<Authorized<WidgetRight>> {
+    return authorizeEditor((await rights.of(viewer.id, [widgetId])).get(widgetId))
+  }
+
+  /** Both widgets must be the person's to change. */
+  async function moveBetween(viewer: Person, from: number, to: number): Promise<FeedsMove> {
+    const known = await rights.of(viewer.id, [...new Set([from, to])])
+    return { from: authorizeEditor(known.get(from)), to: authorizeEditor(known.get(to)), user_id: viewer.id }
   }
 
   async function viewable(viewer: Viewer, widgetId: number): Promise<WidgetRight> {
     return authorizeViewer((await rights.of(viewer?.id ?? null, [widgetId])).get(widgetId))
   }
 
-  async function inWidget(widgetId: number, feedId: number): Promise<WidgetFeed> {
-    const subscription = await subscriptions.byFeed(widgetId, feedId)
-    if (!subscription) throw new AppError('not_found')
-    return { subscription, feed: await feeds.byId(feedId) }
-  }
-
-  async function feedsOf(widgetIds: readonly number[]): Promise<WidgetFeed[]> {
-    if (widgetIds.length === 0) return []
-    const found = await subscriptions.ofWidgets(widgetIds)
-    const records = found.length > 0 ? await feeds.byIds([...new Set(found.map((one) => one.feed_id))]) : []
-    const byId = new Map(records.map((feed) => [feed._id, feed]))
-    return found.map((subscription) => ({ subscription, feed: byId.get(subscription.feed_id) ?? null }))
-  }
-
   return {
-    async add(viewer: Viewer, widgetId: number, input: { url: string; title?: string | undefined }): Promise<AddedFeed> {
-      return await addFeed(await editor(viewer, widgetId), viewer?.id ?? null, input.url, input.title || null)
+    async add(viewer: Person, widgetId: number, input: NewFeed): Promise<WidgetFeed & { loaded: boolean }> {
+      const widget = await editor(viewer, widgetId)
+      return { ...(await addFeed(widget, viewer.id, input)), viewer: { id: viewer.id, can_edit: true } }
     },
 
-    async rename(viewer: Viewer, widgetId: number, feedId: number, title: string): Promise<WidgetFeed> {
-      const subscription = await ofWidgets.rename(await editor(viewer, widgetId), feedId, title)
-      return { subscription, feed: await feeds.byId(feedId) }
+    /** Changes its title (an empty one is the feed's own) or its name and password; `seen` puts the notice away. */
+    async update(viewer: Person, widgetId: number, feedId: number, input: FeedUpdate): Promise<WidgetFeed> {
+      const widget = await editor(viewer, widgetId)
+      const signIn = givenSignIn('', input)
+      if (input.title !== undefined) await ofWidgets.change(widget, feedId, { title: input.title || null })
+      if (input.seen) await ofWidgets.change(widget, feedId, { notice: null })
+      const found = await widgetFeeds.one(viewer.id, widget, feedId)
+      return signIn ? await widgetFeeds.one(viewer.id, widget, await signInToFeed(widget, viewer.id, found, signIn)) : found
     },
 
-    async remove(viewer: Viewer, widgetId: number, feedId: number): Promise<void> {
+    /** Gives the feeds of the widget it has come to. */
+    async move(viewer: Person, widgetId: number, feedId: number, target: MoveTarget): Promise<WidgetFeed[]> {
+      const move = await moveBetween(viewer, widgetId, target.widget_id)
+      await moveFeeds.one(move, feedId, target.index)
+      return await widgetFeeds.of(viewer.id, [move.to])
+    },
+
+    async moveAll(viewer: Person, widgetId: number, targetId: number): Promise<WidgetFeed[]> {
+      const move = await moveBetween(viewer, widgetId, targetId)
+      await moveFeeds.all(move)
+      return await widgetFeeds.of(viewer.id, [move.to])
+    },
+
+    async remove(viewer: Person, widgetId: number, feedId: number): Promise<void> {
       await ofWidgets.remove(await editor(viewer, widgetId), feedId)
     },
 
-    async order(viewer: Viewer, widgetId: number, feedIds: readonly number[]): Promise<WidgetFeed[]> {
-      await ofWidgets.order(await editor(viewer, widgetId), feedIds)
-      return await feedsOf([widgetId])
+    async order(viewer: Person, widgetId: number, feedIds: readonly number[]): Promise<WidgetFeed[]> {
+      const widget = await editor(viewer, widgetId)
+      await ofWidgets.order(widget, feedIds)
+      return await widgetFeeds.of(viewer.id, [widget])
     },
 
     /** Reads a feed again now; see `RefreshFeed`. */
-    async refresh(viewer: Viewer, widgetId: number, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
-      await editor(viewer, widgetId)
-      const found = await inWidget(widgetId, feedId)
+    async refresh(viewer: Person, widgetId: number, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
+      const found = await widgetFeeds.one(viewer.id, await editor(viewer, widgetId), feedId)
       return found.feed ? { ...found, ...(await refreshFeed(found.feed)) } : { ...found, loaded: false }
     },
 
     async ofWidget(viewer: Viewer, widgetId: number): Promise<WidgetFeed[]> {
-      await viewable(viewer, widgetId)
-      return await feedsOf([widgetId])
+      return await widgetFeeds.of(viewer?.id ?? null, [await viewable(viewer, widgetId)])
     },
 
     /** How a feed stands; `loaded` says whether it was read yet. */
     async standing(viewer: Viewer, widgetId: number, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
-      await viewable(viewer, widgetId)
-      const found = await inWidget(widgetId, feedId)
+      const found = await widgetFeeds.one(viewer?.id ?? null, await viewable(viewer, widgetId), feedId)
       return { ...found, loaded: found.feed !== null && found.feed.status !== 'new' }
-    },
-
-    /** The feeds and newest articles of those widgets the viewer may see, in the order asked for. */
-    async articles(viewer: Viewer, widgetIds: readonly number[], most: number = articlesShown): Promise<WidgetArticles[]> {
-      const distinct = [...new Set(widgetIds)]
-      const known = await rights.of(viewer?.id ?? null, distinct)
-      const visible = distinct.filter((id) => isVisible(known.get(id)))
-      const all = Map.groupBy(await feedsOf(visible), ({ subscription }) => subscription.widget_id)
-      return await Promise.all(
-        visible.map(async (id) => {
-          const ofWidget = (all.get(id) ?? []).slice(0, limits.feeds_per_widget)
-          const feedIds = ofWidget.map(({ subscription }) => subscription.feed_id)
-          return { widget_id: id, feeds: ofWidget, articles: feedIds.length > 0 ? await articles.newest(feedIds, most) : [] }
-        }),
-      )
     },
   }
 }

@@ -1,0 +1,38 @@
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { ArticleListModel, ArticleListRecord } from './article-list.model.ts'
+import type { ArticleList } from './article-list.ts'
+
+export type ArticleListRepository = ReturnType<typeof createArticleListRepository>
+
+export function createArticleListRepository(lists: ArticleListModel) {
+  return {
+    byId: (feedId: number): Promise<ArticleListRecord | null> => lists.findOne({ _id: feedId }).lean<ArticleListRecord>().exec(),
+
+    /** By feed; feeds that were never read are not in it. */
+    async ofFeeds(feedIds: readonly number[]): Promise<Map<number, ArticleList>> {
+      if (feedIds.length === 0) return new Map()
+      const found = await lists
+        .find({ _id: { $in: [...feedIds] } }, { ids: 1, sort_at: 1, added: 1 })
+        .limit(feedIds.length)
+        .lean<ArticleList[]>()
+        .exec()
+      return new Map(found.map((one) => [one._id, one]))
+    },
+
+    /** Writes the list that follows revision `rev - 1`. Gives false when that one is no longer the newest. */
+    async write({ _id, ...fields }: ArticleListRecord): Promise<boolean> {
+      if (fields.rev > 1) return (await lists.updateOne({ _id, rev: fields.rev - 1 }, { $set: fields })).matchedCount === 1
+      try {
+        await lists.create([{ _id, ...fields }])
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+
+    async remove(feedId: number): Promise<void> {
+      await lists.deleteOne({ _id: feedId })
+    },
+  }
+}

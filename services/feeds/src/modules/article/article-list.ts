@@ -1,0 +1,34 @@
+import type { ArticleListRecord } from './article-list.model.ts'
+
+/** What is read of a list to show it. */
+export type ArticleList = Omit<ArticleListRecord, 'pruned' | 'rev'>
+
+type Listed = { id: number; sort_at: number }
+
+/** The ids of the newest articles of several feeds, at most `most`; those in `except` are passed over. */
+export function newestOf(lists: readonly ArticleList[], most: number, except?: ReadonlySet<number>): number[] {
+  const candidates: Listed[] = []
+  for (const { ids, sort_at } of lists) {
+    // Each list is in order already: more than `most` of one are never needed.
+    for (let at = 0, taken = 0; at < ids.length && taken < most; at++) {
+      const id = ids[at] ?? 0
+      if (except?.has(id)) continue
+      taken++
+      candidates.push({ id, sort_at: sort_at[at] ?? 0 })
+    }
+  }
+  return candidates
+    .toSorted((a, b) => b.sort_at - a.sort_at)
+    .slice(0, most)
+    .map((one) => one.id)
+}
+
+/** How many of the articles of several feeds are not in `read`. */
+export function countUnread(lists: readonly ArticleList[], read: ReadonlySet<number>): number {
+  return lists.reduce((sum, { ids }) => sum + ids.filter((id) => !read.has(id)).length, 0)
+}
+
+/** The ids of what was there by `until` (seconds since 1970). */
+export function addedBy({ ids, added }: ArticleList, until: number): number[] {
+  return ids.filter((_, at) => (added[at] ?? 0) <= until)
+}

@@ -1,0 +1,6 @@
+import type { ContentNode } from '@foyer/contracts/articles'
+import type { ParsedArticle } from '../parsing/parsed-feed.ts'
+
+export function articleText(_article: ParsedArticle): ContentNode[] {
+  return []
+}

@@ -1,0 +1,3 @@
+export function cleanLink(url: string): string {
+  return url
+}

@@ -1,0 +1,34 @@
+import type { ContentNode } from '@foyer/contracts/articles'
+import type { ContentModel, ContentRecord } from './content.model.ts'
+
+export type ContentRepository = ReturnType<typeof createContentRepository>
+
+export function createContentRepository(contents: ContentModel) {
+  return {
+    /** Empty for an article that has none. */
+    async byId(articleId: number): Promise<ContentNode[]> {
+      const found = await contents.findOne({ _id: articleId }).lean<ContentRecord>().exec()
+      return found ? (JSON.parse(found.body) as ContentNode[]) : []
+    },
+
+    /** Puts the texts of articles of a feed in the place of those they had; an empty one is none. */
+    async write(feedId: number, changed: ReadonlyArray<{ id: number; nodes: readonly ContentNode[] }>): Promise<void> {
+      if (changed.length === 0) return
+      const writes = changed.map(({ id: _id, nodes }) =>
+        nodes.length === 0
+          ? { deleteOne: { filter: { _id } } }
+          : { updateOne: { filter: { _id }, update: { $set: { feed_id: feedId, body: JSON.stringify(nodes) } }, upsert: true } },
+      )
+      await contents.bulkWrite(writes, { ordered: false })
+    },
+
+    async remove(articleIds: readonly number[]): Promise<void> {
+      if (articleIds.length > 0) await contents.deleteMany({ _id: { $in: [...articleIds] } })
+    },
+
+    /** Everything of a feed; it holds a bounded number. */
+    async removeOfFeed(feedId: number): Promise<void> {
+      await contents.deleteMany({ feed_id: feedId })
+    },
+  }
+}
