@@ -18,7 +18,9 @@ import { lend, pagesOf } from './browser-session.ts'
 const count = 12_000
 const env = {
   FETCH_ALLOW: '127.0.0.0/8',
-  FEED_INTERVAL_S: '4',
+  FEED_MIN_INTERVAL_S: '4',
+  FEED_MAX_INTERVAL_S: '4',
+  FEED_HOST_SPACING_MS: '0',
   FEED_RETRY_S: '20',
   FEED_SWEEP_MS: '500',
   SWEEP_INTERVAL_MS: '1000',
@@ -101,7 +103,13 @@ describe.skipIf(chromiumPath() === null)('a crash in the middle of everything', 
     expect([(await imported(id)).status, await pagesOf(grace)]).toEqual(['import_in_progress', []])
     await foyer.kill()
     // Now a poll that succeeds is the last for long: the one that waits must come, and come once.
-    const next = { ...env, FEED_INTERVAL_S: '600', PORT: new URL(foyer.url).port }
+    const next = {
+      ...env,
+      FEED_MIN_INTERVAL_S: '600',
+      FEED_MAX_INTERVAL_S: '600',
+      FEED_HOST_SPACING_MS: '0',
+      PORT: new URL(foyer.url).port,
+    }
     foyer = await startFoyer({ dataDir: join(dataDir, 'data'), env: next })
 
     // The tab that was open all the time goes on by itself.

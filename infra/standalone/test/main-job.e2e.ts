@@ -18,7 +18,13 @@ import { type Link, onPage } from './on-page.ts'
 const email = 'ada@example.org'
 const password = 'correct horse'
 const soon = { timeout: 15_000 }
-const env = { FETCH_ALLOW: '127.0.0.0/8', FEED_INTERVAL_S: '2', FEED_SWEEP_MS: '300' }
+const env = {
+  FETCH_ALLOW: '127.0.0.0/8',
+  FEED_MIN_INTERVAL_S: '2',
+  FEED_MAX_INTERVAL_S: '2',
+  FEED_HOST_SPACING_MS: '0',
+  FEED_SWEEP_MS: '300',
+}
 
 let dataDir: string
 let foyer: FoyerProcess

@@ -40,7 +40,9 @@ describe.skipIf(chromiumPath() === null)('looking at every screen', () => {
       dataDir: join(dataDir, 'data'),
       env: {
         FETCH_ALLOW: '127.0.0.0/8',
-        FEED_INTERVAL_S: '3',
+        FEED_MIN_INTERVAL_S: '3',
+        FEED_MAX_INTERVAL_S: '3',
+        FEED_HOST_SPACING_MS: '0',
         FEED_RETRY_S: '600',
         FEED_SWEEP_MS: '500',
         LIMIT_CREDENTIALS: '1000',

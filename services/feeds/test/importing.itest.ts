@@ -115,7 +115,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
   it('has them read by the worker', async () => {
     const url = world.serve('/imported', rss(['hello'], 'Imported'))
     expect(await stored([{ widget_id: newId(), url, title: '' }])).toBe(1)
-    const worker = await world.start(['worker'], { FEED_SWEEP_MS: '100' })
+    const worker = await world.start(['worker'], { FEED_SWEEP_MS: '100', FEED_HOST_SPACING_MS: '0' })
     await waitFor('the feed to be read', async () => (await recordsOf([url]))[0]?.title === 'Imported')
     await worker.stop()
   })

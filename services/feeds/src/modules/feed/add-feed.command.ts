@@ -70,7 +70,13 @@ export function createAddFeed(options: {
     const id = ids()
     const { widget_id } = widget
     const { subscription, added } = await subscriptions.add({
-      ...{ _id: id, widget_id, feed_id: feed._id, title, url: feed.url, order: id, user_id: userId },
+      _id: id,
+      widget_id,
+      feed_id: feed._id,
+      title,
+      url: feed.url,
+      order: id,
+      user_id: userId,
     })
     if (!added) return subscription
     try {

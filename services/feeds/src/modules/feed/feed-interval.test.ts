@@ -12,6 +12,8 @@ const unknown = { interval_ms: null, last_changed: null }
 
 describe('how often a feed that changes is asked', () => {
   it.each<[string, number, Date[]]>([
+    ['for the first time', hour, [ago(0)]],
+    ['once, long ago', day, [ago(100 * day)]],
     ['every minute', 5 * minute, every(minute)],
     ['every hour', 15 * minute, every(hour)],
     ['every day', 6 * hour, every(day)],
@@ -21,14 +23,14 @@ describe('how often a feed that changes is asked', () => {
   ])('%s', (_, ms, dates) => expect(intervalAfterChange(now, dates, unknown, plan)).toBe(ms))
 
   it('by when it changed before where it gives no dates, or only such as lie ahead', () => {
-    for (const dates of [[], [ago(0)], every(-hour, -hour)]) {
+    for (const dates of [[], every(-hour, -hour)]) {
       expect(intervalAfterChange(now, dates, { interval_ms: null, last_changed: ago(8 * hour) }, plan)).toBe(2 * hour)
       expect(intervalAfterChange(now, dates, unknown, plan)).toBe(hour)
     }
   })
 
   it('going half the way at a time', () => {
-    let feed = { interval_ms: 16 * hour as number | null, last_changed: null }
+    let feed = { interval_ms: (16 * hour) as number | null, last_changed: null }
     const steps = Array.from({ length: 3 }, () => {
       feed = { ...feed, interval_ms: intervalAfterChange(now, every(hour), feed, plan) }
       return (feed.interval_ms ?? 0) / minute
@@ -45,9 +47,9 @@ describe('how often a feed that does not change is asked', () => {
   })
 
   it('within bounds, from the smallest to the largest in time', () => {
-    let feed = { interval_ms: 5 * minute, last_changed: null }
-    for (let n = 0; n < 100; n++) feed = { ...feed, interval_ms: intervalUnchanged(now, feed, plan) }
-    expect(feed.interval_ms).toBe(day)
+    let interval = 5 * minute
+    for (let n = 0; n < 100; n++) interval = intervalUnchanged(now, { interval_ms: interval, last_changed: null }, plan)
+    expect(interval).toBe(day)
     expect(intervalUnchanged(now, { interval_ms: 1, last_changed: null }, plan)).toBe(5 * minute)
     expect(intervalUnchanged(now, unknown, { ...plan, maxMs: minute, minMs: minute })).toBe(minute)
   })

@@ -15,7 +15,7 @@ type Known = { interval_ms: number | null; last_changed: Date | null }
  * over. A feed without dates is measured by when it changed before. Milliseconds, within the plan's bounds.
  */
 export function intervalAfterChange(now: Date, dates: readonly Date[], feed: Known, plan: PollPlan): number {
-  const gap = usualGap(now, dates) ?? (feed.last_changed ? now.getTime() - feed.last_changed.getTime() : null)
+  const gap = usualGap(now, dates, plan) ?? (feed.last_changed ? now.getTime() - feed.last_changed.getTime() : null)
   const target = gap === null ? startMs(plan) : bounded(gap / partsOfGap, plan)
   return bounded(feed.interval_ms === null ? target : Math.sqrt(feed.interval_ms * target), plan)
 }
@@ -27,14 +27,19 @@ export function intervalUnchanged(now: Date, feed: Known, plan: PollPlan): numbe
   return bounded(Math.min(current * growth, Math.max(current, quiet / partOfQuiet)), plan)
 }
 
-/** The median of the times between the newest articles; with fewer than three dates there is none. Dates ahead of now say nothing. */
-function usualGap(now: Date, dates: readonly Date[]): number | null {
+/**
+ * The median of the times between the newest articles, half the quiet since where that is longer. Of one or two dates only the quiet says
+ * something, of dates ahead of now nothing does.
+ */
+function usualGap(now: Date, dates: readonly Date[], plan: PollPlan): number | null {
   const past = dates.map((date) => date.getTime()).filter((time) => time <= now.getTime())
   const newest = past.toSorted((a, b) => b - a).slice(0, datesLooked)
-  if (newest.length < 3) return null
+  if (newest[0] === undefined) return null
+  const quiet = (now.getTime() - newest[0]) / 2
+  if (newest.length < 3) return Math.max(quiet, startMs(plan) * partsOfGap)
   const gaps = newest.slice(1).map((time, index) => (newest[index] ?? time) - time)
   const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
-  return Math.max(median, (now.getTime() - (newest[0] ?? 0)) / 2)
+  return Math.max(median, quiet)
 }
 
 function bounded(ms: number, { minMs, maxMs }: PollPlan): number {

@@ -82,7 +82,7 @@ export function createFeedReader(options: {
     const about = { contentType: answer.headers['content-type'], url: answer.url, most: limits.articles_per_feed }
     const feed = await parsing.parse(answer.body, about)
     if (feed) return { kind: 'feed', feed, final_url: answer.url, body_hash: bodyHash, ...answered }
-    return { kind: 'page', final_url: answer.url, text: () => answer.text('html') }
+    return { kind: 'page', final_url: answer.url, text: () => answer.text('html').slice(0, pageCharacters) }
   }
 
   return {

@@ -32,7 +32,7 @@ export function createFeedSettling(options: {
   log: Logger
 }) {
   const { feeds, storeArticles, moveFeed, changes, plan, clock, log } = options
-  const finish = together<{ lease: Lease; change: FeedChange }>(feeds.finishAll, { most: writesAtOnce, ms: gatherMs })
+  const finish = together<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), { most: writesAtOnce, ms: gatherMs })
 
   /** Gives the feed as it stands then: another one where it has become one with that. */
   return async (feed: FeedRecord & Lease, reading: Settled): Promise<FeedRecord> => {

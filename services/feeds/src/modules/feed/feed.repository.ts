@@ -21,7 +21,7 @@ const given = { fetching_until: null, leased_by: null, attempts: 0 }
 
 export function createFeedRepository(feeds: FeedModel) {
   const collection = feedCollection(feeds)
-  const one = (filter: { _id: number } | Pick<FeedRecord, 'url' | 'private_of'>): Promise<FeedRecord | null> =>
+  const found = (filter: { _id: number } | Pick<FeedRecord, 'url' | 'private_of'>): Promise<FeedRecord | null> =>
     feeds.findOne(filter).lean<FeedRecord>().exec()
   const held = ({ _id, leased_by }: Pick<Lease, '_id' | 'leased_by'>) => ({ _id, leased_by })
   const free = (id: number, now: Date, unlessPolledSince: Date | null) => ({
@@ -35,9 +35,9 @@ export function createFeedRepository(feeds: FeedModel) {
   })
 
   return {
-    byId: (id: number): Promise<FeedRecord | null> => one({ _id: id }),
+    byId: (id: number): Promise<FeedRecord | null> => found({ _id: id }),
     /** The feed at an address that is everybody's, or the one that is `privateOf`'s alone. */
-    byUrl: (url: string, privateOf: number | null = null): Promise<FeedRecord | null> => one({ url, private_of: privateOf }),
+    byUrl: (url: string, privateOf: number | null = null): Promise<FeedRecord | null> => found({ url, private_of: privateOf }),
     byIds: (ids: readonly number[]): Promise<FeedRecord[]> =>
       feeds
         .find({ _id: { $in: [...ids] } })

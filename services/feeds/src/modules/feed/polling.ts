@@ -56,7 +56,10 @@ export function createPolling(parts: PollingParts) {
   })
   const metrics = createFeedMetrics(kit.metrics)
   const reader = createFeedReader({
-    ...{ safeFetch, parsing, clock, signal },
+    safeFetch,
+    parsing,
+    clock,
+    signal,
     userAgent: userAgentOf(config.PUBLIC_URL),
     maxBytes: config.FEED_MAX_BYTES,
     onWait: ({ url, host, ms }) => (host ? gate.hold(url, ms) : gate.holdAddress(url, ms)),
@@ -67,7 +70,7 @@ export function createPolling(parts: PollingParts) {
   const poller = createFeedPoller({
     ...{ feeds, subscriptions, reader, settle, gate, signIns: parts.signIns, queues, plan, clock, log },
     most: config.FEED_CONCURRENCY,
-    onPolled: metrics.polled,
+    onPolled: (outcome, ms) => metrics.polled(outcome, ms),
   })
   const keepMs = config.FEED_KEEP_S * 1000
   const schedule = createFeedSchedule({ feeds, subscriptions, forgetArticles, queues, plan, keepMs, clock, onLag: metrics.lag })

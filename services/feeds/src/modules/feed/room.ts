@@ -1,7 +1,7 @@
 /** Room for so many at once, given in the order it was asked for. */
 export function createRoom(most: number): { take(count: number): Promise<void>; give(count: number): void } {
   let used = 0
-  const waiting: Array<{ count: number; enter(): void }> = []
+  const waiting: Array<{ count: number; enter: () => void }> = []
   // More than there is room for at all comes in when it is empty.
   const fits = (count: number) => used === 0 || used + count <= most
 

@@ -30,7 +30,7 @@ describe('how long an answer is fresh', () => {
     [{ expires: '0' }, 0],
     [{ expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }, 0],
     [{ 'cache-control': 'no-cache, max-age=3600' }, 0],
-    [{ 'cache-control': 'no-store' , expires: inAnHour }, 0],
+    [{ 'cache-control': 'no-store', expires: inAnHour }, 0],
     [{ 'cache-control': 's-maxage=3600' }, 0],
     [{ 'cache-control': 'max-age=-1' }, 0],
     [{ 'cache-control': 'max-age=soon' }, 0],

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
+import { titleFromUrl } from '@foyer/contracts/values'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
@@ -26,7 +27,7 @@ export function createStoreImportedFeeds(options: {
 }) {
   const { feeds, subscriptions, ids, clock } = options
 
-  return async (imported: readonly ImportedFeed[]): Promise<number> => {
+  return async (ownerId: number, imported: readonly ImportedFeed[]): Promise<number> => {
     const wanted = imported.flatMap((one) => {
       const url = feedAddress(one.url)
       return url === null ? [] : [{ ...one, url }]
@@ -38,15 +39,16 @@ export function createStoreImportedFeeds(options: {
     const added: SubscriptionRecord[] = []
     let stored = 0
     for (const { widget_id, url, title } of wanted) {
-      const feedId = byUrl.get(url)?._id
+      const feed = byUrl.get(url)
+      const feedId = feed?._id
       const there = ofWidget.get(widget_id) ?? new Set<number>()
       ofWidget.set(widget_id, there)
-      if (feedId === undefined || (!there.has(feedId) && there.size >= limits.feeds_per_widget)) continue
+      if (!feed || feedId === undefined || (!there.has(feedId) && there.size >= limits.feeds_per_widget)) continue
       stored++
       if (there.has(feedId)) continue
       there.add(feedId)
       const id = ids()
-      added.push({ _id: id, widget_id, feed_id: feedId, title: title.trim() || null, url, order: id })
+      added.push({ _id: id, widget_id, feed_id: feedId, title: ownTitle(title, feed), url, order: id, user_id: ownerId })
     }
     await subscriptions.addMissing(added)
     await adopt([...byUrl.values()].filter((feed) => feed.orphaned_at))
@@ -66,4 +68,10 @@ export function createStoreImportedFeeds(options: {
     const now = clock().getTime()
     for (const [index, { _id }] of orphans.entries()) await feeds.adopt(_id, new Date(now + index * apartMs))
   }
+}
+
+/** A title that says what the feed is shown by anyway is not its owner's own: it goes with the feed's. */
+function ownTitle(title: string, feed: FeedRecord): string | null {
+  const given = title.trim()
+  return given === '' || given === feed.title || given === titleFromUrl(feed.url) ? null : given
 }

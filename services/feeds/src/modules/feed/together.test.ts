@@ -11,9 +11,12 @@ describe('what is done together', () => {
   })
 
   it('fails for each of those that were part of it, and for no other', async () => {
-    const add = together<number>(async (items) => {
-      if (items.includes(1)) throw new Error('no')
-    }, { most: 2, ms: 1 })
+    const add = together<number>(
+      async (items) => {
+        if (items.includes(1)) throw new Error('no')
+      },
+      { most: 2, ms: 1 },
+    )
     const [first, second, third] = await Promise.allSettled([1, 2, 3].map(add))
     expect([first?.status, second?.status, third?.status]).toEqual(['rejected', 'rejected', 'fulfilled'])
   })

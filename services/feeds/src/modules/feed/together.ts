@@ -2,7 +2,7 @@
  * Gathers what is handed over within `ms` (or until there are `most`) and runs it as one. Each promise settles with the run it was part of.
  */
 export function together<T>(run: (items: T[]) => Promise<void>, { most, ms }: { most: number; ms: number }): (item: T) => Promise<void> {
-  let gathered: { items: T[]; done: Promise<void>; start(): void } | null = null
+  let gathered: { items: T[]; done: Promise<void>; start: () => void } | null = null
 
   function gather() {
     const items: T[] = []

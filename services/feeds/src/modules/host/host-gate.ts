@@ -10,7 +10,7 @@ export type HostGate = ReturnType<typeof createHostGate>
 export type Visit = { host: string; called: boolean }
 
 /** Whether a visit is let in. If not, its turn comes in `waitMs`; `asked`: it is the host itself that wants to be left alone. */
-export type Entry = { in: true; leave(): void } | { in: false; waitMs: number; asked: boolean }
+export type Entry = { in: true; leave: () => void } | { in: false; waitMs: number; asked: boolean }
 
 /** A visit that nobody ends, because its process is gone, ends by itself. */
 const visitMs = 30_000

@@ -1,0 +1,137 @@
+import { type Article, articles } from '@foyer/contracts/articles'
+import { type Feed, addFeed } from '@foyer/contracts/feeds'
+import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { createJobQueues } from '@foyer/service-kit/jobs'
+import { type Logger, createLogger } from '@foyer/service-kit/logger'
+import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'
+import { connectMongo, ensureIndexes } from '@foyer/service-kit/mongo'
+import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { callPath, callService } from '@foyer/testing/client'
+import { readConfig } from '../src/config.ts'
+import { createArticleListModel } from '../src/modules/article/article-list.model.ts'
+import { createArticleListRepository } from '../src/modules/article/article-list.repository.ts'
+import { createArticleModel } from '../src/modules/article/article.model.ts'
+import { createArticleRepository } from '../src/modules/article/article.repository.ts'
+import { createForgetFeed } from '../src/modules/article/forget-feed.command.ts'
+import { createStoreArticles } from '../src/modules/article/store-articles.command.ts'
+import { createContentModel } from '../src/modules/content/content.model.ts'
+import { createContentRepository } from '../src/modules/content/content.repository.ts'
+import type { FeedRecord } from '../src/modules/feed/feed.model.ts'
+import { createFeedModel } from '../src/modules/feed/feed.model.ts'
+import { createFeedRepository } from '../src/modules/feed/feed.repository.ts'
+import { createPolling } from '../src/modules/feed/polling.ts'
+import { createFeedParsing } from '../src/modules/parsing/feed-parsing.ts'
+import { createCarryReading } from '../src/modules/reading/carry-reading.command.ts'
+import { createReadingModel } from '../src/modules/reading/reading.model.ts'
+import { createReadingRepository } from '../src/modules/reading/reading.repository.ts'
+import { createSubscriptionModel } from '../src/modules/subscription/subscription.model.ts'
+import { createSubscriptionRepository } from '../src/modules/subscription/subscription.repository.ts'
+import type { World } from './setup.ts'
+
+export type Bench = Awaited<ReturnType<typeof startBench>>
+
+const minute = 60_000
+/** Nothing is left to chance, and hosts have room: what is about them says so. */
+export const benchPlan = { minMs: 5 * minute, maxMs: 24 * 60 * minute, retryMs: 5 * minute, healAfterMs: 60 * minute, random: () => 0 }
+const roomy = { FEED_HOST_SPACING_MS: '0', FEED_HOST_CONCURRENCY: '100', FEED_KEEP_S: '3600', PUBLIC_URL: 'https://foyer.example/' }
+
+/** The polling of feeds itself with a clock that the test moves, on the stores of the running service `http`. */
+export async function startBench(world: World, http: RunningService) {
+  const { env } = world.stores
+  const log: Logger = createLogger('test', 'silent')
+  const mongo = await connectMongo({ uri: env['MONGODB_URI'] ?? '', dbName: `${env['MONGODB_DB_PREFIX']}_feeds`, log })
+  const redis = connectProducer(env['REDIS_URL'] ?? '', log)
+  await waitUntilReady(redis, 3_000)
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
+  const safeFetch = createSafeFetch({ userAgent: 'Foyer/test', allow: ['127.0.0.0/8'] })
+  const parsing = createFeedParsing()
+  const queues = createJobQueues({ redis, prefix: env['QUEUE_PREFIX'] ?? '', log })
+  const models = {
+    feeds: createFeedModel(mongo),
+    articles: createArticleModel(mongo),
+    subscriptions: createSubscriptionModel(mongo),
+    reading: createReadingModel(mongo),
+  }
+  const feeds = createFeedRepository(models.feeds)
+  const stored = createArticleRepository(models.articles)
+  const lists = createArticleListRepository(createArticleListModel(mongo))
+  const contents = createContentRepository(createContentModel(mongo))
+  const subscriptions = createSubscriptionRepository(models.subscriptions)
+  const reading = createReadingRepository(models.reading)
+  const storeArticles = createStoreArticles({ articles: stored, lists, contents })
+  const told: number[] = []
+
+  const pollingWith = (options: { signal?: AbortSignal; queues?: typeof queues; env?: Record<string, string>; metrics?: Metrics } = {}) =>
+    createPolling({
+      kit: {
+        config: readConfig({ ...env, FETCH_ALLOW: '127.0.0.0/8', ...roomy, ...options.env }),
+        ...{ clock, log, redis, mongo, queues: options.queues ?? queues, metrics: options.metrics ?? createMetrics('test') },
+      },
+      ...{ feeds, subscriptions, storeArticles, safeFetch, parsing },
+      changes: { ofFeed: async (id) => void told.push(id) },
+      forgetArticles: createForgetFeed({ articles: stored, lists, contents, reading }),
+      carryReading: createCarryReading({ articles: stored, reading }),
+      signIns: { authorization: async () => undefined },
+      signal: options.signal ?? new AbortController().signal,
+      plan: benchPlan,
+    })
+  const metrics = createMetrics('test')
+  const polling = pollingWith({ metrics })
+  await ensureIndexes(mongo)
+
+  async function outcomes(): Promise<Map<string, number>> {
+    const counted = await metrics.registry.getSingleMetric('foyer_feed_polls_total')?.get()
+    return new Map(counted?.values.map(({ labels, value }) => [String(labels['outcome']), value]))
+  }
+
+  async function articlesOf(widget: { id: number }, person: ReturnType<World['person']>) {
+    const found = await callPath(http.url, articles, `/widgets/${widget.id}/articles`, person, { query: { limit: '100' } })
+    return (found.body as { widgets: Array<{ feeds: Feed[]; articles: Article[] }> }).widgets[0] ?? { feeds: [], articles: [] }
+  }
+
+  return {
+    ...polling,
+    pollingWith,
+    ...{ feeds, subscriptions, articles: stored, reading, models, clock, queues, redis, storeArticles, mongo, log },
+    /** How often whoever looks at a feed was told of a change. */
+    told: (id: number) => told.filter((one) => one === id).length,
+    advance: (ms: number) => (ahead += ms),
+    /** As a worker does when the feed was due at `due`; gives how it ended. */
+    async pollNow(id: number, due = clock()): Promise<string> {
+      const before = await outcomes()
+      const url = (await feeds.byId(id))?.url ?? 'http://127.0.0.1/'
+      await polling.poller.pollAll([{ feed_id: id, due: due.getTime(), host: new URL(url).hostname, turn: 0 }])
+      await polling.poller.settled()
+      const [ended] = [...(await outcomes())].find(([outcome, count]) => count > (before.get(outcome) ?? 0)) ?? []
+      return ended ?? 'skipped'
+    },
+    inMinutes: (date: Date | null | undefined) => ((date?.getTime() ?? 0) - clock().getTime()) / minute,
+
+    /** Adds a feed at an address of the world to a new widget of a new person. */
+    async subscribed(
+      path: string,
+      reply: Parameters<World['serve']>[1],
+      who?: { person: ReturnType<World['person']>; widget: ReturnType<World['widget']> },
+    ) {
+      const person = who?.person ?? world.person()
+      const widget = who?.widget ?? world.widget(person.id)
+      const url = world.serve(path, reply)
+      const answer = await callService(http.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
+      if (answer.status !== 201) throw new Error(`${path} was not added: ${answer.status} ${JSON.stringify(answer.body)}`)
+      const { feed } = answer.body as { feed: Feed }
+      const record = async () => (await feeds.byId(feed.id)) as FeedRecord
+      const shown = () => articlesOf(widget, person)
+      return { id: feed.id, url, person, widget, record, shown, titles: async () => (await shown()).articles.map((one) => one.title) }
+    },
+
+    async close() {
+      await polling.poller.settled()
+      await Promise.all([queues.close(), parsing.close()])
+      redis.disconnect()
+      await safeFetch.close()
+      await mongo.close()
+    },
+  }
+}
