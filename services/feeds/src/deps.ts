@@ -22,7 +22,6 @@ import { createRefreshFeed } from './modules/feed/refresh-feed.command.ts'
 import { createStoreImportedFeeds } from './modules/feed/store-imported-feeds.command.ts'
 import { userAgentOf } from './modules/feed/user-agent.ts'
 import { createWidgetFeeds } from './modules/feed/widget-feeds.ts'
-import { createCandidateReader } from './modules/finding/candidate-reader.ts'
 import { createFeedFinder } from './modules/finding/find-feeds.ts'
 import { createExportFeeds } from './modules/opml/export-feeds.ts'
 import { createFeedParsing } from './modules/parsing/feed-parsing.ts'
@@ -69,13 +68,13 @@ export function createDeps(kit: Kit<Config>) {
   const parsing = createFeedParsing()
   const changes = createArticleChanges({ subscriptions, signals: kit.signals })
   const signIns = createSignIns({ seal: createCredentialSeal(credentialSecrets(config)), credentials })
-  const { plan, gate, poller, schedule, reader } = createPolling({
+  const { plan, gate, poller, schedule, reader, searchReader } = createPolling({
     ...{ kit, feeds, subscriptions, storeArticles, changes, signIns, safeFetch, parsing },
     forgetArticles: createForgetFeed({ articles, lists, contents, reading }),
     carryReading: createCarryReading({ articles, reading }),
     signal: stopping.signal,
   })
-  const finder = createFeedFinder({ candidates: createCandidateReader({ feeds, articles, reader, clock }), reader, clock })
+  const finder = createFeedFinder({ feeds, articles, reader: searchReader, clock })
   const firstReading = createFirstReading({ feeds, reader, finder, poller, ids, clock })
   const changeSignIn = createChangeSignIn({ feeds, credentials, reader, poller, signIns, clock })
   const openFeed = createOpenFeed({ feeds, firstReading })

@@ -5,6 +5,7 @@ import type { StoreArticles } from '../article/store-articles.command.ts'
 import { createHostGate } from '../host/host-gate.ts'
 import { createWaitModel } from '../host/wait.model.ts'
 import { createWaitRepository } from '../host/wait.repository.ts'
+import { createSearchReader } from '../finding/search-reader.ts'
 import type { FeedParsing } from '../parsing/feed-parsing.ts'
 import type { SignIns } from '../private-feed/sign-ins.ts'
 import type { ArticleChanges } from '../subscription/article-changes.ts'
@@ -68,13 +69,23 @@ export function createPolling(parts: PollingParts) {
   const moveFeed = createMoveFeed({ feeds, subscriptions, mergeFeeds, changes, clock, log })
   const settle = createFeedSettling({ feeds, storeArticles: parts.storeArticles, moveFeed, changes, plan, clock, log })
   const poller = createFeedPoller({
-    ...{ feeds, subscriptions, reader, settle, gate, signIns: parts.signIns, queues, plan, clock, log },
+    feeds,
+    subscriptions,
+    reader,
+    settle,
+    gate,
+    signIns: parts.signIns,
+    queues,
+    plan,
+    clock,
+    log,
     most: config.FEED_CONCURRENCY,
     onPolled: (outcome, ms) => metrics.polled(outcome, ms),
   })
   const keepMs = config.FEED_KEEP_S * 1000
   const schedule = createFeedSchedule({ feeds, subscriptions, forgetArticles, queues, plan, keepMs, clock, onLag: metrics.lag })
-  return { plan, gate, poller, schedule, moveFeed, mergeFeeds, reader: createPoliteReader({ reader, gate, clock }) }
+  const searchReader = createSearchReader({ reader, gate, clock })
+  return { plan, gate, poller, schedule, settle, moveFeed, mergeFeeds, searchReader, reader: createPoliteReader({ reader, gate, clock }) }
 }
 
 function planOf(config: Config): PollPlan {

@@ -5,7 +5,12 @@ import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { Candidate, FeedSample } from './found-feeds.ts'
 
-export type CandidateReader = ReturnType<typeof createCandidateReader>
+export type CandidateReaderParts = {
+  feeds: Pick<FeedRepository, 'byUrls'>
+  articles: Pick<ArticleRepository, 'newest'>
+  reader: FeedReader
+  clock: () => Date
+}
 
 /** One search's patience: until when (ms since 1970) it reads, and how many addresses it may still read. */
 export type Patience = { until: number; reads: number }
@@ -21,14 +26,7 @@ const undecided = new Set(['timeout', 'aborted', 'rate_limited', 'sign_in_needed
  * Reads candidates side by side, at most two of a host at once, as long as there is patience. A feed that Foyer reads anyway is not asked
  * again: what we have of it will do.
  */
-export function createCandidateReader(options: {
-  feeds: Pick<FeedRepository, 'byUrls'>
-  articles: Pick<ArticleRepository, 'newest'>
-  reader: Pick<FeedReader, 'read'>
-  clock: () => Date
-}) {
-  const { feeds, articles, reader, clock } = options
-
+export function createCandidateReader({ feeds, articles, reader, clock }: CandidateReaderParts) {
   async function sampleOf(feed: FeedRecord): Promise<FeedSample> {
     return { title: feed.title, site_url: feed.site_url, articles: await articles.newest([feed._id], limits.articles_per_feed) }
   }

@@ -1,6 +1,6 @@
-import type { FeedReader, Reading } from '../feed/feed-reader.ts'
+import type { Reading } from '../feed/feed-reader.ts'
 import { addError, type FeedFailure, invalidAddress } from '../feed/feed.errors.ts'
-import { type CandidateReader, type Patience, mostReads } from './candidate-reader.ts'
+import { type CandidateReaderParts, type Patience, createCandidateReader, mostReads } from './candidate-reader.ts'
 import { type Candidate, bestFirst } from './found-feeds.ts'
 import { knownOfSite } from './site-rule.ts'
 import { sitePage } from './site-page.parser.ts'
@@ -24,7 +24,9 @@ const ofThePageAlone = new Set(['not_found', 'gone', 'refused', 'too_large', 'ra
 const ofTheScheme = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response'])
 
 /** Finds the feeds that an address leads to. Stores nothing. */
-export function createFeedFinder({ candidates, reader, clock }: { candidates: CandidateReader; reader: FeedReader; clock: () => Date }) {
+export function createFeedFinder(parts: CandidateReaderParts) {
+  const { reader, clock } = parts
+  const candidates = createCandidateReader(parts)
   const patienceFor = (ms: number): Patience => ({ until: clock().getTime() + ms, reads: mostReads })
   const left = ({ until }: Patience): number => Math.max(200, until - clock().getTime())
 

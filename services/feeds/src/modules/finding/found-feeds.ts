@@ -65,16 +65,20 @@ export function presentFound({ url, title, sample }: Candidate): FoundFeed {
 export function bringSame(one: FeedSample, other: FeedSample): boolean {
   const size = Math.min(one.articles.length, other.articles.length)
   if (size === 0) return false
-  const [ours, theirs] = [one, other].map((feed) => feed.articles.slice(0, size))
-  return Math.max(shared(ours, theirs, linkOf), shared(ours, theirs, titleOf)) >= Math.max(1, Math.ceil(size * alike))
+  const [ours = [], theirs = []] = [one, other].map((feed) => feed.articles.slice(0, size))
+  const enough = Math.ceil(size * alike)
+  const titles = shared(ours, theirs, titleOf)
+  // Links alone may all lead to one and the same place.
+  const untitled = ![...ours, ...theirs].some((article) => titleOf(article) !== null)
+  return titles >= enough || ((titles > 0 || untitled) && shared(ours, theirs, linkOf) >= enough)
 }
 
 /** An article's address without what may differ between two feeds of one site. */
 export function plainLink(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url)
   if (!parsed) return null
-  for (const name of [...parsed.searchParams.keys()]) if (name.startsWith('utm_')) parsed.searchParams.delete(name)
-  return parsed.hostname.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search + parsed.hash
+  const query = new URLSearchParams([...parsed.searchParams].filter(([name]) => !name.startsWith('utm_')))
+  return [parsed.hostname.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, ''), query.toString(), parsed.hash].join('?')
 }
 
 type Article = FeedSample['articles'][number]
