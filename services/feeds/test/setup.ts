@@ -7,7 +7,8 @@ import { service } from '../src/service.ts'
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; delayMs?: number }
 type Request = Loopback['requests'][number]
-type Widget = { id: number; page_id: number; owner: number; type: string; shared: boolean }
+/** `editors` may change it as its owner does; `shared` is for everybody to see. */
+type Widget = { id: number; page_id: number; owner: number; type: string; shared: boolean; editors?: number[] }
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
@@ -27,7 +28,7 @@ export async function startWorld() {
     return ids.flatMap((id) => {
       const widget = widgets.get(id)
       if (!widget) return []
-      const owns = widget.owner === userId
+      const owns = widget.owner === userId || (userId !== null && widget.editors?.includes(userId) === true)
       return [{ widget_id: id, page_id: widget.page_id, widget_type: widget.type, can_view: owns || widget.shared, can_edit: owns }]
     })
   }

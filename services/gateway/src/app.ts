@@ -49,10 +49,8 @@ export async function buildApp({
     csrfCookieOptions,
   })
   if (config.OPERATORS_URL) {
-    await operatorsRoutes(app, {
-      upstream: config.OPERATORS_URL,
-      ...{ identities, sessions, csrf, csrfCookieOptions, limits, web, timeoutMs: config.UPSTREAM_TIMEOUT_MS },
-    })
+    const behind = { upstream: config.OPERATORS_URL, timeoutMs: config.UPSTREAM_TIMEOUT_MS }
+    await operatorsRoutes(app, { ...behind, identities, sessions, csrf, csrfCookieOptions, limits, web })
   }
   await assetsRoutes(app, web)
   // Before the server waits for its connections to end.

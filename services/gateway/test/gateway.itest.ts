@@ -268,6 +268,31 @@ describe('what is let through', () => {
   })
 })
 
+describe('an answer with a tag', () => {
+  const tagged = { etag: 'W/"abc"', 'cache-control': 'private, no-cache', vary: 'cookie' }
+  const shown = (answer: Response) => Object.keys(tagged).map((name) => answer.headers.get(name))
+
+  it('goes through with what the service says of keeping it', async () => {
+    answerOfPages = () => ({ ...json({ ok: true }), headers: { 'content-type': 'application/json', ...tagged } })
+    const answer = await get('/api/p/Abc1234.json', { cookie: signedIn })
+    expect([answer.status, shown(answer)]).toEqual([200, Object.values(tagged)])
+    // Whatever says nothing is kept by nobody.
+    answerOfPages = () => json({ ok: true })
+    expect((await get('/api/p/Abc1234.json', { cookie: signedIn })).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is 304 without a body where the service says so, on a connection that goes on', async () => {
+    answerOfPages = () => ({ status: 304, headers: tagged })
+    const asked = { cookie: signedIn, 'if-none-match': '"x,y", W/"abc"' }
+    const [answer, again] = [await get('/api/p/Abc1234.json', asked), await get('/api/p/Abc1234.json', asked)]
+    expect([answer.status, await answer.text(), shown(answer)]).toEqual([304, '', Object.values(tagged)])
+    expect(again.status).toBe(304)
+    expect(pages.requests.at(-1)?.headers['if-none-match']).toBe(asked['if-none-match'])
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    answerOfPages = () => json({ ok: true })
+  })
+})
+
 describe('a service that is down', () => {
   it('is 503, silent 504, broken off 502, while everything else goes on', async () => {
     const down = await get('/api/widgets/7/articles')

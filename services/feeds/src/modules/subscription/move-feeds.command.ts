@@ -62,9 +62,19 @@ export function createMoveFeeds(options: {
       await subscriptions.move(moving, to.widget_id, from.widget_id)
       throw error
     }
-    // What is left here, the other widget has.
-    const feedIds = coming.map((one) => one.feed_id)
-    if (feedIds.length > 0) await subscriptions.removeFeeds(from.widget_id, feedIds)
+    await removeDoubles(from, to, coming)
+  }
+
+  /** Takes out what is left here because the other widget has it: by both as they stand now, since somebody may have moved a feed back. */
+  async function removeDoubles(from: WidgetRight, to: WidgetRight, coming: readonly SubscriptionRecord[]): Promise<void> {
+    const now = await subscriptions.ofWidgets([from.widget_id, to.widget_id])
+    const there = new Set(now.filter((one) => one.widget_id === to.widget_id).map((one) => one.feed_id))
+    const came = new Set(coming.map((one) => one._id))
+    const doubles = now.filter((one) => one.widget_id === from.widget_id && came.has(one._id) && there.has(one.feed_id))
+    await subscriptions.takeOut(
+      from.widget_id,
+      doubles.map((one) => one._id),
+    )
   }
 
   async function place(to: WidgetRight, feedId: number, index: number): Promise<void> {

@@ -129,6 +129,11 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
       await subscriptions.bulkWrite(writes, { ordered: false })
     },
 
+    /** Removes those of these that are still in the widget. */
+    async takeOut(widgetId: number, ids: readonly number[]): Promise<void> {
+      if (ids.length > 0) await subscriptions.deleteMany({ _id: { $in: [...ids] }, widget_id: widgetId })
+    },
+
     async removeFeeds(widgetId: number, feedIds: readonly number[]): Promise<void> {
       await subscriptions.deleteMany({ widget_id: widgetId, feed_id: { $in: [...feedIds] } })
     },

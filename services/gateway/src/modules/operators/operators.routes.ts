@@ -30,8 +30,8 @@ export async function operatorsRoutes(app: FastifyInstance, options: OperatorsOp
       await options.limits.byAddress(request, reply)
       const session = await readSession(request, options.sessions)
       guardAgainstForgery(request, reply, session, options)
-      if (session.user?.role !== 'admin') return await refuse(request, reply, options.web)
-      sessionsOf.set(request, session)
+      if (session.user?.role === 'admin') sessionsOf.set(request, session)
+      else await refuse(request, reply, options.web)
     })
     await scope.register(httpProxy, {
       upstream: options.upstream,
@@ -55,7 +55,7 @@ export async function operatorsRoutes(app: FastifyInstance, options: OperatorsOp
   })
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
+async function refuse(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<void> {
   if (request.url.startsWith(`${operatorsBase}/api/`)) throw new AppError('not_found')
-  return answerUnknown(request, reply, web)
+  await answerUnknown(request, reply, web)
 }

@@ -32,7 +32,7 @@ export function createBoardCalls() {
             [one.route].flat().map((route): BoardCall => ({
               method: method.toUpperCase() as BoardCall['method'],
               route,
-              answer: async (request) => (await one.handler({ queues, uiConfig, ...request })) as Answer,
+              answer: async (request) => await one.handler({ queues, uiConfig, ...request }),
             })),
           ),
         ),

@@ -1,7 +1,14 @@
 /** No inline script or style, nothing from elsewhere; `base` may be ours, since the board's page finds its own address in it. */
 export const pagePolicy = [
-  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'"],
-  ...["base-uri 'self'", "form-action 'none'", "frame-ancestors 'none'"],
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 /**
