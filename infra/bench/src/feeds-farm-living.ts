@@ -68,14 +68,11 @@ async function spread(scene: FarmScene, intervalS: number): Promise<void> {
 
 /** The world's hours as seconds. */
 function quickened(intervalS: number): Record<string, string> {
-  const interval = String(intervalS)
   return {
-    FEED_INTERVAL_S: interval,
-    FEED_MIN_INTERVAL_S: interval,
-    FEED_MAX_INTERVAL_S: interval,
+    FEED_MIN_INTERVAL_S: String(Math.ceil(intervalS / 2)),
+    FEED_MAX_INTERVAL_S: String(intervalS),
     FEED_RETRY_S: '5',
     FEED_HEAL_AFTER_S: '5',
-    FEED_MOVE_AFTER_S: '1',
   }
 }
 

@@ -31,6 +31,7 @@ export async function startScene(config: FarmBenchConfig) {
     count: config.feeds,
     seed: config.seed,
     retryAfterS: Math.round(config.intervalS * 1.5),
+    maxAgeS: Math.round(config.intervalS * 0.8),
     changeEveryS: config.intervalS * 2,
   })
   const rights = await startGenerousRights()
@@ -93,4 +94,4 @@ export async function startScene(config: FarmBenchConfig) {
 }
 
 /** Nothing comes due by itself while something is measured. */
-export const seldom = { FEED_INTERVAL_S: '86400', FEED_MIN_INTERVAL_S: '86400', FEED_MAX_INTERVAL_S: '86400', FEED_RETRY_S: '86400' }
+export const seldom = { FEED_MIN_INTERVAL_S: '86400', FEED_MAX_INTERVAL_S: '86400', FEED_RETRY_S: '86400' }

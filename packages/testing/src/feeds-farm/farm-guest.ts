@@ -20,12 +20,20 @@ export function startGenerousRights(): Promise<Loopback> {
   })
 }
 
-/** Puts every feed of a farm into widgets of one person, as an import does: they are read soon after. `url` is where feeds answers. */
-export async function subscribeToFarm(url: string, farm: FarmPlan, owner: SessionUser): Promise<FarmWidgets> {
+/**
+ * Puts every feed of a farm into widgets of one person, as an import does, so many feeds with each call: the feeds of one call are read one
+ * after the other, soon after. `url` is where feeds answers.
+ */
+export async function subscribeToFarm(
+  url: string,
+  farm: FarmPlan,
+  owner: SessionUser,
+  feedsPerCall: number = limits.feeds_per_widget,
+): Promise<FarmWidgets> {
   const { feeds } = farm
   const placed: FarmWidgets = new Map()
-  for (let from = 0; from < feeds.length; from += limits.feeds_per_widget) {
-    const some = feeds.slice(from, from + limits.feeds_per_widget)
+  for (let from = 0; from < feeds.length; from += feedsPerCall) {
+    const some = feeds.slice(from, from + feedsPerCall)
     const widget = newId()
     const body = { owner_id: owner.id, feeds: some.map((feed) => ({ widget_id: widget, url: farm.url(feed), title: '' })) }
     const stored = await callService(url, storeImportedFeeds, { params: { import_id: '1' }, body }, { service: 'import' })

@@ -3,9 +3,16 @@ import type { FarmPlan, Place, PlannedFeed } from './farm-plan.ts'
 
 /**
  * A farm's measure: how many feeds, of which seed, after how many ms it answers, for how many seconds it wants to be left alone where it says
- * so, and every how many seconds of its own clock a changing feed has news.
+ * so, for how many an answer with a max-age is fresh, and every how many seconds of its own clock a changing feed has news.
  */
-export type FarmOptions = { count: number; seed: number; delayMs: number; retryAfterS: number; changeEveryS: number }
+export type FarmOptions = {
+  count: number
+  seed: number
+  delayMs: number
+  retryAfterS: number
+  maxAgeS: number
+  changeEveryS: number
+}
 
 /** One request that the farm has answered, or is answering (`ended` is then null). Times are milliseconds since 1970, with fractions. */
 export type FarmRecord = {
@@ -34,6 +41,7 @@ export type FarmWorld = {
   plan: FarmPlan
   delayMs: number
   retryAfterS: number
+  maxAgeS: number
   /** Whether the mortal feeds have died. */
   dead(): boolean
   /** How many articles a feed has published. */

@@ -79,9 +79,10 @@ export async function startFarmServer(options: FarmOptions) {
     port,
     records,
     state,
-    /** Forgets what was asked so far; what is under way stays. */
+    /** Forgets what was asked so far, and for whom to wait; what is under way stays. */
     forget(): void {
       const open = records.filter((one) => one.ended === null)
+      state.release()
       records.splice(0, records.length, ...open)
     },
     async stop(): Promise<void> {

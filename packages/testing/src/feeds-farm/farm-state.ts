@@ -6,6 +6,7 @@ import { newestTitle } from './feed-document.ts'
 const articlesAtFirst = 12
 /** Old articles lie a day apart. */
 const olderApartMs = 86_400_000
+const newsApartMs = 1_000
 /** A request may be on its way while the answer that forbids it is. */
 const neighbourGraceMs = 250
 const feedGraceMs = 5
@@ -33,11 +34,14 @@ export function createFarmState(plan: FarmPlan, options: FarmOptions) {
     plan,
     delayMs: options.delayMs,
     retryAfterS: options.retryAfterS,
+    maxAgeS: options.maxAgeS,
     dead: () => dead,
     version,
     born(feed, article) {
       const ago = articlesAtFirst - article
-      if (ago >= 0) return new Date(opened - (ago + 1) * olderApartMs)
+      // With so much news it would be asked often, were it not for its max-age.
+      const apart = feed.kind === 'max_age' ? newsApartMs : olderApartMs
+      if (ago >= 0) return new Date(opened - (ago + 1) * apart)
       const later = published.get(feed.index)
       return later?.at(article - version(feed) - 1) ?? new Date(opened - ago * 1_000)
     },
@@ -63,6 +67,8 @@ export function createFarmState(plan: FarmPlan, options: FarmOptions) {
     },
     /** Every feed has one more article. */
     publishEverywhere: () => void (everywhere += 1),
+    /** Nobody has to wait any more for what was said before. */
+    release: () => Object.values(holds).forEach((one) => one.clear()),
     letDie: () => void (dead = true),
 
     /** Whether a feed is asked at `at` (ms) although it, or another of its host, had said when to come again. */

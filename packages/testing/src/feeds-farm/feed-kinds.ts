@@ -27,9 +27,9 @@ export const feedKinds = {
   moved_path: { group: 'moving', weight: 100 },
   moved_host: { group: 'moving', weight: 100 },
   moved_chain: { group: 'moving', weight: 20 },
-  reborn_410: { group: 'mortal', weight: 40 },
-  reborn_404: { group: 'mortal', weight: 40 },
-  reborn_page: { group: 'mortal', weight: 40 },
+  reborn_410: { group: 'mortal', weight: 100 },
+  reborn_404: { group: 'mortal', weight: 100 },
+  reborn_page: { group: 'mortal', weight: 100 },
   gone: { group: 'mortal', weight: 30 },
   dead: { group: 'mortal', weight: 30 },
   // Its site names another feed in its place, which is no successor.

@@ -63,7 +63,11 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
       host: insideOf('host'),
       maxAge: insideOf('max_age'),
       said: records.filter((one) => one.status === 429 || (one.status === 503 && feedOf(one).group === 'throttled')).length,
-      examples: some(inside.map(inWords)),
+      examples: some(
+        inside
+          .toSorted((a, b) => waitsNamed.indexOf(a.inside) - waitsNamed.indexOf(b.inside))
+          .map((one) => `${one.inside}: ${inWords(one)}`),
+      ),
     },
     doubled: some([...byFeed.values()].flatMap((list) => doubledRequests(list)).map(inWords)),
     longestPauseMs: longestPause(
@@ -114,6 +118,8 @@ export function shortcomings(verdict: Verdict, rules: FarmRules): string[] {
   return demands.flatMap(([kept, what]) => (kept ? [] : [what]))
 }
 
+/** The worst first. */
+const waitsNamed: Array<FarmRecord['inside']> = ['feed', 'host', 'max_age']
 const examplesKept = 4
 
 function some(list: readonly string[]): Examples {

@@ -14,8 +14,8 @@ export function answerSound(ask: Ask, delayMs?: number): void {
   const sent = { etag: request.headers['if-none-match'], modified: request.headers['if-modified-since'] }
   record.conditional = sent.etag !== undefined || sent.modified !== undefined
   record.garbled = !everGiven(feed, place, version, sent)
-  const cache: Record<string, string> = feed.kind === 'max_age' ? { 'cache-control': `public, max-age=${world.retryAfterS}` } : {}
-  if (feed.kind === 'max_age') world.hold(feed, 'max_age', Date.now() + world.retryAfterS * 1000)
+  const cache: Record<string, string> = feed.kind === 'max_age' ? { 'cache-control': `public, max-age=${world.maxAgeS}` } : {}
+  if (feed.kind === 'max_age') world.hold(feed, 'max_age', Date.now() + world.maxAgeS * 1000)
   const matches = sent.etag === undefined ? sent.modified !== undefined && sent.modified === now['last-modified'] : sent.etag === now.etag
   if (matches) return reply(ask, 304, { ...now, ...cache }, '', delayMs)
   const { headers, body } = encoded(ask, documentOf(ask, version))

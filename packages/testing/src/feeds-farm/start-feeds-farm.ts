@@ -23,7 +23,7 @@ export type FeedsFarm = FarmPlan & {
   publishEverywhere(): Promise<void>
   /** From now on the mortal feeds are dead; the sites of those that are born again name their new address. */
   letDie(): Promise<void>
-  /** Starts the records anew. */
+  /** Starts the records anew; a Retry-After or max-age said before no longer counts. */
   forget(): Promise<void>
   records(feed: number): Promise<FarmRecord[]>
   judge(rules: FarmRules): Promise<Verdict>
@@ -31,12 +31,12 @@ export type FeedsFarm = FarmPlan & {
   stop(): Promise<void>
 }
 
-const defaults: FarmOptions = { count: 300, seed: 1, delayMs: 20, retryAfterS: 5, changeEveryS: 60 }
+const defaults: FarmOptions = { count: 300, seed: 1, delayMs: 20, retryAfterS: 8, maxAgeS: 5, changeEveryS: 60 }
 
 /**
  * Starts a farm of feeds as a process of its own: `count` feeds (10,000 and more) that behave as feeds do, on loopback addresses of their
- * own, the same for the same `seed`. It answers after `delayMs`, wants to be left alone for `retryAfterS` where it says so, and its changing
- * feeds have news every `changeEveryS` of its own clock.
+ * own, the same for the same `seed`. It answers after `delayMs`, wants to be left alone for `retryAfterS` where it says so, calls some answers
+ * fresh for `maxAgeS`, and its changing feeds have news every `changeEveryS` of its own clock.
  */
 export async function startFeedsFarm(options: Partial<FarmOptions> = {}): Promise<FeedsFarm> {
   const all = { ...defaults, ...options }

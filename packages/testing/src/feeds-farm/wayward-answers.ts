@@ -19,7 +19,9 @@ export function answerOrFail(ask: Ask): void {
 export function answerThrottled(ask: Ask): void {
   const { feed, nth, world, record } = ask
   if (nth % 3 !== 1 && record.inside !== 'feed') return answerSound(ask)
-  const until = Date.now() + world.retryAfterS * 1000
+  const soonest = Date.now() + world.retryAfterS * 1000
+  // A date has no fractions of a second.
+  const until = feed.kind === 'throttled_date' ? Math.floor(soonest / 1000) * 1000 : soonest
   const status = feed.kind === 'unavailable' ? 503 : 429
   // The client can know of it from the moment the answer is on its way.
   ask.response.once('finish', () => world.hold(feed, status === 429 ? 'host' : 'feed', until))

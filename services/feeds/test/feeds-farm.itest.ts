@@ -1,0 +1,120 @@
+import { startService, type RunningService } from '@foyer/service-kit/start-service'
+import { sessionUser } from '@foyer/testing/factories'
+import { type FarmWidgets, lookAtFeeds, startGenerousRights, subscribeToFarm } from '@foyer/testing/feeds-farm/farm-guest'
+import type { FeedGroup } from '@foyer/testing/feeds-farm/feed-kinds'
+import { type Freshness, watchFreshness } from '@foyer/testing/feeds-farm/freshness'
+import type { Verdict } from '@foyer/testing/feeds-farm/judge'
+import { type FeedsFarm, startFeedsFarm } from '@foyer/testing/feeds-farm/start-feeds-farm'
+import type { Loopback } from '@foyer/testing/sibling'
+import { startStores, type TestStores } from '@foyer/testing/stores'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { service } from '../src/service.ts'
+
+/** The world's hours are seconds here; feeds are asked every two to six. */
+const quick = {
+  FETCH_ALLOW: '127.0.0.0/8',
+  FEED_MIN_INTERVAL_S: '2',
+  FEED_MAX_INTERVAL_S: '6',
+  FEED_RETRY_S: '1',
+  FEED_HEAL_AFTER_S: '1',
+  FEED_SWEEP_MS: '100',
+  FEED_HOST_CONCURRENCY: '2',
+  FEED_HOST_SPACING_MS: '100',
+}
+const rules = { hostConcurrency: 2, hostSpacingMs: 100, within: { ms: 20_000, bytes: 30_000_000 } }
+const livesMs = 22_000
+const owner = sessionUser()
+
+let stores: TestStores
+let farm: FeedsFarm
+let rights: Loopback
+let widgets: FarmWidgets
+let http: RunningService
+let fresh: Freshness[]
+let verdict: Verdict
+const running: RunningService[] = []
+
+beforeAll(async () => {
+  stores = await startStores()
+  farm = await startFeedsFarm({ count: 300, retryAfterS: 8, maxAgeS: 5, changeEveryS: 5 })
+  rights = await startGenerousRights()
+  http = await start('http')
+  widgets = await subscribeToFarm(http.url, farm, owner, 5)
+  await start('worker')
+  await start('worker')
+  await waitFor('every sound feed is read once', async () => (await shown('unchanged')).every((count) => count > 0), 25_000)
+  await farm.letDie()
+  await farm.clock({ speed: 1 })
+  const began = Date.now()
+  const watch = { farm, url: http.url, viewer: owner, widgets, samples: 20, lookEveryMs: 200 }
+  fresh = await watchFreshness({ ...watch, publishMs: 8_000, patienceMs: 12_000 })
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + livesMs - Date.now())))
+  verdict = await farm.judge(rules)
+}, 90_000)
+
+afterAll(async () => {
+  for (const one of running.toReversed()) await one.stop()
+  await rights?.close()
+  await farm?.stop()
+  await stores?.stop()
+}, 60_000)
+
+async function start(role: 'http' | 'worker'): Promise<RunningService> {
+  const started = await startService(service, { env: { ...stores.env, ...quick }, roles: [role], resolve: () => rights.url })
+  running.push(started)
+  return started
+}
+
+/** How many articles each feed of a group shows. */
+async function shown(group: FeedGroup): Promise<number[]> {
+  const places = farm.feeds.flatMap((feed) => {
+    const place = feed.group === group ? widgets.get(feed.index) : undefined
+    return place ? [[feed.index, place] as const] : []
+  })
+  const seen = await lookAtFeeds(http.url, owner, places)
+  return places.map(([index]) => seen.get(index)?.articles.length ?? 0)
+}
+
+describe('300 feeds that behave as feeds do, with two workers', () => {
+  it('asks what has not changed with its validators, byte for byte', () => {
+    expect(verdict.notModified.of).toBeGreaterThan(500)
+    expect(verdict.notModified.share, verdict.notModified.missed.join()).toBeGreaterThanOrEqual(0.95)
+    expect(verdict.garbledValidators).toEqual([])
+  })
+
+  it('asks nobody who has said when to come again', () => {
+    const { said, feed, host, maxAge, examples } = verdict.insideRetryAfter
+    expect(said).toBeGreaterThan(0)
+    expect({ feed, host, maxAge, examples }).toEqual({ feed: 0, host: 0, maxAge: 0, examples: [] })
+  })
+
+  it('asks for a feed once at a time, and leaves its host room', () => {
+    expect(verdict.doubled).toEqual([])
+    expect(verdict.hosts.most).toBeLessThanOrEqual(rules.hostConcurrency)
+    expect(verdict.hosts.gaps).toBeGreaterThan(100)
+    // What has begun one after the other may arrive at once on a busy machine.
+    expect(verdict.hosts.tooClose, verdict.hosts.examples.join()).toBeLessThanOrEqual(verdict.hosts.gaps / 20)
+  })
+
+  it('follows those that have moved for good, and only those', () => {
+    expect(verdict.moved.of).toBeGreaterThan(5)
+    expect(verdict.moved.share, verdict.moved.missed.join()).toBeGreaterThanOrEqual(0.9)
+    expect(verdict.mistaken).toEqual([])
+  })
+
+  it('finds those again that have died and were born again elsewhere', () => {
+    expect(verdict.reborn.share, verdict.reborn.missed.join()).toBeGreaterThanOrEqual(0.9)
+    expect(verdict.goneAsked).toBeLessThanOrEqual(3)
+  })
+
+  it('gives broken and hostile feeds no more than their bounds', () => {
+    expect(verdict.hostile.requests).toBeGreaterThan(15)
+    expect(verdict.hostile.beyond).toEqual([])
+  })
+
+  it('shows what is new', () => {
+    expect(fresh).toHaveLength(20)
+    expect(fresh.filter(({ ms }) => ms === null)).toEqual([])
+  })
+})
