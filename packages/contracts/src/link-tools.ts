@@ -20,8 +20,10 @@ export const siteIcon = endpoint('siteIcon', {
 })
 
 export const proxiedImage = endpoint('proxiedImage', {
-  summary: 'A picture from outside, made small by us; only addresses that a service of ours has signed',
+  summary:
+    'A picture from outside, made small by us (`large`: as wide as a text that is read); only addresses that a service of ours has signed',
   params: z.object({ signature: z.string().regex(/^[0-9A-Za-z_-]{43}$/), source: z.string().regex(/^[0-9A-Za-z_-]{1,4096}$/) }),
+  query: z.object({ size: z.enum(['small', 'large']).default('small') }),
   responses: { 200: null },
   errors: ['not_found'],
 })

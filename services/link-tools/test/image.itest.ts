@@ -68,6 +68,12 @@ describe('GET /tools/images/{signature}/{source}', () => {
     expect(await seen((await get(signed('/small.png'))).bytes)).toMatchObject({ width: 20, height: 20 })
   })
 
+  it('makes one that is read larger than one in a list, and no larger than it is', async () => {
+    expect(await seen((await get(`${signed('/wide.png')}?size=large`)).bytes)).toMatchObject({ width: 640, height: 320 })
+    expect(await seen((await get(signed('/wide.png'))).bytes)).toMatchObject({ width: 320, height: 160 })
+    expect((await get(`${signed('/wide.png')}?size=gigantic`)).status).toBe(400)
+  })
+
   it('turns it upright and leaves out where it was taken', async () => {
     const { bytes } = await get(signed('/turned.jpg'))
     expect(await seen(bytes)).toMatchObject({ width: 200, height: 400 })

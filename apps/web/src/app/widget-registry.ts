@@ -1,7 +1,7 @@
 import { Bookmark, ListTodo, Rss, StickyNote } from 'lucide-react'
 import { lazy } from 'react'
 import { shownRows } from '../features/bookmarks/settings.ts'
-import { shownArticles } from '../features/feeds/settings.ts'
+import { roomOf } from '../features/feeds/settings.ts'
 import { notesOf, todoListsOf } from '../lib/pages/widget-items.ts'
 import { lazyFeature } from '../lib/lazy-feature.ts'
 import { wasSignedIn } from '../lib/session.ts'
@@ -35,12 +35,16 @@ export const widgetKinds: WidgetKinds = {
     premium: false,
     defaults: { n: 10 },
     gallery: { descriptionKey: 'feeds:kindText', position: 2 },
-    rows: shownArticles,
+    rows: roomOf,
+    toolsForAll: true,
     plainRows: true,
     component: lazy(loadFeeds),
-    settings: lazyFeature('feed-editing', async () => (await import('../features/feed-editing/components/feed-settings.tsx')).FeedSettings),
+    settings: lazyFeature(
+      ['feed-editing', 'feed-reading'],
+      async () => (await import('../features/feed-editing/components/feed-settings.tsx')).FeedSettings,
+    ),
     menu: lazyFeature(
-      ['feed-editing', 'edits'],
+      ['feed-editing', 'feed-reading', 'edits'],
       async () => (await import('../features/feed-editing/components/feed-widget-menu.tsx')).FeedWidgetMenu,
     ),
   },

@@ -1,11 +1,11 @@
-type Waiting<R> = { id: number; resolve: (result: R | undefined) => void; reject: (error: unknown) => void }
+type Waiting<R, K> = { id: K; resolve: (result: R | undefined) => void; reject: (error: unknown) => void }
 
 /**
  * Collects ids and asks for them together: after `delay` milliseconds, or at once when `max` are waiting. `load` gives the results by id;
  * an id it leaves out gives undefined. When it fails, all of its callers hear it. An id asked for twice in one batch is loaded once.
  */
-export function createBatcher<R>(options: { delay: number; max: number; load: (ids: number[]) => Promise<Map<number, R>> }) {
-  let waiting: Waiting<R>[] = []
+export function createBatcher<R, K = number>(options: { delay: number; max: number; load: (ids: K[]) => Promise<Map<K, R>> }) {
+  let waiting: Waiting<R, K>[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = () => {
@@ -23,7 +23,7 @@ export function createBatcher<R>(options: { delay: number; max: number; load: (i
     )
   }
 
-  return (id: number): Promise<R | undefined> =>
+  return (id: K): Promise<R | undefined> =>
     new Promise((resolve, reject) => {
       waiting.push({ id, resolve, reject })
       if (new Set(waiting.map((one) => one.id)).size >= options.max) flush()

@@ -3,8 +3,11 @@ import type { AddableWidgetType, Widget } from '@foyer/contracts/widgets'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 
-/** `tools` is the place in the widget's header for buttons of its own; there for editors alone. */
-export type WidgetProps = { widget: Widget; page: Page; tools: HTMLElement | null }
+/**
+ * `tools` is the place in the widget's header for buttons of its own, there for editors and where the kind has some for everyone; `badge` the
+ * one beside its title for a number.
+ */
+export type WidgetProps = { widget: Widget; page: Page; tools: HTMLElement | null; badge: HTMLElement | null }
 
 /** What a kind's own part of the settings dialog gets. */
 export type WidgetSettingsProps = { widget: Widget; page: Page }
@@ -23,6 +26,8 @@ export type WidgetKind = {
   gallery: { descriptionKey: string; position: number }
   /** How many rows to keep free before the component or its data is there. */
   rows: (widget: Widget) => number
+  /** Who only looks at it has buttons in its header too. */
+  toolsForAll?: boolean
   /** Its rows have no icon. */
   plainRows?: boolean
   /** Types of things that, held over it while it is collapsed, open it. */

@@ -1,15 +1,62 @@
 import type { Widget } from '@foyer/contracts/widgets'
 
-const usual = 10
 const most = 100
+/** What holds where nothing is set; a test holds them to what contracts say, whose code a browser does without. */
+export const usualSettings = { n: 10, p: 1, m: 1, f: 1, i: 1, h: 1, x: 0, t: 1 } as const
+type Settings = Pick<Widget, 'settings'>
+
+export type FeedView = 'headlines' | 'list' | 'cards'
+
+/** How a feed widget shows its articles. */
+export type FeedLook = {
+  count: number
+  view: FeedView
+  hasPreview: boolean
+  hasPictures: boolean
+  unreadOnly: boolean
+  marksNew: boolean
+  /** A click opens an article in the reader rather than its site. */
+  opensHere: boolean
+  /** All feeds in one list rather than each in a tab. */
+  isTogether: boolean
+}
 
 /** How many articles a feed widget shows: its setting n, else the specification's 10. */
-export function shownArticles(widget: Pick<Widget, 'settings'>): number {
-  const wished = widget.settings['n']
-  return typeof wished === 'number' && wished >= 1 ? Math.min(wished, most) : usual
+export function shownArticles({ settings }: Settings): number {
+  const wished = settings['n']
+  return typeof wished === 'number' && wished >= 1 ? Math.min(wished, most) : usualSettings.n
 }
 
-/** Whether it shows the pictures of articles: its setting i, on unless switched off. */
-export function showsPictures(widget: Pick<Widget, 'settings'>): boolean {
-  return widget.settings['i'] !== 0
+/** Whatever is not set, or means nothing, is as the specification has it. */
+export function feedLook(widget: Settings): FeedLook {
+  const value = (name: 'p' | 'f' | 'i' | 'h' | 'x' | 't'): 0 | 1 => {
+    const set = widget.settings[name]
+    return set === 0 || set === 1 ? set : usualSettings[name]
+  }
+  return {
+    count: shownArticles(widget),
+    view: viewOf(widget),
+    hasPreview: value('p') === 1,
+    hasPictures: value('i') === 1,
+    unreadOnly: value('f') === 0,
+    marksNew: value('h') === 1,
+    opensHere: value('x') === 1,
+    isTogether: value('t') === 1,
+  }
 }
+
+/** The room of so many rows is kept before the first article is there. */
+export function roomOf(widget: Settings): number {
+  const count = shownArticles(widget)
+  const view = viewOf(widget)
+  if (view === 'headlines') return count
+  // A card stands beside another one in all but the narrowest widgets.
+  if (view === 'cards') return Math.ceil(count / 2) * 7
+  return Math.round(count * (widget.settings['p'] === 0 ? 2 : 3))
+}
+
+function viewOf({ settings }: Settings): FeedView {
+  return views[typeof settings['m'] === 'number' ? settings['m'] : usualSettings.m] ?? 'list'
+}
+
+const views: Record<number, FeedView> = { 0: 'headlines', 1: 'list', 2: 'cards' }

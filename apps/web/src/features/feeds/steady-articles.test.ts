@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { countNew, sameArticles } from './steady-articles.ts'
-import { showsPictures, shownArticles } from './settings.ts'
+import { countNew, nextArticles, sameArticles, withLatest } from './steady-articles.ts'
 
 const list = (...ids: number[]) => ids.map((id) => ({ id }))
+/** A higher id came later. */
+const article = (id: number, is_read = false) => ({ id, is_read, added: id })
+const unread = (...ids: number[]) => ids.map((id) => article(id))
+const idsOf = (articles: Array<{ id: number }>) => articles.map(({ id }) => id)
 
 describe('articles that come while others are looked at', () => {
   it('are other ones when one has come, gone or moved', () => {
@@ -14,14 +17,32 @@ describe('articles that come while others are looked at', () => {
     expect(countNew(list(1, 2, 3), list(5, 4, 1))).toBe(2)
     expect(countNew(list(1, 2), list(2))).toBe(0)
   })
+
+  it('leave those that stand where they are, as they are now', () => {
+    expect(withLatest([article(3), article(2)], [article(4), article(3, true)])).toEqual([article(3, true), article(2)])
+  })
 })
 
-describe('the settings of a feed widget', () => {
-  it('show ten articles unless another number is set', () => {
-    expect([{}, { n: 5 }, { n: 0 }, { n: 500 }, { n: '7' }].map((settings) => shownArticles({ settings }))).toEqual([10, 5, 10, 100, 10])
+describe('a list of what is unread', () => {
+  const standing = [article(9), article(8, true), article(7), article(6, true)]
+
+  it('keeps what was read in its place, and its number of rows', () => {
+    expect(idsOf(nextArticles(standing, unread(9, 7, 5, 4), 4, true))).toEqual([9, 8, 7, 6])
+    expect(idsOf(nextArticles(standing, unread(9, 7, 5, 4), 6, true))).toEqual([9, 8, 7, 6, 5, 4])
   })
 
-  it('show pictures unless they are switched off', () => {
-    expect([{}, { i: 1 }, { i: 0 }].map((settings) => showsPictures({ settings }))).toEqual([true, true, false])
+  it('keeps what was read where all of it was', () => {
+    const read = [article(9, true), article(8, true)]
+    expect(idsOf(nextArticles(read, [], 4, true))).toEqual([9, 8])
+    expect(idsOf(nextArticles(read, unread(3), 4, true))).toEqual([9, 8, 3])
+  })
+
+  it('lets go of it once newer ones have come, and of what others have read', () => {
+    expect(idsOf(nextArticles(standing, unread(10, 9, 7, 5), 4, true))).toEqual([10, 9, 7, 5])
+    expect(idsOf(nextArticles(standing, unread(7), 4, true))).toEqual([8, 7, 6])
+  })
+
+  it('is nothing special for a list of all', () => {
+    expect(idsOf(nextArticles(standing, unread(9, 7, 5, 4, 3), 4, false))).toEqual([9, 7, 5, 4])
   })
 })

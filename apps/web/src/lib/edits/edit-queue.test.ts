@@ -75,6 +75,7 @@ const server = { current: fakeServer() }
 const queues: EditQueue[] = []
 const refusals: string[] = []
 const delays: number[] = []
+let settlings = 0
 let browser = sharedStorage()
 let lock = sharedLock()
 
@@ -84,6 +85,7 @@ beforeEach(() => {
   lock = sharedLock()
   refusals.length = 0
   delays.length = 0
+  settlings = 0
 })
 afterEach(() => {
   for (const queue of queues.splice(0)) queue.stop()
@@ -105,6 +107,7 @@ const kinds = {
     apply: stay,
     merge: (one, other) => (one.id === other.id ? { ...one, ...other } : null),
   }),
+  mark: editKind<unknown, Made>({ isBeside: true, send: send('mark'), apply: stay }),
   break: editKind({ send: () => Promise.reject(new TypeError('a fault of ours')), apply: stay }),
 } as unknown as Record<string, EditKind>
 
@@ -114,7 +117,12 @@ function openTab(): EditQueue {
     kinds,
     storage: browser.tab(),
     call: () => Promise.reject(new Error('not used')),
-    pages: { view: () => undefined, refresh: () => Promise.resolve(undefined), change: () => undefined, settled: () => undefined },
+    pages: {
+      view: () => undefined,
+      refresh: () => Promise.resolve(undefined),
+      change: () => undefined,
+      settled: () => void (settlings += 1),
+    },
     exclusively: lock,
     onRefused: (edit) => refusals.push(`${edit.kind}: ${edit.refused?.code}`),
     retryDelay(attempts) {
@@ -185,6 +193,38 @@ describe('edits', () => {
       { id: 1, inside: [101] },
       { id: 1, late: true },
     ])
+  })
+})
+
+describe('an edit of what stands beside a page', () => {
+  it('has no page read again for it', async () => {
+    const tab = openTab()
+    await tab.flush()
+    const before = settlings
+    tab.add('mark', { id: 1 })
+    await arrived(tab)
+    await tab.flush()
+    const after = settlings
+    tab.add('write', { id: 1 })
+    await arrived(tab)
+    await vi.waitFor(() => expect(settlings).toBeGreaterThan(after))
+    expect(payloads()).toEqual([{ id: 1 }, { id: 1 }])
+    // A look at what waits, with nothing there, reads as it always has.
+    expect(after - before).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('an edit that is taken back', () => {
+  it('is never sent while it waits for its turn, and is sent once it has set out', async () => {
+    const { release } = held()
+    const tab = openTab()
+    const first = tab.add('write', { id: 1 })
+    const second = tab.add('write', { id: 2 })
+    await vi.waitFor(() => expect(payloads()).toEqual([{ id: 1 }]))
+    expect([tab.takeBack(first), tab.takeBack(second), tab.takeBack(second)]).toEqual([false, true, false])
+    release()
+    await arrived(tab)
+    expect(payloads()).toEqual([{ id: 1 }])
   })
 })
 

@@ -108,8 +108,8 @@ export function withEdits(view: PageView, edits: readonly Edit[]): PageView {
 type DoneListener = (edit: Edit, result: unknown) => void
 const doneListeners = new Set<DoneListener>()
 
-function tellDone(edit: Edit, result: unknown): void {
-  for (const listener of doneListeners) listener(edit, result)
+function tellDone(done: Edit, result: unknown): void {
+  for (const listener of doneListeners) listener(done, result)
 }
 
 const none: readonly Edit[] = []

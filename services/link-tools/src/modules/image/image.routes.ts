@@ -5,5 +5,5 @@ import type { FastifyInstance } from 'fastify'
 import type { ImageService } from './image.service.ts'
 
 export function imageRoutes(app: FastifyInstance, identities: IdentitySigner, images: ImageService): void {
-  serve(app, identities, proxiedImage, ({ params }) => images.image(params.signature, params.source))
+  serve(app, identities, proxiedImage, ({ params, query }) => images.image(params.signature, params.source, query.size))
 }

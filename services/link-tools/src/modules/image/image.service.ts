@@ -11,9 +11,9 @@ export type ImageService = ReturnType<typeof createImageService>
 const imageBytes = 5_000_000
 const totalMs = 8_000
 const limitInputPixels = 25_000_000
-const width = 320
-/** Enough for a tall one; what is taller is no picture for a row. */
-const height = 960
+/** Pixels: for a row or a card, and for a text that is read. The height is enough for a tall one. */
+const sizes = { small: { width: 320, height: 960 }, large: { width: 1280, height: 3840 } }
+type Size = keyof typeof sizes
 const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif'])
 const accept = 'image/webp,image/png,image/jpeg,image/gif,image/avif;q=0.9,image/*;q=0.1'
 
@@ -37,33 +37,34 @@ export function createImageService(options: { secret: string; safeFetch: SafeFet
 
   return {
     /** The picture at an address that a service of ours has signed, small and as WebP. Throws `not_found` when it cannot be had. */
-    async image(signature: string, source: string): Promise<BinaryBody> {
+    async image(signature: string, source: string, size: Size): Promise<BinaryBody> {
       const url = readImageLink(secret, signature, source)
       if (url === null) throw new AppError('not_found')
-      const known = made.get(url)
+      const known = made.get(nameOf(url, size))
       if (known) return known
       const failure = failed.get(url)
       if (failure) throw imageNotFound(failure)
-      return shared(url)
+      return shared(url, size)
     },
   }
 
-  function shared(url: string): Promise<BinaryBody> {
-    const going = underWay.get(url)
+  function shared(url: string, size: Size): Promise<BinaryBody> {
+    const name = nameOf(url, size)
+    const going = underWay.get(name)
     if (going) return going
     if (turn.pendingCount >= mostWaiting) throw new AppError('unavailable')
-    const work = turn(() => make(url)).finally(() => underWay.delete(url))
-    underWay.set(url, work)
+    const work = turn(() => make(url, size)).finally(() => underWay.delete(name))
+    underWay.set(name, work)
     return work
   }
 
-  async function make(url: string): Promise<BinaryBody> {
+  async function make(url: string, size: Size): Promise<BinaryBody> {
     try {
       const limits = { bodyBytes: imageBytes, wireBytes: imageBytes, totalMs }
       const answer = await safeFetch.fetch(url, { accept, signal, limits })
       if (answer.status !== 200) throw new Error(`status ${answer.status}`)
-      const image = new BinaryBody(await small(answer.body), 'image/webp', 'private, max-age=86400')
-      made.set(url, image)
+      const image = new BinaryBody(await resized(answer.body, size), 'image/webp', 'private, max-age=86400')
+      made.set(nameOf(url, size), image)
       return image
     } catch (error) {
       const cause = error instanceof Error ? error : new Error('no picture', { cause: error })
@@ -75,10 +76,13 @@ export function createImageService(options: { secret: string; safeFetch: SafeFet
 
 const imageNotFound = (cause: Error) => new AppError('not_found', undefined, { cause })
 
-function small(bytes: Uint8Array): Promise<Buffer> {
+const nameOf = (url: string, size: Size) => `${size} ${url}`
+
+function resized(bytes: Uint8Array, size: Size): Promise<Buffer> {
   return withPicture(bytes, { limitInputPixels }, async (picture) => {
     const { format } = await picture.metadata()
     if (!formats.has(format)) throw new Error(`${format} is not shown`)
+    const { width, height } = sizes[size]
     return picture.autoOrient().resize(width, height, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
   })
 }

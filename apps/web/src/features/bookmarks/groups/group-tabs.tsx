@@ -7,7 +7,7 @@ import { cn } from '../../../lib/class-names.ts'
 import { dragItem, useDropList } from '../../../lib/drag-and-drop.ts'
 import { keyOf } from '../../../lib/edits/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
-import { useOverflow } from './use-overflow.ts'
+import { useOverflow } from '../../../lib/use-overflow.ts'
 import { GroupPicker } from './group-picker.tsx'
 
 type Props = {

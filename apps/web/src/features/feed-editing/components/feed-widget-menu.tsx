@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../components/ui/menu.tsx'
 import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
 import { useReadAgain } from '../use-read-again.ts'
+import { MarkAllItem } from './mark-all-item.tsx'
 import { MergeMenu } from './merge-menu.tsx'
 
 /** The feed widget's own entries of its menu. */
@@ -14,6 +15,7 @@ export function FeedWidgetMenu(props: WidgetSettingsProps) {
       <MenuItem icon={RotateCw} onSelect={() => readAgain()}>
         {t('refresh')}
       </MenuItem>
+      <MarkAllItem widget={props.widget} />
       <MergeMenu {...props} />
     </>
   )

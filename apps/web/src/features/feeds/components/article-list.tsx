@@ -1,18 +1,51 @@
 import type { Article } from '@foyer/contracts/articles'
 import { ArrowUp } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { isNewSince } from '../../../lib/feeds/reading-changes.ts'
+import type { Reading } from '../reading.ts'
+import type { FeedLook } from '../settings.ts'
 import { useSteadyArticles } from '../widget/use-steady-articles.ts'
-import { ArticleRow } from './article-row.tsx'
+import { ArticleRow, type RowProps } from './article-row.tsx'
+import { ArticleSkeletons } from './article-skeletons.tsx'
 
-type Props = { title: string; articles: Article[]; sources: Map<number, string> | undefined; now: number; pictures: boolean }
+const ArticleCards = lazy(async () => ({ default: (await import('../cards/article-cards.tsx')).ArticleCards }))
 
-/** Articles, newest first. `sources` gives the titles of their feeds where there are several. */
-export function ArticleList({ title, articles, sources, now, pictures }: Props) {
+type Props = {
+  label: string
+  articles: Article[]
+  /** The titles of their feeds where there are several. */
+  sources: ReadonlyMap<number, string> | undefined
+  now: number
+  look: FeedLook
+  count: number
+  reading: Reading | null
+  /** Shows more of them; null when these are all. */
+  onMore: (() => void) | null
+  isLoadingMore: boolean
+}
+
+/** Articles, newest first. */
+export function ArticleList({ label, articles, sources, now, look, count, reading, onMore, isLoadingMore }: Props) {
   const { t } = useTranslation('feeds')
   const list = useRef<HTMLUListElement>(null)
-  const { shown, waiting, show } = useSteadyArticles(articles, list)
-  const withPictures = pictures && shown.some((article) => article.image)
+  const { shown, waiting, show } = useSteadyArticles({ articles, count, keepsRead: look.unreadOnly }, list)
+  const withPictures = look.hasPictures && look.view !== 'headlines' && shown.some((article) => article.image)
+  const since = look.marksNew && reading ? reading.since : null
+  // The line stands below the first of them that was there before; where all are new, or none, there is none.
+  const firstSeen = shown.findIndex((article) => !isNewSince(article, since))
+  const row = (article: Article, index: number): RowProps => ({
+    article,
+    source: sources?.get(article.feed_id),
+    now,
+    look,
+    withPictures,
+    reading,
+    isNew: isNewSince(article, since),
+    isLastNew: index === firstSeen - 1,
+  })
+  const attributes = { ...reading?.list, 'aria-label': label }
   return (
     <div className="relative">
       <div role="status" className="pointer-events-none absolute inset-x-0 -top-3 z-10 flex justify-center">
@@ -27,11 +60,22 @@ export function ArticleList({ title, articles, sources, now, pictures }: Props) 
           </button>
         )}
       </div>
-      <ul ref={list} aria-label={t('list', { title })} className="-mx-1.5">
-        {shown.map((article) => (
-          <ArticleRow key={article.id} article={article} now={now} source={sources?.get(article.feed_id)} withPictures={withPictures} />
-        ))}
-      </ul>
+      {look.view === 'cards' ? (
+        <Suspense fallback={<ArticleSkeletons look={look} count={shown.length} />}>
+          <ArticleCards ref={list} attributes={attributes} rows={shown.map(row)} />
+        </Suspense>
+      ) : (
+        <ul ref={list} {...attributes} className="-mx-1.5">
+          {shown.map((article, index) => (
+            <ArticleRow key={article.id} {...row(article, index)} />
+          ))}
+        </ul>
+      )}
+      {onMore && (
+        <Button size="sm" variant="quiet" className="mt-1 -ml-2.5" pending={isLoadingMore} onClick={onMore}>
+          {t('showMore')}
+        </Button>
+      )}
     </div>
   )
 }

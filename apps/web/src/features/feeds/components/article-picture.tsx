@@ -1,23 +1,26 @@
 import { useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 
-/** A small picture whose room is kept, before it is there and when it does not come; not shown where the row has no room for it. */
-export function ArticlePicture({ url }: { url: string }) {
+type Props = { url: string; width: number; height: number; className: string }
+
+/** A picture whose room is kept, before it is there and when it does not come. */
+export function ArticlePicture({ url, width, height, className }: Props) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   return (
     <img
       src={url}
       alt=""
-      width={64}
-      height={44}
+      width={width}
+      height={height}
       loading="lazy"
       decoding="async"
       onLoad={(event) => setState(event.currentTarget.naturalWidth > 1 ? 'shown' : 'failed')}
       onError={() => setState('failed')}
       className={cn(
-        'hidden h-11 w-16 shrink-0 rounded-sm object-cover @2xs:block',
-        state === 'loading' && 'bg-surface-sunken',
-        state === 'failed' && 'invisible',
+        'object-cover',
+        state !== 'shown' && 'bg-surface-sunken',
+        state === 'failed' && '[content-visibility:hidden]',
+        className,
       )}
     />
   )

@@ -1,69 +1,94 @@
 import type { Article } from '@foyer/contracts/articles'
+import { ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/class-names.ts'
-import { formatAge } from '../../../lib/format-age.ts'
-import { linkKind } from '../../../lib/links.ts'
+import type { Reading } from '../reading.ts'
+import type { FeedLook } from '../settings.ts'
+import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
+import { ArticleTarget } from './article-target.tsx'
+import { ArticleTitle } from './article-title.tsx'
 
-const look = 'min-h-7 min-w-0 rounded-md px-1.5 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:py-2'
-// An age alone needs little room beside the title, the name of a source more.
-const inOneLine = '@3xs:flex-row @3xs:items-baseline @3xs:gap-3 @3xs:pointer-coarse:py-3'
-const inOneLineWithSource = '@sm:flex-row @sm:items-baseline @sm:gap-3 @sm:pointer-coarse:py-3'
+/** `now` is a moment to tell ages from, in seconds since 1970. In a list with pictures every row has their room, where it is wide enough. */
+export type RowProps = {
+  article: Article
+  source: string | undefined
+  now: number
+  look: FeedLook
+  withPictures: boolean
+  reading: Reading | null
+  isNew: boolean
+  /** What follows was there when one last looked. */
+  isLastNew: boolean
+}
 
-/**
- * `now` is a moment to tell ages from, in seconds since 1970. In a list with pictures every row stands in two lines, whether it has one or not.
- */
-type Props = { article: Article; source: string | undefined; now: number; withPictures: boolean }
-
-/** Title, where it is from, how old it is: in one line where the widget is wide, below each other where it is not. */
-export function ArticleRow({ article, source, now, withPictures }: Props) {
-  const row = withPictures ? cn(look, 'flex items-start gap-3') : cn(look, 'flex flex-col', source ? inOneLineWithSource : inOneLine)
-  const content = withPictures ? (
-    <>
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2">{article.title}</span>
-        <Meta article={article} source={source ?? article.author ?? undefined} now={now} className="mt-0.5" />
-      </span>
-      {article.image && <ArticlePicture url={article.image} />}
-    </>
-  ) : (
-    <>
-      <span className="line-clamp-3 min-w-0 flex-1">{article.title}</span>
-      <Meta article={article} source={source} now={now} className="max-w-full shrink-0 @sm:max-w-[45%]" />
-    </>
-  )
-  const title = [article.title, [source, article.author].filter(Boolean).join(' · ')].filter(Boolean).join('\n')
+/** One article: a headline with its age in one line, or title, beginning and where it is from below each other. */
+export function ArticleRow(props: RowProps) {
+  const { article, look, reading, isLastNew } = props
+  const isHeadline = look.view === 'headlines'
+  const tools = isHeadline ? 'inset-y-0 right-0' : cn('bottom-1', props.withPictures && article.image ? 'right-1 @2xs:right-25' : 'right-1')
   return (
     <li>
-      {article.url && linkKind(article.url) === 'web' ? (
-        <a
-          href={article.url}
-          rel="noopener noreferrer"
-          title={title}
-          data-row={article.id}
-          className={cn(row, 'transition-colors duration-120 visited:text-text-3 hover:bg-surface-hover')}
-        >
-          {content}
-        </a>
-      ) : (
-        <span title={title} className={row}>
-          {content}
-        </span>
-      )}
+      <div className="group/row relative">
+        {isHeadline ? <Headline {...props} /> : <Summary {...props} />}
+        {reading && <reading.Tools article={article} marks={reading.marks} opensHere={look.opensHere} className={tools} />}
+      </div>
+      {isLastNew && <SeenLine />}
     </li>
   )
 }
 
-function Meta({ article, source, now, className }: Omit<Props, 'withPictures'> & { className: string }) {
-  const { i18n } = useTranslation()
+function Headline({ article, source, now, reading, isNew }: RowProps) {
   return (
-    <span className={cn('flex min-w-0 items-baseline gap-2 text-xs leading-5 text-text-3', className)}>
-      {source && <span className="min-w-0 truncate">{source}</span>}
-      {article.published !== null && (
-        <time dateTime={new Date(article.published * 1000).toISOString()} className="shrink-0 tabular-nums">
-          {formatAge(article.published, now, i18n.language)}
-        </time>
+    <ArticleTarget
+      article={article}
+      source={source}
+      reading={reading}
+      className="flex min-h-(--row) items-center gap-3 rounded-md px-1.5 text-sm group-hover/row:bg-surface-hover"
+    >
+      <ArticleTitle article={article} reading={reading} isNew={isNew} className="min-w-0 flex-1 truncate" />
+      <ArticleMeta article={article} source={undefined} now={now} className="shrink-0" />
+    </ArticleTarget>
+  )
+}
+
+function Summary({ article, source, now, look, withPictures, reading, isNew }: RowProps) {
+  return (
+    <ArticleTarget
+      article={article}
+      source={source}
+      reading={reading}
+      className="flex min-h-(--row) items-start gap-3 rounded-md px-1.5 py-1.5 text-sm group-hover/row:bg-surface-hover pointer-coarse:py-2"
+    >
+      <span className="min-w-0 flex-1">
+        <ArticleTitle article={article} reading={reading} isNew={isNew} className="line-clamp-2 text-pretty" />
+        {look.hasPreview && article.summary && <Preview article={article}>{article.summary}</Preview>}
+        <ArticleMeta article={article} source={source ?? article.author ?? undefined} now={now} className="mt-0.5" />
+      </span>
+      {withPictures && article.image && (
+        <ArticlePicture url={article.image} width={88} height={66} className="mt-0.5 hidden h-16.5 w-22 shrink-0 rounded-sm @2xs:block" />
       )}
+    </ArticleTarget>
+  )
+}
+
+function Preview({ article, children }: { article: Article; children: ReactNode }) {
+  return (
+    <span dir="auto" className={cn('mt-0.5 line-clamp-2 text-xs wrap-anywhere', article.is_read ? 'text-text-3' : 'text-text-2')}>
+      {children}
     </span>
+  )
+}
+
+/** Each new article says so itself; this line is for the eye. */
+function SeenLine() {
+  const { t } = useTranslation('feeds')
+  return (
+    <div aria-hidden className="flex items-center gap-1.5 px-1.5 py-1 text-xs text-text-3">
+      <ArrowUp size={12} strokeWidth={1.5} className="shrink-0" />
+      {t('feed-reading:newSince')}
+      <span className="h-px flex-1 bg-line" />
+    </div>
   )
 }

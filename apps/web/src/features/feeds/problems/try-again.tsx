@@ -5,10 +5,11 @@ import { Spinner } from '../../../components/ui/spinner.tsx'
 import { errorText } from '../../../lib/error-text.ts'
 import { useRefreshFeeds } from '../../../lib/feeds/refresh-feeds.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { ProblemButton } from './problem-button.tsx'
 
 /** Has a feed that failed read again, and says so when that does not help. */
 export function TryAgain({ widget, feed }: { widget: Widget; feed: Feed }) {
-  const { t } = useTranslation(['feeds', 'errors'])
+  const { t } = useTranslation(['feed-reading', 'errors'])
   const refresh = useRefreshFeeds(widget)
   const tryAgain = () =>
     refresh.mutate([feed.id], {
@@ -20,14 +21,9 @@ export function TryAgain({ widget, feed }: { widget: Widget; feed: Feed }) {
       onError: (error) => showToast('error', errorText(t, error)),
     })
   return (
-    <button
-      type="button"
-      aria-disabled={refresh.isPending || undefined}
-      onClick={() => !refresh.isPending && tryAgain()}
-      className="tap inline-flex items-center gap-1.5 rounded-sm font-medium text-text underline decoration-line-control underline-offset-2 hover:decoration-text"
-    >
+    <ProblemButton isPending={refresh.isPending} onClick={tryAgain}>
       {t('shared:retry')}
       {refresh.isPending && <Spinner />}
-    </button>
+    </ProblemButton>
   )
 }

@@ -1,58 +1,64 @@
-import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { lazy, memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useEditMode } from '../../../lib/edit-mode.ts'
-import { errorText } from '../../../lib/error-text.ts'
-import { articlesQuery } from '../../../lib/feeds/articles.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
 import type { WidgetProps } from '../../../lib/widget-kind.ts'
-import { ArticleList } from '../components/article-list.tsx'
 import { FeedStates } from '../components/feed-states.tsx'
-import { showsPictures, shownArticles } from '../settings.ts'
+import { feedLook } from '../settings.ts'
+import { ArticleSection } from './article-section.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { OneFeed } from './one-feed.tsx'
+import { useArticles, useShownCount } from './use-articles.ts'
+import { useFeedTab } from './use-feed-tab.ts'
+
+const FeedTabs = lazy(async () => ({ default: (await import('../tabs/feed-tabs.tsx')).FeedTabs }))
 
 export const FeedWidget = memo(NewestArticles)
 
-/** The newest articles of a widget's feeds, newest first. */
-function NewestArticles({ widget, page }: WidgetProps) {
+/** The newest articles of a widget's feeds: of all of them together, or of each behind its tab. */
+function NewestArticles({ widget, page, tools, badge }: WidgetProps) {
   const { t } = useTranslation('feeds')
-  const count = shownArticles(widget)
+  const panelId = useId()
+  const isMember = Boolean(useCurrentUser())
   const isEditor = useEditMode(page)
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(articlesQuery(widget.id, count))
-  // What the browser has kept says nothing about when this is.
-  const [opened] = useState(() => Date.now())
-  if (!data && error) {
+  const [showsRead, setShowsRead] = useState(false)
+  const set = feedLook(widget)
+  const look = { ...set, unreadOnly: set.unreadOnly && isMember && !showsRead }
+  const shown = useShownCount(look.count)
+  const whole = useArticles(widget.id, { count: shown.count, unreadOnly: look.unreadOnly })
+  const { data } = whole
+  const [tab, choose] = useFeedTab(widget.id, data?.feeds)
+  if (!data) return <NotLoaded look={look} error={whole.error} isFetching={whole.isFetching} onRetry={() => void whole.refetch()} />
+
+  const { title } = widget
+  const isTabbed = !look.isTogether && data.feeds.length > 1 && tab !== undefined
+  const section = { widget, tools, badge, look, isMember, unread: data.unread, onShowRead: () => setShowsRead(true) }
+  const states = { widget, isEditor }
+  if (!isTabbed) {
     return (
-      <div className="flex flex-col items-start gap-2 py-1">
-        <p role="alert" className="text-sm text-danger">
-          {errorText(t, error)}
-        </p>
-        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-          {t('shared:retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (!data) {
-    return (
-      <div role="status">
-        <span className="sr-only">{t('shared:loading')}</span>
-        <SkeletonRows plain count={count} />
-      </div>
+      <>
+        <FeedStates {...states} feeds={data.feeds} hasArticles={data.articles.length > 0} isUnreadOnly={look.unreadOnly} />
+        <ArticleSection {...section} label={t('list', { title })} answer={whole} shown={shown} feed={null} />
+      </>
     )
   }
   return (
     <>
-      <FeedStates widget={widget} feeds={data.feeds} hasArticles={data.articles.length > 0} isEditor={isEditor} />
-      {data.articles.length > 0 && (
-        <ArticleList
-          title={widget.title}
-          articles={data.articles.slice(0, count)}
-          sources={data.feeds.length > 1 ? new Map(data.feeds.map((feed) => [feed.id, feed.title])) : undefined}
-          now={Math.max(opened, dataUpdatedAt) / 1000}
-          pictures={showsPictures(widget)}
+      <LazyPart fallback={<div aria-hidden className="mb-1 h-8 border-b border-line pointer-coarse:h-11" />}>
+        <FeedTabs
+          widgetId={widget.id}
+          label={t('feedsOf', { title })}
+          feeds={data.feeds}
+          active={tab}
+          panelId={panelId}
+          counts={isMember}
+          onChoose={choose}
         />
-      )}
+      </LazyPart>
+      <div role="tabpanel" id={panelId} aria-label={tab.title}>
+        <OneFeed key={tab.id} {...section} states={states} label={t('list', { title: tab.title })} feed={tab} />
+      </div>
     </>
   )
 }

@@ -1,21 +1,40 @@
 import type { Article } from '@foyer/contracts/articles'
 import { type RefObject, useEffect, useState } from 'react'
-import { countNew, sameArticles } from '../steady-articles.ts'
+import { countNew, nextArticles, sameArticles, withLatest } from '../steady-articles.ts'
+
+type Wanted = { articles: Article[]; count: number; keepsRead: boolean }
+type Standing = Wanted & { shown: Article[]; next: Article[] }
 
 /**
  * The articles to show: the fresh ones, but while the mouse is on the column of `list`, those that stand there already, so that nothing moves
  * under it. `waiting` is how many new ones there are then; `show` takes them in at once.
  */
-export function useSteadyArticles(fresh: Article[], list: RefObject<HTMLElement | null>) {
-  const [standing, setStanding] = useState(fresh)
+export function useSteadyArticles(wanted: Wanted, list: RefObject<HTMLElement | null>) {
+  const [last, setLast] = useState<Standing>(() => begin(wanted))
   const isOver = useMouseOverColumn(list)
-  const isHeld = isOver && standing.length > 0 && !sameArticles(standing, fresh)
-  if (!isHeld && standing !== fresh) setStanding(fresh)
+  const standing = follow(last, wanted, isOver)
+  if (standing !== last) setLast(standing)
   return {
-    shown: isHeld ? standing : fresh,
-    waiting: isHeld ? countNew(standing, fresh) : 0,
-    show: () => setStanding(fresh),
+    shown: standing.shown,
+    waiting: sameArticles(standing.shown, standing.next) ? 0 : countNew(standing.shown, standing.next),
+    show: () => setLast({ ...standing, shown: standing.next }),
   }
+}
+
+function begin(wanted: Wanted): Standing {
+  const shown = wanted.articles.slice(0, wanted.count)
+  return { ...wanted, shown, next: shown }
+}
+
+function follow(last: Standing, wanted: Wanted, isHeld: boolean): Standing {
+  const { articles, count, keepsRead } = wanted
+  if (last.articles === articles && last.count === count && last.keepsRead === keepsRead) {
+    return isHeld || last.shown === last.next ? last : { ...last, shown: last.next }
+  }
+  const next = nextArticles(last.shown, articles, count, keepsRead)
+  // Whoever asks for more sees it where they are.
+  const holds = isHeld && last.shown.length > 0 && last.count === count && last.keepsRead === keepsRead && !sameArticles(last.shown, next)
+  return { ...wanted, next, shown: holds ? withLatest(last.shown, articles) : next }
 }
 
 /** Whatever stands in the same column moves with the list. */

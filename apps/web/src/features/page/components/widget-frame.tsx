@@ -12,7 +12,7 @@ import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../li
 import { keyOf } from '../../../lib/edits/stable-keys.ts'
 import { startRenaming, useRenaming } from '../../../lib/renaming.ts'
 import { useShownTheme } from '../../../lib/theme.ts'
-import { type WidgetKinds, kindOf } from '../../../lib/widget-kind.ts'
+import { type WidgetKinds, type WidgetProps, kindOf } from '../../../lib/widget-kind.ts'
 import { collapsedDropId } from '../../../lib/pages/drop-ids.ts'
 import { useNear } from '../lazy-bodies.ts'
 import type { PageEditing } from '../page-editing.ts'
@@ -35,6 +35,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
   const headingId = useId()
   const frame = useRef<HTMLElement>(null)
   const [tools, setTools] = useState<HTMLElement | null>(null)
+  const [badge, setBadge] = useState<HTMLElement | null>(null)
   const [menuAt, setMenuAt] = useState<DOMRect | null>(null)
   const collapsed = useCollapsed(widget.id)
   const editable = editing !== null
@@ -88,11 +89,12 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
               <span id={headingId} className="truncate">
                 {widget.title}
               </span>
+              <span ref={setBadge} className="contents" />
               {collapsed && <Rest total={widget.items?.total} />}
             </button>
           </h2>
         )}
-        {page.is_editor && (
+        {(page.is_editor || kind?.toolsForAll) && (
           <div className="quiet-tools flex shrink-0 items-center">
             <div ref={setTools} className="contents" />
             {editing && (
@@ -110,14 +112,18 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
               <Description text={description} />
             </LazyPart>
           )}
-          {near ? <Body widget={widget} page={page} kinds={kinds} tools={tools} /> : <div style={{ height: room(widget, kinds) }} />}
+          {near ? (
+            <Body widget={widget} page={page} kinds={kinds} tools={tools} badge={badge} />
+          ) : (
+            <div style={{ height: room(widget, kinds) }} />
+          )}
         </div>
       )}
     </article>
   )
 }
 
-function Body({ widget, page, kinds, tools }: { widget: Widget; page: Page; kinds: WidgetKinds; tools: HTMLElement | null }) {
+function Body({ widget, page, kinds, tools, badge }: WidgetProps & { kinds: WidgetKinds }) {
   const { t } = useTranslation('page')
   const kind = kindOf(kinds, widget.widget_type)
   if (!kind) return <p className="py-1 text-sm text-text-2">{t('widgetNotAvailable')}</p>
@@ -125,7 +131,7 @@ function Body({ widget, page, kinds, tools }: { widget: Widget; page: Page; kind
   return (
     <ErrorBoundary fallback={<p className="py-1 text-sm text-text-2">{t('widgetFailed')}</p>}>
       <Suspense fallback={<SkeletonRows plain={kind.plainRows} count={kind.rows(widget)} />}>
-        <Content widget={widget} page={page} tools={tools} />
+        <Content widget={widget} page={page} tools={tools} badge={badge} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,0 +1,61 @@
+import type { ComponentProps, Ref } from 'react'
+import { cn } from '../../../lib/class-names.ts'
+import { ArticleMeta } from '../components/article-meta.tsx'
+import { ArticlePicture } from '../components/article-picture.tsx'
+import type { RowProps } from '../components/article-row.tsx'
+import { ArticleTarget } from '../components/article-target.tsx'
+import { ArticleTitle } from '../components/article-title.tsx'
+
+type Props = { rows: RowProps[]; attributes: ComponentProps<'ul'>; ref: Ref<HTMLUListElement> }
+
+/** Articles as cards, as many beside each other as the widget has room for. */
+export function ArticleCards({ rows, attributes, ref }: Props) {
+  return (
+    <ul ref={ref} {...attributes} className="grid grid-cols-1 gap-2 @3xs:grid-cols-2 @xl:grid-cols-3 @4xl:grid-cols-4">
+      {rows.map((row) => (
+        <Card key={row.article.id} {...row} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ article, source, now, look, withPictures, reading, isNew }: RowProps) {
+  const hasPicture = withPictures && article.image !== null
+  return (
+    <li className="group/row relative flex min-w-0">
+      <ArticleTarget
+        article={article}
+        source={source}
+        reading={reading}
+        className="relative flex min-w-0 flex-1 flex-col overflow-hidden rounded-md border border-line text-sm group-hover/row:border-line-control/60 group-hover/row:bg-surface-hover"
+      >
+        {hasPicture && article.image && (
+          <ArticlePicture url={article.image} width={320} height={180} className="aspect-video w-full border-b border-line" />
+        )}
+        <span className="relative flex min-w-0 flex-1 flex-col gap-1 p-2.5">
+          <ArticleTitle
+            article={article}
+            reading={reading}
+            isNew={isNew}
+            className={cn('text-pretty', hasPicture ? 'line-clamp-3' : 'line-clamp-5')}
+          />
+          {look.hasPreview && article.summary && (
+            <span
+              dir="auto"
+              className={cn(
+                'text-xs wrap-anywhere',
+                article.is_read ? 'text-text-3' : 'text-text-2',
+                // Beside others that have a picture, a text may take its place.
+                hasPicture ? 'hidden @md:line-clamp-2' : 'line-clamp-4',
+              )}
+            >
+              {article.summary}
+            </span>
+          )}
+          <ArticleMeta article={article} source={source} now={now} className="mt-auto pt-0.5" />
+        </span>
+      </ArticleTarget>
+      {reading && <reading.Tools article={article} marks={reading.marks} opensHere={look.opensHere} className="right-1 bottom-1.5" />}
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Article } from '@foyer/contracts/articles'
+import { useTranslation } from 'react-i18next'
+import { cn } from '../../../lib/class-names.ts'
+import { formatAge } from '../../../lib/format-age.ts'
+
+type Props = { article: Pick<Article, 'published'>; source: string | undefined; now: number; className?: string }
+
+/** Where an article is from and how old it is; nothing where its feed tells neither. */
+export function ArticleMeta({ article, source, now, className }: Props) {
+  const { i18n } = useTranslation()
+  if (!source && article.published === null) return null
+  return (
+    <span className={cn('flex min-w-0 items-baseline gap-2 text-xs text-text-3', className)}>
+      {source && <span className="min-w-0 truncate">{source}</span>}
+      {article.published !== null && (
+        <time dateTime={new Date(article.published * 1000).toISOString()} className="shrink-0 tabular-nums">
+          {formatAge(article.published, now, i18n.language)}
+        </time>
+      )}
+    </span>
+  )
+}

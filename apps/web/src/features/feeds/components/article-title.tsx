@@ -1,0 +1,23 @@
+import type { Article } from '@foyer/contracts/articles'
+import { useTranslation } from 'react-i18next'
+import { cn } from '../../../lib/class-names.ts'
+import { type Reading, titleOf } from '../reading.ts'
+
+type Props = { article: Article; reading: Reading | null; isNew: boolean; className: string }
+
+/** What was read is quiet; what is new has a dot. Both are said as well. */
+export function ArticleTitle({ article, reading, isNew, className }: Props) {
+  const { t } = useTranslation('feeds')
+  const isUnread = reading?.marks === true && !article.is_read
+  return (
+    <>
+      {isNew && <span aria-hidden className="absolute -left-[3px] mt-[7.5px] size-[5px] self-start rounded-full bg-accent" />}
+      <span dir="auto" className={cn('wrap-anywhere', isUnread && 'font-medium', article.is_read && 'text-text-3', className)}>
+        {titleOf(article, t('untitled'))}
+      </span>
+      {(isUnread || isNew) && (
+        <span className="sr-only">{[isNew && t('feed-reading:new'), isUnread && t('feed-reading:unread')].filter(Boolean).join(', ')}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { feedErrorCodes } from '@foyer/contracts/feeds'
+import { describe, expect, it } from 'vitest'
+import de from '../../feed-reading/locales/de.json'
+import en from '../../feed-reading/locales/en.json'
+import { problemOf } from './problem-of.ts'
+
+const feed = (fields: object) => ({ status: 'ok' as const, error: null, is_locked: false, ...fields })
+
+describe('what is the matter with a feed', () => {
+  it('has words for every reason there is', () => {
+    for (const { reasons } of [en, de]) expect(Object.keys(reasons).toSorted()).toEqual([...feedErrorCodes].toSorted())
+  })
+
+  it('is nothing where it is read', () => {
+    expect(problemOf(feed({}))).toEqual({ what: undefined, advice: null, action: null })
+    expect(problemOf(feed({ status: 'new' })).what).toBeUndefined()
+  })
+
+  it('is told with what to do about it', () => {
+    const failing = (error: string) => problemOf(feed({ status: 'failing', error }))
+    expect(failing('server_error')).toEqual({ what: 'failing', advice: null, action: 'tryAgain' })
+    expect(failing('not_found')).toEqual({ what: 'failing', advice: 'find', action: 'tryAgain' })
+    expect(failing('dns_failed')).toEqual({ what: 'failing', advice: 'check', action: 'tryAgain' })
+    expect(failing('sign_in_needed')).toEqual({ what: 'failing', advice: 'signIn', action: 'settings' })
+    expect(failing('of a later release')).toEqual({ what: 'failing', advice: null, action: 'tryAgain' })
+    expect(problemOf(feed({ status: 'gone', error: 'gone' }))).toEqual({ what: 'ended', advice: 'remove', action: 'remove' })
+  })
+
+  it('offers no other try where the site has asked to wait', () => {
+    expect(problemOf(feed({ status: 'failing', error: 'rate_limited' })).action).toBeNull()
+  })
+
+  it('is no trouble of those who do not see a private feed', () => {
+    expect(problemOf(feed({ is_locked: true, status: 'failing', error: 'server_error' }))).toEqual({
+      what: 'locked',
+      advice: null,
+      action: null,
+    })
+    expect(problemOf(feed({ is_locked: true, status: 'failing', error: 'sign_in_needed' })).advice).toBe('signInElsewhere')
+  })
+})

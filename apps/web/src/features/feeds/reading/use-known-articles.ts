@@ -1,0 +1,20 @@
+import type { Article } from '@foyer/contracts/articles'
+import { useState } from 'react'
+
+/** Every article that has been in a list so far, as it is now: one that was read may have left it, and is still open. */
+export function useKnownArticles(articles: Article[]) {
+  const [known, setKnown] = useState(() => ({ articles, byId: byId(articles) }))
+  let now = known
+  if (known.articles !== articles) {
+    now = { articles, byId: new Map([...known.byId, ...byId(articles)]) }
+    setKnown(now)
+  }
+  const remember = (id: number, fields: Partial<Article>) =>
+    setKnown((before) => {
+      const article = before.byId.get(id)
+      return article ? { ...before, byId: new Map(before.byId).set(id, { ...article, ...fields }) } : before
+    })
+  return { articles: now.byId, remember }
+}
+
+const byId = (articles: Article[]) => new Map(articles.map((article) => [article.id, article]))

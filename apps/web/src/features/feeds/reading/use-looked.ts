@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { WidgetArticles } from '../../../lib/feeds/articles.ts'
+import { newestOf } from '../../../lib/feeds/reading-changes.ts'
+
+const enough = 2_000
+
+/** Tells once that the viewer has looked at what is new: the top of the list was in view for two seconds. `answer` null: it is not asked. */
+export function useLooked(place: RefObject<HTMLElement | null>, answer: WidgetArticles | null, onLooked: (at: number) => void): void {
+  const newest = answer ? newestOf(answer.articles) : null
+  const isSeen = newest === null || (answer !== null && answer.looked_at !== null && answer.looked_at >= newest)
+  const tell = useEffectEvent(onLooked)
+  useEffect(() => {
+    if (isSeen || !place.current) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isInView = false
+    const look = () => {
+      clearTimeout(timer)
+      if (isInView && document.visibilityState === 'visible') timer = setTimeout(() => tell(newest), enough)
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      isInView = entry?.isIntersecting === true
+      look()
+    })
+    observer.observe(place.current)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isSeen, newest, place])
+}

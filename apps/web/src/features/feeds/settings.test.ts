@@ -1,0 +1,43 @@
+import { rsslistDefaults } from '@foyer/contracts/widgets'
+import { describe, expect, it } from 'vitest'
+import { feedLook, roomOf, shownArticles, usualSettings } from './settings.ts'
+
+describe('the settings of a feed widget', () => {
+  it('are what contracts say where nothing is set', () => {
+    expect(usualSettings).toEqual(rsslistDefaults)
+    expect(feedLook({ settings: {} })).toEqual({
+      count: 10,
+      view: 'list',
+      hasPreview: true,
+      hasPictures: true,
+      unreadOnly: false,
+      marksNew: true,
+      opensHere: false,
+      isTogether: true,
+    })
+  })
+
+  it('each change one thing', () => {
+    expect(feedLook({ settings: { n: 5, m: 0, p: 0, i: 0, f: 0, h: 0, x: 1, t: 0 } })).toEqual({
+      count: 5,
+      view: 'headlines',
+      hasPreview: false,
+      hasPictures: false,
+      unreadOnly: true,
+      marksNew: false,
+      opensHere: true,
+      isTogether: false,
+    })
+    expect(feedLook({ settings: { m: 2 } }).view).toBe('cards')
+  })
+
+  it('that mean nothing are as if they were not set', () => {
+    expect(feedLook({ settings: { m: 7, p: 'no', i: 2, f: null, n: 0 } })).toEqual(feedLook({ settings: {} }))
+    expect([{}, { n: 5 }, { n: 0 }, { n: 500 }, { n: '7' }].map((settings) => shownArticles({ settings }))).toEqual([10, 5, 10, 100, 10])
+  })
+
+  it('keep more room for articles that take more', () => {
+    const rooms = [{ m: 0 }, { p: 0 }, {}, { m: 2 }].map((settings) => roomOf({ settings }))
+    expect(rooms).toEqual(rooms.toSorted((a, b) => a - b))
+  })
+})

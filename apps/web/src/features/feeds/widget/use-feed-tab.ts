@@ -1,0 +1,31 @@
+import type { Feed } from '@foyer/contracts/feeds'
+import { useState } from 'react'
+import { readStored, store } from '../../../lib/storage.ts'
+
+const key = 'foyer.feed-tabs'
+const kept = 500
+
+/** The feed whose tab is shown: the one last chosen in this browser while it is there, else the first. undefined where there are no tabs. */
+export function useFeedTab(widgetId: number, feeds: readonly Feed[] | undefined): [Feed | undefined, (id: number) => void] {
+  const [chosen, setChosen] = useState(() => new Map(read()).get(widgetId))
+  const choose = (id: number) => {
+    setChosen(id)
+    const others = read().filter(([widget]) => widget !== widgetId)
+    // The ones chosen longest ago are forgotten first.
+    store(key, JSON.stringify([...others, [widgetId, id]].slice(-kept)))
+  }
+  return [feeds?.find((feed) => feed.id === chosen) ?? feeds?.[0], choose]
+}
+
+function read(): [number, number][] {
+  try {
+    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isChoice) : []
+  } catch {
+    return []
+  }
+}
+
+function isChoice(one: unknown): one is [number, number] {
+  return Array.isArray(one) && typeof one[0] === 'number' && typeof one[1] === 'number'
+}
