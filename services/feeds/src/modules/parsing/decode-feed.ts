@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import iconv from 'iconv-lite'
 import { guessCharset } from './guess-charset.ts'
@@ -13,7 +13,7 @@ export type DecodedFeed = { text: string; charset: string }
  */
 export function decodeFeed(body: Uint8Array, contentType: string | undefined): DecodedFeed {
   const { text, charset } = decoded(body, contentType)
-  return { charset, text: strayControl.test(text) ? text.replaceAll(strayControls, windowsCharacter) : text }
+  return { charset, text: !isAscii(body) && strayControl.test(text) ? text.replaceAll(strayControls, windowsCharacter) : text }
 }
 
 function decoded(body: Uint8Array, contentType: string | undefined): DecodedFeed {
@@ -22,7 +22,8 @@ function decoded(body: Uint8Array, contentType: string | undefined): DecodedFeed
   const named = namedCharset(body, contentType)
   if (named !== null && !isWebCharset(named) && iconv.encodingExists(named)) return { text: iconv.decode(body, named), charset: named }
   const first = read()
-  const guessed = (first.charset === 'windows-1252' && named === null) || (first.charset === 'utf-8' && isMostlyInvalid(first.text))
+  const guessed =
+    isMarkup(body) && (first.charset === 'utf-8' ? isMostlyInvalid(first.text) : first.charset === 'windows-1252' && named === null)
   const charset = guessed ? guessCharset(body) : first.charset
   return charset === first.charset ? first : { text: new TextDecoder(charset).decode(body), charset }
 }
@@ -33,6 +34,9 @@ function namedCharset(body: Uint8Array, contentType: string | undefined): string
   const header = /;\s*charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType ?? '')?.[1]
   return (header ?? declared)?.toLowerCase() ?? null
 }
+
+/** What begins with no markup is no document in whatever charset: something compressed, a picture. */
+const isMarkup = (body: Uint8Array): boolean => /<[?!a-z]/i.test(Buffer.from(body.subarray(0, 500)).toString('latin1'))
 
 /** One byte lost in a text is a pity; more lost than kept is another charset under UTF-8's name. */
 function isMostlyInvalid(text: string): boolean {

@@ -52,6 +52,7 @@ function renamed(node: XmlNode): XmlNode | null {
   const prefix = node.key.slice(0, node.key.indexOf(':') + 1)
   const rename = (one: XmlNode): void => {
     if (one.key.startsWith(prefix)) one.key = one.key.slice(prefix.length)
+    one.named = null
     for (const child of one.children) if (typeof child !== 'string') rename(child)
   }
   rename(node)

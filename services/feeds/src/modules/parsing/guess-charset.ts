@@ -1,6 +1,6 @@
 import { analyse } from 'chardet'
 
-const mostBytes = 20_000
+const mostBytes = 4_000
 const fewest = 8
 
 /**

@@ -5,7 +5,7 @@ import { datesOf } from './fields/entry-date.ts'
 import { filesOf } from './fields/entry-files.ts'
 import { articleKeys, idOf } from './fields/entry-id.ts'
 import { pictureOf } from './fields/entry-picture.ts'
-import { contentOf, descriptionOf, summaryOf, titleOf } from './fields/entry-text.ts'
+import { descriptionOf, entryTexts, titleOf } from './fields/entry-text.ts'
 import { iconOf, intervalOf, languageOfFeed, selfLink } from './fields/feed-head.ts'
 import { entryLink, pageLink } from './fields/links.ts'
 import type { ParseOptions, ParsedArticle, ParsedFeed } from './parsed-feed.ts'
@@ -58,13 +58,14 @@ function candidate(node: XmlNode, url: string): Candidate {
 }
 
 function readArticle(one: Candidate & { key: string }, { head, base }: { head: XmlNode; base: string }): ParsedArticle {
+  const texts = entryTexts(one.node)
   return {
     key: one.key,
     id: one.id,
     title: one.title,
     url: one.url,
-    summary: summaryOf(one.node),
-    content: contentOf(one.node, base),
+    summary: texts.summary,
+    content: texts.content(base),
     author: authorOf(one.node, head),
     image: pictureOf(one.node, base),
     enclosures: filesOf(one.node, base),

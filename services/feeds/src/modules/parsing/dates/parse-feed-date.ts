@@ -1,10 +1,11 @@
 import { isoDate } from './iso-date.ts'
 import { asianDate, hungarianDate } from './local-dates.ts'
+import { mailDate } from './mail-date.ts'
 import { numericDate } from './numeric-date.ts'
 import { spokenDate } from './spoken-date.ts'
 
 const mostCharacters = 100
-const forms = [isoDate, spokenDate, asianDate, hungarianDate, numericDate]
+const forms = [mailDate, isoDate, spokenDate, asianDate, hungarianDate, numericDate]
 
 /**
  * A date of a feed, whatever form it has: RFC 822 and what is sent in its name, RFC 3339 and all of ISO 8601, the forms of C's asctime and

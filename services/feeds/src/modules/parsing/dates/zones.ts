@@ -81,10 +81,12 @@ export function zoneMinutes(zone: string): number | undefined {
   if (numeric) {
     const [, sign, h = '0', m = '0'] = numeric
     const minutes = Number(h) * 60 + Number(m)
-    // Nobody lives further than this from UTC.
-    return minutes > 16 * 60 ? 0 : sign === '-' ? -minutes : minutes
+    return bounded(sign === '-' ? -minutes : minutes)
   }
   if (/^[a-z]$/.test(text)) return 0
   const named = hours[text.replace(/\s*\(.*$/, '')]
   return named === undefined ? undefined : named * 60
 }
+
+/** Nobody lives further than this from UTC. */
+const bounded = (minutes: number): number => (Math.abs(minutes) > 16 * 60 ? 0 : minutes)

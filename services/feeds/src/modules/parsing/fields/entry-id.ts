@@ -28,14 +28,15 @@ type Identified = { id: string | null; url: string | null; title: string; date: 
  * have one id (or one address, the site's front page) but differ in address or title, those belong to the key.
  */
 export function articleKeys(entries: readonly Identified[]): string[] {
-  const meant = new Map<string, Set<string>>()
+  // What each id stands for: one article, or ('') several.
+  const meant = new Map<string, string>()
   for (const entry of entries) {
     const key = entry.id ?? entry.url
-    if (key !== null) meant.set(key, (meant.get(key) ?? new Set()).add(details(entry)))
+    if (key !== null) meant.set(key, (meant.get(key) ?? details(entry)) === details(entry) ? details(entry) : '')
   }
   return entries.map((entry) => {
     const key = entry.id ?? entry.url
-    if (key !== null) return (meant.get(key)?.size ?? 0) > 1 ? `${key}\n${details(entry)}` : key
+    if (key !== null) return meant.get(key) === '' ? `${key}\n${details(entry)}` : key
     return entry.title === '' ? hash(entry.text()) : `${entry.title}\n${entry.date?.toISOString() ?? hash(entry.text())}`
   })
 }

@@ -1,5 +1,5 @@
-import { beginsName, createMarkupScanner } from '../xml/markup-scanner.ts'
-import { attribute, attributesOf } from '../xml/xml-attributes.ts'
+import { createMarkupScanner } from '../xml/markup-scanner.ts'
+import { attribute, attributesOf, parseAttributes } from '../xml/xml-attributes.ts'
 import { baseOf } from '../xml/xml-base.ts'
 import { type XmlNode, childrenNamed, descendantsNamed, hasElements, textOf } from '../xml/xml-node.ts'
 import { linksOf } from './links.ts'
@@ -57,19 +57,16 @@ function pictureInside(node: XmlNode): [XmlNode, string] {
 
 function firstImage(html: string): string {
   const scanner = createMarkupScanner(html)
-  let at = 0
-  while (at < html.length) {
-    const lt = html.indexOf('<', at)
-    if (lt < 0) return ''
-    const comment = html.startsWith('<!--', lt)
-    const end = comment ? scanner.find('-->', lt) : beginsName(html.charCodeAt(lt + 1)) ? scanner.tagEnd(lt + 1) : lt
+  const begins = /<!--|<img[\s/]/gi
+  for (let found = begins.exec(html); found !== null; found = begins.exec(html)) {
+    const isComment = found[0] === '<!--'
+    const end = isComment ? scanner.find('-->', found.index) : scanner.tagEnd(found.index + 1)
     if (end < 0) return ''
-    if (!comment && /^<img[\s/]/i.test(html.slice(lt, lt + 5))) {
-      const attributes = attributesOf({ attributes: html.slice(lt + 4, end) })
-      const source = attributes.get('src')?.trim() ?? ''
-      if (source !== '' && isShown(attributes)) return source
-    }
-    at = end + 1
+    begins.lastIndex = end
+    if (isComment) continue
+    const attributes = parseAttributes(html.slice(found.index + 4, end))
+    const source = attributes.get('src')?.trim() ?? ''
+    if (source !== '' && isShown(attributes)) return source
   }
   return ''
 }

@@ -6,8 +6,11 @@ import { baseOf } from '../xml/xml-base.ts'
 import { type XmlNode, hasElements, textOf } from '../xml/xml-node.ts'
 import { escapeText, xmlToHtml } from '../xml/xml-to-html.ts'
 
-/** Text of a feed, before anybody asked for it: `html` or plain, `value` gives it with relative addresses resolved by `base`. */
-export type TextConstruct = { html: boolean; value: (base: string) => string }
+/**
+ * Text of a feed, before anybody asked for it: `html` or plain, `written` as it stands, `value` with relative addresses resolved by
+ * `base`. `length` is how much is written; elements count as a lot.
+ */
+export type TextConstruct = { html: boolean; length: number; written: () => string; value: (base: string) => string }
 
 /**
  * What an element says, by its `type` and `mode` (Atom 1.0 §3.1 and §4.1.3, Atom 0.3 §3.1; RSS has neither) and by what it looks like.
@@ -18,19 +21,17 @@ export function textConstruct(node: XmlNode | null): TextConstruct | null {
   const type = attribute(node, 'type').toLowerCase()
   const mode = attribute(node, 'mode').toLowerCase()
   if (mode === 'base64' || isBinary(type)) return encoded(node, type)
-  if (hasElements(node)) return { html: true, value: (base) => markup(node, type, base) }
+  if (hasElements(node))
+    return { html: true, length: Infinity, written: () => markup(node, type, ''), value: (base) => markup(node, type, base) }
   const text = mendMojibake(textOf(node))
   if (text.trim() === '') return null
-  const html = type === 'text/plain' ? false : /html|xml/.test(type) || looksLikeHtml(text)
-  return html ? { html, value: (base) => resolveHtml(text, baseOf(node, base)) } : { html, value: () => text }
+  return written(node, type, text)
 }
 
 /** The words alone, at most `most` characters of them; '' when there are none. */
 export function words(construct: TextConstruct | null, most: number): string {
   if (construct === null) return ''
-  // No address is among the words: nothing has to be resolved.
-  const value = construct.value('')
-  return construct.html ? plainText(value, most) : shorten(value, most)
+  return construct.html ? plainText(construct.written(), most) : shorten(construct.written(), most)
 }
 
 /** As HTML; null when it is empty. */
@@ -62,7 +63,10 @@ function isBinary(type: string): boolean {
 function encoded(node: XmlNode, type: string): TextConstruct | null {
   const bytes = Buffer.from(textOf(node), 'base64')
   if (bytes.length === 0 || bytes.includes(0) || /^(?:image|audio|video)\//.test(type)) return null
-  const text = bytes.toString('utf8')
+  return written(node, type, bytes.toString('utf8'))
+}
+
+function written(node: XmlNode, type: string, text: string): TextConstruct {
   const html = type === 'text/plain' ? false : /html|xml/.test(type) || looksLikeHtml(text)
-  return html ? { html, value: (base) => resolveHtml(text, baseOf(node, base)) } : { html, value: () => text }
+  return { html, length: text.length, written: () => text, value: (base) => (html ? resolveHtml(text, baseOf(node, base)) : text) }
 }

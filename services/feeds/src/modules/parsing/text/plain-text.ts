@@ -4,27 +4,44 @@ import { blockElements, htmlElements, unreadElements } from './html-names.ts'
 
 /** Enough for any title or summary; the text may be shorter than its markup. */
 const mostHtml = 50_000
+// oxlint-disable no-control-regex -- they are what is folded
+const unfolded = /[^\S ]|^ | $| {2}|[\u0000-\u001F\u007F-\u009F]/
+const folding = /[\s\u0000-\u001F\u007F-\u009F]+/g
+// oxlint-enable no-control-regex
 
 /**
  * The words of an HTML fragment as plain text of at most `most` characters (… at the end when there was more): no markup, no scripts or
  * styles, entities decoded, white space and control characters folded. It is text, not HTML: whoever shows it as markup must escape it.
  */
 export function plainText(html: string, most: number): string {
-  return shorten(decodeHtmlEntities(html.includes('<') ? withoutMarkup(html.slice(0, mostHtml), most) : html.slice(0, mostHtml)), most)
+  return shorten(
+    decodeHtmlEntities(html.includes('<') ? withoutMarkup(html.slice(0, mostHtml), enough(most)) : html.slice(0, enough(most))),
+    most,
+  )
 }
+
+/** Entities and white space take more room than what they stand for. */
+const enough = (most: number): number => most * 4 + 500
 
 /** Text that is not HTML, folded and cut in the same way. */
 export function shorten(text: string, most: number): string {
-  const folded = text
-    .slice(0, mostHtml)
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  if (text.length <= most && !unfolded.test(text)) return text
+  const folded = fold(text, most)
   if (folded.length <= most) return folded
   // A character of two halves is never cut in two.
   return `${folded
     .slice(0, most - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`
+}
+
+/** White space as single blanks; no more than is needed of a long text. */
+function fold(text: string, most: number): string {
+  const start = text
+    .slice(0, most * 2)
+    .replaceAll(folding, ' ')
+    .trim()
+  return text.length <= most * 2 || start.length > most ? start : text.slice(0, enough(most)).replaceAll(folding, ' ').trim()
 }
 
 /**
@@ -43,12 +60,10 @@ export function looksLikeHtml(text: string): boolean {
 }
 
 function withoutMarkup(html: string, most: number): string {
-  // Entities and white space take more room than what they stand for.
-  const enough = most * 10 + 1_000
   const scanner = createMarkupScanner(html)
   let text = ''
   let at = 0
-  while (at < html.length && text.length < enough) {
+  while (at < html.length && text.length < most) {
     const lt = html.indexOf('<', at)
     if (lt < 0) return text + html.slice(at)
     text += html.slice(at, lt)
@@ -79,7 +94,7 @@ function withoutMarkup(html: string, most: number): string {
 
 /** `<Key>`: a word in angle brackets, no element that anybody knows. */
 function isWord(inside: string, name: string): boolean {
-  return inside.toLowerCase() === name && /^[a-z][a-z\d]*$/.test(name) && !htmlElements.has(name)
+  return !htmlElements.has(name) && inside.toLowerCase() === name && /^[a-z][a-z\d]*$/.test(name)
 }
 
 /** Behind the end tag of an element whose inside is not read. */

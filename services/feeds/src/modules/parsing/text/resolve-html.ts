@@ -9,7 +9,7 @@ export const isAddressAttribute = (name: string): boolean => names.has(name)
 
 /** HTML with the relative addresses in its tags made absolute by `base`. Everything else stays byte for byte as it is. */
 export function resolveHtml(html: string, base: string): string {
-  if (!html.includes('<')) return html
+  if (!hasRelative(html)) return html
   const scanner = createMarkupScanner(html)
   const parts: string[] = []
   let at = 0
@@ -36,6 +36,19 @@ export function resolveHtml(html: string, base: string): string {
     } else at = lt + 1
   }
   return kept === 0 ? html : parts.join('') + html.slice(kept)
+}
+
+const addressName = new RegExp(`\\s(?:${addressAttributes}|srcset)\\s*$`, 'i')
+const longestName = 14
+
+/** Whether an attribute has an address that does not begin with http: most texts have none, and are done with here. */
+function hasRelative(html: string): boolean {
+  for (let at = html.indexOf('='); at >= 0; at = html.indexOf('=', at + 1)) {
+    const quote = html.charCodeAt(at + 1)
+    if (html.startsWith('http', quote === 34 || quote === 39 ? at + 2 : at + 1)) continue
+    if (addressName.test(html.slice(Math.max(0, at - longestName), at))) return true
+  }
+  return false
 }
 
 function resolveTag(tag: string, base: string): string {

@@ -1,5 +1,5 @@
 import { isFeedPrefix, isUsualPrefix, prefixOfNamespace } from '../vocabulary.ts'
-import { attributesOf } from './xml-attributes.ts'
+import { parseAttributes } from './xml-attributes.ts'
 
 /** What the prefixes stand for from one element on inwards. '' is the default namespace. */
 type Scope = { prefixes: ReadonlyMap<string, string>; keys: Map<string, string>; outer: Scope | null; level: number }
@@ -71,7 +71,7 @@ const neverInside = new Set([
 
 function declarations(attributes: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const [name, value] of attributesOf({ attributes })) {
+  for (const [name, value] of parseAttributes(attributes)) {
     if (name === 'xmlns') found.set('', value)
     else if (name.startsWith('xmlns:')) found.set(name.slice(6), value)
   }

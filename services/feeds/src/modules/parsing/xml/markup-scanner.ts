@@ -7,7 +7,7 @@ export function createMarkupScanner(text: string) {
 
   /** Like indexOf: where `what` stands at or after `from`, -1 when it does not. `from` must never go back. */
   function find(what: string, from: number): number {
-    if (missing.has(what)) return -1
+    if (missing.size > 0 && missing.has(what)) return -1
     const at = text.indexOf(what, from)
     if (at < 0) missing.add(what)
     return at

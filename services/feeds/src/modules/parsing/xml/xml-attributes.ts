@@ -3,11 +3,17 @@ import type { XmlNode } from './xml-node.ts'
 
 const pattern = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-/** The attributes of an element as written: name (in lower case) and value, entities decoded. Of two of a name the first counts. */
-export function attributesOf(node: Pick<XmlNode, 'attributes'>): Map<string, string> {
+/** The attributes of an element: name (in lower case) and value, entities decoded. Of two of a name the first counts. */
+export function attributesOf(node: XmlNode): ReadonlyMap<string, string> {
+  node.parsed ??= parseAttributes(node.attributes)
+  return node.parsed
+}
+
+/** What stands between the name of a tag and its `>`, in XML or HTML, as attributes. */
+export function parseAttributes(written: string): ReadonlyMap<string, string> {
+  if (!written.includes('=')) return none
   const found = new Map<string, string>()
-  if (!node.attributes.includes('=')) return found
-  for (const [, name = '', double, single, bare] of node.attributes.matchAll(pattern)) {
+  for (const [, name = '', double, single, bare] of written.matchAll(pattern)) {
     const key = name.toLowerCase()
     if (!found.has(key)) found.set(key, decodeEntities(double ?? single ?? bare ?? ''))
     if (found.size >= mostAttributes) break
@@ -21,8 +27,10 @@ export function attribute(node: XmlNode | null | undefined, name: string): strin
   const attributes = attributesOf(node)
   const plain = attributes.get(name)
   if (plain !== undefined) return plain.trim()
+  if (!node.attributes.includes(`:${name}`)) return ''
   for (const [key, value] of attributes) if (key.endsWith(`:${name}`)) return value.trim()
   return ''
 }
 
+const none: ReadonlyMap<string, string> = new Map()
 const mostAttributes = 200

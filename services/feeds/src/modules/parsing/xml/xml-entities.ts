@@ -5,7 +5,51 @@ import { decodeHTML, decodeHTMLStrict } from 'entities'
  * is: people forget to escape it.
  */
 export function decodeEntities(text: string): string {
-  return text.includes('&') ? decodeHTMLStrict(text) : text
+  let at = text.indexOf('&')
+  if (at < 0) return text
+  let decoded = ''
+  let kept = 0
+  while (at >= 0) {
+    const usual = usualEntity(text, at)
+    let character = usual?.character
+    let end = at + (usual?.length ?? 0)
+    if (usual === undefined) {
+      const entity = text.slice(at, at + longest)
+      end = at + entity.indexOf(';') + 1
+      character = end > at ? otherEntity(entity.slice(0, end - at)) : undefined
+    }
+    if (character !== undefined) {
+      decoded += text.slice(kept, at) + character
+      kept = end
+    }
+    // `&` after `&`: the first one began nothing.
+    at = text.indexOf('&', character === undefined ? at + 1 : kept)
+  }
+  return decoded + text.slice(kept)
+}
+
+/** HTML's longest name, with `&` and `;`. */
+const longest = 33
+/** What nearly every entity of a feed is: escaped markup. */
+const usual = [
+  ['l', '&lt;', '<'],
+  ['g', '&gt;', '>'],
+  ['a', '&amp;', '&'],
+  ['q', '&quot;', '"'],
+  ['#', '&#39;', "'"],
+] as const
+const usualByLetter = new Map(
+  usual.map(([letter, entity, character]) => [letter.charCodeAt(0), { entity, character, length: entity.length }]),
+)
+
+function usualEntity(text: string, at: number): { character: string; length: number } | undefined {
+  const found = usualByLetter.get(text.charCodeAt(at + 1))
+  return found !== undefined && text.startsWith(found.entity, at) ? found : undefined
+}
+
+function otherEntity(entity: string): string | undefined {
+  const character = decodeHTMLStrict(entity)
+  return character === entity ? undefined : character
 }
 
 /** As a browser decodes text: some of HTML's names need no `;`. */

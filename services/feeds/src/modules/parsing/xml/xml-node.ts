@@ -8,18 +8,37 @@ export type XmlNode = {
   attributes: string
   parent: XmlNode | null
   children: (XmlNode | string)[]
+  /** The attributes once somebody asked for them; see xml-attributes.ts. */
+  parsed: ReadonlyMap<string, string> | null
+  /** The elements inside by key, once somebody asked for them and nothing is added any more. */
+  named: ReadonlyMap<string, XmlNode[]> | null
 }
 
 /** The elements of a name that stand directly in one. */
-export function childrenNamed(node: XmlNode, key: string): XmlNode[] {
-  const found: XmlNode[] = []
-  for (const child of node.children) if (typeof child !== 'string' && child.key === key) found.push(child)
+export function childrenNamed(node: XmlNode, key: string): readonly XmlNode[] {
+  node.named ??= byKey(node)
+  return node.named.get(key) ?? nothing
+}
+
+const nothing: XmlNode[] = []
+
+function byKey(node: XmlNode): ReadonlyMap<string, XmlNode[]> {
+  const found = new Map<string, XmlNode[]>()
+  for (const child of node.children) {
+    if (typeof child === 'string') continue
+    const others = found.get(child.key)
+    if (others) others.push(child)
+    else found.set(child.key, [child])
+  }
   return found
 }
 
 /** The first element of the first of these names that stands directly in one. */
 export function childNamed(node: XmlNode, ...keys: readonly string[]): XmlNode | null {
-  for (const key of keys) for (const child of node.children) if (typeof child !== 'string' && child.key === key) return child
+  for (const key of keys) {
+    const [first] = childrenNamed(node, key)
+    if (first) return first
+  }
   return null
 }
 

@@ -14,7 +14,7 @@ const mostLostSections = 20
  * proportion to the length. The node it gives stands for the document.
  */
 export function readXml(text: string): XmlNode {
-  const root: XmlNode = { key: '', tag: '', attributes: '', parent: null, children: [] }
+  const root: XmlNode = { key: '', tag: '', attributes: '', parent: null, children: [], parsed: null, named: null }
   const scanner = createMarkupScanner(text)
   const namer = createNamer()
   let declared: ReadonlyMap<string, string> = new Map()
@@ -71,6 +71,8 @@ export function readXml(text: string): XmlNode {
       attributes: declared.size === 0 ? attributes : expandDeclared(attributes, declared),
       parent: node,
       children: [],
+      parsed: null,
+      named: null,
     }
     node.children.push(child)
     nodes++
