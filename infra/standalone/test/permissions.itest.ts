@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOperatorDeps } from '@foyer/accounts/deps'
+import type { Article } from '@foyer/contracts/articles'
 import { createPage, updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { type RouteName, routes } from '@foyer/contracts/routes'
@@ -94,6 +95,11 @@ const matrix: Record<PublicRouteName, { private: Expected; link: Expected }> = {
   pollFeed: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
   findFeeds: both(signedInOnly(200)),
   articles: both(everyone(200)),
+  getFeed: both(ownerOnly(200, 404)),
+  readArticle: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
+  markArticles: { private: ownerOnly(200, 404), link: signedInOnly(200) },
+  markAllRead: { private: ownerOnly(200, 404), link: signedInOnly(200) },
+  lookAtWidget: { private: ownerOnly(200, 404), link: signedInOnly(200) },
   findTitle: both(signedInOnly(200)),
   siteIcon: both(everyone(200)),
   proxiedImage: both(everyone(200)),
@@ -191,6 +197,12 @@ async function addFeedOf(owner: ApiSession, widget: Widget): Promise<number> {
   return (answer.body as { feed: Feed }).feed.id
 }
 
+async function firstArticle(owner: ApiSession, { feeds, feed }: Scene): Promise<number> {
+  await feed()
+  const { widgets } = (await owner.send('GET', `/api/widgets/${feeds.id}/articles`)).body as { widgets: Array<{ articles: Article[] }> }
+  return widgets[0]?.articles[0]?.id ?? 0
+}
+
 /** Of an answer that is no JSON. */
 async function statusOf(session: ApiSession, path: string): Promise<number> {
   return (await fetch(stack.url + path, { headers: { cookie: session.cookieHeader() } })).status
@@ -261,6 +273,11 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
     pollFeed: async () => send('GET', `/widget/${feeds.id}/feed/${await scene.feed()}/poll`),
     findFeeds: () => send('GET', `/tools/feeds?url=${encodeURIComponent(`${site.url}/feed`)}`),
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
+    getFeed: async () => send('GET', `/feed/${await scene.feed()}.json?extended=true`),
+    readArticle: async () => send('GET', `/widget/${feeds.id}/article/${await firstArticle(owner, scene)}`),
+    markArticles: async () => send('PATCH', `/widget/${feeds.id}/articles`, { read: [await firstArticle(owner, scene)] }),
+    markAllRead: () => send('POST', `/widget/${feeds.id}/articles/mark_all_read`, { until: 1_800_000_000 }),
+    lookAtWidget: () => send('PUT', `/widget/${feeds.id}/looked`, { at: 1_760_000_000 }),
     findTitle: () => send('GET', `/tools/title?url=${encodeURIComponent(site.url)}`),
     siteIcon: () => statusOf(session, '/api/tools/icons/a.example?size=16'),
     proxiedImage: async () => statusOf(session, signImageLink(await internalSecret(dataDir), `${site.url}/picture`)),

@@ -1,4 +1,6 @@
+import { limits } from '@foyer/contracts/limits'
 import type { Migration } from '@foyer/service-kit/migrations'
+import type { Connection } from '@foyer/service-kit/mongo'
 
 /** Steps of the database of feeds, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -15,4 +17,36 @@ export const migrations: readonly Migration[] = [
       await feeds.updateMany({ private_of: { $exists: false } }, { $set: added })
     },
   },
+  {
+    version: 2,
+    name: 'each feed has a list of its articles',
+    async run(connection) {
+      for (let last = 0, full = true; full;) {
+        const some = await connection
+          .collection<{ _id: number }>('feeds')
+          .find({ _id: { $gt: last } }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: feedsAtOnce })
+          .toArray()
+        for (const { _id } of some) await listArticles(connection, _id)
+        last = some.at(-1)?._id ?? last
+        full = some.length === feedsAtOnce
+      }
+    },
+  },
 ]
+
+const feedsAtOnce = 500
+
+async function listArticles(connection: Connection, feedId: number): Promise<void> {
+  const stored = await connection
+    .collection<{ _id: number; feed_id: number; sort_at: Date; first_seen: Date }>('articles')
+    .find({ feed_id: feedId }, { projection: { sort_at: 1, first_seen: 1 }, sort: { sort_at: -1 }, limit: limits.articles_per_feed })
+    .toArray()
+  const list = {
+    rev: 1,
+    ids: stored.map((one) => one._id),
+    sort_at: stored.map((one) => one.sort_at.getTime()),
+    added: stored.map((one) => Math.floor(one.first_seen.getTime() / 1000)),
+    pruned: [],
+  }
+  await connection.collection<{ _id: number }>('article_lists').updateOne({ _id: feedId }, { $setOnInsert: list }, { upsert: true })
+}

@@ -1,21 +1,31 @@
 import { type Article, type WidgetArticles, articles } from '@foyer/contracts/articles'
 import { type Feed, addFeed, getFeed } from '@foyer/contracts/feeds'
-import { connectMongo } from '@foyer/service-kit/mongo'
+import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../src/migrations.ts'
 import { type World, rss, startWorld } from './setup.ts'
 
 let world: World
 let feeds: RunningService
+let mongo: Connection
 
 beforeAll(async () => {
   world = await startWorld()
   feeds = await world.start(['http'])
+  mongo = await connectMongo({
+    uri: world.stores.env['MONGODB_URI'] ?? '',
+    dbName: `${world.stores.env['MONGODB_DB_PREFIX']}_feeds`,
+    log: createLogger('test', 'silent'),
+  })
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await mongo?.close()
+  await world.stop()
+})
 
 type Added = { feed: Feed; loaded: boolean }
 
@@ -39,15 +49,8 @@ function home() {
 }
 
 /** Makes a feed the private one of somebody. */
-async function makePrivate(feedId: number, owner: number) {
-  const mongo = await connectMongo({
-    uri: world.stores.env['MONGODB_URI'] ?? '',
-    dbName: `${world.stores.env['MONGODB_DB_PREFIX']}_feeds`,
-    log: createLogger('test', 'silent'),
-  })
-  await mongo.collection<{ _id: number }>('feeds').updateOne({ _id: feedId }, { $set: { private_of: owner } })
-  await mongo.close()
-}
+const makePrivate = (feedId: number, owner: number) =>
+  mongo.collection<{ _id: number }>('feeds').updateOne({ _id: feedId }, { $set: { private_of: owner } })
 
 describe('GET /widgets/{ids}/articles', () => {
   it('gives the newest of several feeds, merged by date', async () => {
@@ -168,6 +171,23 @@ describe('GET /widgets/{ids}/articles', () => {
     ['/widgets/1/articles?includeSite=perhaps', 422],
     ['/widgets/1/articles?unread=2', 422],
   ])('refuses %s', async (path, status) => expect((await callPath(feeds.url, articles, path, world.person())).status).toBe(status))
+})
+
+describe('articles of a release before', () => {
+  it('are listed by a migration that may run twice and takes nothing back', async () => {
+    const { person, widget } = home()
+    const { feed } = await add(widget, world.serve('/migrated', rss(['a', 'b'])), person)
+    const before = await read([widget.id], person)
+    const lists = mongo.collection<{ _id: number }>('article_lists')
+    await lists.deleteOne({ _id: feed.id })
+    expect((await read([widget.id], person))[0]?.articles).toEqual([])
+    const list = migrations.find((one) => one.version === 2)
+    for (let times = 0; times < 2; times++) await list?.run(mongo)
+    expect(await read([widget.id], person)).toEqual(before)
+    await lists.updateOne({ _id: feed.id }, { $set: { ids: [] } })
+    await list?.run(mongo)
+    expect((await read([widget.id], person))[0]?.articles).toEqual([])
+  })
 })
 
 describe('an answer that has not changed', () => {
