@@ -101,7 +101,9 @@ describe('PUT /widget/{id}/feed/{feed_id}', () => {
   })
 
   it.each([
-    [{}, 'title', 'blank'],
+    [{ password: 'x' }, 'username', 'blank'],
+    [{ username: 'a:b', password: 'x' }, 'username', 'invalid'],
+    [{ seen: false }, 'seen', 'invalid'],
     [{ title: 'x'.repeat(256) }, 'title', 'too_long'],
     [{ title: 'x', url: 'https://a.example' }, 'url', 'unknown_field'],
   ])('names the field at fault in %j', async (body, field, code) => {

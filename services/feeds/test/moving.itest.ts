@@ -242,5 +242,6 @@ describe('whoever looks at one of the widgets', () => {
     await moveAll(here, there, person)
     await waitFor('the rest', () => told() === 2)
     redis.disconnect()
+    expect(told()).toBe(2)
   })
 })

@@ -67,7 +67,7 @@ export function createFeedReader(options: {
   async function failed(url: string, answer: SafeResponse): Promise<Reading> {
     const { status } = answer
     const wait = retryAfterMs(answer.headers['retry-after'], clock())
-    const failure = { kind: 'failed', error: statusError(status), status } as const
+    const failure = { kind: 'failed', error: statusError(status, answer.headers['www-authenticate']), status } as const
     if (wait === undefined || wait === 0) return failure
     if (status === 429 || status === 503) await onWait?.({ url: status === 429 ? answer.url : url, host: status === 429, ms: wait })
     return { ...failure, retry_after_ms: wait }

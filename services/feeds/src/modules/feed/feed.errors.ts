@@ -7,9 +7,12 @@ export type FeedFailure = { error: FeedErrorCode; status?: number; retry_after_m
 export const feedLimit = (most: number) => new AppError('feed_limit', { count: most })
 export const invalidAddress = () => fieldError('url', 'invalid_url')
 
-/** The error of an HTTP status that brings no feed. RFC 9110 §15; 429 is RFC 6585's. */
-export function statusError(status: number): FeedErrorCode {
-  if (status === 401) return 'sign_in_needed'
+/**
+ * The error of an HTTP status that brings no feed. RFC 9110 §15; 429 is RFC 6585's. `challenge` is the WWW-Authenticate header of a 401:
+ * a name and password help where it offers Basic (RFC 7617), or where there is none at all.
+ */
+export function statusError(status: number, challenge?: string): FeedErrorCode {
+  if (status === 401) return challenge === undefined || /(?:^|[\s,])basic(?:[\s,]|$)/i.test(challenge) ? 'sign_in_needed' : 'refused'
   if (status === 410) return 'gone'
   if (status === 404) return 'not_found'
   if (status === 429) return 'rate_limited'

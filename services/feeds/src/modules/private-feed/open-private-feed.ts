@@ -9,6 +9,7 @@ import type { FirstReading } from '../feed/first-reading.ts'
 import { newFeed } from '../feed/new-feed.ts'
 import type { ChangeSignIn } from './change-sign-in.command.ts'
 import { type SignIn, basicAuthorization } from './sign-in.ts'
+import { sitePage } from '../finding/site-page.parser.ts'
 import type { SignIns } from './sign-ins.ts'
 
 export type OpenPrivateFeed = (url: string, userId: number, signIn: SignIn) => Promise<FeedRecord>
@@ -17,7 +18,7 @@ export type OpenFeed = (url: string, userId: number) => Promise<FeedRecord>
 type Options = {
   feeds: FeedRepository
   reader: FeedReader
-  poller: Pick<FeedPoller, 'settle' | 'leaseEnd'>
+  poller: Pick<FeedPoller, 'settle' | 'newLease'>
   firstReading: FirstReading
   changeSignIn: ChangeSignIn
   signIns: SignIns
@@ -54,7 +55,7 @@ export function createOpenPrivateFeed(options: Options): OpenPrivateFeed {
     const reading = await reader.read(url, { authorization: basicAuthorization(signIn), totalMs })
     if (reading.kind === 'failed') throw addError(reading)
     if (reading.kind === 'page') return { feed: null, page: firstOf(reading) }
-    const created = { ...newFeed(ids(), url, clock()), private_of: userId, fetching_until: poller.leaseEnd() }
+    const created = { ...newFeed(ids(), url, clock()), private_of: userId, ...poller.newLease() }
     const record = { ...created, credentials: signIns.sealed(created, userId, signIn) }
     if (await feeds.insert(record)) return { feed: await poller.settle(record, reading) }
     // Added from another tab at the same moment.
@@ -85,7 +86,7 @@ export function createOpenFeed({ feeds, firstReading }: Pick<Options, 'feeds' | 
 type Opened = { feed: FeedRecord; page?: never } | { feed: null; page: string }
 
 function firstOf(reading: Extract<Reading, { kind: 'page' }>): string {
-  const page = reading.feeds[0]?.url
+  const page = sitePage(reading.text(), reading.final_url).feeds[0]?.url
   if (page === undefined) throw addError({ error: 'not_a_feed' })
   return page
 }

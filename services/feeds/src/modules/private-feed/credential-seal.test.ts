@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { createCredentialSeal } from './credential-seal.ts'
+
+const secret = (n: number) => new Uint8Array(32).fill(n)
+const credentials = { username: 'ann', password: 'Grüße 🔑', origin: 'https://a.example' }
+const owner = { feed_id: 7, user_id: 9 }
+
+describe('sealed credentials', () => {
+  const seal = createCredentialSeal([secret(1)])
+
+  it('open for the feed and the person they were sealed for, and tell nobody else anything', () => {
+    const text = seal.seal(credentials, owner)
+    expect(seal.open(text, owner)).toEqual(credentials)
+    expect(Buffer.from(text.split('.')[3] ?? '', 'base64url').toString('latin1')).not.toContain('ann')
+    expect(seal.open(text, { ...owner, feed_id: 8 })).toBeNull()
+    expect(seal.open(text, { ...owner, user_id: 8 })).toBeNull()
+  })
+
+  it('are never the same text twice', () => {
+    const texts = Array.from({ length: 50 }, () => seal.seal(credentials, owner))
+    expect(new Set(texts).size).toBe(50)
+    expect(new Set(texts.map((one) => one.split('.')[2])).size).toBe(50)
+  })
+
+  it('do not open when a single bit of them was changed, or for another secret', () => {
+    const text = seal.seal(credentials, owner)
+    const [version, id, nonce = '', body = ''] = text.split('.')
+    const flipped = (part: string, at: number) => {
+      const bytes = Buffer.from(part, 'base64url')
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      return bytes.toString('base64url')
+    }
+    const length = Buffer.from(body, 'base64url').length
+    for (let at = 0; at < length; at++) expect(seal.open([version, id, nonce, flipped(body, at)].join('.'), owner)).toBeNull()
+    for (let at = 0; at < 12; at++) expect(seal.open([version, id, flipped(nonce, at), body].join('.'), owner)).toBeNull()
+    expect(createCredentialSeal([secret(2)]).open(text, owner)).toBeNull()
+  })
+
+  it.each(['', 'v1', 'v1.a.b.c', 'v2.x.y.z', '....', 'v1..AAAAAAAAAAAAAAAA.AAAA'])('open to nothing where there are none: %j', (text) => {
+    expect(seal.open(text, owner)).toBeNull()
+  })
+
+  it('with a tag cut short do not open', () => {
+    const [version, id, nonce, body = ''] = seal.seal(credentials, owner).split('.')
+    for (let kept = 0; kept < Buffer.from(body, 'base64url').length; kept++) {
+      const cut = Buffer.from(body, 'base64url').subarray(0, kept).toString('base64url')
+      expect(seal.open([version, id, nonce, cut].join('.'), owner)).toBeNull()
+    }
+  })
+
+  it('open with an older secret, and are known to be stale', () => {
+    const text = seal.seal(credentials, owner)
+    const later = createCredentialSeal([secret(2), secret(1)])
+    expect(later.open(text, owner)).toEqual(credentials)
+    expect([seal.isStale(text), later.isStale(text), later.isStale(later.seal(credentials, owner))]).toEqual([false, true, false])
+  })
+})

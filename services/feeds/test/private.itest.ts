@@ -1,0 +1,335 @@
+import { type Article, articles, readArticle } from '@foyer/contracts/articles'
+import { type Feed, addFeed, deleteFeed, getFeed, moveFeed, refreshFeed, updateFeed, widgetFeeds } from '@foyer/contracts/feeds'
+import { createLogger } from '@foyer/service-kit/logger'
+import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { type Answer, type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Loopback, startLoopback } from '@foyer/testing/sibling'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FeedModel, createFeedModel } from '../src/modules/feed/feed.model.ts'
+import { type Reply, type World, rss, startWorld } from './setup.ts'
+
+type Place = { id: number }
+type SignIn = { username: string; password: string }
+
+const env = {
+  FEED_HOST_SPACING_MS: '0',
+  FEED_HOST_CONCURRENCY: '50',
+  FEED_MIN_INTERVAL_S: '1',
+  FEED_MAX_INTERVAL_S: '1',
+  FEED_SWEEP_MS: '100',
+}
+const ann: SignIn = { username: 'ann', password: 'Grüße, 7' }
+const header = ({ username, password }: SignIn) => `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+
+let world: World
+let feeds: RunningService
+let elsewhere: Loopback
+let mongo: Connection
+let records: FeedModel
+let names = 0
+
+beforeAll(async () => {
+  world = await startWorld()
+  feeds = await world.start(['http'], env)
+  elsewhere = await startLoopback(() => rss(['from elsewhere'], 'Elsewhere'))
+  mongo = await connectMongo({
+    uri: world.stores.env['MONGODB_URI'] ?? '',
+    dbName: `${world.stores.env['MONGODB_DB_PREFIX']}_feeds`,
+    log: createLogger('test', 'silent'),
+  })
+  records = createFeedModel(mongo)
+})
+afterAll(async () => {
+  await mongo?.close()
+  await world?.stop()
+  await elsewhere?.close()
+})
+
+/** A feed whose server wants this name and password. */
+function guarded(signIn: SignIn = ann, reply: Reply | (() => Reply) = rss(['secret one', 'secret two'], 'Secret feed')) {
+  const lock = { wanted: header(signIn) }
+  const path = `/guarded-${++names}`
+  const url = world.serve(path, ({ headers }) => {
+    if (headers['authorization'] !== lock.wanted)
+      return { status: 401, headers: { 'www-authenticate': 'Basic realm="x", charset="UTF-8"' } }
+    return typeof reply === 'function' ? reply() : reply
+  })
+  return { url, path, lock, asked: () => world.asked(path), sent: () => world.asked(path).map((one) => one.headers['authorization']) }
+}
+const add = (widget: Place, body: { url: string; title?: string } & Partial<SignIn>, as: Caller) =>
+  callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body }, as)
+const feedOf = (answer: Answer) => (answer.body as { feed: Feed }).feed
+const update = (widget: Place, feed: Feed, body: Partial<SignIn> & { title?: string }, as: Caller) =>
+  callService(feeds.url, updateFeed, { params: { id: String(widget.id), feed_id: String(feed.id) }, body }, as)
+const list = async (widget: Place, as: Caller) =>
+  ((await callService(feeds.url, widgetFeeds, { params: { id: String(widget.id) } }, as)).body as { items: Feed[] }).items
+const read = async (widget: Place, as: Caller) => {
+  const answer = await callPath(feeds.url, articles, `/widgets/${widget.id}/articles`, as, { query: { includeSite: 'true' } })
+  return (answer.body as { widgets: Array<{ feeds: Feed[]; articles: Article[]; unread: number }> }).widgets[0]
+}
+const refresh = (widget: Place, feed: Feed, as: Caller) =>
+  callService(feeds.url, refreshFeed, { params: { id: String(widget.id), feed_id: String(feed.id) } }, as)
+const readBefore = (feed: Feed) => records.updateOne({ _id: feed.id }, { $set: { last_polled: new Date(Date.now() - 61_000) } })
+
+function home() {
+  const person = world.person()
+  return { person, widget: world.widget(person.id) }
+}
+
+describe('a feed that needs a name and password', () => {
+  it('is asked for them, and is read with them', async () => {
+    const { person, widget } = home()
+    const { url, sent } = guarded()
+    const without = await add(widget, { url }, person)
+    expect([without.status, codeOf(without)]).toEqual([422, 'feed_sign_in_needed'])
+    expect(codeOf(await add(widget, { url, ...ann, password: 'wrong' }, person))).toBe('feed_sign_in_needed')
+    expect(await records.countDocuments({ url })).toBe(0)
+    const answer = await add(widget, { url, ...ann }, person)
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { loaded: true, feed: { title: 'Secret feed', url, is_private: true, is_locked: false } },
+    })
+    expect(sent().at(-1)).toBe(header(ann))
+    expect((await read(widget, person))?.articles.map((one) => one.title)).toEqual(['secret one', 'secret two'])
+  })
+
+  it.each([
+    ['Basic realm="x"', 'feed_sign_in_needed'],
+    ['Digest realm="x", nonce="y", basic realm=z', 'feed_sign_in_needed'],
+    [undefined, 'feed_sign_in_needed'],
+    ['Bearer realm="basically"', 'feed_unreachable'],
+    ['Negotiate', 'feed_unreachable'],
+  ])('is what a server says that answers 401 with %s', async (challenge, code) => {
+    const { person, widget } = home()
+    const headers: Record<string, string> = challenge === undefined ? {} : { 'www-authenticate': challenge }
+    const url = world.serve(`/challenge-${++names}`, { status: 401, headers })
+    expect(codeOf(await add(widget, { url }, person))).toBe(code)
+  })
+
+  it('is the same with them in its address, which is kept without', async () => {
+    const { person, widget } = home()
+    const { url, sent } = guarded()
+    const typed = url.replace('http://', `feed://${ann.username}:${encodeURIComponent(ann.password)}@`)
+    const feed = feedOf(await add(widget, { url: typed }, person))
+    expect(feed).toMatchObject({ url, is_private: true })
+    expect(sent()).toEqual([header(ann)])
+    expect(JSON.stringify(await records.findOne({ _id: feed.id }).lean())).not.toMatch(/Gr(ü|%C3)|ann/)
+  })
+
+  it('may name its address on a page of the same server, and is not signed in to on another', async () => {
+    const { person, widget } = home()
+    const { url, path } = guarded()
+    const link = (href: string): Reply => ({
+      headers: { 'content-type': 'text/html' },
+      body: `<link rel="alternate" type="application/rss+xml" href="${href}">`,
+    })
+    const page = guarded(ann, link(path))
+    expect(feedOf(await add(widget, { url: page.url, ...ann }, person))).toMatchObject({ url, is_private: true })
+    const away = guarded(ann, link(`${elsewhere.url}/feed`))
+    expect(feedOf(await add(widget, { url: away.url, ...ann }, person))).toMatchObject({ title: 'Elsewhere', is_private: false })
+    for (const one of elsewhere.requests) expect(one.headers['authorization']).toBeUndefined()
+  })
+
+  it('never takes them along to another server, at once or later', async () => {
+    const { person, widget } = home()
+    const moved: Reply = { status: 301, headers: { location: `${elsewhere.url}/moved` } }
+    let reply: Reply = rss(['here'], 'Here')
+    const { url, sent } = guarded(ann, () => reply)
+    const feed = feedOf(await add(widget, { url, ...ann }, person))
+    reply = moved
+    for (let n = 0; n < 3; n++) {
+      await readBefore(feed)
+      await refresh(widget, feed, person)
+    }
+    expect(sent().at(-1)).toBe(header(ann))
+    expect(elsewhere.requests.filter((one) => one.path === '/moved').length).toBeGreaterThan(1)
+    for (const one of elsewhere.requests) expect(one.headers['authorization']).toBeUndefined()
+    expect((await list(widget, person))[0]).toMatchObject({ is_private: true })
+    const { url: redirecting } = guarded(ann, { status: 302, headers: { location: `${elsewhere.url}/first` } })
+    await add(widget, { url: redirecting, ...ann }, person)
+    for (const one of elsewhere.requests) expect(one.headers['authorization']).toBeUndefined()
+  })
+
+  it.each([
+    [{ password: 'x' }, 'username', 'blank'],
+    [{ username: 'a:b' }, 'username', 'invalid'],
+    [{ username: 'a\nb' }, 'username', 'invalid'],
+    [{ username: 'a', password: 'x\u0000' }, 'password', 'invalid'],
+    [{ username: 'a'.repeat(256) }, 'username', 'too_long'],
+    [{ username: 'a', password: 'a'.repeat(256) }, 'password', 'too_long'],
+  ])('is refused %j', async (body, field, code) => {
+    const { person, widget } = home()
+    const answer = await callPath(feeds.url, addFeed, `/widget/${widget.id}/feed`, person, { body: { url: 'https://a.example', ...body } })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, code }] } })
+  })
+})
+
+describe('a private feed', () => {
+  it('is another than everybody’s at the same address, and each person’s own', async () => {
+    const [first, second, third] = [home(), home(), home()]
+    const bob = { username: 'bob', password: '' }
+    const url = world.serve(`/both-${++names}`, ({ headers }) => rss([headers['authorization'] ?? 'for all'], 'Both'))
+    const open = feedOf(await add(first.widget, { url }, first.person))
+    const anns = feedOf(await add(second.widget, { url, ...ann }, second.person))
+    const bobs = feedOf(await add(third.widget, { url, ...bob }, third.person))
+    expect(new Set([open.id, anns.id, bobs.id]).size).toBe(3)
+    const seen = await Promise.all([first, second, third].map(async (one) => (await read(one.widget, one.person))?.articles[0]?.title))
+    expect(seen).toEqual(['for all', header(ann), header(bob)])
+  })
+
+  it('shows others of a shared page that it is there, and nothing of it', async () => {
+    const { person, widget } = home()
+    const friend = world.person()
+    Object.assign(widget, { shared: true, editors: [friend.id] })
+    const { url } = guarded()
+    const feed = feedOf(await add(widget, { url, ...ann }, person))
+    await add(widget, { url: world.serve(`/open-${++names}`, rss(['open'], 'Open')) }, person)
+    const [article] = (await read(widget, person))?.articles.filter((one) => one.feed_id === feed.id) ?? []
+    for (const as of [friend, world.person(), null]) {
+      const [locked] = await list(widget, as)
+      expect(locked).toEqual({
+        id: feed.id,
+        widget: widget.id,
+        title: '127.0.0.1',
+        url: new URL(url).origin,
+        site_url: null,
+        status: 'ok',
+        error: null,
+        last_polled: null,
+        next_poll: null,
+        is_private: true,
+        is_locked: true,
+        notice: null,
+      })
+      const seen = await read(widget, as)
+      expect(seen?.articles.map((one) => one.title)).toEqual(['open'])
+      expect(JSON.stringify(seen)).not.toMatch(/ecret|guarded/)
+      const alone = await callPath(feeds.url, articles, `/widgets/${widget.id}-${feed.id}/articles`, as)
+      expect(JSON.stringify(alone.body)).not.toMatch(/ecret|guarded/)
+      expect(codeOf(await callPath(feeds.url, readArticle, `/widget/${widget.id}/article/${article?.id}`, as))).toBe('not_found')
+      expect((await callPath(feeds.url, getFeed, `/feed/${feed.id}.json`, as)).status).toBe(as ? 404 : 401)
+    }
+    expect((await callPath(feeds.url, readArticle, `/widget/${widget.id}/article/${article?.id}`, person)).status).toBe(200)
+    expect((await callPath(feeds.url, getFeed, `/feed/${feed.id}.json`, person)).status).toBe(200)
+    await update(widget, feed, { title: 'Ann’s own' }, person)
+    expect((await list(widget, null))[0]?.title).toBe('Ann’s own')
+    expect((await read(widget, person))?.articles).toHaveLength(3)
+  })
+
+  it('stays its owner’s when somebody else moves or keeps it', async () => {
+    const { person, widget } = home()
+    const friend = world.person()
+    const theirs = world.widget(friend.id, { shared: true })
+    Object.assign(widget, { editors: [friend.id] })
+    const { url, lock, sent } = guarded()
+    const feed = feedOf(await add(widget, { url, ...ann }, person))
+    const params = { id: String(widget.id), feed_id: String(feed.id) }
+    expect((await callService(feeds.url, moveFeed, { params, body: { widget_id: theirs.id } }, friend)).status).toBe(200)
+    expect(await list(theirs, friend)).toMatchObject([{ id: feed.id, is_locked: true }])
+    expect(await list(theirs, person)).toMatchObject([{ id: feed.id, is_locked: false, title: 'Secret feed' }])
+    const before = sent().length
+    const answer = await update(theirs, feed, { username: 'friend', password: 'x' }, friend)
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden'])
+    expect(sent()).toHaveLength(before)
+    lock.wanted = 'changed'
+    await readBefore(feed)
+    const refreshed = await refresh(theirs, feed, friend)
+    expect(refreshed.body).toMatchObject({ feed: { is_locked: true, error: null, status: 'ok' } })
+    expect(await list(theirs, person)).toMatchObject([{ error: 'sign_in_needed', status: 'failing' }])
+  })
+
+  it('is no longer asked once its password is wrong, until there is another', async () => {
+    const { person, widget } = home()
+    const { url, lock, asked } = guarded()
+    const feed = feedOf(await add(widget, { url, ...ann }, person))
+    const worker = await world.start(['worker'], env)
+    await waitFor('polls', () => asked().length >= 3)
+    const next = { username: 'ann', password: 'new' }
+    lock.wanted = header(next)
+    await waitFor('the refusal', async () => (await list(widget, person))[0]?.error === 'sign_in_needed')
+    const refused = asked().length
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    expect(asked()).toHaveLength(refused)
+    const wrong = await update(widget, feed, { ...next, password: 'still wrong' }, person)
+    expect([wrong.status, codeOf(wrong)]).toEqual([422, 'feed_sign_in_needed'])
+    const right = await update(widget, feed, next, person)
+    expect(right).toMatchObject({ status: 200, body: { id: feed.id, error: null, status: 'ok', is_private: true } })
+    const healed = asked().length
+    await waitFor('polls again', () => asked().length > healed)
+    await worker.stop()
+  }, 30_000)
+
+  it('keeps the password it has while another cannot be tried', async () => {
+    const { person, widget } = home()
+    let reply: Reply = rss(['a'], 'A')
+    const { url, sent } = guarded(ann, () => reply)
+    const feed = feedOf(await add(widget, { url, ...ann }, person))
+    reply = { status: 503 }
+    expect(await update(widget, feed, ann, person)).toMatchObject({
+      status: 422,
+      body: { code: 'feed_unreachable', params: { status: 503 } },
+    })
+    reply = rss(['b'], 'B')
+    await readBefore(feed)
+    expect((await refresh(widget, feed, person)).body).toMatchObject({ feed: { title: 'B', error: null } })
+    expect(new Set(sent())).toEqual(new Set([header(ann)]))
+  })
+
+  it('takes the place of everybody’s when that needs a password all of a sudden', async () => {
+    const { person, widget } = home()
+    const other = home()
+    const lock = { on: false }
+    const url = world.serve(`/closing-${++names}`, ({ headers }) =>
+      lock.on && headers['authorization'] !== header(ann) ? { status: 401 } : rss(['a'], 'Closing'),
+    )
+    const feed = feedOf(await add(widget, { url, title: 'Mine' }, person))
+    await add(other.widget, { url }, other.person)
+    lock.on = true
+    await readBefore(feed)
+    expect((await refresh(widget, feed, person)).body).toMatchObject({ feed: { error: 'sign_in_needed', is_private: false } })
+    const answer = await update(widget, feed, ann, person)
+    expect(answer).toMatchObject({ status: 200, body: { title: 'Mine', url, error: null, status: 'ok', is_private: true } })
+    expect((answer.body as Feed).id).not.toBe(feed.id)
+    expect(await list(widget, person)).toHaveLength(1)
+    expect(await list(other.widget, other.person)).toMatchObject([{ id: feed.id, error: 'sign_in_needed', is_private: false }])
+    const third = home()
+    expect(codeOf(await add(third.widget, { url }, third.person))).toBe('feed_sign_in_needed')
+  })
+
+  it('comes back without its password when it was taken out a moment ago, to its owner alone', async () => {
+    const { person, widget } = home()
+    const other = home()
+    const { url } = guarded()
+    const feed = feedOf(await add(widget, { url, ...ann }, person))
+    await callService(feeds.url, deleteFeed, { params: { id: String(widget.id), feed_id: String(feed.id) } }, person)
+    expect(codeOf(await add(other.widget, { url }, other.person))).toBe('feed_sign_in_needed')
+    expect(feedOf(await add(widget, { url }, person))).toMatchObject({ id: feed.id, is_private: true })
+  })
+
+  it('is kept sealed, and opens with the key before while keys are exchanged', async () => {
+    const { person, widget } = home()
+    const { url, asked } = guarded()
+    const feed = feedOf(await add(widget, { url, ...ann }, person))
+    const sealedText = async () => (await records.findOne({ _id: feed.id }).lean())?.credentials ?? ''
+    const before = await sealedText()
+    expect(before).toMatch(/^v1\.[\w-]{8}\.[\w-]{16}\.[\w-]+$/)
+    const [first, second] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
+    const reads = async (keys: Record<string, string>) => {
+      await readBefore(feed)
+      await records.updateOne({ _id: feed.id }, { $set: { next_poll_at: new Date() } })
+      const count = asked().length
+      const worker = await world.start(['worker'], { ...env, ...keys })
+      await waitFor('a poll', () => asked().length > count)
+      await worker.stop()
+      return (await list(widget, person))[0]?.error
+    }
+    // From what INTERNAL_SECRET gives to a key of its own, to another, to one that has not heard of any.
+    expect(await reads({ FEED_SECRET_KEY: first })).toBeNull()
+    expect((await sealedText()).split('.')[1]).not.toBe(before.split('.')[1])
+    expect(await reads({ FEED_SECRET_KEY: second, FEED_SECRET_KEY_PREVIOUS: first })).toBeNull()
+    expect(await reads({ FEED_SECRET_KEY: second })).toBeNull()
+    expect(await reads({ FEED_SECRET_KEY: first })).toBe('sign_in_needed')
+  }, 30_000)
+})
