@@ -20,7 +20,7 @@ import { createContentRepository } from '../src/modules/content/content.reposito
 import type { FeedRecord } from '../src/modules/feed/feed.model.ts'
 import { createFeedModel } from '../src/modules/feed/feed.model.ts'
 import { createFeedRepository } from '../src/modules/feed/feed.repository.ts'
-import { createPolling } from '../src/modules/feed/polling.ts'
+import { type PollingParts, createPolling } from '../src/modules/feed/polling.ts'
 import { createFeedParsing } from '../src/modules/parsing/feed-parsing.ts'
 import { createCarryReading } from '../src/modules/reading/carry-reading.command.ts'
 import { createReadingModel } from '../src/modules/reading/reading.model.ts'
@@ -30,6 +30,8 @@ import { createSubscriptionRepository } from '../src/modules/subscription/subscr
 import type { World } from './setup.ts'
 
 export type Bench = Awaited<ReturnType<typeof startBench>>
+
+type Parts = Pick<PollingParts, 'feeds' | 'subscriptions' | 'storeArticles'>
 
 const minute = 60_000
 /** Nothing is left to chance, and hosts have room: what is about them says so. */
@@ -63,13 +65,24 @@ export async function startBench(world: World, http: RunningService) {
   const storeArticles = createStoreArticles({ articles: stored, lists, contents })
   const told: number[] = []
 
-  const pollingWith = (options: { signal?: AbortSignal; queues?: typeof queues; env?: Record<string, string>; metrics?: Metrics } = {}) =>
+  const pollingWith = (
+    options: { signal?: AbortSignal; queues?: typeof queues; env?: Record<string, string>; metrics?: Metrics } & Partial<Parts> = {},
+  ) =>
     createPolling({
       kit: {
         config: readConfig({ ...env, FETCH_ALLOW: '127.0.0.0/8', ...roomy, ...options.env }),
-        ...{ clock, log, redis, mongo, queues: options.queues ?? queues, metrics: options.metrics ?? createMetrics('test') },
+        clock,
+        log,
+        redis,
+        mongo,
+        queues: options.queues ?? queues,
+        metrics: options.metrics ?? createMetrics('test'),
       },
-      ...{ feeds, subscriptions, storeArticles, safeFetch, parsing },
+      feeds: options.feeds ?? feeds,
+      subscriptions: options.subscriptions ?? subscriptions,
+      storeArticles: options.storeArticles ?? storeArticles,
+      safeFetch,
+      parsing,
       changes: { ofFeed: async (id) => void told.push(id) },
       forgetArticles: createForgetFeed({ articles: stored, lists, contents, reading }),
       carryReading: createCarryReading({ articles: stored, reading }),
@@ -94,7 +107,17 @@ export async function startBench(world: World, http: RunningService) {
   return {
     ...polling,
     pollingWith,
-    ...{ feeds, subscriptions, articles: stored, reading, models, clock, queues, redis, storeArticles, mongo, log },
+    feeds,
+    subscriptions,
+    articles: stored,
+    reading,
+    models,
+    clock,
+    queues,
+    redis,
+    storeArticles,
+    mongo,
+    log,
     /** How often whoever looks at a feed was told of a change. */
     told: (id: number) => told.filter((one) => one === id).length,
     advance: (ms: number) => (ahead += ms),

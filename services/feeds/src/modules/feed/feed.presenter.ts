@@ -2,6 +2,7 @@ import type { Feed, FeedSite } from '@foyer/contracts/feeds'
 import { apiBase, routes } from '@foyer/contracts/routes'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { isLocked } from '../private-feed/sign-ins.ts'
+import { isAtRest } from './feed-poll-plan.ts'
 import type { FeedRecord } from './feed.model.ts'
 import { seconds } from './seconds.ts'
 import type { WidgetFeed } from './widget-feeds.ts'
@@ -23,7 +24,7 @@ export function presentFeed({ subscription, feed, viewer }: WidgetFeed): Feed {
     status: own?.status ?? (locked ? 'ok' : 'new'),
     error: own?.error ?? null,
     last_polled: seconds(own?.last_polled),
-    next_poll: seconds(own?.next_poll_at),
+    next_poll: own && isAtRest(own) ? null : seconds(own?.next_poll_at),
     is_private: (feed?.private_of ?? null) !== null,
     is_locked: locked,
     notice: notice && viewer.can_edit && !locked ? { kind: notice.kind, from: notice.from, at: seconds(notice.at) ?? 0 } : null,
