@@ -127,7 +127,8 @@ describe('a feed that has moved to where another one is', () => {
     expect(await bench.models.articles.countDocuments({ feed_id: gone.id })).toBe(0)
     expect(await subscriptionsOf(gone.id)).toEqual([])
     const all = await subscriptionsOf(kept.id)
-    expect(all.map((one) => one.widget_id).toSorted()).toEqual([kept.widget.id, gone.widget.id].toSorted())
+    expect(new Set(all.map((one) => one.widget_id))).toEqual(new Set([kept.widget.id, gone.widget.id]))
+    expect(all).toHaveLength(2)
     const mine = await gone.shown()
     expect(mine.feeds).toMatchObject([{ id: kept.id, title: 'Mine', url: kept.url, notice: { kind: 'moved', from: gone.url } }])
     expect(mine.articles.filter((one) => one.is_read).map((one) => one.title)).toEqual([read])
@@ -150,13 +151,13 @@ describe('a feed that has moved to where another one is', () => {
     // Each process gets one write further than the one before.
     let killed = 0
     while (
-      !(await mergeUpTo(2)(from, to, notice).then(
+      !(await mergeUpTo(killed + 1)(from, to, notice).then(
         () => true,
         () => false,
       ))
     )
       killed++
-    expect(killed).toBeGreaterThanOrEqual(3)
+    expect(killed).toBeGreaterThanOrEqual(2)
     await Promise.all([bench.mergeFeeds(from, to, notice), bench.mergeFeeds(from, to, notice)])
     await expectMerged(both)
   })
