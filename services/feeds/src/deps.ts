@@ -23,6 +23,9 @@ import { createStoreImportedFeeds } from './modules/feed/store-imported-feeds.co
 import { userAgentOf } from './modules/feed/user-agent.ts'
 import { createWidgetFeeds } from './modules/feed/widget-feeds.ts'
 import { createFeedFinder } from './modules/finding/find-feeds.ts'
+import { createHealFeed } from './modules/healing/heal-feed.command.ts'
+import { createHealer } from './modules/healing/healer.ts'
+import { createHealingRepository } from './modules/healing/healing.repository.ts'
 import { createExportFeeds } from './modules/opml/export-feeds.ts'
 import { createFeedParsing } from './modules/parsing/feed-parsing.ts'
 import { createArticleChanges } from './modules/subscription/article-changes.ts'
@@ -68,7 +71,7 @@ export function createDeps(kit: Kit<Config>) {
   const parsing = createFeedParsing()
   const changes = createArticleChanges({ subscriptions, signals: kit.signals })
   const signIns = createSignIns({ seal: createCredentialSeal(credentialSecrets(config)), credentials })
-  const { plan, gate, poller, schedule, reader, searchReader } = createPolling({
+  const { plan, gate, poller, schedule, settle, moveFeed, reader, searchReader } = createPolling({
     ...{ kit, feeds, subscriptions, storeArticles, changes, signIns, safeFetch, parsing },
     forgetArticles: createForgetFeed({ articles, lists, contents, reading }),
     carryReading: createCarryReading({ articles, reading }),
@@ -83,12 +86,22 @@ export function createDeps(kit: Kit<Config>) {
   const addFeed = createAddFeed({ feeds, articles, subscriptions, openFeed, openPrivateFeed, rights, changes, plan, ids, clock })
   const refreshFeed = createRefreshFeed({ feeds, poller, gate, clock })
   const moveFeeds = createMoveFeeds({ subscriptions, rights, changes, ids })
+  const healing = createHealingRepository(feedModel)
+  const healFeed = createHealFeed({
+    ...{ healing, articles, subscriptions, poller, settle, moveFeed, clock, log: kit.log },
+    // Nobody waits: each host gets its visits at the pace it gets them otherwise.
+    finder: createFeedFinder({ feeds, articles, reader, clock }),
+    healAfterMs: plan.healAfterMs,
+    signal: stopping.signal,
+  })
+  const healer = createHealer({ healing, healFeed, signal: stopping.signal, clock, log: kit.log })
   const ofWidgets = createSubscriptionService({ subscriptions, changes })
   const widgetFeeds = createWidgetFeeds({ feeds, subscriptions })
   return {
     kit,
     poller,
     schedule,
+    healer,
     ofWidgets,
     feeds: createFeedService({ widgetFeeds, rights, ofWidgets, addFeed, moveFeeds, signInToFeed, refreshFeed }),
     details: createFeedDetailsService({ feeds, articles, lists, subscriptions, rights }),
@@ -100,7 +113,7 @@ export function createDeps(kit: Kit<Config>) {
     /** Ends what is under way: no feed is blamed for it, and every lease is given back. */
     close: async (): Promise<void> => {
       stopping.abort()
-      await poller.settled()
+      await Promise.all([poller.settled(), healer.settled()])
       await Promise.all([safeFetch.close(), parsing.close()])
     },
   }

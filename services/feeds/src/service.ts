@@ -26,9 +26,10 @@ export const service = defineService({
       handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => forget(widgetIds)),
     ]
   },
-  sweeps: ({ schedule, kit }) => [
+  sweeps: ({ schedule, healer, kit }) => [
     { name: 'feeds-due', everyMs: kit.config.FEED_SWEEP_MS, run: () => schedule.queueDue() },
     { name: 'feeds-orphaned', everyMs: kit.config.FEED_SWEEP_MS * 2, run: () => schedule.removeOrphans() },
+    { name: 'feeds-healing', everyMs: kit.config.FEED_SWEEP_MS * 2, run: () => healer.begin() },
   ],
   close: (deps) => deps.close(),
 })

@@ -8,6 +8,7 @@ import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFeedModel, type FeedRecord } from '../src/modules/feed/feed.model.ts'
+import { createSubscriptionModel } from '../src/modules/subscription/subscription.model.ts'
 import { type World, rss, startWorld } from './setup.ts'
 
 const importer = { service: 'import' as const }
@@ -99,6 +100,21 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     expect(await recordsOf([url])).toEqual(before)
     const list = await callService(feeds.url, widgetFeeds, { params: { id: String(other.id) } }, person)
     expect(list.body).toMatchObject({ items: [{ title: 'Known', status: 'ok' }] })
+  })
+
+  it('takes a title that says no more than the feed does for no title of its own', async () => {
+    const person = world.person()
+    const widgets = [world.widget(person.id), world.widget(person.id)]
+    const url = world.serve('/titled', rss(['a'], 'As the feed says'))
+    await callService(feeds.url, addFeed, { params: { id: String(widgets[0]?.id) }, body: { url } }, person)
+    const other = 'https://never-read.example/feed'
+    await stored([
+      { widget_id: widgets[1]?.id ?? 0, url, title: ' As the feed says ' },
+      { widget_id: widgets[1]?.id ?? 0, url: other, title: 'never-read.example' },
+      { widget_id: widgets[1]?.id ?? 0, url: `${other}2`, title: 'Mine' },
+    ])
+    const found = await createSubscriptionModel(mongo).find({ widget_id: widgets[1]?.id }).sort({ order: 1 }).limit(3).lean()
+    expect(found.map((one) => one.title)).toEqual([null, null, 'Mine'])
   })
 
   it('leaves out what is no web address, and what is beyond the number of a widget', async () => {

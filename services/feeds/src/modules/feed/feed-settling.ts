@@ -34,14 +34,18 @@ export function createFeedSettling(options: {
   const { feeds, storeArticles, moveFeed, changes, plan, clock, log } = options
   const finish = together<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), { most: writesAtOnce, ms: gatherMs })
 
-  /** Gives the feed as it stands then: another one where it has become one with that. */
-  return async (feed: FeedRecord & Lease, reading: Settled): Promise<FeedRecord> => {
+  /**
+   * Gives the feed as it stands then: another one where it has become one with that. `foundAt` is where a feed that had died was found and
+   * read.
+   */
+  return async (feed: FeedRecord & Lease, reading: Settled, foundAt: string | null = null): Promise<FeedRecord> => {
     const now = clock()
     const stored = reading.kind === 'feed' ? await storeArticles(feed._id, reading.feed.articles, now) : nothing
     if (reading.kind === 'failed')
       log.info({ feed: feed._id, error: reading.error, status: reading.status, err: reading.cause }, 'feed not read')
     const isChanged = stored.added + stored.changed > 0
     const change = feedChange(feed, reading, isChanged, now, plan)
+    if (foundAt !== null) return await moveFeed(feed, foundAt, 'healed', change)
     const moved = newAddress(feed, reading, stored.added)
     if (moved !== null) return await moveFeed(feed, moved, 'moved', change)
     await finish({ lease: feed, change: unlike(feed, change) })

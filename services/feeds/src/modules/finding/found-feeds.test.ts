@@ -3,7 +3,7 @@ import { type Candidate, bestFirst, bringSame, presentFound } from './found-feed
 
 const day = (n: number) => new Date(Date.UTC(2024, 0, n))
 const articles = (names: readonly string[], newest = 28) =>
-  names.map((name, n) => ({ title: `Article ${name}`, url: `https://site.example/${name}`, published: day(newest - n) }))
+  names.map((name, n) => ({ key: name, title: `Article ${name}`, url: `https://site.example/${name}`, published: day(newest - n) }))
 const sample = (names: readonly string[], title = 'A feed', newest = 28) => ({
   title,
   site_url: 'https://site.example/',

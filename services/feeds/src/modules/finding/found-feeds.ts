@@ -4,11 +4,11 @@ import { titleFromUrl } from '@foyer/contracts/values'
 import type { Reading } from '../feed/feed-reader.ts'
 import { isOfComments } from './site-page.parser.ts'
 
-/** What stands in a feed, as it was just read or as we have it. */
+/** What stands in a feed, as it was just read or as we have it; `key` tells an article from the others of its feed. */
 export type FeedSample = {
   title: string
   site_url: string | null
-  articles: ReadonlyArray<{ title: string; url: string | null; published: Date | null }>
+  articles: ReadonlyArray<{ key: string; title: string; url: string | null; published: Date | null }>
 }
 
 /**
