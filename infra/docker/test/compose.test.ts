@@ -17,7 +17,9 @@ const service = (name: string): ComposeService => compose.services[name] ?? fail
 const fail = (message: string): never => {
   throw new Error(message)
 }
-const folderOf = (name: string) => name.replace(/-worker$/, '')
+const folderOf = (name: string) => name.replace(/-(?:worker|scheduler)$/, '')
+/** Whose sweeps run in processes of their own. */
+const scheduled = all.flatMap(([name]) => (name.endsWith('-scheduler') ? [folderOf(name)] : []))
 const configOf = async (name: string) =>
   (await import(
     /* @vite-ignore */ pathToFileURL(join(root, name === 'ops' ? 'infra/ops' : `services/${folderOf(name)}`, 'src/config.ts')).href
@@ -25,12 +27,13 @@ const configOf = async (name: string) =>
 
 describe('the services of docker-compose.yml', () => {
   it('are those of the code, each with its worker if it has one, and nothing else', () => {
-    const expected = folders.flatMap(({ name, worker }) => (worker ? [name, `${name}-worker`] : [name]))
+    const schedulers = scheduled.map((name) => `${name}-scheduler`)
+    const expected = [...folders.flatMap(({ name, worker }) => (worker ? [name, `${name}-worker`] : [name])), ...schedulers]
     expect(all.map(([name]) => name).toSorted()).toEqual([...expected, ...stores, 'ops'].toSorted())
   })
 
   it.each(services)('%s runs its own main file', (name, { command, entrypoint }) => {
-    const file = name.endsWith('-worker') ? 'worker.main.ts' : 'main.ts'
+    const file = /-(?:worker|scheduler)$/.test(name) ? 'worker.main.ts' : 'main.ts'
     expect(command).toEqual(['node', `services/${folderOf(name)}/src/${file}`])
     expect(existsSync(join(root, command[1] ?? ''))).toBe(true)
     expect(entrypoint).toBeUndefined()
@@ -89,8 +92,13 @@ describe('the settings of each service', () => {
   })
 
   it.each(folders.filter(({ worker }) => worker))('are the same for $name and its worker', ({ name }) => {
-    expect(service(`${name}-worker`).environment).toEqual(service(name).environment)
-    expect(service(`${name}-worker`).networks).toEqual(service(name).networks)
+    const does = { [`${name}-worker`]: 'jobs', [`${name}-scheduler`]: 'sweeps' }
+    const [plain, apart] = [{ [`${name}-worker`]: undefined }, does]
+    for (const [process, part] of Object.entries(scheduled.includes(name) ? apart : plain)) {
+      const { WORKER_DOES, ...environment } = service(process).environment
+      expect([WORKER_DOES, environment]).toEqual([part, service(name).environment])
+      expect(service(process).networks).toEqual(service(name).networks)
+    }
   })
 
   it('are one secret for all, which Compose refuses to do without', () => {

@@ -8,14 +8,17 @@ import type { Redis } from './redis.ts'
 const patience = 4_000
 const failedJobsKept = 5_000
 
+const jobStates = ['waiting', 'active', 'delayed', 'failed'] as const
+export type JobCounts = Record<(typeof jobStates)[number], number>
+
 export type JobQueues = {
   /**
    * Queues a job. Gives false, and logs, when Redis does not take it: the caller's document says what is to be done and a sweep queues
    * it again.
    */
   enqueue<P extends z.ZodType>(job: JobDefinition<string, P>, payload: z.input<P>, options?: { delayMs?: number }): Promise<boolean>
-  /** How many jobs of a kind wait for a worker; 0 when Redis does not say. */
-  depth(job: JobDefinition): Promise<number>
+  /** How many jobs of a kind there are, by state. Rejects when Redis does not say. */
+  counts(job: JobDefinition): Promise<JobCounts>
   /** Keeps schedules in Redis: puts them there now and again whenever the connection is back. */
   keepSchedules(schedules: readonly Schedule[]): Promise<void>
   close(): Promise<void>
@@ -60,8 +63,8 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
         return false
       }
     },
-    async depth(job) {
-      return await inTime(queueOf(job.name).getWaitingCount()).catch(() => 0)
+    async counts(job) {
+      return (await inTime(queueOf(job.name).getJobCounts(...jobStates))) as JobCounts
     },
     async keepSchedules(schedules) {
       const putAll = async () => {
@@ -76,6 +79,19 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
       await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => undefined)))
     },
   }
+}
+
+/** Adds to a service's metrics how many jobs of each kind wait, run and have failed for good, as of when it is asked. */
+export function reportQueues(queues: Pick<JobQueues, 'counts'>, options: { jobs: readonly JobDefinition[]; metrics: Metrics }): void {
+  const { jobs, metrics } = options
+  const gauge = metrics.gauge('foyer_queue_jobs', 'Jobs of each queue by state', ['queue', 'state'], async () => {
+    const counted = await Promise.allSettled(jobs.map(async (job) => ({ job, counts: await queues.counts(job) })))
+    for (const one of counted) {
+      // Of a queue that Redis does not tell of there is no figure, rather than an old one.
+      if (one.status === 'rejected') gauge.reset()
+      else for (const state of jobStates) gauge.set({ queue: one.value.job.name, state }, one.value.counts[state])
+    }
+  })
 }
 
 /** Starts a worker for each handler. A payload that does not parse fails for good at once; the rest is retried with backoff. */

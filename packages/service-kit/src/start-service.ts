@@ -7,7 +7,7 @@ import { createIdGenerator } from './ids.ts'
 import { createIdentitySigner } from './identity.ts'
 import { createInternalClient } from './internal-client.ts'
 import { assertEveryJobHandled } from './job-definition.ts'
-import { createJobQueues, startWorkers } from './jobs.ts'
+import { createJobQueues, reportQueues, startWorkers } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import { migrate } from './migrations.ts'
@@ -19,7 +19,7 @@ import { startSweeps } from './sweeps.ts'
 
 export type StartOptions = {
   env: Environment
-  /** `http` answers calls, `worker` takes jobs; standalone starts both. */
+  /** `http` answers calls, `worker` takes jobs and sweeps (see WORKER_DOES); standalone starts both. */
   roles: ReadonlyArray<'http' | 'worker'>
   /** Where sibling services are; by default the config's `ACCOUNTS_URL`, `PAGES_URL` … */
   resolve?: (service: ServiceName) => string
@@ -95,10 +95,14 @@ export async function startService<C extends StoreConfig, D>(
     const jobHandlers = definition.jobHandlers(deps)
     assertEveryJobHandled(definition.jobs, jobHandlers)
     const eventJobs = eventJobHandlers({ service: definition.name, handlers: eventHandlers, models, relay: events, queues })
-    if (options.roles.includes('worker')) {
+    const handlers = [...jobHandlers, ...eventJobs]
+    const does = options.roles.includes('worker') ? config.WORKER_DOES : 'nothing'
+    if (does === 'all' || does === 'jobs') {
       const connect = () => connectConsumer(config.REDIS_URL, log)
-      const workers = startWorkers({ connect, prefix: config.QUEUE_PREFIX, handlers: [...jobHandlers, ...eventJobs], log, metrics })
+      const workers = startWorkers({ connect, prefix: config.QUEUE_PREFIX, handlers, log, metrics })
       closers.push(() => workers.close())
+    }
+    if (does === 'all' || does === 'sweeps') {
       await queues.keepSchedules(definition.schedules?.(deps) ?? [])
       const sweepEvents = async () => metrics.pendingEvents.set(await events.sweep(config.SWEEP_INTERVAL_MS))
       const sweeps = startSweeps(
@@ -107,6 +111,7 @@ export async function startService<C extends StoreConfig, D>(
       )
       closers.push(() => sweeps.stop())
     }
+    if (does !== 'nothing') reportQueues(queues, { jobs: handlers.map((handler) => handler.job), metrics })
 
     // Worker-only processes listen too: health and metrics are asked of them as of any other.
     const app = options.roles.includes('http')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineJob, handleJob } from '../src/job-definition.ts'
-import { createJobQueues, startWorkers } from '../src/jobs.ts'
+import { createJobQueues, reportQueues, startWorkers } from '../src/jobs.ts'
 import { createLogger } from '../src/logger.ts'
 import { createMetrics } from '../src/metrics.ts'
 import { connectConsumer, connectProducer, waitUntilReady } from '../src/redis.ts'
@@ -101,5 +101,34 @@ describe('schedules', () => {
     const before = ran.length
     expect(await until('ticks after the restart', () => ran.length >= before + 2)).toBe(true)
     await workers.close()
+  })
+})
+
+describe('the figures of a queue', () => {
+  it('say what waits, what is delayed and what has failed for good', async () => {
+    const counted = defineJob({
+      name: 'test-counted',
+      payload: z.object({ id: z.number() }),
+      dedupeKey: ({ id }) => `counted-${id}`,
+      attempts: 1,
+    })
+    const metrics = createMetrics('test')
+    reportQueues(queues, { jobs: [counted], metrics })
+    for (const id of [1, 2]) await queues.enqueue(counted, { id })
+    await queues.enqueue(counted, { id: 3 }, { delayMs: 60_000 })
+    expect(await queues.counts(counted)).toEqual({ waiting: 2, active: 0, delayed: 1, failed: 0 })
+    const workers = startWorkers({
+      connect: () => connectConsumer(stores.redisUrl, log),
+      prefix: stores.run,
+      handlers: [handleJob(counted, async ({ id }) => expect(id).toBe(1))],
+      log,
+      metrics,
+    })
+    await until('both to end', async () => (await queues.counts(counted)).waiting + (await queues.counts(counted)).active === 0)
+    await workers.close()
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('foyer_queue_jobs{queue="test-counted",state="failed",service="test"} 1')
+    expect(text).toContain('foyer_queue_jobs{queue="test-counted",state="delayed",service="test"} 1')
+    expect(text).toContain('foyer_queue_jobs{queue="test-counted",state="waiting",service="test"} 0')
   })
 })

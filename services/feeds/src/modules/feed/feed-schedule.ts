@@ -19,7 +19,7 @@ export function createFeedSchedule(options: {
   feeds: FeedRepository
   subscriptions: Pick<SubscriptionRepository, 'hasFeed'>
   forgetArticles: (feedId: number) => Promise<void>
-  queues: Pick<JobQueues, 'enqueue' | 'depth'>
+  queues: Pick<JobQueues, 'enqueue' | 'counts'>
   plan: PollPlan
   /** How long a feed nobody has is kept; ms. */
   keepMs: number
@@ -28,6 +28,12 @@ export function createFeedSchedule(options: {
   onLag?: (ms: number) => void
 }) {
   const { feeds, subscriptions, forgetArticles, queues, plan, keepMs, clock, onLag } = options
+
+  /** Without an answer too: what Redis does not take is found out at once. */
+  async function hasRoom(): Promise<boolean> {
+    const counts = await queues.counts(feedPoll).catch(() => null)
+    return counts === null || counts.waiting <= mostWaiting
+  }
 
   /** Gives how many of them Redis has taken. */
   async function queue(due: readonly DueFeed[], now: Date): Promise<number> {
@@ -50,7 +56,7 @@ export function createFeedSchedule(options: {
         const now = clock()
         const due = await feeds.due(now, dueAtOnce)
         if (total === 0) onLag?.(due[0] ? now.getTime() - due[0].next_poll_at.getTime() : 0)
-        if (due.length === 0 || (await queues.depth(feedPoll)) > mostWaiting) return total
+        if (due.length === 0 || !(await hasRoom())) return total
         const queued = await queue(due, now)
         total += queued
         if (queued < dueAtOnce) return total
