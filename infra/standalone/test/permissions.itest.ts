@@ -5,7 +5,7 @@ import { createOperatorDeps } from '@foyer/accounts/deps'
 import type { Article } from '@foyer/contracts/articles'
 import { createPage, updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
-import { type RouteName, routes } from '@foyer/contracts/routes'
+import { type RouteName, operatorsBase, routes } from '@foyer/contracts/routes'
 import { type Feed, addFeed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
 import { addWidget } from '@foyer/contracts/widget-calls'
@@ -96,6 +96,9 @@ const matrix: Record<PublicRouteName, { private: Expected; link: Expected }> = {
   findFeeds: both(signedInOnly(200)),
   articles: both(everyone(200)),
   getFeed: both(ownerOnly(200, 404)),
+  exportFeeds: both(ownerOnly(200, 404)),
+  moveFeed: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
+  moveFeeds: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
   readArticle: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
   markArticles: { private: ownerOnly(200, 404), link: signedInOnly(200) },
   markAllRead: { private: ownerOnly(200, 404), link: signedInOnly(200) },
@@ -273,6 +276,9 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
     pollFeed: async () => send('GET', `/widget/${feeds.id}/feed/${await scene.feed()}/poll`),
     findFeeds: () => send('GET', `/tools/feeds?url=${encodeURIComponent(`${site.url}/feed`)}`),
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
+    moveFeed: async () => send('PATCH', `/widget/${feeds.id}/feed/${await scene.feed()}`, { widget_id: feeds.id, index: 0 }),
+    moveFeeds: () => send('PATCH', `/widget/${feeds.id}/feeds`, { widget_id: feeds.id }),
+    exportFeeds: () => statusOf(session, `/api/users/feeds.opml?page=${page.public_id}`),
     getFeed: async () => send('GET', `/feed/${await scene.feed()}.json?extended=true`),
     readArticle: async () => send('GET', `/widget/${feeds.id}/article/${await firstArticle(owner, scene)}`),
     markArticles: async () => send('PATCH', `/widget/${feeds.id}/articles`, { read: [await firstArticle(owner, scene)] }),
@@ -304,6 +310,19 @@ describe('articles of a widget one may not see', () => {
     }
     expect(await seen('link')).toBe(1)
     expect(await seen('private')).toBe(caller === 'owner' ? 1 : 0)
+  })
+})
+
+describe('the operators’ page of queues', () => {
+  it.each(callers)('is there for site admins alone: %s', async (caller) => {
+    const mayEnter = caller === 'site admin'
+    const asks = (method: string, path: string) => sessions[caller].send(method, `${operatorsBase}/api${path}`)
+    const listed = await asks('GET', '/queues')
+    expect(listed.status).toBe(mayEnter ? 200 : 404)
+    const { queues = [] } = listed.body as { queues?: Array<{ name: string }> }
+    expect(queues.map((one) => one.name).includes('feed-poll')).toBe(mayEnter)
+    expect((await asks('PUT', '/queues/feed-poll/retry/failed')).status).toBe(mayEnter ? 200 : 404)
+    expect((await asks('PUT', '/queues/feed-poll/obliterate')).status).toBe(404)
   })
 })
 

@@ -36,13 +36,18 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== worker.location.origin || url.pathname.startsWith('/api/')) return
+  if (request.method !== 'GET' || url.origin !== worker.location.origin || isServers(url.pathname)) return
   if (request.mode === 'navigate') {
     event.respondWith(fromCache(shell, request))
     return
   }
   if (FILES.includes(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(fromCache(request, request))
 })
+
+/** Calls, and the operators' page, which is no part of the app. */
+function isServers(path: string): boolean {
+  return path.startsWith('/api/') || path === '/admin/queues' || path.startsWith('/admin/queues/')
+}
 
 async function fromCache(key: Request | string, request: Request): Promise<Response> {
   const own = await caches.open(cacheName)

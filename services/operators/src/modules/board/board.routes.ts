@@ -19,7 +19,7 @@ const writable = /^\/api\/queues\/:queueName\/(?:retry\/:queueStatus|clean\/:que
 /** bull-board, served by our own routes: its page without what our policy forbids, its calls but for those that change more than jobs. */
 export async function boardRoutes(app: FastifyInstance, known: KnownQueues): Promise<void> {
   const { calls, adapter } = createBoardCalls()
-  const uiConfig = { boardTitle: 'Foyer', hideDocsLink: true, hideRedisDetails: false }
+  const uiConfig = { boardTitle: 'Foyer', hideDocsLink: true, hideRedisDetails: true }
   const board = createBullBoard({ queues: [], serverAdapter: adapter, options: { uiBasePath: ui, uiConfig } })
   const shown = new Set<string>()
   const showAll = async () => {
