@@ -1,3 +1,4 @@
+import { identityHeader } from '@foyer/contracts/identity'
 import { operatorsBase } from '@foyer/contracts/routes'
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +10,7 @@ export async function buildApp({ log, metrics, identities, queues, ping }: Deps)
   const app = createHttpApp({ log, metrics, health: { required: {}, reported: { redis: ping } } })
   await app.register(
     async (scope) => {
-      scope.addHook('onRequest', async ({ headers }) => admitOperator(identities, headers))
+      scope.addHook('onRequest', async ({ headers }) => admitOperator(identities, headers[identityHeader]))
       await boardRoutes(scope, queues)
     },
     { prefix: operatorsBase },
