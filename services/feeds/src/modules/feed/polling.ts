@@ -2,7 +2,7 @@ import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from '../../config.ts'
 import type { StoreArticles } from '../article/store-articles.command.ts'
-import { createHostGate } from '../host/host-gate.ts'
+import { createHostGate, hostOf } from '../host/host-gate.ts'
 import { createWaitModel } from '../host/wait.model.ts'
 import { createWaitRepository } from '../host/wait.repository.ts'
 import { createSearchReader } from '../finding/search-reader.ts'
@@ -63,7 +63,7 @@ export function createPolling(parts: PollingParts) {
     signal,
     userAgent: userAgentOf(config.PUBLIC_URL),
     maxBytes: config.FEED_MAX_BYTES,
-    onWait: ({ url, host, ms }) => (host ? gate.hold(url, ms) : gate.holdAddress(url, ms)),
+    onWait: ({ url, host, ms }) => (host ? gate.hold(hostOf(url), ms) : gate.holdAddress(url, ms)),
   })
   const mergeFeeds = createMergeFeeds({ feeds, subscriptions, forgetArticles, carryReading: parts.carryReading, clock })
   const moveFeed = createMoveFeed({ feeds, subscriptions, mergeFeeds, changes, clock, log })

@@ -1,0 +1,201 @@
+import { addFeed, refreshFeed } from '@foyer/contracts/feeds'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { callService } from '@foyer/testing/client'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { feedPoll } from '../src/jobs/definitions.ts'
+import { createHostGate } from '../src/modules/host/host-gate.ts'
+import { createWaitModel } from '../src/modules/host/wait.model.ts'
+import { createWaitRepository } from '../src/modules/host/wait.repository.ts'
+import { type Bench, startBench } from './polling-bench.ts'
+import { type Reply, type World, rss, startWorld } from './setup.ts'
+
+let world: World
+let http: RunningService
+let bench: Bench
+
+beforeAll(async () => {
+  world = await startWorld()
+  http = await world.start(['http'], { FEED_HOST_SPACING_MS: '0', PUBLIC_URL: 'https://foyer.example' })
+  bench = await startBench(world, http)
+})
+afterAll(async () => {
+  await bench?.close()
+  await world?.stop()
+})
+
+const add = (widgetId: number, url: string, person: ReturnType<World['person']>) =>
+  callService(http.url, addFeed, { params: { id: String(widgetId) }, body: { url } }, person)
+/** The same server under another host. */
+const onHost = (host: string, path: string) => world.loopback.url.replace('127.0.0.1', host) + path
+const wait = (status: number, seconds: number): Reply => ({ status, headers: { 'retry-after': String(seconds) } })
+
+describe('how often a feed is asked', () => {
+  const feedOf = (channel: string) => ({ body: `<rss version="2.0"><channel><title>T</title>${channel}</channel></rss>` })
+  const daily = Array.from({ length: 9 }, (_, n) => {
+    const date = new Date(Date.now() - n * 86_400_000).toUTCString()
+    return `<item><guid>${n}</guid><title>${n}</title><pubDate>${date}</pubDate></item>`
+  }).join('')
+
+  it('follows how often it changes, and what it asks for itself where that is longer', async () => {
+    const plain = await bench.subscribed('/daily', feedOf(daily))
+    expect(bench.inMinutes((await plain.record()).next_poll_at)).toBeGreaterThan(5 * 60)
+    expect(bench.inMinutes((await plain.record()).next_poll_at)).toBeLessThan(7 * 60)
+    const patient = await bench.subscribed('/ttl', feedOf(`<ttl>720</ttl>${daily}`))
+    await bench.pollNow(patient.id)
+    expect(bench.inMinutes((await patient.record()).next_poll_at)).toBeCloseTo(12 * 60, 0)
+  })
+
+  it.each([
+    ['max-age', { 'cache-control': 'max-age=36000' }, 600],
+    ['max-age of a year', { 'cache-control': 'public, max-age=31536000' }, 24 * 60],
+    ['no-cache', { 'cache-control': 'no-cache, max-age=36000' }, 5],
+  ])('heeds %s, also of a 304', async (name, headers, minutes) => {
+    const hourly = daily.replaceAll(/<pubDate>[^<]*/g, `<pubDate>${new Date().toUTCString()}`)
+    const etag = '"1"'
+    const path = `/fresh-${encodeURIComponent(name)}`
+    const feed = await bench.subscribed(path, ({ headers: { 'if-none-match': sent } }) =>
+      sent === etag ? { status: 304, headers } : { ...feedOf(hourly), headers: { etag, ...headers } },
+    )
+    expect(await bench.pollNow(feed.id)).toBe('unchanged')
+    expect(bench.inMinutes((await feed.record()).next_poll_at)).toBeCloseTo(minutes, 0)
+  })
+})
+
+describe('a server that asks us to wait', () => {
+  it.each([429, 503])('with %i is not asked by a refresh, nor by whoever adds the feed', async (status) => {
+    const path = `/wait-${status}`
+    const feed = await bench.subscribed(path, rss(['a']))
+    world.serve(path, wait(status, 3_600))
+    expect(await bench.pollNow(feed.id)).toBe('failed')
+    expect(bench.inMinutes((await feed.record()).wait_until)).toBeCloseTo(60, 0)
+    const asked = world.asked(path).length
+    const params = { id: String(feed.widget.id), feed_id: String(feed.id) }
+    const refreshed = await callService(http.url, refreshFeed, { params }, feed.person)
+    expect(refreshed).toMatchObject({ status: 200, body: { loaded: true, feed: { status: 'failing' } } })
+    const other = world.widget(feed.person.id)
+    expect(await add(other.id, feed.url, feed.person)).toMatchObject({ status: 201, body: { feed: { id: feed.id } } })
+    expect(world.asked(path)).toHaveLength(asked)
+    await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { wait_until: null } })
+    await createWaitModel(bench.mongo).deleteMany({})
+    await bench.redis.del(`${world.stores.env['QUEUE_PREFIX']}:host:127.0.0.1`)
+  })
+
+  it('with 503 the first time is not asked again by the next who adds it', async () => {
+    const person = world.person()
+    const url = world.serve('/first-503', wait(503, 3_600))
+    expect(await add(world.widget(person.id).id, url, person)).toMatchObject({ status: 422 })
+    expect(await add(world.widget(person.id).id, url, person)).toMatchObject({ status: 422, body: { params: { reason: 'rate_limited' } } })
+    expect(world.asked('/first-503')).toHaveLength(1)
+  })
+
+  it('with 429 is left alone with all its feeds, known and new, also after Redis has forgotten it', async () => {
+    const person = world.person()
+    const widget = world.widget(person.id)
+    const [first, second] = [onHost('busy.localhost', '/busy-1'), onHost('busy.localhost', '/busy-2')]
+    for (const path of ['/busy-1', '/busy-2', '/busy-3']) world.serve(path, rss([path]))
+    const ids: number[] = []
+    for (const url of [first, second]) ids.push(((await add(widget.id, url, person)).body as { feed: { id: number } }).feed.id)
+    world.serve('/busy-1', wait(429, 3_600))
+    expect(await bench.pollNow(ids[0] ?? 0)).toBe('failed')
+    for (const forget of [async () => 0, () => bench.redis.flushall()]) {
+      await forget()
+      const due = bench.clock()
+      await bench.pollNow(ids[1] ?? 0, due)
+      expect(bench.inMinutes((await bench.feeds.byId(ids[1] ?? 0))?.next_poll_at)).toBeGreaterThan(50)
+      expect(world.asked('/busy-2')).toHaveLength(1)
+    }
+    expect(await add(widget.id, onHost('busy.localhost', '/busy-3'), person)).toMatchObject({ status: 422 })
+    expect(world.asked('/busy-3')).toHaveLength(0)
+    expect(await add(widget.id, onHost('idle.localhost', '/busy-3'), person)).toMatchObject({ status: 201 })
+  })
+
+  it('by a date is left alone until then', async () => {
+    const feed = await bench.subscribed('/date', rss(['a']))
+    const date = new Date(bench.clock().getTime() + 7_200_000).toUTCString()
+    world.serve('/date', { status: 503, headers: { 'retry-after': date } })
+    await bench.pollNow(feed.id)
+    expect(bench.inMinutes((await feed.record()).next_poll_at)).toBeGreaterThanOrEqual(119)
+  })
+})
+
+describe('a host', () => {
+  const gateOf = (most: number, spacingMs: number) => {
+    const waits = createWaitRepository(createWaitModel(bench.mongo))
+    return createHostGate({
+      redis: bench.redis,
+      prefix: `gate-${most}-${spacingMs}`,
+      waits,
+      most,
+      spacingMs,
+      clock: bench.clock,
+      log: bench.log,
+    })
+  }
+  const visits = (host: string, count: number) => Array.from({ length: count }, () => ({ host, called: false }))
+
+  it('is visited by so many at once and no more, whichever process they come from', async () => {
+    const [one, other] = [gateOf(2, 0), gateOf(2, 0)]
+    const inside = [...(await one.enterAll(visits('a.example', 3))), ...(await other.enterAll(visits('a.example', 3)))]
+    expect(inside.map((entry) => entry.in)).toEqual([true, true, false, false, false, false])
+    expect((await other.enterAll(visits('b.example', 1)))[0]).toMatchObject({ in: true })
+    if (inside[0]?.in) inside[0].leave()
+    await waitFor('room', async () => (await other.enter('a.example', 5_000)).in)
+  })
+
+  it('is visited with time in between, and who has to wait has turns one after the other', async () => {
+    const gate = gateOf(10, 400)
+    const entries = await gate.enterAll(visits('c.example', 4))
+    expect(entries[0]).toMatchObject({ in: true })
+    const turns = entries.flatMap((entry) => (entry.in ? [] : [entry.waitMs]))
+    expect(turns).toHaveLength(3)
+    for (const [index, ms] of turns.entries()) expect(ms).toBeCloseTo(400 * (index + 1), -2)
+    const began = Date.now()
+    expect((await gate.enter('c.example', 5_000)).in).toBe(true)
+    // Behind the turns that were given out before.
+    expect(Date.now() - began).toBeGreaterThanOrEqual(1_400)
+  })
+
+  it('is not waited for longer than one has patience', async () => {
+    const gate = gateOf(1, 60_000)
+    expect((await gate.enter('d.example', 100)).in).toBe(true)
+    expect(await gate.enter('d.example', 100)).toMatchObject({ in: false, asked: false })
+  })
+
+  it('has polls put back that find no room, and they come in their turn', async () => {
+    const crowded = bench.pollingWith({ env: { FEED_HOST_CONCURRENCY: '1', FEED_HOST_SPACING_MS: '300', QUEUE_PREFIX: 'crowded' } })
+    const times: number[] = []
+    const feeds = await Promise.all([1, 2, 3].map((n) => bench.subscribed(`/crowd-${n}`, rss([`${n}`]))))
+    for (const n of [1, 2, 3]) {
+      world.serve(`/crowd-${n}`, () => {
+        times.push(Date.now())
+        return rss([`${n}`, 'new'])
+      })
+    }
+    const due = bench.clock().getTime()
+    const before = await bench.queues.counts(feedPoll)
+    await crowded.poller.pollAll(feeds.map(({ id }) => ({ feed_id: id, due, host: '127.0.0.1', turn: 0 })))
+    expect(times).toHaveLength(1)
+    expect((await bench.queues.counts(feedPoll)).delayed - before.delayed).toBe(2)
+    for (const turn of [1, 2, 3]) {
+      await new Promise((resolve) => setTimeout(resolve, 320))
+      const left = feeds.filter((_, index) => world.asked(`/crowd-${index + 1}`).length === 1)
+      await crowded.poller.pollAll(left.map(({ id }) => ({ feed_id: id, due, host: '127.0.0.1', turn })))
+    }
+    await crowded.poller.settled()
+    expect(times).toHaveLength(3)
+    for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(290)
+  })
+})
+
+describe('who asks', () => {
+  it('says so, and for how many', async () => {
+    const first = await bench.subscribed('/agent', rss(['a']))
+    await bench.subscribed('/agent', rss(['a']))
+    await bench.pollNow(first.id)
+    expect(world.asked('/agent').map((one) => one.headers['user-agent'])).toEqual([
+      'Foyer/0.1 (+https://foyer.example/)',
+      'Foyer/0.1 (+https://foyer.example/; 2 subscribers)',
+    ])
+  })
+})
