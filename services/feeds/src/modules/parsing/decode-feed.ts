@@ -18,14 +18,20 @@ export function decodeFeed(body: Uint8Array, contentType: string | undefined): D
 
 function decoded(body: Uint8Array, contentType: string | undefined): DecodedFeed {
   const read = () => decodeBody(body, { kind: 'xml', ...(contentType === undefined ? {} : { contentType }) })
-  if (isUtf8(body)) return read()
   const named = namedCharset(body, contentType)
+  if (isUtf8(body)) return named === null || named === 'utf-8' ? (plainUtf8(body) ?? read()) : read()
   if (named !== null && !isWebCharset(named) && iconv.encodingExists(named)) return { text: iconv.decode(body, named), charset: named }
   const first = read()
   const guessed =
     isMarkup(body) && (first.charset === 'utf-8' ? isMostlyInvalid(first.text) : first.charset === 'windows-1252' && named === null)
   const charset = guessed ? guessCharset(body) : first.charset
   return charset === first.charset ? first : { text: new TextDecoder(charset).decode(body), charset }
+}
+
+/** Nearly every feed: no mark in front, and no zero bytes of a wider charset. */
+function plainUtf8(body: Uint8Array): DecodedFeed | null {
+  if (body[0] === 0xef || body.subarray(0, 4).includes(0)) return null
+  return { text: Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'), charset: 'utf-8' }
 }
 
 function namedCharset(body: Uint8Array, contentType: string | undefined): string | null {

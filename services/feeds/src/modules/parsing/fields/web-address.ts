@@ -4,7 +4,9 @@ import { limits } from '@foyer/contracts/limits'
 export function webAddress(written: string, base: string): string | null {
   const text = written.replaceAll(/[\r\n\t]+/g, '').trim()
   if (text === '') return null
-  const url = URL.parse(/^www\.[^\s/]+\.[a-z]+(?:[/?#]|$)/i.test(text) ? `http://${text}` : text, base)
+  const url = /^https?:\/\//i.test(text)
+    ? URL.parse(text)
+    : URL.parse(/^www\.[^\s/]+\.[a-z]+(?:[/?#]|$)/i.test(text) ? `http://${text}` : text, base)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '') return null
   return url.href.length <= limits.url ? url.href : null
 }

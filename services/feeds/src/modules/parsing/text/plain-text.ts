@@ -49,15 +49,18 @@ function fold(text: string, most: number): string {
  * has an entity, or ends an element of HTML, or has one with attributes or without an end. `Use of the <b> tag` and `Map<Key>` are text.
  */
 export function looksLikeHtml(text: string): boolean {
-  if (/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.test(text)) return true
-  if (!text.includes('<')) return false
-  for (const [, name = ''] of text
-    .slice(0, mostHtml)
-    .matchAll(/<(?:\/([a-z][a-z\d]*)\s*>|([a-z][a-z\d]*)\s+[a-z-]+\s*=|((?:br|hr|img|p)\b)|(!--))/gi)) {
-    if (name === '' || htmlElements.has(name.toLowerCase())) return true
+  if (text.includes('<')) {
+    for (const [, ended, begun, alone] of text.slice(0, mostHtml).matchAll(tags)) {
+      const name = ended ?? begun ?? alone
+      if (name === undefined || htmlElements.has(name.toLowerCase())) return true
+    }
   }
-  return false
+  return text.includes('&') && entity.test(text)
 }
+
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i
+/** The end of an element, one with an attribute, one that has no end, a comment. */
+const tags = /<(?:\/([a-z][a-z\d]*)\s*>|([a-z][a-z\d]*)\s+[a-z-]+\s*=|((?:br|hr|img|p)\b)|!--)/gi
 
 function withoutMarkup(html: string, most: number): string {
   const scanner = createMarkupScanner(html)

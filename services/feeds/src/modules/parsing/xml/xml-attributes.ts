@@ -13,7 +13,9 @@ export function attributesOf(node: XmlNode): ReadonlyMap<string, string> {
 export function parseAttributes(written: string): ReadonlyMap<string, string> {
   if (!written.includes('=')) return none
   const found = new Map<string, string>()
-  for (const [, name = '', double, single, bare] of written.matchAll(pattern)) {
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(written); match !== null; match = pattern.exec(written)) {
+    const [, name = '', double, single, bare] = match
     const key = name.toLowerCase()
     if (!found.has(key)) found.set(key, decodeEntities(double ?? single ?? bare ?? ''))
     if (found.size >= mostAttributes) break
