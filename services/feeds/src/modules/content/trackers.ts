@@ -1,48 +1,72 @@
-/** Hosts whose pictures do nothing but count who reads, themselves and all under them. */
-const hosts = [
-  'doubleclick.net',
-  'feedsportal.com',
-  'pixel.wp.com',
-  'stats.wordpress.com',
-  'feedsburner.com',
-  'google-analytics.com',
-  'scorecardresearch.com',
-  'quantserve.com',
-  'feedblitz.com',
-  'pheedo.com',
-  'mf.feeds.reuters.com',
-  'chartbeat.net',
-  'ping.fm',
-  'statcounter.com',
-  'amazon-adsystem.com',
-  'assoc-amazon.com',
-  'pixel.quantserve.com',
-  'b.scorecardresearch.com',
-  'pixel.newscred.com',
-  'rss.buysellads.com',
-  'rss-feed-adservice.com',
-  'vgwort.de',
-  'met.vgwort.de',
-  'ivwbox.de',
-  'count.rss.xoso.ru',
-  'open.convertkit-mail.com',
-  'list-manage.com',
-  'emltrk.com',
-  'sendgrid.net',
-  'googleadservices.com',
-  'googlesyndication.com',
-  'ad.doubleclick.net',
-  'adnxs.com',
-  'piwik.pro',
-  'hitbox.com',
-  'imrworldwide.com',
-  'da.feedsportal.com',
-  'res.feedsportal.com',
+import { isUnder } from './clean-link.ts'
+import { words } from './words.ts'
+
+/** Sites whose pictures do nothing but count who reads, with all hosts under them. */
+const sites: readonly string[] = words(`
+  2o7.net adnxs.com ads.pubmatic.com adsrvr.org advertising.com amazon-adsystem.com assoc-amazon.com bat.bing.com chartbeat.net
+  coremetrics.com count.rss.xoso.ru criteo.com demdex.net doubleclick.net emltrk.com everesttech.net feedads.g.doubleclick.net
+  feedblitz.com feedsportal.com feedsburner.com google-analytics.com googleadservices.com googlesyndication.com googletagmanager.com
+  hitbox.com imrworldwide.com infolinks.com ioam.de iocnt.net ivwbox.de krxd.net liadm.com mixpanel.com omtrdc.net outbrain.com pheedo.com
+  piwik.pro pixel.wp.com quantserve.com revsci.net rlcdn.com rss.buysellads.com rss-feed-adservice.com scorecardresearch.com
+  serving-sys.com sitemeter.com statcounter.com stats.wordpress.com stats.wp.com taboola.com tradedoubler.com tynt.com vgwort.de
+  webtrendslive.com wemfbox.ch xiti.com yieldmanager.com zanox.com zanox-affiliate.de zergnet.com
+`)
+
+/** Places that count, of sites that have other pictures too. */
+const places: ReadonlyArray<readonly [site: string, path: RegExp]> = [
+  ['feeds.feedburner.com', /^\/~(?:r|ff|a|4)\b/],
+  ['feeds2.feedburner.com', /^\/~/],
+  ['feedproxy.google.com', /^\/~/],
+  ['feeds.wordpress.com', /^\/1\.0\//],
+  ['wordpress.com', /^\/(?:b|g)\.gif$/],
+  ['medium.com', /^\/_\/stat$/],
+  ['facebook.com', /^\/tr\/?$/],
+  ['twitter.com', /^\/i\/adsct$/],
+  ['linkedin.com', /^\/px\//],
+  ['reuters.com', /^\/~/],
+  ['blogger.googleusercontent.com', /^\/tracker\//],
+  ['blogspot.com', /^\/b\/stats/],
+  ['blogger.com', /^\/tracker\//],
+  ['list-manage.com', /^\/track\//],
+  ['mailchimp.com', /^\/track\//],
+  ['sendgrid.net', /^\/wf\/open/],
+  ['substack.com', /^\/o\//],
+  ['theguardian.com', /^\/count\//],
+  ['npr.org', /^\/include\/images\/tracking/],
+  ['amazon.com', /^\/e\/ir$/],
+  ['heise.de', /^\/ivw/],
+  ['adobedtm.com', /^\//],
 ]
 
-/** Paths of beacons on hosts that have other pictures too. */
-const paths: ReadonlyArray<[host: string, path: RegExp]> = [['feeds.feedburner.com', /^\/~/]]
+/** What such files are called wherever they are. */
+const names: readonly RegExp[] = [
+  /\/(?:pixel|beacon|tracker|tracking|spacer|blank|clear|transparent|1x1|count|counter|piwik|matomo|open)(?:[._-]?1x1)?\.(?:gif|png|php)$/i,
+  /\/(?:__utm|b\/ss\/|wf\/open|track\/open|e\/o\/|pixel\/|beacon\/|rss-pixel|imp\.php|count\.php|piwik\.php|matomo\.php)/i,
+]
 
-export function isTrackingImage(_url: string): boolean {
-  return hosts.length + paths.length === 0
+/** Whether a picture at an absolute address is there to see who reads, not to be seen. */
+export function isTrackingImage(url: string): boolean {
+  const parsed = URL.parse(url)
+  if (!parsed) return false
+  const { hostname, pathname } = parsed
+  return (
+    sites.some((site) => isUnder(hostname, site)) ||
+    places.some(([site, path]) => isUnder(hostname, site) && path.test(pathname)) ||
+    names.some((pattern) => pattern.test(pathname))
+  )
 }
+
+/** What a size in an attribute or a style says of a picture that nobody is to see. */
+export function isDot(attributes: { width?: string | undefined; height?: string | undefined; style?: string | undefined }): boolean {
+  const { width, height, style } = attributes
+  if ([width, height].some((size) => size !== undefined && /^\s*[0-3](?:\.\d+)?(?:px)?\s*$/.test(size))) return true
+  return style !== undefined && /(?:^|[;\s])(?:max-)?(?:width|height)\s*:\s*[0-3](?:\.\d+)?(?:px)?\s*(?:!important\s*)?(?:;|$)/i.test(style)
+}
+
+/** Classes of the boxes that services put below what they pass on: buttons, counters, adverts. */
+export const trackingBoxes: ReadonlySet<string> = new Set(
+  words(`
+  feedflare mf-viral mf-related sharedaddy sd-sharing jp-relatedposts addtoany_share_save_container addtoany_content a2a_kit
+  feedburnerfeedblock snap_preview_ad robots-nocontent wp-polls sociable shareaholic-canvas essb_links
+`),
+)

@@ -1,0 +1,36 @@
+import type { TreeElement, TreeNode } from './html-tree.ts'
+
+/** The rows of a table, and what stands between them, such as its caption. */
+export type Table = { rows: Array<{ cells: TreeElement[]; is_head: boolean }>; other: TreeNode[] }
+
+/** The parts of a table wherever they stand in it; cells without a row are one. */
+export function tableOf(table: TreeElement): Table {
+  const found: Table = { rows: [], other: [] }
+  gather(table.children, false, found)
+  return { ...found, rows: found.rows.filter((row) => row.cells.length > 0) }
+}
+
+function gather(nodes: readonly TreeNode[], isHead: boolean, found: Table): void {
+  let loose: TreeElement[] | null = null
+  for (const node of nodes) {
+    if (typeof node === 'string' || 'edge' in node) {
+      if (node !== '' && !(typeof node === 'string' && node.trim() === '')) found.other.push(node)
+    } else if (node.name === 'tr') {
+      loose = null
+      const cells = node.children.filter((one): one is TreeElement => typeof one === 'object' && 'name' in one && isCell(one))
+      found.other.push(...node.children.filter((one) => typeof one === 'object' && 'name' in one && !isCell(one)))
+      found.rows.push({
+        cells,
+        is_head: isHead || (cells.length > 0 && found.rows.length === 0 && cells.every((cell) => cell.name === 'th')),
+      })
+    } else if (isCell(node)) {
+      if (loose === null) found.rows.push({ cells: (loose = []), is_head: isHead })
+      loose.push(node)
+    } else if (node.name === 'thead' || node.name === 'tbody') gather(node.children, node.name === 'thead', found)
+    else found.other.push(node)
+  }
+}
+
+function isCell({ name }: TreeElement): boolean {
+  return name === 'td' || name === 'th'
+}
