@@ -14,6 +14,12 @@ export type Reading = {
 }
 export type ToolsProps = { article: Pick<Article, 'id' | 'is_read'>; marks: boolean; opensHere: boolean; className: string }
 
+/** The beginning of its text, where that says more than its title. */
+export function previewOf({ title, summary }: Pick<Article, 'title' | 'summary'>): string {
+  const said = title.replace(/\s*(?:…|\.\.\.)$/, '')
+  return said === '' || summary.startsWith(said) ? '' : summary
+}
+
 /** What an article is called; a few have no title. */
 export function titleOf(article: Pick<Article, 'title' | 'summary'>, untitled: string): string {
   return article.title || article.summary.slice(0, 120) || untitled

@@ -6,6 +6,7 @@ import { SiteIcon } from '../../../components/ui/site-icon.tsx'
 import { cn } from '../../../lib/class-names.ts'
 import { dragItem } from '../../../lib/drag-and-drop.ts'
 import { hostOf, linkKind } from '../../../lib/links.ts'
+import { useLinkTarget } from '../../../lib/new-window.ts'
 import type { RowLook } from '../settings.ts'
 
 const ScriptRow = lazy(async () => ({ default: (await import('./script-row.tsx')).ScriptRow }))
@@ -47,6 +48,7 @@ export const BookmarkRow = memo(function Row({ link, look, isOwner, canEdit, Too
 /** What is clicked. `data-row` is how the keyboard finds it. */
 function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isOwner: boolean; className: string; children: ReactNode }) {
   const kind = linkKind(link.url)
+  const target = useLinkTarget()
   if (kind === 'script' && isOwner) {
     return (
       <LazyPart fallback={<span className={className}>{children}</span>}>
@@ -66,7 +68,7 @@ function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isO
   return (
     <a
       href={link.url}
-      rel="noopener noreferrer"
+      {...target}
       data-row={link.id}
       draggable={false}
       title={`${link.title}\n${link.description || link.url}`}

@@ -5,6 +5,7 @@ import { ArticlePicture } from '../components/article-picture.tsx'
 import type { RowProps } from '../components/article-row.tsx'
 import { ArticleTarget } from '../components/article-target.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
+import { previewOf } from '../reading.ts'
 
 type Props = { rows: RowProps[]; attributes: ComponentProps<'ul'>; ref: Ref<HTMLUListElement> }
 
@@ -20,6 +21,7 @@ export function ArticleCards({ rows, attributes, ref }: Props) {
 }
 
 function Card({ article, source, now, look, withPictures, reading, isNew }: RowProps) {
+  const preview = previewOf(article)
   const hasPicture = withPictures && article.image !== null
   return (
     <li className="group/row relative flex min-w-0">
@@ -39,7 +41,7 @@ function Card({ article, source, now, look, withPictures, reading, isNew }: RowP
             isNew={isNew}
             className={cn('text-pretty', hasPicture ? 'line-clamp-3' : 'line-clamp-5')}
           />
-          {look.hasPreview && article.summary && (
+          {look.hasPreview && preview && (
             <span
               dir="auto"
               className={cn(
@@ -49,13 +51,25 @@ function Card({ article, source, now, look, withPictures, reading, isNew }: RowP
                 hasPicture ? 'hidden @md:line-clamp-2' : 'line-clamp-4',
               )}
             >
-              {article.summary}
+              {preview}
             </span>
           )}
-          <ArticleMeta article={article} source={source} now={now} className="mt-auto pt-0.5" />
+          <ArticleMeta
+            article={article}
+            source={source}
+            now={now}
+            className={cn('mt-auto flex-wrap gap-y-0 pt-0.5', reading && 'pointer-coarse:pr-8')}
+          />
         </span>
       </ArticleTarget>
-      {reading && <reading.Tools article={article} marks={reading.marks} opensHere={look.opensHere} className="right-1 bottom-1.5" />}
+      {reading && (
+        <reading.Tools
+          article={article}
+          marks={reading.marks}
+          opensHere={look.opensHere}
+          className="right-1 bottom-1 pointer-coarse:bottom-0.5"
+        />
+      )}
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/class-names.ts'
-import type { Reading } from '../reading.ts'
+import { type Reading, previewOf } from '../reading.ts'
 import type { FeedLook } from '../settings.ts'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
@@ -27,7 +27,9 @@ export type RowProps = {
 export function ArticleRow(props: RowProps) {
   const { article, look, reading, isLastNew } = props
   const isHeadline = look.view === 'headlines'
-  const tools = isHeadline ? 'inset-y-0 right-0' : cn('bottom-1', props.withPictures && article.image ? 'right-1 @2xs:right-25' : 'right-1')
+  const tools = isHeadline
+    ? 'inset-y-0 right-0'
+    : cn('bottom-0.5 pointer-coarse:-bottom-0.5', props.withPictures && article.image ? 'right-1 @2xs:right-25' : 'right-1')
   return (
     <li>
       <div className="group/row relative">
@@ -45,7 +47,10 @@ function Headline({ article, source, now, reading, isNew }: RowProps) {
       article={article}
       source={source}
       reading={reading}
-      className="flex min-h-(--row) items-center gap-3 rounded-md px-1.5 text-sm group-hover/row:bg-surface-hover"
+      className={cn(
+        'flex min-h-(--row) items-center gap-3 rounded-md px-1.5 text-sm group-hover/row:bg-surface-hover',
+        reading && 'pointer-coarse:pr-10',
+      )}
     >
       <ArticleTitle article={article} reading={reading} isNew={isNew} className="min-w-0 flex-1 truncate" />
       <ArticleMeta article={article} source={undefined} now={now} className="shrink-0" />
@@ -54,6 +59,7 @@ function Headline({ article, source, now, reading, isNew }: RowProps) {
 }
 
 function Summary({ article, source, now, look, withPictures, reading, isNew }: RowProps) {
+  const preview = previewOf(article)
   return (
     <ArticleTarget
       article={article}
@@ -63,8 +69,13 @@ function Summary({ article, source, now, look, withPictures, reading, isNew }: R
     >
       <span className="min-w-0 flex-1">
         <ArticleTitle article={article} reading={reading} isNew={isNew} className="line-clamp-2 text-pretty" />
-        {look.hasPreview && article.summary && <Preview article={article}>{article.summary}</Preview>}
-        <ArticleMeta article={article} source={source ?? article.author ?? undefined} now={now} className="mt-0.5" />
+        {look.hasPreview && preview && <Preview article={article}>{preview}</Preview>}
+        <ArticleMeta
+          article={article}
+          source={source ?? article.author ?? undefined}
+          now={now}
+          className={cn('mt-0.5', reading && 'pointer-coarse:pr-10')}
+        />
       </span>
       {withPictures && article.image && (
         <ArticlePicture url={article.image} width={88} height={66} className="mt-0.5 hidden h-16.5 w-22 shrink-0 rounded-sm @2xs:block" />

@@ -33,7 +33,7 @@ export function ArticleTarget({ article, source, reading, className, children }:
     )
   }
   return (
-    <button type="button" title={title} data-row={article.id} className={cn(className, 'w-full text-left')}>
+    <button type="button" title={title} data-row={article.id} className={cn(className, 'w-full text-start')}>
       {children}
     </button>
   )

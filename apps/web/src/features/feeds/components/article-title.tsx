@@ -11,7 +11,7 @@ export function ArticleTitle({ article, reading, isNew, className }: Props) {
   const isUnread = reading?.marks === true && !article.is_read
   return (
     <>
-      {isNew && <span aria-hidden className="absolute -left-[3px] mt-[7.5px] size-[5px] self-start rounded-full bg-accent" />}
+      {isNew && <span aria-hidden className="absolute -left-0.5 mt-[7.5px] size-[5px] self-start rounded-full bg-accent" />}
       <span dir="auto" className={cn('wrap-anywhere', isUnread && 'font-medium', article.is_read && 'text-text-3', className)}>
         {titleOf(article, t('untitled'))}
       </span>

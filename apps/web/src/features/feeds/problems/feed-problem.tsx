@@ -34,7 +34,7 @@ export function FeedProblem({ widget, feed, isEditor }: { widget: Widget; feed: 
         </p>
         <Outlook feed={feed} advice={isEditor || advice === 'signInElsewhere' ? advice : null} />
         {isEditor && action === 'tryAgain' && <TryAgain widget={widget} feed={feed} />}
-        {isEditor && action === 'settings' && <ProblemButton onClick={() => askForSettings(widget.id)}>{t('openSettings')}</ProblemButton>}
+        {isEditor && action === 'settings' && <ProblemButton onClick={() => askForSettings(widget.id)}>{t('enterThem')}</ProblemButton>}
         {isEditor && action === 'remove' && <ProblemButton onClick={remove}>{t('remove')}</ProblemButton>}
       </div>
     </div>
@@ -44,7 +44,7 @@ export function FeedProblem({ widget, feed, isEditor }: { widget: Widget; feed: 
 function Reason({ feed, what }: { feed: Feed; what: 'failing' | 'ended' | 'locked' }) {
   const { t, i18n } = useTranslation(['feed-reading', 'errors'])
   if (what === 'locked') return t('lockedText')
-  if (what === 'ended') return `${t('reasons.gone')} ${t('kept')}`
+  if (what === 'ended') return [t('reasons.gone'), t('kept')].join(' ')
   if (feed.error === 'rate_limited' && feed.next_poll !== null) {
     const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(feed.next_poll * 1000)
     return t('waitUntil', { time })

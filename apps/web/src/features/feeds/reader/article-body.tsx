@@ -19,7 +19,7 @@ export function ArticleBody({ article, content, error, isFetching, onRetry }: Pr
   return (
     <>
       {article.image && !(content && hasPicture(content)) && !isLoading && (
-        <ContentPicture src={article.image} alt="" className="mb-6 w-full bg-surface-sunken object-cover" />
+        <ContentPicture src={article.image} alt="" className="mb-6 max-h-105 w-auto bg-surface-sunken" />
       )}
       {content && content.length > 0 && <ArticleContent content={content} />}
       {isLoading && <TextSkeleton />}

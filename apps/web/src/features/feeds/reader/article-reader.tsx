@@ -32,10 +32,11 @@ export function ArticleReader({ widgetId, opened, articles, feeds, marks, onMark
   const article = articles.get(id)
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const to = { j: next, ArrowRight: next, k: previous, ArrowLeft: previous }[event.key]
+    const key = event.key.toLowerCase()
+    const to = { j: next, arrowright: next, k: previous, arrowleft: previous }[key]
     if (to) onMove(to.id)
-    else if (event.key === 'm' && marks && article) onMark(id, !article.is_read)
-    else if (event.key === 'o' && article?.url && linkKind(article.url) === 'web') window.open(article.url, '_blank', 'noopener,noreferrer')
+    else if (key === 'm' && marks && article) onMark(id, !article.is_read)
+    else if (key === 'o' && article?.url && linkKind(article.url) === 'web') window.open(article.url, '_blank', 'noopener,noreferrer')
     else return
     event.preventDefault()
   }

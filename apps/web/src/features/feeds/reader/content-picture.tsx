@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/class-names.ts'
+import { isOurs } from '../content.ts'
 
 type Props = { src: string | undefined; alt: string | undefined; className?: string }
 
@@ -8,7 +9,7 @@ type Props = { src: string | undefined; alt: string | undefined; className?: str
 export function ContentPicture({ src, alt = '', className }: Props) {
   const { t } = useTranslation('feed-reading')
   const [hasFailed, setFailed] = useState(false)
-  if (!src || !/^\/(?![/\\])/.test(src) || hasFailed) return alt && <span className="text-text-3">{t('reader.pictureOf', { alt })}</span>
+  if (!isOurs(src) || hasFailed) return alt && <span className="text-text-3">{t('reader.pictureOf', { alt })}</span>
   return (
     <img
       src={`${src}?size=large`}

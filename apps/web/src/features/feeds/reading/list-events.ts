@@ -41,8 +41,9 @@ export function listEvents(current: () => ReadingActions | null): Reading['list'
       const row = within(event, '[data-row]')
       if (!actions || !row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
       const id = Number(row.dataset['row'])
-      if (event.key === 'm') actions.toggle(id)
-      else if (event.key === 'v') actions.open(id, idsIn(event.currentTarget))
+      const key = event.key.toLowerCase()
+      if (key === 'm') actions.toggle(id)
+      else if (key === 'v') actions.open(id, idsIn(event.currentTarget))
       else return
       event.preventDefault()
     },

@@ -30,7 +30,7 @@ export function FeedTab({ feed, isActive, panelId, onChoose, onKeyDown, children
       onClick={onChoose}
       onKeyDown={onKeyDown}
       className={cn(
-        'flex h-8 max-w-44 shrink-0 items-center gap-1.5 border-b-2 px-2 text-sm whitespace-nowrap transition-colors duration-120 -outline-offset-2! pointer-coarse:h-11',
+        'relative flex h-8 max-w-44 shrink-0 items-center gap-1.5 border-b-2 px-2 text-sm whitespace-nowrap transition-colors duration-120 -outline-offset-2! pointer-coarse:h-11',
         isActive ? 'border-accent font-medium text-text' : 'border-transparent text-text-2 hover:text-text',
       )}
     >

@@ -1,8 +1,10 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { FileUp, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuChoice, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { type Language, chooseLanguage, languages } from '../../../lib/language.ts'
+import { useNewWindow } from '../../../lib/new-window.ts'
 import { closeOverlay, openOverlay, useOverlay } from '../../../lib/overlays.ts'
 import { themes, useTheme } from '../../../lib/theme.ts'
 import { AvatarButton } from './avatar-button.tsx'
@@ -11,6 +13,7 @@ import { AvatarButton } from './avatar-button.tsx'
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t, i18n } = useTranslation('shell')
   const [theme, setTheme] = useTheme()
+  const newWindow = useNewWindow()
   const isOpen = useOverlay('meMenu') !== null
   return (
     <DropdownMenu
@@ -25,6 +28,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <MenuLink icon={FileUp} to="/users/import">
         {t('import')}
       </MenuLink>
+      <MenuCheck checked={newWindow.isOn} onChange={newWindow.turn}>
+        {t('newWindow')}
+      </MenuCheck>
       <MenuSeparator />
       <MenuChoice
         label={t('theme')}

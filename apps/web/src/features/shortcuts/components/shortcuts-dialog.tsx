@@ -22,6 +22,16 @@ const groups = [
     ],
   },
   {
+    name: 'read',
+    keys: [
+      { what: 'readHere', keys: [['V']] },
+      { what: 'mark', keys: [['M']] },
+      { what: 'nextArticle', keys: [['J'], ['→']] },
+      { what: 'previousArticle', keys: [['K'], ['←']] },
+      { what: 'openSite', keys: [['O']] },
+    ],
+  },
+  {
     name: 'edit',
     keys: [
       { what: 'rename', keys: [['F2']] },
