@@ -151,9 +151,8 @@ describe('GET /tools/feeds', () => {
     for (const url of ['http://10.0.0.1/feed', 'http://[::1]/', 'http://169.254.169.254/latest']) {
       expect(codeOf(await find(url)), url).toBe('address_not_allowed')
     }
-    expect(codeOf(await find(world.serve('/inward', page(link('http://10.0.0.1/feed') + link('http://[::1]/feed')))))).toBe(
-      'feed_not_found',
-    )
+    const inward = await find(world.serve('/inward', page(link('http://10.0.0.1/feed') + link('http://[::1]/feed'))))
+    expect(codeOf(inward)).toBe('address_not_allowed')
   })
 
   it.each([
@@ -188,6 +187,16 @@ describe('adding a feed by the address of a page', () => {
       body: { feed: { title: 'Articles', url: `${world.loopback.url}/add/feed`, status: 'ok' }, loaded: true },
     })
     expect(world.asked('/add/feed')).toHaveLength(1)
+  })
+
+  it('takes an address as people type it', async () => {
+    const person = world.person()
+    const url = world.serve('/add/typed', rss(['a'], 'Typed'))
+    const typed = url.replace('http://', '')
+    for (const one of [` ${typed} `, `feed://${typed}`, `view-source:${url}`]) {
+      expect(await add(world.widget(person.id).id, one, person)).toMatchObject({ status: 201, body: { feed: { url } } })
+    }
+    expect(world.asked('/add/typed')).toHaveLength(1)
   })
 
   it('keeps nothing of a page that leads to none', async () => {

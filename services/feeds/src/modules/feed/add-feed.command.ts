@@ -8,6 +8,7 @@ import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import type { OpenFeed, OpenPrivateFeed } from '../private-feed/open-private-feed.ts'
 import { givenSignIn } from '../private-feed/sign-in.ts'
+import { mayBeTheScheme, typedAddresses } from '../finding/typed-addresses.ts'
 import { type Authorized, authorizeEditor } from '../widget/widget.policy.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
 import { feedAddress } from './feed-address.ts'
@@ -44,16 +45,17 @@ export function createAddFeed(options: {
   const { feeds, articles, subscriptions, openFeed, openPrivateFeed, rights, changes, plan, ids, clock } = options
 
   return async (widget: Authorized<WidgetRight>, userId: number, input: NewFeed): Promise<AddedFeed> => {
-    const url = feedAddress(input.url)
-    if (url === null) throw invalidAddress()
     const signIn = givenSignIn(input.url, input)
+    // A name and password go nowhere but where they were meant to go.
+    const [url, ...others] = signIn ? [feedAddress(input.url) ?? undefined] : typedAddresses(input.url)
+    if (url === undefined) throw invalidAddress()
     const known = await feeds.byUrl(url, signIn ? userId : null)
     const there = known && (await subscriptions.byFeed(widget.widget_id, known._id))
     if (known && there && !signIn) return { subscription: there, feed: known, loaded: await articles.exists(known._id) }
     if (!there && (await subscriptions.countOfWidget(widget.widget_id)) >= limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
 
     for (let round = 0; round < rounds; round++) {
-      const feed = signIn ? await openPrivateFeed(url, userId, signIn) : await openFeed(url, userId)
+      const feed = signIn ? await openPrivateFeed(url, userId, signIn) : await openFirst(url, others, userId)
       const subscription = await subscribe(widget, userId, feed, input.title || null)
       const adopted = await adopt(feed)
       if (adopted) {
@@ -64,6 +66,17 @@ export function createAddFeed(options: {
       await subscriptions.remove(subscription._id)
     }
     throw new AppError('conflict')
+  }
+
+  /** Of the addresses that somebody may have meant, the first that is there. */
+  async function openFirst(url: string, others: ReadonlyArray<string | undefined>, userId: number): Promise<FeedRecord> {
+    const [next, ...rest] = others
+    try {
+      return await openFeed(url, userId)
+    } catch (error) {
+      if (next === undefined || !(error instanceof AppError) || !mayBeTheScheme(String(error.params?.['reason']))) throw error
+      return await openFirst(next, rest, userId)
+    }
   }
 
   async function subscribe(widget: WidgetRight, userId: number, feed: FeedRecord, title: string | null): Promise<SubscriptionRecord> {

@@ -34,10 +34,11 @@ export function createFirstReading(options: {
     const deadline = clock().getTime() + patienceMs
     const first = await readOnce(url, deadline)
     if (first.feed) return first.feed
-    const [best] = await finder.from(url, first.none, left(deadline))
+    const { found, failure } = await finder.from(url, first.none, left(deadline))
+    const [best] = found
     const second = best && (await readOnce(best.url, deadline, best.reading))
     if (second?.feed) return second.feed
-    throw addError(first.none.kind === 'failed' ? first.none : { error: 'not_a_feed' })
+    throw addError(best ? { error: 'not_a_feed' } : failure)
   }
 
   /** `read` is a reading of this very moment, where there is one. */

@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import type { ArticleRepository } from '../article/article.repository.ts'
 import type { FeedReader, Reading } from '../feed/feed-reader.ts'
+import type { FeedFailure } from '../feed/feed.errors.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { Candidate, FeedSample } from './found-feeds.ts'
@@ -12,8 +13,11 @@ export type CandidateReaderParts = {
   clock: () => Date
 }
 
-/** One search's patience: until when (ms since 1970) it reads, and how many addresses it may still read. */
-export type Patience = { until: number; reads: number }
+/**
+ * One search's patience: until when (ms since 1970) it reads, and how many addresses it may still read. `failure` is why the first that
+ * somebody had named was not read.
+ */
+export type Patience = { until: number; reads: number; failure: FeedFailure | null }
 
 export const mostReads = 12
 const atOnceOfHost = 2
@@ -42,6 +46,7 @@ export function createCandidateReader({ feeds, articles, reader, clock }: Candid
     patience.reads--
     const reading: Reading = await reader.read(candidate.url, { totalMs })
     if (reading.kind === 'feed') return { ...candidate, sample: reading.feed, reading, url: addressOf(candidate, reading) }
+    if (reading.kind === 'failed' && candidate.from !== 'guessed') patience.failure ??= reading
     return { ...candidate, unread: reading.kind === 'failed' && undecided.has(reading.error) }
   }
 

@@ -4,7 +4,7 @@ import { type CandidateReaderParts, type Patience, createCandidateReader, mostRe
 import { type Candidate, bestFirst } from './found-feeds.ts'
 import { knownOfSite } from './site-rule.ts'
 import { sitePage } from './site-page.parser.ts'
-import { typedAddresses } from './typed-addresses.ts'
+import { mayBeTheScheme, typedAddresses } from './typed-addresses.ts'
 import { usualAddresses } from './usual-addresses.ts'
 
 export type FeedFinder = ReturnType<typeof createFeedFinder>
@@ -20,14 +20,12 @@ const oneOfSeveralMs = 3_500
 const notAFeed: FeedFailure = { error: 'not_a_feed' }
 /** What a site says of one of its pages; its feeds may be there nevertheless. */
 const ofThePageAlone = new Set(['not_found', 'gone', 'refused', 'too_large', 'rate_limited'])
-/** What another scheme may mend. */
-const ofTheScheme = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response'])
 
 /** Finds the feeds that an address leads to. Stores nothing. */
 export function createFeedFinder(parts: CandidateReaderParts) {
   const { reader, clock } = parts
   const candidates = createCandidateReader(parts)
-  const patienceFor = (ms: number): Patience => ({ until: clock().getTime() + ms, reads: mostReads })
+  const patienceFor = (ms: number): Patience => ({ until: clock().getTime() + ms, reads: mostReads, failure: null })
   const left = ({ until }: Patience): number => Math.max(200, until - clock().getTime())
 
   /** Reads candidates and gives those to offer: the more trusted kind alone, where it leads anywhere. */
@@ -72,13 +70,18 @@ export function createFeedFinder(parts: CandidateReaderParts) {
   const published = (address: string, patience: Patience): Promise<Candidate[]> =>
     choose([knownOfSite(address).published.map((url) => candidate(url, 'published'))], patience)
 
+  async function outcome(address: string, reading: Reading, patience: Patience): Promise<Outcome> {
+    const found = await from(address, reading, patience)
+    return { found, failure: reading.kind === 'failed' ? reading : (patience.failure ?? notAFeed) }
+  }
+
   async function at(address: string, patience: Patience, mostMs: number): Promise<Outcome> {
     const stored = (await candidates.known([address])).get(address)
     if (stored) return { found: [{ ...candidate(address, 'itself'), sample: stored }], failure: notAFeed }
     const ofSite = await published(address, patience)
     if (ofSite.length > 0) return { found: ofSite, failure: notAFeed }
     const reading = await reader.read(knownOfSite(address).look, { totalMs: Math.min(mostMs, left(patience)) })
-    return { found: await from(address, reading, patience), failure: reading.kind === 'failed' ? reading : notAFeed }
+    return await outcome(address, reading, patience)
   }
 
   return {
@@ -95,16 +98,16 @@ export function createFeedFinder(parts: CandidateReaderParts) {
         const { found, failure } = await at(address, patience, addresses.length > 1 && failures.length === 0 ? oneOfSeveralMs : firstMs)
         if (found.length > 0) return found
         failures.push(failure)
-        if (!ofTheScheme.has(failure.error)) break
+        if (!mayBeTheScheme(failure.error)) break
       }
       throw addError(failures.at(-1) ?? notAFeed)
     },
 
-    /** The same of an address that was read already and is no feed, within `ms`; none where there is none. */
-    async from(address: string, reading: Extract<Reading, { kind: 'page' | 'failed' }>, ms: number): Promise<Candidate[]> {
+    /** The same of an address that was read already and is no feed, within `ms`; `failure` says why, should there be none. */
+    async from(address: string, reading: Extract<Reading, { kind: 'page' | 'failed' }>, ms: number): Promise<Outcome> {
       const patience = patienceFor(ms)
-      const ofSite = await published(address, patience)
-      return ofSite.length > 0 ? ofSite : await from(address, reading, patience)
+      const found = await published(address, patience)
+      return found.length > 0 ? { found, failure: notAFeed } : await outcome(address, reading, patience)
     },
 
     /** The same of an address that nobody has typed; none where there is none, whatever the reason. */
