@@ -4,6 +4,7 @@ import { type CandidateReaderParts, type Patience, createCandidateReader, mostRe
 import { type Candidate, bestFirst } from './found-feeds.ts'
 import { knownOfSite } from './site-rule.ts'
 import { sitePage } from './site-page.parser.ts'
+import { usualOfSoftware } from './software-rules.ts'
 import { mayBeTheScheme, typedAddresses } from './typed-addresses.ts'
 import { usualAddresses } from './usual-addresses.ts'
 
@@ -45,7 +46,7 @@ export function createFeedFinder(parts: CandidateReaderParts) {
       ...site.named(text).map((url) => candidate(url, 'published')),
       ...feeds.map(({ url, title }) => candidate(url, 'named', title)),
     ]
-    const found = await choose([named, guesses([...site.guesses, ...hints], named)], patience)
+    const found = await choose([named, guesses([...site.guesses, ...hints, ...usualOfSoftware(text, page.final_url)], named)], patience)
     if (found.length > 0) return found
     if (refresh !== null && !refreshed && refresh !== page.final_url) {
       const next = await reader.read(refresh, { totalMs: left(patience) })
