@@ -1,10 +1,10 @@
 import { service as accounts } from '@foyer/accounts/service'
 import { service as billing } from '@foyer/billing/service'
 import type { ServiceName } from '@foyer/contracts/routes'
+import { findFreePort } from '@foyer/embedded-redis/free-port'
 import { service as feeds } from '@foyer/feeds/service'
 import { service as importService } from '@foyer/import/service'
 import { service as linkTools } from '@foyer/link-tools/service'
-import { startOperators } from '@foyer/operators/operators'
 import { service as pages } from '@foyer/pages/service'
 import type { Environment } from '@foyer/service-kit/config'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
@@ -55,19 +55,31 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
       running,
     )
     for (const one of started) urls.set(one.name, one.url)
-    const operators = await startOperators({ env: inside.env })
-    running.push(operators)
+    const operatorsPort = await findFreePort()
     const outside = { HOST: config.HOST, PORT: String(config.PORT), PUBLIC_URL: publicUrl, WEB_DIR: config.WEB_DIR }
     const gateway = await startGatewayThread({
-      env: { ...shared, ...outside, OPERATORS_URL: operators.url },
+      env: { ...shared, ...outside, OPERATORS_URL: `http://127.0.0.1:${operatorsPort}` },
       urls,
     })
     running.push(gateway)
     await writeRunFile(config.dataDir, { pid: process.pid, url: gateway.url, mongo_uri: stores.mongoUri, redis_url: stores.redisUrl })
+    running.push(startOperatorsPage({ ...inside.env, PORT: String(operatorsPort) }, log))
     return { url: gateway.url, services: Object.fromEntries(urls), stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Nobody waits for the page of a few: its code is loaded once everything else is there. */
+function startOperatorsPage(env: Environment, log: (line: string) => void): { stop(): Promise<void> } {
+  const starting = import('@foyer/operators/operators').then(({ startOperators }) => startOperators({ env }))
+  starting.catch((error: unknown) => log(`the operators' page did not start: ${error instanceof Error ? error.message : String(error)}`))
+  return {
+    async stop() {
+      const page = await starting.catch(() => null)
+      await page?.stop()
+    },
   }
 }
 

@@ -104,7 +104,7 @@ export const routes = {
 
   addFeed: { service: 'feeds', audience: 'public', method: 'POST', path: '/widget/{id}/feed', auth: 'user', limit: 'outside' },
   widgetFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/widget/{id}/feed', auth: 'anyone', validated: true },
-  updateFeed: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/feed/{feed_id}', auth: 'user' },
+  updateFeed: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/feed/{feed_id}', auth: 'user', limit: 'outside' },
   deleteFeed: { service: 'feeds', audience: 'public', method: 'DELETE', path: '/widget/{id}/feed/{feed_id}', auth: 'user' },
   moveFeed: { service: 'feeds', audience: 'public', method: 'PATCH', path: '/widget/{id}/feed/{feed_id}', auth: 'user' },
   orderFeeds: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/feeds', auth: 'user' },

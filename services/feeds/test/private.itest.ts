@@ -111,7 +111,7 @@ describe('a feed that needs a name and password', () => {
   it('is the same with them in its address, which is kept without', async () => {
     const { person, widget } = home()
     const { url, sent } = guarded()
-    const typed = url.replace('http://', `feed://${ann.username}:${encodeURIComponent(ann.password)}@`)
+    const typed = url.replace('http://', `feed:http://${ann.username}:${encodeURIComponent(ann.password)}@`)
     const feed = feedOf(await add(widget, { url: typed }, person))
     expect(feed).toMatchObject({ url, is_private: true })
     expect(sent()).toEqual([header(ann)])
@@ -170,7 +170,9 @@ describe('a private feed', () => {
   it('is another than everybody’s at the same address, and each person’s own', async () => {
     const [first, second, third] = [home(), home(), home()]
     const bob = { username: 'bob', password: '' }
-    const url = world.serve(`/both-${++names}`, ({ headers }) => rss([headers['authorization'] ?? 'for all'], 'Both'))
+    const url = world.serve(`/both-${++names}`, ({ headers }) =>
+      rss([(headers['authorization'] as string | undefined) ?? 'for all'], 'Both'),
+    )
     const open = feedOf(await add(first.widget, { url }, first.person))
     const anns = feedOf(await add(second.widget, { url, ...ann }, second.person))
     const bobs = feedOf(await add(third.widget, { url, ...bob }, third.person))
@@ -260,6 +262,20 @@ describe('a private feed', () => {
     await waitFor('polls again', () => asked().length > healed)
     await worker.stop()
   }, 30_000)
+
+  it('may be given another password before the first is wrong', async () => {
+    const { person, widget } = home()
+    const { url, lock, sent } = guarded()
+    const feed = feedOf(await add(widget, { url, ...ann }, person))
+    const next = { username: 'ann', password: 'next' }
+    lock.wanted = header(next)
+    expect(await update(widget, feed, next, person)).toMatchObject({ status: 200, body: { status: 'ok', error: null } })
+    expect(await list(widget, person)).toMatchObject([{ status: 'ok', error: null }])
+    expect((await records.findOne({ _id: feed.id }).lean())?.next_poll_at?.getTime()).toBeGreaterThan(Date.now())
+    await readBefore(feed)
+    expect((await refresh(widget, feed, person)).body).toMatchObject({ feed: { error: null } })
+    expect(sent().at(-1)).toBe(header(next))
+  })
 
   it('keeps the password it has while another cannot be tried', async () => {
     const { person, widget } = home()

@@ -53,10 +53,11 @@ export function createFeedService(options: {
     async update(viewer: Person, widgetId: number, feedId: number, input: FeedUpdate): Promise<WidgetFeed> {
       const widget = await editor(viewer, widgetId)
       const signIn = givenSignIn('', input)
-      if (input.title !== undefined) await ofWidgets.change(widget, feedId, { title: input.title || null })
-      if (input.seen) await ofWidgets.change(widget, feedId, { notice: null })
-      const found = await widgetFeeds.one(viewer.id, widget, feedId)
-      return signIn ? await widgetFeeds.one(viewer.id, widget, await signInToFeed(widget, viewer.id, found, signIn)) : found
+      const before = await widgetFeeds.one(viewer.id, widget, feedId)
+      const id = signIn ? await signInToFeed(widget, viewer.id, before, signIn) : feedId
+      if (input.title !== undefined) await ofWidgets.change(widget, id, { title: input.title || null })
+      if (input.seen) await ofWidgets.change(widget, id, { notice: null })
+      return await widgetFeeds.one(viewer.id, widget, id)
     },
 
     /** Gives the feeds of the widget it has come to. */

@@ -38,9 +38,7 @@ export function createChangeSignIn(options: {
       await feeds.finish(leased, {})
       throw addError(reading.kind === 'failed' ? reading : { error: 'not_a_feed' })
     }
-    const credentials = signIns.sealed(leased, userId, signIn)
-    await stored.keep(leased, credentials, clock())
-    return await poller.settle({ ...leased, credentials }, reading)
+    return await poller.settle(await stored.keep(leased, signIns.sealed(leased, userId, signIn), clock()), reading)
   }
 
   async function leaseSoon(id: number): Promise<FeedRecord & Lease> {

@@ -6,10 +6,15 @@ export type CredentialsRepository = ReturnType<typeof createCredentialsRepositor
 /** The sealed credentials in the records of private feeds. */
 export function createCredentialsRepository(feeds: FeedModel) {
   return {
-    /** Keeps credentials that were tried just now, and has the feed asked with them should its reading not be stored any more. */
-    async keep({ _id, leased_by }: Lease, credentials: string, now: Date): Promise<void> {
+    /**
+     * Keeps credentials that were tried just now, and has the feed asked with them should its reading not be stored any more. Gives what
+     * the record holds then.
+     */
+    async keep<F extends Lease>(feed: F, credentials: string, now: Date): Promise<F> {
+      const { _id, leased_by } = feed
       const asked = { credentials, status: 'failing', error: null, failures: 0, next_poll_at: now } as const
       await feeds.updateOne({ _id, leased_by }, { $set: asked })
+      return { ...feed, ...asked }
     },
 
     /** Exchanges what is sealed, unless it has changed meanwhile. */
