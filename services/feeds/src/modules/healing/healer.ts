@@ -2,8 +2,6 @@ import type { Logger } from '@foyer/service-kit/logger'
 import type { HealFeed } from './heal-feed.command.ts'
 import type { HealingRepository } from './healing.repository.ts'
 
-export type Healer = ReturnType<typeof createHealer>
-
 const atOnce = 8
 const taken = 200
 
