@@ -47,7 +47,7 @@ export function ArticleReader({ widgetId, opened, articles, feeds, marks, onMark
         <Dialog.Backdrop className="sheet-backdrop fixed inset-0 z-30 bg-scrim" />
         <Dialog.Popup
           onKeyDown={press}
-          finalFocus={() => document.querySelector<HTMLElement>(`article [data-row="${id}"]`) ?? true}
+          finalFocus={() => document.getElementById(String(widgetId))?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? true}
           className="sheet sheet-right fixed inset-y-0 right-0 z-40 flex w-full flex-col border-line bg-surface-raised shadow-popup outline-none sm:w-[min(45rem,calc(100%-64px))] sm:border-l"
         >
           <ReaderBar
