@@ -1,9 +1,9 @@
 import { type FeedThread, createFeedThread } from './feed-thread.ts'
-import { parseFeed } from './parse-feed.ts'
+import { isPage, parseFeed } from './parse-feed.ts'
 import type { ParseOptions, ParsedFeed } from './parsed-feed.ts'
 
 /** What this much takes is a few milliseconds, whatever is in it (`pnpm bench feed-parse` measures the longest). */
-const mostAtOnce = 24 * 1024
+const mostAtOnce = 16 * 1024
 const mostThreads = 2
 const mostMs = 10_000
 
@@ -49,7 +49,7 @@ export function createFeedParsing({
   return {
     /** See parseFeed. Never rejects. */
     async parse(body: Uint8Array, options: ParseOptions): Promise<ParsedFeed | null> {
-      if (body.length <= mostAtOnce) return parseFeed(body, options)
+      if (body.length <= mostAtOnce || isPage(body)) return parseFeed(body, options)
       const thread = await take()
       if (!thread) return null
       try {

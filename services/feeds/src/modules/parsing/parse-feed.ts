@@ -10,12 +10,19 @@ import { readXmlFeed } from './xml-feed.reader.ts'
  */
 export function parseFeed(body: Uint8Array, options: ParseOptions): ParsedFeed | null {
   try {
+    if (isPage(body)) return null
     const { text } = decodeFeed(body, options.contentType)
     return looksLikeJson(text) ? readJsonFeed(text, options) : readXmlFeed(text, options)
   } catch {
     // What is made to break a reader is no feed. The corpora and the fuzz tests see that nothing else ends here.
     return null
   }
+}
+
+/** A page of HTML, by how it begins: the usual thing that is no feed. */
+export function isPage(body: Uint8Array): boolean {
+  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 1_000)).toString('latin1')
+  return /^[^<]{0,20}(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html)[\s>]/i.test(start)
 }
 
 const looksLikeJson = (text: string): boolean => /^[\uFEFF\s]*\{/.test(text)

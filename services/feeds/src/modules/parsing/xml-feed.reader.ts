@@ -9,7 +9,7 @@ import { descriptionOf, entryTexts, titleOf } from './fields/entry-text.ts'
 import { iconOf, intervalOf, languageOfFeed, selfLink } from './fields/feed-head.ts'
 import { entryLink, pageLink } from './fields/links.ts'
 import type { ParseOptions, ParsedArticle, ParsedFeed } from './parsed-feed.ts'
-import { type XmlNode, textOf } from './xml/xml-node.ts'
+import { type XmlNode, startOfText } from './xml/xml-node.ts'
 import { readXml } from './xml/xml-reader.ts'
 
 /** Reads a feed that is XML, or was meant to be. Null for what is none. */
@@ -37,6 +37,9 @@ export function readXmlFeed(text: string, { url, most }: Pick<ParseOptions, 'url
   }
 }
 
+/** What tells an article from the others when it has nothing else. */
+const mostOfText = 2_000
+
 type Candidate = Pick<ParsedArticle, 'id' | 'url' | 'title' | 'published' | 'updated'> & {
   node: XmlNode
   date: Date | null
@@ -53,7 +56,7 @@ function candidate(node: XmlNode, url: string): Candidate {
     published,
     updated,
     date: published,
-    text: () => textOf(node),
+    text: () => startOfText(node, mostOfText),
   }
 }
 

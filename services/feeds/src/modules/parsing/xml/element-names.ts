@@ -38,10 +38,12 @@ export function createNamer() {
       while (scope.outer !== null && scope.level >= level) scope = scope.outer
     },
     /** Whether an open element must have been meant to end where one of another name begins. */
-    endsBefore: (open: string, tag: string): boolean => oneLine.has(open) && neverInside.has(tag.toLowerCase()),
+    endsBefore: (open: string, tag: string): boolean => empty.has(open) || (oneLine.has(open) && neverInside.has(tag.toLowerCase())),
   }
 }
 
+/** Elements that hold no others, whatever is forgotten. */
+const empty = new Set(['link', 'enclosure', 'guid', 'media:thumbnail', 'itunes:image'])
 /** Elements of RSS that hold text alone, and those that never stand in them: someone forgot an end tag. */
 const oneLine = new Set([
   'title',

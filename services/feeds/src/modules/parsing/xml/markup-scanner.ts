@@ -21,8 +21,9 @@ export function createMarkupScanner(text: string) {
      */
     tagEnd(from: number): number {
       let at = from
+      let end = find('>', at)
       for (;;) {
-        const end = find('>', at)
+        if (end >= 0 && end < at) end = find('>', at)
         if (end < 0) return -1
         const quote = firstQuote(text, at, end)
         if (quote < 0) return end

@@ -50,6 +50,16 @@ export function textOf(node: XmlNode | null): string {
   return node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
 
+/** The beginning of the text inside an element, of so many characters or somewhat more. */
+export function startOfText(node: XmlNode, most: number): string {
+  let text = ''
+  for (const child of node.children) {
+    if (text.length >= most) break
+    text += typeof child === 'string' ? child : startOfText(child, most - text.length)
+  }
+  return text
+}
+
 /** Whether there are elements inside. */
 export const hasElements = (node: XmlNode): boolean => node.children.some((child) => typeof child !== 'string')
 

@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest'
+import { parseFeed } from './parse-feed.ts'
+
+const url = 'https://news.example/feeds/all.xml'
+const parse = (xml: string, most = 100) => parseFeed(Buffer.from(xml), { contentType: undefined, url, most })
+const rss = (items: string, head = '') => `<rss version="2.0"><channel><title>News</title>${head}${items}</channel></rss>`
+const atom = (entries: string, head = '') =>
+  `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>News</title>${head}${entries}</feed>`
+const only = (xml: string) => parse(xml)?.articles[0]
+const nothing = { summary: '', content: null, author: null, image: null, enclosures: [], published: null, updated: null }
+
+describe('reading RSS 2.0', () => {
+  it('takes everything we have a field for', () => {
+    const feed = parse(
+      rss(
+        `<item><title>One &amp;amp; two</title><link>/a?x=1&amp;y=2</link><guid isPermaLink="false">g1</guid>
+         <pubDate>Tue, 10 Jun 2003 04:00:00 GMT</pubDate><description><![CDATA[<p>Hello <b>you</b>,</p><p>there <a href="b">b</a></p>]]></description>
+         <dc:creator>Ada</dc:creator><slash:comments>3</slash:comments><georss:point>1 2</georss:point>
+         <enclosure url="/e.mp3" type="audio/mpeg" length="123"/></item>`,
+        `<link>https://news.example/</link><atom:link href="/feeds/all.xml" rel="self"/><description>All &lt;b&gt;news&lt;/b&gt;</description>
+         <language>en_us</language><ttl>90</ttl><image><url>/logo.png</url><title>Not this</title><link>https://not.example/</link></image>`,
+      ),
+    )
+    expect(feed).toEqual({
+      format: 'rss',
+      title: 'News',
+      description: 'All news',
+      site_url: 'https://news.example/',
+      feed_url: 'https://news.example/feeds/all.xml',
+      icon: 'https://news.example/logo.png',
+      language: 'en-us',
+      interval_ms: 90 * 60_000,
+      articles: [
+        {
+          key: 'g1',
+          id: 'g1',
+          title: 'One & two',
+          url: 'https://news.example/a?x=1&y=2',
+          summary: 'Hello you, there b',
+          content: '<p>Hello <b>you</b>,</p><p>there <a href="https://news.example/b">b</a></p>',
+          author: 'Ada',
+          image: null,
+          enclosures: [{ url: 'https://news.example/e.mp3', type: 'audio/mpeg', length: 123 }],
+          published: new Date('2003-06-10T04:00:00Z'),
+          updated: new Date('2003-06-10T04:00:00Z'),
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['<item><guid>https://news.example/1</guid></item>', 'https://news.example/1'],
+    ['<item><guid isPermaLink="false">https://news.example/1</guid></item>', null],
+    ['<item><guid>https://news.example/1</guid><link>https://news.example/2</link></item>', 'https://news.example/2'],
+    ['<item><link>javascript:alert(1)</link></item>', null],
+    ['<item><link>data:text/html,x</link></item>', null],
+    ['<item><link> \n https://news.example/2 \n </link></item>', 'https://news.example/2'],
+    ['<item><link>www.news.example/2</link></item>', 'http://www.news.example/2'],
+    ['<item><link></link><guid>tag:x,2003:1</guid></item>', null],
+    ['<item><link>/1</link><feedburner:origLink>/orig</feedburner:origLink></item>', 'https://news.example/1'],
+    ['<item xml:base="https://base.example/x/"><link>1</link></item>', 'https://base.example/x/1'],
+  ])('%s leads to %s', (item, link) => expect(only(rss(item))?.url).toBe(link))
+
+  it.each([
+    ['<author>ada@a.example (Ada L.)</author>', 'Ada L.'],
+    ['<author>Ada L. (ada@a.example)</author>', 'Ada L.'],
+    ['<author>Ada L. &lt;ada@a.example&gt;</author>', 'Ada L.'],
+    ['<author>Ada</author>', 'Ada'],
+    ['<author>Ada</author><dc:creator>Grace</dc:creator><dc:creator>Jean</dc:creator>', 'Grace, Jean'],
+    ['<itunes:author>Ada</itunes:author>', 'Ada'],
+    ['', null],
+  ])('%j is by %s', (author, name) => expect(only(rss(`<item><title>x</title>${author}</item>`))?.author).toBe(name))
+
+  it('prefers the full text, unless it is a teaser', () => {
+    const texts = (content: string) =>
+      only(rss(`<item><description>${'Long text. '.repeat(9)}</description><content:encoded>${content}</content:encoded></item>`))
+    expect(texts('<![CDATA[<p>The full text, with <em>markup</em> and all that</p>]]>')?.content).toMatch(/^<p>The full/)
+    expect(texts('more …')?.content).toMatch(/^Long text/)
+    expect(texts('<![CDATA[<p>x</p>]]>')?.summary).toMatch(/^Long text/)
+  })
+
+  it('reads an rss without a version, of an older one, with items beside the channel', () => {
+    for (const start of ['<rss>', '<rss version="0.91">', '<rss version="0.94" xmlns="http://backend.userland.com/rss2">']) {
+      expect(parse(`${start}<channel><title>N</title><item><title>a</title></item></channel></rss>`)?.articles).toHaveLength(1)
+      expect(parse(`${start}<channel><title>N</title></channel><item><title>a</title></item></rss>`)?.articles).toHaveLength(1)
+    }
+  })
+
+  it('takes the files of Media RSS and iTunes along', () => {
+    const media =
+      '<media:group><media:content url="/v.mp4" type="video/mp4" fileSize="9"/><media:content url="/p.jpg" medium="image"/></media:group>'
+    expect(only(rss(`<item>${media}<itunes:image href="/c.jpg"/></item>`))).toMatchObject({
+      enclosures: [{ url: 'https://news.example/v.mp4', type: 'video/mp4', length: 9 }],
+      image: 'https://news.example/p.jpg',
+    })
+    const many = Array.from({ length: 30 }, (_, at) => `<enclosure url="/${at}.mp3"/>`).join('')
+    expect(only(rss(`<item>${many}</item>`))?.enclosures).toHaveLength(10)
+  })
+})
+
+describe('reading RSS 1.0', () => {
+  it('finds the items beside the channel', () => {
+    const feed = parse(
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
+         xmlns:sy="http://purl.org/rss/1.0/modules/syndication/">
+       <channel><title>R</title><link>https://r.example/</link><sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency></channel>
+       <item rdf:about="https://r.example/1"><title>one</title><dc:date>2003-06-10T04:00:00+02:00</dc:date></item></rdf:RDF>`,
+    )
+    expect(feed).toMatchObject({ format: 'rdf', title: 'R', interval_ms: 12 * 3_600_000 })
+    expect(feed?.articles[0]).toMatchObject({
+      key: 'https://r.example/1',
+      id: 'https://r.example/1',
+      url: 'https://r.example/1',
+      published: new Date('2003-06-10T02:00:00Z'),
+    })
+  })
+})
+
+describe('reading Atom', () => {
+  it('takes everything we have a field for', () => {
+    const feed = parse(
+      atom(
+        `<entry><id>urn:1</id><title type="html">A &lt;em&gt;b&lt;/em&gt;</title><link rel="enclosure" href="/x.mp3"/><link href="../1.html"/>
+         <author><name>Ada</name><email>a@a.example</email></author><published>2024-02-29T10:00:00Z</published><updated>2024-03-01T10:00:00Z</updated>
+         <summary>short</summary><content type="html">long &lt;img src="i.png"&gt;</content></entry>`,
+        `<link rel="self" href="https://news.example/feeds/all.xml"/><link rel="alternate" href="/"/><subtitle>Sub</subtitle><icon>/i.ico</icon>`,
+      ).replace('<feed ', '<feed xml:lang="de" '),
+    )
+    expect(feed).toMatchObject({
+      format: 'atom',
+      site_url: 'https://news.example/',
+      feed_url: 'https://news.example/feeds/all.xml',
+      description: 'Sub',
+      icon: 'https://news.example/i.ico',
+      language: 'de',
+      interval_ms: null,
+    })
+    expect(feed?.articles).toEqual([
+      {
+        key: 'urn:1',
+        id: 'urn:1',
+        title: 'A b',
+        url: 'https://news.example/1.html',
+        summary: 'short',
+        content: 'long <img src="https://news.example/i.png">',
+        author: 'Ada',
+        image: 'https://news.example/i.png',
+        enclosures: [{ url: 'https://news.example/x.mp3', type: '', length: null }],
+        published: new Date('2024-02-29T10:00:00Z'),
+        updated: new Date('2024-03-01T10:00:00Z'),
+      },
+    ])
+  })
+
+  it.each([
+    ['<link rel="alternate" type="application/json" href="/j"/><link type="text/html" href="/h"/>', 'https://news.example/h'],
+    ['<link rel="http://www.iana.org/assignments/relation/alternate" href="/h"/>', 'https://news.example/h'],
+    ['<link rel="self" href="/s"/><link rel="replies" href="/r"/>', null],
+    ['<link rel="enclosure">https://news.example/file</link><link href="/h"/>', 'https://news.example/h'],
+    ['<link>https://news.example/written</link>', 'https://news.example/written'],
+    ['<id>https://news.example/?p=1</id>', 'https://news.example/?p=1'],
+    ['<id>urn:1</id>', null],
+  ])('%s leads to %s', (links, link) => expect(only(atom(`<entry>${links}</entry>`))?.url).toBe(link))
+
+  it('keeps xhtml as it is, without its wrapping and what it closes for XML', () => {
+    const article = only(
+      atom(
+        `<entry><id>1</id><title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">Use <b>a &lt; b</b>, not &amp;amp;</div></title>
+         <content type="xhtml" xml:base="https://base.example/x/"><xhtml:div>one <i>two</i> three<br/><a name="x"/><img src="p.png"/></xhtml:div></content></entry>`,
+      ),
+    )
+    expect(article).toMatchObject({
+      title: 'Use a < b, not &amp;',
+      summary: 'one two three',
+      content: 'one <i>two</i> three<br><a name="x"></a><img src="https://base.example/x/p.png">',
+      image: 'https://base.example/x/p.png',
+    })
+  })
+
+  it('reads Atom 0.3 and its modes', () => {
+    const entry = `<entry><title mode="escaped" type="text/html">A &lt;b&gt;b&lt;/b&gt;</title><issued>2004-01-01T00:00:00Z</issued>
+      <content mode="base64" type="text/html">${Buffer.from('<p>hi</p>').toString('base64')}</content>
+      <summary type="text/plain">a &lt;b&gt; b</summary></entry>`
+    expect(only(`<feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>N</title>${entry}</feed>`)).toMatchObject({
+      title: 'A b',
+      content: '<p>hi</p>',
+      summary: 'a <b> b',
+      published: new Date('2004-01-01T00:00:00Z'),
+    })
+  })
+
+  it('takes the feed’s author where an entry has none, and text for what it is', () => {
+    const feed = parse(atom('<entry><title type="text">Map&lt;Key&gt; &amp; co</title></entry>', '<author><name>Ada</name></author>'))
+    expect(feed?.articles[0]).toMatchObject({ author: 'Ada', title: 'Map<Key> & co' })
+  })
+
+  it('leaves out content that is elsewhere or no text', () => {
+    const picture = `<content type="image/png">${Buffer.from([1, 0, 2]).toString('base64')}</content>`
+    for (const content of [picture, '<content src="/x.html" type="text/html"/>'])
+      expect(only(atom(`<entry><title>t</title>${content}</entry>`))?.content).toBeNull()
+  })
+
+  it('does not give up a feed for a date that is none or a link without attributes', () => {
+    const feed = parse(atom('<link/><entry><id>1</id><link/><published>yesterday</published></entry><entry><id>2</id></entry>'))
+    expect(feed?.articles.map((one) => one.published)).toEqual([null, null])
+  })
+})
+
+describe('reading JSON Feed', () => {
+  const json = (feed: object) => parse(JSON.stringify(feed))
+
+  it('takes everything we have a field for', () => {
+    expect(
+      json({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'J',
+        description: 'D',
+        home_page_url: 'https://j.example/',
+        feed_url: 'https://j.example/feed.json',
+        icon: '/i.png',
+        language: 'de',
+        authors: [{ name: 'Ada' }],
+        items: [
+          {
+            id: 7,
+            url: '/1',
+            title: 'One & <b>',
+            content_html: '<p>Text <a href="x">x</a></p>',
+            date_published: '2024-01-01T00:00:00Z',
+            date_modified: '2024-01-02T00:00:00Z',
+            image: 'https://j.example/p.png',
+            attachments: [{ url: '/a.mp3', mime_type: 'audio/mpeg', size_in_bytes: 5 }],
+          },
+          { id: 'b', content_text: 'a < b\n\nc', author: { name: 'Grace' } },
+          'no item',
+        ],
+      }),
+    ).toEqual({
+      format: 'json',
+      title: 'J',
+      description: 'D',
+      site_url: 'https://j.example/',
+      feed_url: 'https://j.example/feed.json',
+      icon: 'https://news.example/i.png',
+      language: 'de',
+      interval_ms: null,
+      articles: [
+        {
+          key: '7',
+          id: '7',
+          title: 'One & <b>',
+          url: 'https://news.example/1',
+          summary: 'Text x',
+          content: '<p>Text <a href="https://news.example/x">x</a></p>',
+          author: 'Ada',
+          image: 'https://j.example/p.png',
+          enclosures: [{ url: 'https://news.example/a.mp3', type: 'audio/mpeg', length: 5 }],
+          published: new Date('2024-01-01T00:00:00Z'),
+          updated: new Date('2024-01-02T00:00:00Z'),
+        },
+        { ...nothing, key: 'b', id: 'b', title: '', url: null, summary: 'a < b c', content: '<p>a &lt; b</p><p>c</p>', author: 'Grace' },
+      ],
+    })
+  })
+
+  it.each(['{"version":"https://jsonfeed.org/version/1.1"}', '{"items":[]}', '{"a":1', '{"items":{}}', '{"items":['.repeat(50_000)])(
+    '%.40s is none',
+    (text) => expect(parse(text)).toBeNull(),
+  )
+})
+
+describe('reading CDF', () => {
+  it('finds its items', () => {
+    const feed = parse(
+      '<CHANNEL HREF="https://c.example/"><TITLE>C</TITLE><ITEM HREF="/1" LASTMOD="2004-04-06T23:05:43-05:00"><TITLE>a</TITLE><ABSTRACT>b</ABSTRACT></ITEM></CHANNEL>',
+    )
+    expect(feed).toMatchObject({ title: 'C', site_url: 'https://c.example/' })
+    expect(feed?.articles[0]).toMatchObject({
+      title: 'a',
+      url: 'https://news.example/1',
+      summary: 'b',
+      published: new Date('2004-04-07T04:05:43Z'),
+    })
+  })
+})
