@@ -27,6 +27,8 @@ export const configSchema = z.object({
   FEED_RETRY_S: seconds.max(86_400).default(300),
   /** How long a feed has to fail before it is looked for again from its site. */
   FEED_HEAL_AFTER_S: seconds.default(3_600),
+  /** How long a server may take for its feed. */
+  FEED_READ_S: seconds.max(120).default(15),
   /** How many feeds one process reads at once. */
   FEED_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(128),
   /** How many visits one host gets at once, from all processes together, and how long after another the next begins. */

@@ -128,6 +128,7 @@ describe('a host', () => {
       waits,
       most,
       spacingMs,
+      visitMs: 30_000,
       clock: bench.clock,
       log: bench.log,
     })

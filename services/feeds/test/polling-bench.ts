@@ -35,7 +35,14 @@ type Parts = Pick<PollingParts, 'feeds' | 'subscriptions' | 'storeArticles'>
 
 const minute = 60_000
 /** Nothing is left to chance, and hosts have room: what is about them says so. */
-export const benchPlan = { minMs: 5 * minute, maxMs: 24 * 60 * minute, retryMs: 5 * minute, healAfterMs: 60 * minute, random: () => 0 }
+export const benchPlan = {
+  minMs: 5 * minute,
+  maxMs: 24 * 60 * minute,
+  retryMs: 5 * minute,
+  healAfterMs: 60 * minute,
+  readMs: 15_000,
+  random: () => 0,
+}
 const roomy = { FEED_HOST_SPACING_MS: '0', FEED_HOST_CONCURRENCY: '100', FEED_KEEP_S: '3600', PUBLIC_URL: 'https://foyer.example/' }
 
 /** The polling of feeds itself with a clock that the test moves, on the stores of the running service `http`. */
@@ -132,15 +139,15 @@ export async function startBench(world: World, http: RunningService) {
     },
     inMinutes: (date: Date | null | undefined) => ((date?.getTime() ?? 0) - clock().getTime()) / minute,
 
-    /** Adds a feed at an address of the world to a new widget of a new person. */
+    /** Adds a feed at an address of the world to a new widget of a new person; `host` is another name of that server. */
     async subscribed(
       path: string,
       reply: Parameters<World['serve']>[1],
-      who?: { person: ReturnType<World['person']>; widget: ReturnType<World['widget']> },
+      who: { person?: ReturnType<World['person']>; widget?: ReturnType<World['widget']>; host?: string } = {},
     ) {
-      const person = who?.person ?? world.person()
-      const widget = who?.widget ?? world.widget(person.id)
-      const url = world.serve(path, reply)
+      const person = who.person ?? world.person()
+      const widget = who.widget ?? world.widget(person.id)
+      const url = world.serve(path, reply).replace('127.0.0.1', who.host ?? '127.0.0.1')
       const answer = await callService(http.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
       if (answer.status !== 201) throw new Error(`${path} was not added: ${answer.status} ${JSON.stringify(answer.body)}`)
       const { feed } = answer.body as { feed: Feed }

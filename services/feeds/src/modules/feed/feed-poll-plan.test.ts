@@ -6,7 +6,7 @@ const now = new Date('2026-01-01T00:00:00Z')
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const plan = { minMs: 5 * minute, maxMs: day, retryMs: 5 * minute, healAfterMs: hour, random: () => 1 }
+const plan = { minMs: 5 * minute, maxMs: day, retryMs: 5 * minute, healAfterMs: hour, readMs: 15_000, random: () => 1 }
 const waited = (date: Date | null) => (date?.getTime() ?? 0) - now.getTime()
 const interval = (ms: number, asked: number | null = null) => ({ interval_ms: ms, asked_ms: asked })
 
@@ -82,5 +82,6 @@ describe('a poll that was queued and forgotten', () => {
     expect(jobLostMs(plan)).toBe(5 * minute)
     expect(jobLostMs({ ...plan, minMs: 1_000 })).toBe(50_000)
     expect(jobLostMs({ ...plan, minMs: day })).toBe(5 * minute)
+    expect(jobLostMs({ ...plan, minMs: 1_000, readMs: 1_000 })).toBe(8_000)
   })
 })

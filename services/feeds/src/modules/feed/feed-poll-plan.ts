@@ -2,13 +2,14 @@ import type { FeedFailure } from './feed.errors.ts'
 import type { FeedRecord } from './feed.model.ts'
 
 /**
- * How often feeds are asked; milliseconds. Between `minMs` and `maxMs` while they are read; from `retryMs` on when they fail, up to a day.
- * One that has failed for `healAfterMs` is looked for again from its site. `random` gives 0 to 1.
+ * How often feeds are asked; milliseconds. Between `minMs` and `maxMs` while they are read; from `retryMs` on when they fail, up to a day;
+ * for `readMs` at most. One that has failed for `healAfterMs` is looked for again from its site. `random` gives 0 to 1.
  */
-export type PollPlan = { minMs: number; maxMs: number; retryMs: number; healAfterMs: number; random: () => number }
+export type PollPlan = { minMs: number; maxMs: number; retryMs: number; healAfterMs: number; readMs: number; random: () => number }
 
 const day = 24 * 3_600_000
-const longestRetryAfter = 30 * day
+/** A server is left alone for no longer than that, whatever it says. */
+export const longestRetryAfter = 30 * day
 /** A feed that is not to be asked by itself is only looked after: whether anybody still has it. */
 const restMs = 30 * day
 const failuresToHeal = 3
@@ -60,8 +61,13 @@ export function afterAttempts(now: Date): Date {
 }
 
 /** A queued poll that has not come about by then is queued again: after the lease of a process that was killed, within the interval. */
-export function jobLostMs({ minMs }: PollPlan): number {
-  return Math.min(5 * 60_000, Math.max(50_000, minMs))
+export function jobLostMs({ minMs, readMs }: PollPlan): number {
+  return Math.max(leaseMs({ readMs }) + 5_000, Math.min(5 * 60_000, minMs))
+}
+
+/** Longer than any reading takes, with all that comes of it: whoever is killed meanwhile holds nobody up for long. */
+export function leaseMs({ readMs }: Pick<PollPlan, 'readMs'>): number {
+  return 3 * readMs
 }
 
 /** When a feed that keeps failing is to be looked for again from its site; null: not (yet). */

@@ -5,7 +5,7 @@ import { type DuePoll, feedPoll } from '../../jobs/definitions.ts'
 import { type Entry, type HostGate, hostOf } from '../host/host-gate.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import type { SignIns } from '../private-feed/sign-ins.ts'
-import { type PollPlan, afterAttempts, afterRest, isAtRest, jobLostMs } from './feed-poll-plan.ts'
+import { type PollPlan, afterAttempts, afterRest, isAtRest, jobLostMs, leaseMs } from './feed-poll-plan.ts'
 import type { FeedReader } from './feed-reader.ts'
 import type { FeedSettling } from './feed-settling.ts'
 import type { FeedRecord } from './feed.model.ts'
@@ -20,9 +20,6 @@ export type FeedPoller = ReturnType<typeof createFeedPoller>
  */
 export type PollOutcome = 'read' | 'unchanged' | 'failed' | 'orphaned' | 'skipped' | 'resting' | 'waiting' | 'aside'
 
-const readMs = 15_000
-/** Longer than any reading takes: whoever is killed meanwhile holds nobody up for long. */
-const leaseMs = 45_000
 const patienceMs = 8_000
 /** Feeds whose servers take longer go on by themselves: others need not wait for their job to end. */
 const jobMs = 2_000
@@ -51,7 +48,7 @@ export function createFeedPoller(options: {
   let alone: Promise<unknown> = Promise.resolve()
   let aloneCount = 0
 
-  const wish = () => ({ now: clock(), leaseMs, by: randomUUID() })
+  const wish = () => ({ now: clock(), leaseMs: leaseMs(plan), by: randomUUID() })
 
   function track<T>(work: Promise<T>): Promise<T> {
     const tracked = work.finally(() => running.delete(tracked))
@@ -80,7 +77,7 @@ export function createFeedPoller(options: {
       known: { validators, final_url, body_hash },
       authorization: await signIns.authorization(feed),
       subscribers,
-      totalMs: readMs,
+      totalMs: plan.readMs,
     })
     const found = reading.kind === 'page' ? ({ kind: 'failed', error: 'not_a_feed' } as const) : reading
     if (found.kind === 'failed' && found.error === 'aborted') {
@@ -189,7 +186,7 @@ export function createFeedPoller(options: {
     /** The right to read a feed; null when another has it, or it was read since. */
     lease: (id: number, unlessPolledSince: Date | null = null) => feeds.lease(id, wish(), unlessPolledSince),
     /** The same for a feed that does not exist yet. */
-    newLease: () => ({ fetching_until: new Date(clock().getTime() + leaseMs), leased_by: randomUUID(), attempts: 1 }),
+    newLease: () => ({ fetching_until: new Date(clock().getTime() + leaseMs(plan)), leased_by: randomUUID(), attempts: 1 }),
 
     /** Polls a feed now unless it was read since `due`: a person asks for it. Safe to run twice and in several processes. */
     poll: (feedId: number, due: Date): Promise<PollOutcome> => track(timed(() => poll(feedId, due, true))),

@@ -6,6 +6,7 @@ import type { FeedParsing } from '../parsing/feed-parsing.ts'
 import type { ParsedFeed } from '../parsing/parsed-feed.ts'
 import { movedTo } from './feed-move.ts'
 import { type FeedFailure, fetchFailure, statusError } from './feed.errors.ts'
+import { longestRetryAfter } from './feed-poll-plan.ts'
 import type { FeedRecord } from './feed.model.ts'
 import { freshMs, retryAfterMs } from './server-wishes.ts'
 
@@ -69,7 +70,8 @@ export function createFeedReader(options: {
     const wait = retryAfterMs(answer.headers['retry-after'], clock())
     const failure = { kind: 'failed', error: statusError(status, answer.headers['www-authenticate']), status } as const
     if (wait === undefined || wait === 0) return failure
-    if (status === 429 || status === 503) await onWait?.({ url: status === 429 ? answer.url : url, host: status === 429, ms: wait })
+    if (status === 429 || status === 503)
+      await onWait?.({ url: status === 429 ? answer.url : url, host: status === 429, ms: Math.min(wait, longestRetryAfter) })
     return { ...failure, retry_after_ms: wait }
   }
 

@@ -8,6 +8,7 @@ import type { Reading } from './feed-reader.ts'
 import type { FeedRecord } from './feed.model.ts'
 import type { FeedChange, FeedRepository, Lease } from './feed.repository.ts'
 import type { MoveFeed } from './move-feed.command.ts'
+import { createSitesFound } from './sites-found.ts'
 import { together } from './together.ts'
 
 export type FeedSettling = ReturnType<typeof createFeedSettling>
@@ -32,6 +33,7 @@ export function createFeedSettling(options: {
   log: Logger
 }) {
   const { feeds, storeArticles, moveFeed, changes, plan, clock, log } = options
+  const sitesFound = createSitesFound()
   const finish = together<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), { most: writesAtOnce, ms: gatherMs })
 
   /**
@@ -44,7 +46,8 @@ export function createFeedSettling(options: {
     if (reading.kind === 'failed')
       log.info({ feed: feed._id, error: reading.error, status: reading.status, err: reading.cause }, 'feed not read')
     const isChanged = stored.added + stored.changed > 0
-    const change = feedChange(feed, reading, isChanged, now, plan)
+    const site = reading.kind === 'feed' ? sitesFound(feed, reading.feed.site_url) : {}
+    const change = { ...feedChange(feed, reading, isChanged, now, plan), ...site }
     if (foundAt !== null) return await moveFeed(feed, foundAt, 'healed', change)
     const moved = newAddress(feed, reading, stored.added)
     if (moved !== null) return await moveFeed(feed, moved, 'moved', change)

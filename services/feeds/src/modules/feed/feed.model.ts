@@ -1,3 +1,4 @@
+import { type PendingEvent, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema, type mongo } from 'mongoose'
 import type { FeedErrorCode } from '@foyer/contracts/feeds'
@@ -10,7 +11,8 @@ import type { FeedErrorCode } from '@foyer/contracts/feeds'
  * `last_changed` when it last brought something else, `asked_ms` how long it asks to be left alone itself, `wait_until` until when its
  * server has asked us to wait. `failing_since` is the first failure of a row, `healing_at` when a feed that has died is looked for again
  * from its site. `body_hash` stands for the document that was read last. `attempts` counts readings begun since one has ended: a feed that
- * brings down whoever reads it gives itself away by them. `leased_by` is who reads it while `fetching_until` lies ahead.
+ * brings down whoever reads it gives itself away by them. `icon_host` is the site
+ * whose icon was asked for. `leased_by` is who reads it while `fetching_until` lies ahead.
  */
 export type FeedRecord = {
   _id: number
@@ -38,6 +40,8 @@ export type FeedRecord = {
   body_hash?: string | null
   attempts?: number
   leased_by?: string | null
+  icon_host?: string | null
+  pending_events?: PendingEvent[]
 }
 
 export type FeedModel = Model<FeedRecord>
@@ -69,6 +73,8 @@ const feedSchema = new Schema<FeedRecord>(
     body_hash: String,
     attempts: Number,
     leased_by: String,
+    icon_host: String,
+    ...pendingEventFields,
   },
   { versionKey: false },
 )
@@ -76,6 +82,7 @@ feedSchema.index({ url: 1, private_of: 1 }, { unique: true })
 feedSchema.index({ next_poll_at: 1 })
 feedSchema.index({ orphaned_at: 1 })
 feedSchema.index({ healing_at: 1 })
+feedSchema.index(...pendingEventIndex)
 
 export function createFeedModel(connection: Connection): FeedModel {
   return connection.model<FeedRecord>('Feed', feedSchema, 'feeds')

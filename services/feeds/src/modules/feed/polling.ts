@@ -52,6 +52,7 @@ export function createPolling(parts: PollingParts) {
     waits: createWaitRepository(createWaitModel(mongo)),
     most: config.FEED_HOST_CONCURRENCY,
     spacingMs: config.FEED_HOST_SPACING_MS,
+    visitMs: 2 * plan.readMs,
     clock,
     log,
   })
@@ -94,6 +95,7 @@ function planOf(config: Config): PollPlan {
     maxMs: Math.max(config.FEED_MIN_INTERVAL_S, config.FEED_MAX_INTERVAL_S) * 1000,
     retryMs: config.FEED_RETRY_S * 1000,
     healAfterMs: config.FEED_HEAL_AFTER_S * 1000,
+    readMs: config.FEED_READ_S * 1000,
     random: Math.random,
   }
 }

@@ -12,9 +12,6 @@ export type Visit = { host: string; called: boolean }
 /** Whether a visit is let in. If not, its turn comes in `waitMs`; `asked`: it is the host itself that wants to be left alone. */
 export type Entry = { in: true; leave: () => void } | { in: false; waitMs: number; asked: boolean }
 
-/** A visit that nobody ends, because its process is gone, ends by itself. */
-const visitMs = 30_000
-
 /**
  * Keeps what all processes ask of one host within bounds: so many visits at once, so long between two beginnings, and none while it has
  * asked us to wait. Who has to wait is given a turn, in order. One question to Redis lets in any number of visits. The waits that hosts
@@ -26,14 +23,18 @@ export function createHostGate(options: {
   waits: WaitRepository
   most: number
   spacingMs: number
+  /** A visit that nobody ends, because its process is gone, ends by itself after so long. */
+  visitMs: number
   clock: () => Date
   log: Logger
 }) {
-  const { redis, prefix, waits, most, spacingMs, clock, log } = options
+  const { redis, prefix, waits, most, spacingMs, visitMs, clock, log } = options
   const known = `${prefix}:hosts-known`
   const keyOf = (host: string) => `${prefix}:host:${host}`
+  let left: Array<{ host: string; name: string }> = []
 
   async function ask(visits: ReadonlyArray<Visit & { name: string }>): Promise<number[]> {
+    giveBack()
     const args = visits.flatMap(({ name, called }) => [name, called ? '1' : '0'])
     const keys = [known, ...visits.map(({ host }) => keyOf(host))]
     return (await run(redis, enterScript, keys, [most, spacingMs, visitMs, ...args])) as number[]
@@ -50,9 +51,19 @@ export function createHostGate(options: {
     await redis.set(known, '1')
   }
 
+  /** Those who leave at about the same time give their places back together. */
   function leave(host: string, name: string): void {
+    if (left.length === 0) setImmediate(giveBack)
+    left.push({ host, name })
+  }
+
+  function giveBack(): void {
+    if (left.length === 0) return
+    const places = redis.pipeline()
+    for (const { host, name } of left) places.hdel(keyOf(host), `v:${name}`)
+    left = []
     // Nobody waits for it: a place that is not given back falls free by itself.
-    redis.hdel(keyOf(host), `v:${name}`).catch(() => undefined)
+    places.exec().catch(() => undefined)
   }
 
   async function withoutRedis(visits: readonly Visit[]): Promise<Entry[]> {

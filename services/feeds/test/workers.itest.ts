@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { refreshFeed } from '@foyer/contracts/feeds'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { callService } from '@foyer/testing/client'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Bench, startBench } from './polling-bench.ts'
+import { type World, rss, startWorld } from './setup.ts'
+
+const roomy = { FEED_HOST_SPACING_MS: '0', FEED_HOST_CONCURRENCY: '50' }
+const quick = { ...roomy, FEED_MIN_INTERVAL_S: '1', FEED_MAX_INTERVAL_S: '1', FEED_RETRY_S: '1', FEED_SWEEP_MS: '100', FEED_READ_S: '2' }
+
+let world: World
+let http: RunningService
+let bench: Bench
+const processes = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  world = await startWorld()
+  http = await world.start(['http'], roomy)
+  bench = await startBench(world, http)
+})
+afterEach(async () => {
+  for (const one of processes) await ended(one)
+})
+afterAll(async () => {
+  await bench?.close()
+  await world?.stop()
+})
+
+/** A process of its own, as in production. */
+function startProcess(does: 'all' | 'jobs' | 'sweeps'): ChildProcess {
+  const file = fileURLToPath(new URL('../src/worker.main.ts', import.meta.url))
+  const env = {
+    ...process.env,
+    ...world.stores.env,
+    ...quick,
+    FETCH_ALLOW: '127.0.0.0/8',
+    PAGES_URL: world.loopback.url,
+    WORKER_DOES: does,
+  }
+  const child = spawn(process.execPath, [file], { env, stdio: 'ignore' })
+  processes.add(child)
+  return child
+}
+
+/** Ends it as a power failure would. */
+async function ended(child: ChildProcess): Promise<void> {
+  processes.delete(child)
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+describe('scheduler and workers, each a process of its own', () => {
+  it('fetch no feed twice at once and lose none, whichever of them is killed', async () => {
+    const underWay = new Map<string, number>()
+    const asked = new Map<string, number>()
+    let twice = 0
+    const paths = Array.from({ length: 20 }, (_, n) => `/many-${n}`)
+    const feeds = await Promise.all(paths.map((path) => bench.subscribed(path, rss([path]))))
+    for (const path of paths) {
+      world.serve(path, async () => {
+        const count = (underWay.get(path) ?? 0) + 1
+        underWay.set(path, count)
+        asked.set(path, (asked.get(path) ?? 0) + 1)
+        if (count > 1) twice++
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        underWay.set(path, count - 1)
+        return rss([path, `${Date.now()}`])
+      })
+    }
+    const everyTimes = async (times: number) => {
+      const from = new Map(asked)
+      await waitFor(
+        `each feed to be read ${times} times`,
+        () => paths.every((path) => (asked.get(path) ?? 0) - (from.get(path) ?? 0) >= times),
+        40_000,
+      )
+    }
+    const workers = [startProcess('jobs'), startProcess('jobs')]
+    await bench.models.feeds.updateMany({ _id: { $in: feeds.map((one) => one.id) } }, { $set: { next_poll_at: new Date() } })
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(asked.size).toBe(0)
+    let scheduler = startProcess('sweeps')
+    await everyTimes(2)
+    if (workers[0]) await ended(workers[0])
+    await everyTimes(1)
+    await ended(scheduler)
+    scheduler = startProcess('sweeps')
+    const other = startProcess('sweeps')
+    await everyTimes(2)
+    await Promise.all([ended(scheduler), ended(other)])
+    expect(twice).toBe(0)
+    expect(await bench.models.feeds.countDocuments({ failures: { $gt: 0 } })).toBe(0)
+  })
+})
+
+/** A process that is killed before it has written what it found: it holds its leases and gives nothing back. */
+function dying() {
+  const feeds = { ...bench.feeds, finishAll: () => Promise.reject(new Error('killed')) }
+  return bench.pollingWith({ feeds }).poller
+}
+
+describe('a worker that is killed between the articles and the feed', () => {
+  it('leaves a feed that is read again after its lease, and nothing twice', async () => {
+    const feed = await bench.subscribed('/between', rss(['a']))
+    world.serve('/between', rss(['b', 'a']))
+    const due = bench.clock()
+    const poller = dying()
+    await poller.pollAll([{ feed_id: feed.id, due: due.getTime(), host: '127.0.0.1', turn: 0 }])
+    await poller.settled()
+    expect(await feed.titles()).toEqual(['b', 'a'])
+    expect(await feed.record()).toMatchObject({ attempts: 1, leased_by: expect.any(String) as string })
+    expect(await bench.pollNow(feed.id, due)).toBe('skipped')
+    bench.advance(46_000)
+    expect(await bench.pollNow(feed.id, due)).toBe('read')
+    expect(await feed.titles()).toEqual(['b', 'a'])
+    expect(await feed.record()).toMatchObject({ attempts: 0, leased_by: null, fetching_until: null })
+  })
+})
+
+describe('a feed that brings down whoever reads it', () => {
+  const killedBy = async (ids: number[]) => {
+    const poller = dying()
+    const due = bench.clock().getTime()
+    await poller.pollAll(ids.map((id) => ({ feed_id: id, due, host: '127.0.0.1', turn: 0 })))
+    await poller.settled()
+    bench.advance(46_000)
+  }
+
+  it('is set aside after three, tried once a day, and read again when it is well', async () => {
+    const feed = await bench.subscribed('/poison', rss(['a']))
+    for (let n = 0; n < 3; n++) await killedBy([feed.id])
+    expect(await feed.record()).toMatchObject({ attempts: 3 })
+    const asked = world.asked('/poison').length
+    expect(await bench.pollNow(feed.id)).toBe('aside')
+    expect(world.asked('/poison')).toHaveLength(asked)
+    expect(await feed.record()).toMatchObject({ status: 'failing', error: 'bad_response', fetching_until: null })
+    expect(bench.inMinutes((await feed.record()).next_poll_at)).toBeCloseTo(24 * 60, 0)
+    // A person's impatience brings down nobody either.
+    const params = { id: String(feed.widget.id), feed_id: String(feed.id) }
+    await killedBy([feed.id])
+    bench.advance(24 * 3_600_000)
+    expect(await bench.pollNow(feed.id)).toBe('aside')
+    bench.advance(24 * 3_600_000)
+    expect(await bench.pollNow(feed.id)).toBe('unchanged')
+    expect(await feed.record()).toMatchObject({ status: 'ok', error: null, attempts: 0 })
+    expect(await callService(http.url, refreshFeed, { params }, feed.person)).toMatchObject({ status: 200 })
+  })
+
+  it('takes no other with it: those that were read beside it are read by themselves next time', async () => {
+    const [poison, good] = [await bench.subscribed('/poison-2', rss(['a'])), await bench.subscribed('/beside', rss(['a']))]
+    await killedBy([poison.id, good.id])
+    expect(await good.record()).toMatchObject({ attempts: 1 })
+    expect(await bench.pollNow(good.id)).toBe('unchanged')
+    expect(await good.record()).toMatchObject({ attempts: 0, status: 'ok' })
+    for (let n = 0; n < 2; n++) await killedBy([poison.id, good.id])
+    expect(await bench.pollNow(good.id)).toBe('unchanged')
+    expect(await bench.pollNow(poison.id)).toBe('aside')
+  })
+})
+
+describe('a feed that is over', () => {
+  it('is not asked again by itself, is looked for from its site, and may be asked by a person', async () => {
+    const feed = await bench.subscribed('/over', rss(['a']))
+    world.serve('/over', { status: 410 })
+    expect(await bench.pollNow(feed.id)).toBe('failed')
+    expect(await feed.record()).toMatchObject({ status: 'gone', error: 'gone', healing_at: expect.any(Date) as Date })
+    expect((await feed.shown()).feeds).toMatchObject([{ status: 'gone', error: 'gone', next_poll: null }])
+    const asked = world.asked('/over').length
+    expect(await bench.pollNow(feed.id)).toBe('resting')
+    expect(world.asked('/over')).toHaveLength(asked)
+    world.serve('/over', rss(['b', 'a']))
+    bench.advance(61_000)
+    expect(await bench.poller.poll(feed.id, bench.clock())).toBe('read')
+    expect(await feed.record()).toMatchObject({ status: 'ok', healing_at: null, failures: 0 })
+  })
+
+  it('is removed like any other when nobody has it any more', async () => {
+    const feed = await bench.subscribed('/over-and-out', rss(['a']))
+    world.serve('/over-and-out', { status: 410 })
+    await bench.pollNow(feed.id)
+    await bench.subscriptions.removeOfWidgets([feed.widget.id])
+    expect(await bench.pollNow(feed.id)).toBe('orphaned')
+  })
+
+  it('or fails for an hour is looked for from its site', async () => {
+    const feed = await bench.subscribed('/lost', rss(['a']))
+    world.serve('/lost', { status: 404 })
+    for (let n = 0; n < 3; n++) {
+      await bench.pollNow(feed.id)
+      expect((await feed.record()).healing_at).toBeNull()
+      bench.advance(25 * 60_000)
+    }
+    await bench.pollNow(feed.id)
+    expect(await feed.record()).toMatchObject({ status: 'failing', error: 'not_found', healing_at: expect.any(Date) as Date })
+  })
+})
