@@ -1,13 +1,11 @@
 import { yardstickAgent } from '@foyer/testing/feeds-farm/farm-server'
 import { Agent, request } from 'undici'
+import type { BareOrder, BareResult } from './bare-reading.ts'
 
 /**
  * The yardstick of feeds-farm: undici alone, so many requests at once, each with the validators it was given the last time. It is told what
  * to read by message and answers with how long that took.
  */
-export type BareOrder = { urls: string[]; atOnce: number; conditional: boolean }
-export type BareResult = { ms: number; cpuMs: number; notModified: number }
-
 const agent = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 4_000, keepAliveMaxTimeout: 4_000 })
 const known = new Map<string, Record<string, string>>()
 

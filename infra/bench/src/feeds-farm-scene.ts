@@ -5,7 +5,7 @@ import { startGenerousRights, subscribeToFarm } from '@foyer/testing/feeds-farm/
 import { startFeedsFarm } from '@foyer/testing/feeds-farm/start-feeds-farm'
 import { startStores } from '@foyer/testing/stores'
 import { MongoClient } from 'mongodb'
-import type { BareOrder, BareResult } from './feeds-farm-bare.main.ts'
+import type { BareOrder, BareResult } from './bare-reading.ts'
 import type { FarmBenchConfig } from './feeds-farm.config.ts'
 import { type ServiceProcess, childrenOf, startServiceProcess } from './process-usage.ts'
 
@@ -75,8 +75,11 @@ export async function startScene(config: FarmBenchConfig) {
     /** Has the yardstick read what it is told. */
     readBare(order: BareOrder): Promise<BareResult> {
       return new Promise((resolve, reject) => {
-        bare.once('message', (result) => resolve(result as BareResult))
-        bare.once('exit', () => reject(new Error('the bare loop ended')))
+        const ended = () => reject(new Error('the bare loop ended'))
+        bare.once('exit', ended).once('message', (result) => {
+          bare.off('exit', ended)
+          resolve(result as BareResult)
+        })
         bare.send(order)
       })
     },

@@ -3,6 +3,8 @@ import type { ConnectTarget, Connector } from './connector.ts'
 
 const NEXT_ATTEMPT_MS = 250
 const MOST_ATTEMPTS = 6
+/** Made once: an abort without a reason makes one each time, stack and all. */
+const over = new Error('another address has answered, or nobody waits any more')
 
 /**
  * Connects to the first address that answers (RFC 8305 §5, "happy eyeballs"): the next attempt starts when the one before has failed or
@@ -21,7 +23,7 @@ export function raceAddresses(targets: readonly ConnectTarget[], connect: Connec
       settled = true
       clearTimeout(timer)
       signal.removeEventListener('abort', giveUp)
-      others.abort()
+      others.abort(over)
     }
     const giveUp = () => {
       settle()

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
-import { Agent, errors } from 'undici'
+import { errors } from 'undici'
 import { parseAllowList } from './allow-list.ts'
 import { createPinnedConnect } from './connect.ts'
+import { createConnections } from './connections.ts'
 import { connectTcp } from './connector.ts'
 import type { Connector } from './connector.ts'
 import { readBody } from './decompress.ts'
@@ -59,7 +60,7 @@ export type SafeFetch = {
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const allow = parseAllowList(options.allow ?? [])
   const defaults = withLimits(DEFAULT_LIMITS, options.limits)
-  const agent = new Agent({
+  const connections = createConnections({
     connect: createPinnedConnect({
       allow,
       resolve: options.resolve ?? createResolver(),
@@ -69,9 +70,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     }),
     allowH2: false,
     pipelining: 1,
-    connections: 64,
     maxHeaderSize: defaults.headerBytes,
-    // A host is rarely asked again soon: thousands of idle connections are worth less than their descriptors.
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 4_000,
   })
@@ -92,7 +91,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
         deadline.stop()
       }
     },
-    close: () => (closing ??= agent.close()),
+    close: () => (closing ??= connections.close()),
   }
 
   async function follow(first: Hop, limits: Limits, signal: AbortSignal): Promise<SafeResponse> {
@@ -112,8 +111,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
 
   async function exchange(hop: Hop, limits: Limits, signal: AbortSignal, again = false): Promise<Exchange> {
     try {
-      const response = await agent.request({
-        origin: hop.url.origin,
+      const response = await connections.request(hop.url.origin, {
         path: hop.url.pathname + hop.url.search,
         method: hop.method,
         headers: hop.headers,

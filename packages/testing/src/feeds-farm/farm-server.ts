@@ -10,8 +10,6 @@ import { answerMortal, answerMoving, answerOrFail, answerSite, answerSlowly, ans
 /** Whoever says so in the user agent is a yardstick beside the subject: it is answered and not recorded. */
 export const yardstickAgent = 'yardstick'
 
-export type FarmServer = Awaited<ReturnType<typeof startFarmServer>>
-
 /** Starts the feeds' server in this process, on every address of 127.0.0.0/8 at one port. */
 export async function startFarmServer(options: FarmOptions) {
   const records: FarmRecord[] = []

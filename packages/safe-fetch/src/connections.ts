@@ -1,0 +1,87 @@
+import { Client, type Dispatcher, errors } from 'undici'
+
+export type Connections = {
+  /** Makes a request of an origin, over a connection that stands idle or over a new one. */
+  request(origin: string, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>
+  /** Lets what is under way finish, closes every connection, and refuses what comes after. */
+  close(): Promise<void>
+}
+
+type Kept = { client: Client; busy: number; idleSince: number }
+
+/** A host is rarely asked again soon: thousands of idle connections are worth less than their descriptors. */
+const idleMs = 2_000
+const sweepMs = 250
+/** Beyond so many connections to one origin, requests wait their turn on those that are there. */
+const mostPerOrigin = 64
+/** What ends an idle connection. One for all: an error made for each would cost more than the request did. */
+const noLongerNeeded = new Error('the connection is no longer needed')
+
+/**
+ * Keeps connections by origin. undici's own Agent is made for few origins: it looks at all of them whenever one connection ends, and sets up
+ * a pool with a queue for each, which costs more than asking an origin once.
+ */
+export function createConnections(options: Client.Options): Connections {
+  const origins = new Map<string, Kept[]>()
+  const ending = new Set<Promise<unknown>>()
+  let sweeping: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function take(origin: string): Kept {
+    const kept = origins.get(origin)
+    // The last one used is the one most likely to be open still.
+    const idle = kept?.findLast((one) => one.busy === 0 && !one.client.destroyed)
+    if (idle) return idle
+    if (kept && kept.length >= mostPerOrigin) return kept.reduce((one, other) => (other.busy < one.busy ? other : one))
+    const made = { client: new Client(origin, options), busy: 0, idleSince: 0 }
+    if (kept) kept.push(made)
+    else origins.set(origin, [made])
+    sweeping ??= setInterval(sweep, sweepMs).unref()
+    return made
+  }
+
+  function sweep(): void {
+    const before = performance.now() - idleMs
+    for (const [origin, kept] of origins) {
+      const stays = kept.filter((one) => one.busy > 0 || one.idleSince > before)
+      for (const one of kept) if (!stays.includes(one)) end(one)
+      if (stays.length === 0) origins.delete(origin)
+      else if (stays.length < kept.length) origins.set(origin, stays)
+    }
+    if (origins.size > 0) return
+    clearInterval(sweeping)
+    sweeping = undefined
+  }
+
+  function end({ client }: Kept): void {
+    const ended = client.destroy(noLongerNeeded).finally(() => ending.delete(ended))
+    ending.add(ended)
+  }
+
+  return {
+    async request(origin, init) {
+      if (isClosed) throw new errors.ClientClosedError()
+      const used = take(origin)
+      used.busy += 1
+      const done = () => {
+        used.busy -= 1
+        used.idleSince = performance.now()
+      }
+      try {
+        const response = await used.client.request(init)
+        response.body.once('close', done)
+        return response
+      } catch (error) {
+        done()
+        throw error
+      }
+    },
+
+    async close() {
+      isClosed = true
+      clearInterval(sweeping)
+      await Promise.all([...[...origins.values()].flat().map(({ client }) => client.close()), ...ending])
+      origins.clear()
+    },
+  }
+}
