@@ -3,10 +3,10 @@ const list = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 /** Every element of HTML that people meet, those of old included. What else stands in angle brackets may be anything (`Map<Key>`). */
 export const htmlElements = list(
   'a abbr acronym address applet area article aside audio b base basefont bdi bgsound bdo big blink blockquote body br button canvas caption center ' +
-    'cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame ' +
-    'frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins isindex kbd keygen label legend li link main map mark marquee math menu menuitem meta ' +
-    'meter nav nobr noembed noframes noscript object ol optgroup option output p param picture plaintext pre progress q rb rp rt rtc ruby s samp ' +
-    'script search section select slot small source spacer span strike strong style sub summary sup svg table tbody td template textarea tfoot th ' +
+    'cite code col colgroup command data datagrid datalist dd del details dfn dialog dir div dl dt em embed event-source eventsource fieldset figcaption figure font footer form frame ' +
+    'frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins isindex kbd keygen label layer legend li link main map mark marquee math menu menuitem meta ' +
+    'meter multicol nav nextid nobr noembed noframes noscript object ol optgroup option output p param picture plaintext pre progress q rb rp rt rtc ruby s samp ' +
+    'script search section select slot small sound source spacer span strike strong style sub summary sup svg table tbody td template textarea tfoot th ' +
     'thead time title tr track tt u ul var video wbr xmp',
 )
 

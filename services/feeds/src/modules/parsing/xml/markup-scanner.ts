@@ -39,8 +39,6 @@ export function createMarkupScanner(text: string) {
   }
 }
 
-export type MarkupScanner = ReturnType<typeof createMarkupScanner>
-
 /** Whether a tag can begin with this character: `1 < 2` is text. */
 export function beginsName(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 58 || code > 127
