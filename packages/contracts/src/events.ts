@@ -68,6 +68,14 @@ export const linksImported = define({
   payload: z.object({ hosts: z.array(z.string().max(253)).max(500) }),
 })
 
+/** A feed has said which site it belongs to: its icon is shown beside the feed. */
+export const siteFound = define({
+  name: 'feed.site_found',
+  publisher: 'feeds',
+  subscribers: ['link-tools'],
+  payload: z.object({ hosts: z.array(z.string().max(253)).max(500) }),
+})
+
 /** An import was given up after it had begun to send: pages lets go of it all, unless the page is there after all. */
 export const importAbandoned = define({
   name: 'import.abandoned',
@@ -92,5 +100,6 @@ export const eventDefinitions: readonly EventDefinition[] = [
   itemsChanged,
   linksSaved,
   linksImported,
+  siteFound,
   importAbandoned,
 ]

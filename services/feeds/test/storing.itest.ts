@@ -1,5 +1,6 @@
 import { type Article, type ContentNode, type WidgetArticles, articles, readArticle } from '@foyer/contracts/articles'
 import { type Feed, addFeed } from '@foyer/contracts/feeds'
+import { siteFound } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
@@ -194,6 +195,30 @@ describe('two feeds that become one', () => {
     for (let times = 0; times < 2; times++) await carry(from, to)
     expect((await parts.reading.ofFeeds(7, [to])).get(to)).toEqual(new Set([idOf(ofTo, 'd'), idOf(ofTo, 'a'), idOf(ofTo, 'other')]))
     expect((await parts.reading.ofFeeds(8, [to])).get(to)).toEqual(new Set([idOf(ofTo, 'other')]))
+  })
+})
+
+describe('the icon of a site', () => {
+  it('is asked for once for all feeds of the site, in the write that names it', async () => {
+    const person = world.person()
+    const widget = world.widget(person.id)
+    const host = `icons-${newId()}.example`
+    const channel = `<rss version="2.0"><channel><title>F</title><link>https://${host}/</link><item><title>a</title></item></channel></rss>`
+    const ids: number[] = []
+    for (const path of ['/icon-1', '/icon-2']) {
+      const answer = await callPath(feeds.url, addFeed, `/widget/${widget.id}/feed`, person, {
+        body: { url: world.serve(path, { body: channel }) },
+      })
+      ids.push((answer.body as { feed: Feed }).feed.id)
+    }
+    type Stored = { _id: number; icon_host: string; pending_events?: Array<{ name: string; payload: unknown }> }
+    const stored = await mongo
+      .collection<Stored>('feeds')
+      .find({ _id: { $in: ids } })
+      .toArray()
+    expect(stored.map((one) => one.icon_host)).toEqual([host, host])
+    const events = stored.flatMap((one) => one.pending_events ?? [])
+    expect(events).toMatchObject([{ name: siteFound.name, subscriber: 'link-tools', payload: { hosts: [host] } }])
   })
 })
 

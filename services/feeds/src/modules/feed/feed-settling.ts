@@ -4,7 +4,7 @@ import type { ArticleChanges } from '../subscription/article-changes.ts'
 import { feedChange, looksOther, unlike } from './feed-change.ts'
 import { isSamePlace } from './feed-move.ts'
 import type { PollPlan } from './feed-poll-plan.ts'
-import type { Reading } from './feed-reader.ts'
+import type { Settled } from './feed-reader.ts'
 import type { FeedRecord } from './feed.model.ts'
 import type { FeedChange, FeedRepository, Lease } from './feed.repository.ts'
 import type { MoveFeed } from './move-feed.command.ts'
@@ -12,9 +12,6 @@ import { createSitesFound } from './sites-found.ts'
 import { together } from './together.ts'
 
 export type FeedSettling = ReturnType<typeof createFeedSettling>
-
-/** What a reading can end as; a page is no feed. */
-export type Settled = Exclude<Reading, { kind: 'page' }>
 
 const writesAtOnce = 64
 const gatherMs = 3

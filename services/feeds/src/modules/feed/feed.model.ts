@@ -90,5 +90,6 @@ export function createFeedModel(connection: Connection): FeedModel {
 
 /** The driver's own collection, for what is written most: nothing is cast there. */
 export function feedCollection(feeds: FeedModel): mongo.Collection<FeedRecord> {
+  // mongoose gives the collection of a model no type of its own.
   return feeds.collection as unknown as mongo.Collection<FeedRecord>
 }
