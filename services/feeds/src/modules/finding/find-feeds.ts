@@ -3,7 +3,7 @@ import { addError, type FeedFailure, invalidAddress } from '../feed/feed.errors.
 import { type CandidateReaderParts, type Patience, createCandidateReader, mostReads } from './candidate-reader.ts'
 import { type Candidate, bestFirst } from './found-feeds.ts'
 import { knownOfSite } from './site-rule.ts'
-import { sitePage } from './site-page.parser.ts'
+import { sitePageInTurns } from './site-page.parser.ts'
 import { usualOfSoftware } from './software-rules.ts'
 import { mayBeTheScheme, typedAddresses } from './typed-addresses.ts'
 import { usualAddresses } from './usual-addresses.ts'
@@ -17,6 +17,9 @@ const patienceMs = 8_000
 const firstMs = 5_000
 /** Of several addresses that one typed, the first must not use up the patience for the others. */
 const oneOfSeveralMs = 3_500
+
+/** Of a page's text, what its site's own way of naming a feed is looked for in. */
+const mostText = 2_000_000
 
 const notAFeed: FeedFailure = { error: 'not_a_feed' }
 /** What a site says of one of its pages; its feeds may be there nevertheless. */
@@ -39,9 +42,9 @@ export function createFeedFinder(parts: CandidateReaderParts) {
   }
 
   async function ofPage(page: Page, address: string, patience: Patience, refreshed = false): Promise<Candidate[]> {
-    const text = page.text()
+    const text = page.text().slice(0, mostText)
     const site = knownOfSite(address)
-    const { feeds, hints, refresh } = sitePage(text, page.final_url)
+    const { feeds, hints, refresh } = await sitePageInTurns(text, page.final_url)
     const named = [
       ...site.named(text).map((url) => candidate(url, 'published')),
       ...feeds.map(({ url, title }) => candidate(url, 'named', title)),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { limits } from '@foyer/contracts/limits'
 import { isWebUrl } from '@foyer/contracts/values'
 import { Parser } from 'htmlparser2'
@@ -18,13 +19,16 @@ const feedTypes = new Set(
     'application/rss application/atom text/rss+xml text/atom+xml text/rss text/atom'
   ).split(' '),
 )
-/** Types that feeds are given and other things too; those are found out by reading them. */
-const vagueTypes = new Set(['text/xml', 'application/xml', 'application/json', 'text/plain', ''])
+/** Types that say nothing: then the address has to look like one of a feed. */
+const vagueTypes = new Set(['application/json', 'text/plain', ''])
 const feedFile = /(?:^|[/._-])(?:feeds?|rss2?|atom|rdf)(?:$|[/._?=-])|\.(?:rss|atom|rdf)$|[?&](?:feed|format)=(?:rss2?|atom|feed)\b/i
 const noFeed =
   /\.(?:png|jpe?g|gif|svg|webp|ico|css|js|pdf|zip)$|wp-json|oembed|\/comments?\/reply|(?:^|\.)(?:feedly|inoreader|newsblur)\.com/i
 
 const mostHints = 8
+/** Feeds are named at the beginning of a page; nobody's page is read to an end of megabytes. */
+const mostRead = 1_000_000
+const mostContent = 4_000
 const chunkLength = 16_384
 /** The parser's work for a tag grows with the number of open ones, so a page that only ever opens them is given up. */
 const deepest = 256
@@ -34,21 +38,47 @@ const deepest = 256
  * wherever in the page, and those it merely links to. `url` is where the page came from. Never throws.
  */
 export function sitePage(html: string, url: string): SitePage {
+  const steps = read(html, url)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same, with everybody else in this process getting a turn in between. */
+export async function sitePageInTurns(html: string, url: string): Promise<SitePage> {
+  const steps = read(html, url)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await setImmediate()
+  }
+}
+
+/** Whether a feed brings what readers say of articles, not the articles, by its address or title. */
+export function isOfComments({ url, title }: PageFeed): boolean {
+  const { pathname = '', search = '' } = URL.parse(url) ?? {}
+  return /(?:^|[^a-z])(?:comments?|kommentare?|commentaires?|comentarios|commenti|reacties|replies)(?:$|[^a-z])/i.test(
+    `${title} ${pathname}${search}`,
+  )
+}
+
+function* read(html: string, url: string): Generator<undefined, SitePage> {
   const feeds = new Map<string, PageFeed>()
   const hints = new Set<string>()
   const page = { base: url, baseSeen: false, refresh: null as string | null, depth: 0 }
   const absolute = (href: string | undefined): string | null => webAddress(href, page.base)
 
   const parser = new Parser({
-    onopentag(written, attributes) {
+    onopentag(fullName, attributes) {
       page.depth++
-      const name = written.replace(/^.*:/, '')
+      const name = fullName.replace(/^.*:/, '')
       if (name === 'base' && !page.baseSeen && attributes['href'] !== undefined) {
         page.baseSeen = true
         page.base = URL.parse(attributes['href'].trim(), url)?.href ?? url
       }
       if (name === 'meta' && attributes['http-equiv']?.trim().toLowerCase() === 'refresh') {
-        page.refresh ??= absolute(/^\s*\d*(?:\.\d*)?\s*[;,]\s*(?:url\s*=)?\s*["']?([^"'\s]+)/i.exec(attributes['content'] ?? '')?.[1])
+        page.refresh ??= absolute(refreshed(attributes['content'] ?? ''))
       }
       if (name === 'link' && feeds.size < limits.feeds_found) {
         const href = absolute(attributes['href'])
@@ -57,14 +87,17 @@ export function sitePage(html: string, url: string): SitePage {
         }
       }
       if ((name === 'a' || name === 'area') && hints.size < mostHints) {
-        const href = absolute(attributes['href'])
-        if (href !== null && isHint(attributes, href)) hints.add(href)
+        const written = attributes['href'] ?? ''
+        // Most links are none of a feed, and an address takes its time to be read.
+        const href = isHintType(attributes) || feedFile.test(written.trim()) ? absolute(written) : null
+        if (href !== null && (isHintType(attributes) || looksLikeFeed(href))) hints.add(href)
       }
     },
     onclosetag: () => void page.depth--,
   })
-  for (let start = 0; start < html.length && page.depth <= deepest; start += chunkLength) {
+  for (let start = 0; start < Math.min(html.length, mostRead) && page.depth <= deepest; start += chunkLength) {
     parser.write(html.slice(start, start + chunkLength))
+    yield
   }
   parser.end()
   const named = [...feeds.values()]
@@ -78,12 +111,9 @@ export function sitePage(html: string, url: string): SitePage {
   }
 }
 
-/** Whether a feed brings what readers say of articles, not the articles, by its address or title. */
-export function isOfComments({ url, title }: PageFeed): boolean {
-  const { pathname = '', search = '' } = URL.parse(url) ?? {}
-  return /(?:^|[^a-z])(?:comments?|kommentare?|commentaires?|comentarios|commenti|reacties|replies)(?:$|[^a-z])/i.test(
-    `${title} ${pathname}${search}`,
-  )
+/** The address in the content of a refresh (HTML Standard, "shared declarative refresh steps"). */
+function refreshed(content: string): string | undefined {
+  return /^\d*(?:\.\d*)? ?[;,] ?(?:url ?= ?)?["']?([^"' ]+)/i.exec(content.slice(0, mostContent).replaceAll(/\s+/g, ' ').trim())?.[1]
 }
 
 function isFeedLink(attributes: Record<string, string>, href: string): boolean {
@@ -91,14 +121,12 @@ function isFeedLink(attributes: Record<string, string>, href: string): boolean {
   const type = (attributes['type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (relations.includes('feed')) return type !== 'text/html'
   if (!relations.includes('alternate') || relations.includes('stylesheet')) return false
-  if (feedTypes.has(type)) return true
-  if (type === 'text/xml' || type === 'application/xml') return true
+  if (feedTypes.has(type) || type === 'text/xml' || type === 'application/xml') return true
   return vagueTypes.has(type) && attributes['hreflang'] === undefined && looksLikeFeed(href)
 }
 
-function isHint(attributes: Record<string, string>, href: string): boolean {
-  const type = (attributes['type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  return feedTypes.has(type) || looksLikeFeed(href)
+function isHintType(attributes: Record<string, string>): boolean {
+  return attributes['type'] !== undefined && feedTypes.has(attributes['type'].split(';')[0]?.trim().toLowerCase() ?? '')
 }
 
 function looksLikeFeed(href: string): boolean {
