@@ -32,7 +32,7 @@ describe('an operator of a real Foyer', () => {
     foyer = await start()
     const person = await signedUp(foyer.url)
     await waitFor('the first page', async () => (await titles(person)).length === 1)
-    expect(await ops('make-admin', person.email)).toMatchObject({ code: 0, err: '' })
+    expect(await ops('make-admin', person.email)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('takes effect at once') })
     await waitFor('the role', async () => (await me(person)).role === 'admin')
     expect((await person.call(createPage, { body: { title: 'Before the backup' } })).status).toBe(201)
     expect(await ops('queues')).toMatchObject({ code: 0, out: expect.stringMatching(/^events-pages +0 +0 +0 +0$/m) })
