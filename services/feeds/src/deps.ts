@@ -23,6 +23,8 @@ import { createStoreImportedFeeds } from './modules/feed/store-imported-feeds.co
 import { userAgentOf } from './modules/feed/user-agent.ts'
 import { createWidgetFeeds } from './modules/feed/widget-feeds.ts'
 import { createFeedFinder } from './modules/finding/find-feeds.ts'
+import { createWaitModel } from './modules/host/wait.model.ts'
+import { createWaitRepository } from './modules/host/wait.repository.ts'
 import { createHealFeed } from './modules/healing/heal-feed.command.ts'
 import { createHealer } from './modules/healing/healer.ts'
 import { createHealingRepository } from './modules/healing/healing.repository.ts'
@@ -73,6 +75,7 @@ export function createDeps(kit: Kit<Config>) {
   const signIns = createSignIns({ seal: createCredentialSeal(credentialSecrets(config)), credentials })
   const { plan, gate, poller, schedule, settle, moveFeed, reader, searchReader } = createPolling({
     ...{ kit, feeds, subscriptions, storeArticles, changes, signIns, safeFetch, parsing },
+    waits: createWaitRepository(createWaitModel(mongo)),
     forgetArticles: createForgetFeed({ articles, lists, contents, reading }),
     carryReading: createCarryReading({ articles, reading }),
     signal: stopping.signal,

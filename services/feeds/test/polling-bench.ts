@@ -21,6 +21,8 @@ import type { FeedRecord } from '../src/modules/feed/feed.model.ts'
 import { createFeedModel } from '../src/modules/feed/feed.model.ts'
 import { createFeedRepository } from '../src/modules/feed/feed.repository.ts'
 import { type PollingParts, createPolling } from '../src/modules/feed/polling.ts'
+import { createWaitModel } from '../src/modules/host/wait.model.ts'
+import { createWaitRepository } from '../src/modules/host/wait.repository.ts'
 import { createFeedParsing } from '../src/modules/parsing/feed-parsing.ts'
 import { createCarryReading } from '../src/modules/reading/carry-reading.command.ts'
 import { createReadingModel } from '../src/modules/reading/reading.model.ts'
@@ -81,12 +83,12 @@ export async function startBench(world: World, http: RunningService) {
         clock,
         log,
         redis,
-        mongo,
         queues: options.queues ?? queues,
         metrics: options.metrics ?? createMetrics('test'),
       },
       feeds: options.feeds ?? feeds,
       subscriptions: options.subscriptions ?? subscriptions,
+      waits: createWaitRepository(createWaitModel(mongo)),
       storeArticles: options.storeArticles ?? storeArticles,
       safeFetch,
       parsing,

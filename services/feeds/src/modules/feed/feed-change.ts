@@ -2,7 +2,7 @@ import { intervalAfterChange, intervalUnchanged } from './feed-interval.ts'
 import { type PollPlan, afterFailure, afterRest, afterSuccess, healingAt, waitUntil } from './feed-poll-plan.ts'
 import type { FeedRecord } from './feed.model.ts'
 import type { FeedChange } from './feed.repository.ts'
-import type { Settled } from './feed-settling.ts'
+import type { Settled } from './feed-reader.ts'
 
 /** What a reading changes of a feed's record; `isChanged`: it has brought articles that were not there, or others in their place. */
 export function feedChange(feed: FeedRecord, reading: Settled, isChanged: boolean, now: Date, plan: PollPlan): FeedChange {

@@ -22,6 +22,9 @@ export type Reading =
   | { kind: 'page'; final_url: string; text: () => string }
   | ({ kind: 'failed' } & FeedFailure)
 
+/** What is stored of a reading: to a feed's record, a page is none. */
+export type Settled = Exclude<Reading, { kind: 'page' }>
+
 /**
  * `known` is what an earlier reading has left: with it the feed may be unchanged. `authorization` is the header's value, sent to the
  * address's own origin alone; `subscribers` is how many the server is asked for.

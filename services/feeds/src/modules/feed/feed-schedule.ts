@@ -6,8 +6,6 @@ import { type PollPlan, jobLostMs } from './feed-poll-plan.ts'
 import type { FeedRecord } from './feed.model.ts'
 import type { DueFeed, FeedRepository } from './feed.repository.ts'
 
-export type FeedSchedule = ReturnType<typeof createFeedSchedule>
-
 const dueAtOnce = 512
 const feedsAJob = 32
 /** No more is queued while so many jobs wait: what is due stays due where it lasts. */

@@ -3,8 +3,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from '../../config.ts'
 import type { StoreArticles } from '../article/store-articles.command.ts'
 import { createHostGate, hostOf } from '../host/host-gate.ts'
-import { createWaitModel } from '../host/wait.model.ts'
-import { createWaitRepository } from '../host/wait.repository.ts'
+import type { WaitRepository } from '../host/wait.repository.ts'
 import { createSearchReader } from '../finding/search-reader.ts'
 import type { FeedParsing } from '../parsing/feed-parsing.ts'
 import type { SignIns } from '../private-feed/sign-ins.ts'
@@ -22,12 +21,11 @@ import { createMoveFeed } from './move-feed.command.ts'
 import { createPoliteReader } from './polite-reader.ts'
 import { userAgentOf } from './user-agent.ts'
 
-export type Polling = ReturnType<typeof createPolling>
-
 export type PollingParts = {
-  kit: Pick<Kit<Config>, 'config' | 'clock' | 'log' | 'queues' | 'redis' | 'mongo' | 'metrics'>
+  kit: Pick<Kit<Config>, 'config' | 'clock' | 'log' | 'queues' | 'redis' | 'metrics'>
   feeds: FeedRepository
   subscriptions: SubscriptionRepository
+  waits: WaitRepository
   storeArticles: StoreArticles
   /** Removes all that is kept of a feed's articles. */
   forgetArticles: (feedId: number) => Promise<void>
@@ -44,12 +42,12 @@ export type PollingParts = {
 /** All that it takes to read feeds on time and politely, put together. */
 export function createPolling(parts: PollingParts) {
   const { kit, feeds, subscriptions, forgetArticles, changes, safeFetch, parsing, signal } = parts
-  const { config, clock, log, queues, redis, mongo } = kit
+  const { config, clock, log, queues, redis } = kit
   const plan = parts.plan ?? planOf(config)
   const gate = createHostGate({
     redis,
     prefix: config.QUEUE_PREFIX,
-    waits: createWaitRepository(createWaitModel(mongo)),
+    waits: parts.waits,
     most: config.FEED_HOST_CONCURRENCY,
     spacingMs: config.FEED_HOST_SPACING_MS,
     visitMs: 2 * plan.readMs,
