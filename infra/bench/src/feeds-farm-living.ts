@@ -18,18 +18,19 @@ const sampleMs = 2_000
 
 /**
  * The farm as it lives: everything is asked at its interval, changing feeds change, mortal ones die, articles come out and are looked for on
- * the page. Towards the end a worker is killed and another takes its place.
+ * the page. Towards the end worker and scheduler are killed and others take their place.
  */
 export async function live(scene: FarmScene, config: FarmBenchConfig): Promise<Living> {
   const { farm, http, owner, widgets } = scene
   const interval = config.intervalS
   const plan = quickened(interval)
-  await scene.stopWorkers()
+  await scene.stopBackground()
   await spread(scene, interval)
   await farm.forget()
   await farm.letDie()
   await farm.clock({ speed: 1 })
-  const [worker] = await scene.startWorkers(plan)
+  await scene.startBackground(plan)
+  const [worker] = scene.background()
   if (!worker) throw new Error('there is no worker')
   await loopDelay(worker.url)
 
@@ -43,7 +44,7 @@ export async function live(scene: FarmScene, config: FarmBenchConfig): Promise<L
   await pause(began + config.livingS * 1000 - Date.now())
   clearInterval(sampling)
   const loop = await loopDelay(worker.url)
-  await scene.replaceWorker(plan)
+  await scene.replaceKilled(plan)
   await pause(interval * 2 * 1000)
   const verdict = await farm.judge(manners)
   return {

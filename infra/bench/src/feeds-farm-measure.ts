@@ -11,9 +11,9 @@ const patienceMs = 180_000
 /** Makes feeds due all at once and waits until what came of each is stored. */
 export async function pollAll(scene: FarmScene, chosen: readonly PlannedFeed[]): Promise<Omit<Pair, 'bareMs' | 'bareCpu'>> {
   const ids = scene.idsOf(chosen.map((feed) => feed.index))
-  const workers = scene.workers().map((one) => one.pid)
+  const background = scene.background().map((one) => one.pid)
   const cpu = async (pids: readonly number[]) => (await Promise.all(pids.map((pid) => cpuMs(pid)))).reduce((sum, one) => sum + one, 0)
-  const before = [await cpu(workers), await cpu(scene.storePids)] as const
+  const before = [await cpu(background), await cpu(scene.storePids)] as const
   const due = new Date()
   const began = performance.now()
   await scene.feeds.updateMany({ _id: { $in: ids } }, { $set: { next_poll_at: due } })
@@ -24,7 +24,7 @@ export async function pollAll(scene: FarmScene, chosen: readonly PlannedFeed[]):
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const ms = performance.now() - began
-  return { ms, feeds: ids.length, workerCpu: (await cpu(workers)) - before[0], storeCpu: (await cpu(scene.storePids)) - before[1] }
+  return { ms, feeds: ids.length, workerCpu: (await cpu(background)) - before[0], storeCpu: (await cpu(scene.storePids)) - before[1] }
 }
 
 /** The same by Foyer and by undici alone, one after the other. */

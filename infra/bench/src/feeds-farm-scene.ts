@@ -42,11 +42,15 @@ export async function startScene(config: FarmBenchConfig) {
   const owner = sessionUser()
   const widgets = await subscribeToFarm(http.url, farm, owner)
   const bare = fork(fileURLToPath(new URL('feeds-farm-bare.main.ts', import.meta.url)), { execArgv: [] })
-  let workers: ServiceProcess[] = []
+  let background: ServiceProcess[] = []
+  const workerFile = fileURLToPath(import.meta.resolve('@foyer/feeds/worker.main'))
+  const startWorker = (plan: Record<string, string>) =>
+    startServiceProcess(workerFile, { ...env, ...plan, WORKER_DOES: 'jobs' }, config.workerArguments)
+  const startScheduler = (plan: Record<string, string>) => startServiceProcess(workerFile, { ...env, ...plan, WORKER_DOES: 'sweeps' })
 
-  const stopWorkers = async () => {
-    await Promise.all(workers.map((one) => one.stop()))
-    workers = []
+  const stopBackground = async () => {
+    await Promise.all(background.map((one) => one.stop()))
+    background = []
   }
 
   return {
@@ -56,21 +60,20 @@ export async function startScene(config: FarmBenchConfig) {
     owner,
     widgets,
     storePids,
-    workers: () => workers,
-    stopWorkers,
-    /** Replaces the workers by new ones that ask as often as `plan` says. */
-    async startWorkers(plan: Record<string, string>): Promise<ServiceProcess[]> {
-      await stopWorkers()
-      const file = fileURLToPath(import.meta.resolve('@foyer/feeds/worker.main'))
-      const start = () => startServiceProcess(file, { ...env, ...plan }, config.workerArguments)
-      workers = await Promise.all(Array.from({ length: config.workers }, start))
-      return workers
+    /** The workers and, behind them, the scheduler. */
+    background: () => background,
+    stopBackground,
+    /** Replaces workers and scheduler by new ones that have feeds asked as often as `plan` says. */
+    async startBackground(plan: Record<string, string>): Promise<void> {
+      await stopBackground()
+      const workers = Array.from({ length: config.workers }, () => startWorker(plan))
+      background = await Promise.all([...workers, startScheduler(plan)])
     },
-    /** Ends a worker as a power failure would, and starts another. */
-    async replaceWorker(plan: Record<string, string>): Promise<void> {
-      await workers[0]?.kill()
-      const file = fileURLToPath(import.meta.resolve('@foyer/feeds/worker.main'))
-      workers = [...workers.slice(1), await startServiceProcess(file, { ...env, ...plan }, config.workerArguments)]
+    /** Ends a worker and the scheduler as a power failure would, and starts others. */
+    async replaceKilled(plan: Record<string, string>): Promise<void> {
+      await Promise.all([background[0]?.kill(), background.at(-1)?.kill()])
+      const others = background.slice(1, -1)
+      background = [await startWorker(plan), ...others, await startScheduler(plan)]
     },
     /** Has the yardstick read what it is told. */
     readBare(order: BareOrder): Promise<BareResult> {
@@ -85,7 +88,7 @@ export async function startScene(config: FarmBenchConfig) {
     },
     idsOf: (indexes: readonly number[]) => indexes.map((index) => widgets.get(index)?.feed ?? 0),
     async stop(): Promise<void> {
-      await stopWorkers()
+      await stopBackground()
       bare.disconnect()
       await http.stop()
       await client.close()
@@ -96,5 +99,10 @@ export async function startScene(config: FarmBenchConfig) {
   }
 }
 
-/** Nothing comes due by itself while something is measured. */
-export const seldom = { FEED_MIN_INTERVAL_S: '86400', FEED_MAX_INTERVAL_S: '86400', FEED_RETRY_S: '86400' }
+/** Nothing comes due by itself while something is measured; as many at once as the budget says. */
+export const seldom = {
+  FEED_CONCURRENCY: '64',
+  FEED_MIN_INTERVAL_S: '86400',
+  FEED_MAX_INTERVAL_S: '86400',
+  FEED_RETRY_S: '86400',
+}

@@ -43,7 +43,7 @@ async function measure(scene: FarmScene, { pairs, measured }: FarmBenchConfig): 
   const size = Math.floor(Math.min(measured * (pairs + 1), sound.length) / (pairs + 1))
   const parts = Array.from({ length: pairs + 1 }, (_, index) => sound.slice(index * size, (index + 1) * size))
   await scene.feeds.updateMany({ next_poll_at: { $ne: null } }, { $set: { next_poll_at: new Date(Date.now() + 86_400_000) } })
-  await scene.startWorkers(seldom)
+  await scene.startBackground(seldom)
   const each = async (conditional: boolean, before?: () => Promise<void>): Promise<Pair[]> => {
     const found: Pair[] = []
     for (const part of parts) {
