@@ -43,7 +43,8 @@ function isPlausible(name: string, bytes: Uint8Array): boolean {
 function isThai(high: string): boolean {
   if (/[^\xa1-\xda\xdf-\xfb]/.test(high)) return false
   const share = (letters: RegExp) => (high.match(letters)?.length ?? 0) / high.length
-  return share(/[\xa1-\xce]/g) > 0.35 && share(/[\xd0-\xda\xe0-\xee]/g) > 0.2
+  // What Russian has for its most frequent letter hardly occurs.
+  return share(/\xcf/g) < 0.03 && share(/[\xa1-\xce]/g) > 0.35 && share(/[\xd0-\xda\xe0-\xee]/g) > 0.2
 }
 
 function label(name: string): string {
