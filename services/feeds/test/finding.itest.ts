@@ -241,6 +241,14 @@ describe('sites that publish where their feeds are', () => {
     )
   })
 
+  it('are not asked where they have none', async () => {
+    world.serve('/vimeo.com/123456', page(''))
+    await expect(leadsTo('https://vimeo.com/123456')).rejects.toMatchObject({ code: 'feed_not_found' })
+    expect(world.loopback.requests.filter((one) => one.path.startsWith('/vimeo.com/')).map((one) => one.path)).toEqual([
+      '/vimeo.com/123456',
+    ])
+  })
+
   it('name a channel on its page', async () => {
     const id = 'UCabcdefghijklmnopqrstuv'
     world.serve('/www.youtube.com/@somebody', page(`<link rel="canonical" href="https://www.youtube.com/channel/${id}">`))

@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { ArticleRepository } from '../article/article.repository.ts'
+import { feedAddress } from '../feed/feed-address.ts'
 import type { FeedReader, Reading } from '../feed/feed-reader.ts'
 import type { FeedFailure } from '../feed/feed.errors.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
@@ -70,5 +71,5 @@ export function createCandidateReader({ feeds, articles, reader, clock }: Candid
 
 /** Where nobody named the address, the one it leads to is the better; else what its server says for good. */
 function addressOf({ url, from }: Candidate, reading: Extract<Reading, { kind: 'feed' }>): string {
-  return reading.moved_to ?? (from === 'guessed' ? reading.final_url : url)
+  return reading.moved_to ?? (from === 'guessed' ? (feedAddress(reading.final_url) ?? url) : url)
 }

@@ -2,7 +2,7 @@ import type { Reading } from '../feed/feed-reader.ts'
 import { addError, type FeedFailure, invalidAddress } from '../feed/feed.errors.ts'
 import { type CandidateReaderParts, type Patience, createCandidateReader, mostReads } from './candidate-reader.ts'
 import { type Candidate, bestFirst } from './found-feeds.ts'
-import { knownOfSite } from './site-rule.ts'
+import { type KnownOfSite, knownOfSite } from './site-rule.ts'
 import { sitePageInTurns } from './site-page.parser.ts'
 import { usualOfSoftware } from './software-rules.ts'
 import { mayBeTheScheme, typedAddresses } from './typed-addresses.ts'
@@ -56,8 +56,14 @@ export function createFeedFinder(parts: CandidateReaderParts) {
       if (next.kind === 'feed') return [itself(refresh, next)]
       if (next.kind === 'page') return await ofPage(next, refresh, patience, true)
     }
+    return await usual(site, page.final_url, named, patience)
+  }
+
+  /** Looks where feeds usually are, unless the site is known to have none there. */
+  async function usual(site: KnownOfSite, page: string, named: readonly Candidate[], patience: Patience): Promise<Candidate[]> {
+    const groups = site.isOrdinary ? usualAddresses(page) : []
     return await choose(
-      usualAddresses(page.final_url).map((urls) => guesses(urls, named)),
+      groups.map((urls) => guesses(urls, named)),
       patience,
     )
   }
@@ -68,7 +74,8 @@ export function createFeedFinder(parts: CandidateReaderParts) {
     if (reading.kind === 'page') return await ofPage(reading, address, patience)
     if (reading.kind === 'unchanged' || !ofThePageAlone.has(reading.error)) return []
     const site = knownOfSite(address)
-    return await choose([guesses(site.guesses, []), ...usualAddresses(address).map((urls) => guesses(urls, []))], patience)
+    const guessed = await choose([guesses(site.guesses, [])], patience)
+    return guessed.length > 0 ? guessed : await usual(site, address, [], patience)
   }
 
   const published = (address: string, patience: Patience): Promise<Candidate[]> =>

@@ -66,6 +66,10 @@ describe('the feeds a page names', () => {
     expect(urlsOf(`<base href="javascript:1">${link('/feed')}`)).toEqual([])
   })
 
+  it('bring no name and password along', () => {
+    expect(urlsOf(link('https://user:secret@site.example/feed#x'))).toEqual(['https://site.example/feed'])
+  })
+
   it('are not looked for in comments and scripts, nor beyond all reason', () => {
     expect(sitePage(`<!--${link('a')}--><script>${link('b')}</script>`, url).feeds).toEqual([])
     expect(sitePage('<div>'.repeat(500_000) + link('a'), url).feeds).toEqual([])

@@ -138,7 +138,10 @@ function webAddress(href: string | undefined, base: string): string | null {
   const text = href?.trim() ?? ''
   const found = text === '' ? null : URL.parse(text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:\/\//i, 'http://'), base)
   if (!found || !isWebUrl(found.href)) return null
+  // What else stands in an address is nobody's to pass on.
   found.hash = ''
+  found.username = ''
+  found.password = ''
   return found.href
 }
 

@@ -1,4 +1,4 @@
-import { isWebUrl } from '@foyer/contracts/values'
+import { feedAddress } from '../feed/feed-address.ts'
 import { type Place, siteRules, usualOnAnyHost } from './site-rules.ts'
 
 /** What is known of an address before anything is read. */
@@ -11,18 +11,22 @@ export type KnownOfSite = {
   named: (text: string) => string[]
   /** Feeds worth trying when the page names none. */
   guesses: string[]
+  /** Whether feeds may be where they usually are; a site with rules of its own has none there. */
+  isOrdinary: boolean
 }
 
 /** Applies the published rules to an absolute http(s) address. */
 export function knownOfSite(address: string): KnownOfSite {
   const at = placeOf(address)
   const rule = siteRules.find(({ hosts }) => hosts.test(at.host))
-  const web = (urls: readonly string[]): string[] => [...new Set(urls)].filter((one) => one !== address && isWebUrl(one))
+  const web = (urls: readonly string[]): string[] =>
+    [...new Set(urls.flatMap((one) => feedAddress(one) ?? []))].filter((one) => one !== address)
   return {
     published: web(rule?.feeds?.(at) ?? []),
     look: rule?.look?.(at) ?? address,
     named: (text) => web(rule?.named?.(text, at) ?? []),
     guesses: rule ? [] : web(usualOnAnyHost(at)),
+    isOrdinary: rule === undefined,
   }
 }
 
