@@ -71,6 +71,7 @@ describe('broken feeds', () => {
     ['end tags in the wrong order', rss('<item><title><b>a</title></b></item>'), 'a'],
     ['a title nobody closed', rss('<item><title>a<guid>1</guid></item>'), 'a'],
     ['a section nobody closed', rss('<item><title><![CDATA[a</title></item>'), 'a'],
+    ['an end tag in other letters', rss('<item><Title>a</title></item>'), 'a'],
     ['a comment nobody closed', `<!-- oops >${rss('<item><title>a</title></item>')}`, 'a'],
     ['a quote nobody closed', rss('<item><enclosure url="x><title>a</title></item>'), 'a'],
     ['control characters and NULs', rss('<item><title>\u0000a\u0008\u001f</title></item>'), 'a'],

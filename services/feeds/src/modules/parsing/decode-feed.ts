@@ -13,7 +13,9 @@ export type DecodedFeed = { text: string; charset: string }
  */
 export function decodeFeed(body: Uint8Array, contentType: string | undefined): DecodedFeed {
   const { text, charset } = decoded(body, contentType)
-  return { charset, text: !isAscii(body) && strayControl.test(text) ? text.replaceAll(strayControls, windowsCharacter) : text }
+  // XML has no character 0, whatever a document has.
+  const whole = text.includes('\0') ? text.replaceAll('\0', '') : text
+  return { charset, text: !isAscii(body) && strayControl.test(whole) ? whole.replaceAll(strayControls, windowsCharacter) : whole }
 }
 
 function decoded(body: Uint8Array, contentType: string | undefined): DecodedFeed {

@@ -6,6 +6,8 @@ import type { ParseOptions, ParsedFeed } from './parsed-feed.ts'
 const mostAtOnce = 16 * 1024
 const mostThreads = 2
 const mostMs = 10_000
+/** A thread takes memory; after so long without a document it goes. */
+const idleMs = 60_000
 
 export type FeedParsing = ReturnType<typeof createFeedParsing>
 
@@ -38,12 +40,23 @@ export function createFeedParsing({
     const next = waiting.shift()
     const usable = thread.alive() ? thread : null
     if (!next) {
-      if (usable) idle.push(usable)
+      if (usable) rest(usable)
       return
     }
     const given = usable ?? createThread()
     busy.add(given)
     next(given)
+  }
+
+  function rest(thread: FeedThread): void {
+    idle.push(thread)
+    setTimeout(() => {
+      // In between it may have worked, and rested anew: then it goes a little early, and another comes.
+      const at = idle.indexOf(thread)
+      if (at < 0) return
+      idle.splice(at, 1)
+      void thread.close()
+    }, idleMs).unref()
   }
 
   return {

@@ -109,6 +109,8 @@ describe('feeds that were made to break a reader', () => {
       1,
       `<!DOCTYPE rss [${'<!ENTITY a "&a;&a;">'.repeat(10_000)}]><rss><channel><item><title>${'&a;'.repeat(100_000)}</title></item></channel></rss>`,
     ],
+    ['DOCTYPEs', 1, `<rss><channel><item>${'<!doctype x>'.repeat(300_000)}`],
+    ['end tags in other letters', 1, `<rss><channel><item>${'<a>'.repeat(150)}${'</B>'.repeat(300_000)}`],
     ['a DOCTYPE nobody closes', null, `<!DOCTYPE rss [${'<!ENTITY a '.repeat(100_000)}`],
     ['NULs', null, '\0'.repeat(3 * million)],
     [

@@ -7,6 +7,7 @@ import type { XmlNode } from './xml-node.ts'
 const deepest = 200
 const mostNodes = 500_000
 const mostLostSections = 20
+const mostStrays = 1_000
 
 /**
  * Reads a document as a tree, XML 1.0 where it is that. What is broken is taken as it was probably meant: an element nobody closes ends
@@ -23,6 +24,8 @@ export function readXml(text: string): XmlNode {
   let tooDeep = 0
   let nodes = 0
   let lost = 0
+  let strays = 0
+  let doctypes = 0
   let at = 0
 
   const decode = (raw: string): string =>
@@ -37,14 +40,24 @@ export function readXml(text: string): XmlNode {
       tooDeep--
       return
     }
-    let meant: XmlNode | null = node
-    let levels = 0
-    while (meant !== null && meant !== root && meant.tag !== tag) {
-      meant = meant.parent
+    if (node.tag === tag) {
+      up()
+      return
+    }
+    // `<Title>…</title>` is meant so, but cannot be looked for without end.
+    const level =
+      levelOf((other) => other === tag) ?? (strays++ < mostStrays ? levelOf((other) => other.toLowerCase() === tag.toLowerCase()) : null)
+    for (let left = level ?? 0; left > 0; left--) up()
+  }
+
+  /** How many elements end with the innermost whose tag is it. */
+  function levelOf(isIt: (tag: string) => boolean): number | null {
+    let levels = 1
+    for (let meant = node; meant !== root && meant.parent !== null; meant = meant.parent) {
+      if (isIt(meant.tag)) return levels
       levels++
     }
-    if (meant === null || meant === root) return
-    for (; levels >= 0 && node.parent !== null; levels--) up()
+    return null
   }
 
   function up(): void {
@@ -112,7 +125,8 @@ export function readXml(text: string): XmlNode {
     } else if (code === 33) {
       if (text.startsWith('[CDATA[', lt + 2)) at = section(lt + 9)
       else if (text.startsWith('--', lt + 2)) at = behind(scanner.find('-->', lt + 4), 3, scanner.find('>', lt))
-      else if (/^doctype/i.test(text.slice(lt + 2, lt + 9))) {
+      else if (doctypes === 0 && /^doctype/i.test(text.slice(lt + 2, lt + 9))) {
+        doctypes++
         const end = doctypeEnd(text, lt)
         declared = declaredEntities(text.slice(lt, end))
         at = end
