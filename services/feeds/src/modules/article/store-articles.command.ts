@@ -14,11 +14,11 @@ import { matchArticles } from './match-articles.ts'
 export type StoreArticles = ReturnType<typeof createStoreArticles>
 
 type Stored = { added: number; changed: number }
-type Texts = Array<{ id: number; nodes: ContentNode[] }>
 
 const rounds = 5
 /** More than a feed ever has: what was to be removed when a process died is among them. */
 const mostStored = limits.articles_per_feed * 4
+const lettersAtOnce = 400_000
 
 /**
  * Brings what is stored of a feed to what was just read: adds what is new, changes what has changed, writes nothing else, and keeps the
@@ -51,7 +51,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     const groups = Map.groupBy(coming, (_, index) => matches[index] ?? 0)
     const added: ArticleRecord[] = []
     const changed: ArticleChange[] = []
-    const texts: Texts = []
+    const texts = createTextsToWrite(feedId)
     let index = -1
     for (const [id, same] of groups) {
       index++
@@ -61,7 +61,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
       const article = (same.find((one) => one.id === id) ?? same[0])?.article
       if (!article || (!record && same.some((one) => pruned.has(one.id)))) continue
       const text = await textOf(article, record?.content_hash ?? null)
-      if (text.nodes) texts.push({ id, nodes: text.nodes })
+      if (text.nodes) await texts.add(id, text.nodes, article.content?.length ?? 0)
       // What was first seen together keeps the feed's own order, a millisecond apart.
       const first_seen = record?.first_seen ?? new Date(now.getTime() - index)
       const fields = {
@@ -76,7 +76,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     }
     const next = listOf({ feedId, list, known, added, changed, inFeed: new Set(groups.keys()) })
     // Whoever dies in between has the feed read again: each of these may be done twice.
-    await contents.write(feedId, texts)
+    await texts.write()
     await articles.write(added, changed)
     if (next && !(await lists.write(next))) return null
     const kept = new Set((next ?? list)?.ids)
@@ -84,6 +84,25 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     await contents.remove(gone)
     await articles.remove(gone)
     return { added: added.length, changed: changed.length }
+  }
+
+  /** Writes long texts before there are too many of them to be written at once without holding everybody up. */
+  function createTextsToWrite(feedId: number) {
+    let texts: Array<{ id: number; nodes: ContentNode[] }> = []
+    let letters = 0
+    const write = async (): Promise<void> => {
+      await contents.write(feedId, texts)
+      texts = []
+      letters = 0
+    }
+    return {
+      async add(id: number, nodes: ContentNode[], length: number): Promise<void> {
+        texts.push({ id, nodes })
+        letters += length
+        if (letters >= lettersAtOnce) await write()
+      },
+      write,
+    }
   }
 }
 
