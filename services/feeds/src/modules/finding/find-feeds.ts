@@ -3,7 +3,7 @@ import { addError, type FeedFailure, invalidAddress } from '../feed/feed.errors.
 import { type CandidateReaderParts, type Patience, createCandidateReader, mostReads } from './candidate-reader.ts'
 import { type Candidate, bestFirst } from './found-feeds.ts'
 import { type KnownOfSite, knownOfSite } from './site-rule.ts'
-import { sitePageInTurns } from './site-page.parser.ts'
+import { readSitePage } from './read-site-page.ts'
 import { usualOfSoftware } from './software-rules.ts'
 import { mayBeTheScheme, typedAddresses } from './typed-addresses.ts'
 import { usualAddresses } from './usual-addresses.ts'
@@ -44,7 +44,7 @@ export function createFeedFinder(parts: CandidateReaderParts) {
   async function ofPage(page: Page, address: string, patience: Patience, refreshed = false): Promise<Candidate[]> {
     const text = page.text().slice(0, mostText)
     const site = knownOfSite(address)
-    const { feeds, hints, refresh } = await sitePageInTurns(text, page.final_url)
+    const { feeds, hints, refresh } = await readSitePage(text, page.final_url)
     const named = [
       ...site.named(text).map((url) => candidate(url, 'published')),
       ...feeds.map(({ url, title }) => candidate(url, 'named', title)),

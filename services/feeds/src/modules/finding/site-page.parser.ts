@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { limits } from '@foyer/contracts/limits'
 import { isWebUrl } from '@foyer/contracts/values'
 import { Parser } from 'htmlparser2'
@@ -38,20 +37,10 @@ const deepest = 256
  * wherever in the page, and those it merely links to. `url` is where the page came from. Never throws.
  */
 export function sitePage(html: string, url: string): SitePage {
-  const steps = read(html, url)
+  const steps = sitePageSteps(html, url)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
-  }
-}
-
-/** The same, with everybody else in this process getting a turn in between. */
-export async function sitePageInTurns(html: string, url: string): Promise<SitePage> {
-  const steps = read(html, url)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-    await setImmediate()
   }
 }
 
@@ -63,7 +52,8 @@ export function isOfComments({ url, title }: PageFeed): boolean {
   )
 }
 
-function* read(html: string, url: string): Generator<undefined, SitePage> {
+/** The same, a piece of the page at a time. */
+export function* sitePageSteps(html: string, url: string): Generator<undefined, SitePage> {
   const feeds = new Map<string, PageFeed>()
   const hints = new Set<string>()
   const page = { base: url, baseSeen: false, refresh: null as string | null, depth: 0 }
