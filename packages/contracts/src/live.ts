@@ -19,7 +19,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pages') }),
   /** Widgets of a watched page have other articles. */
   z.object({ type: z.literal('articles'), public_id: publicIdSchema, widget_ids: z.array(idSchema) }),
-  /** This person has marked articles of these widgets as read or unread, or looked at them, perhaps in another browser. */
+  /** This person has marked articles of these widgets as read or unread, perhaps in another browser. */
   z.object({ type: z.literal('reading'), widget_ids: z.array(idSchema) }),
   /** An import of this person has come further. */
   z.object({

@@ -16,7 +16,7 @@ export const signalSchema = z.discriminatedUnion('name', [
   /** The list of a person's own pages has changed: one more, one less, another title or order. */
   z.object({ name: z.literal('pages.changed'), user_id: idSchema }),
   z.object({ name: z.literal('articles.changed'), widget_ids: z.array(idSchema).max(1_000) }),
-  /** A person has marked articles as read or unread, or looked at a widget: these widgets show it. */
+  /** A person has marked articles as read or unread: these widgets of theirs show it. */
   z.object({ name: z.literal('reading.changed'), user_id: idSchema, widget_ids: z.array(idSchema).max(1_000) }),
   z.object({
     name: z.literal('import.changed'),

@@ -110,15 +110,13 @@ export function createReadingService(options: {
       return { marked: marks.flatMap((one) => one.read), unread }
     },
 
-    /** Notes that the person has looked at a widget at `at` (seconds since 1970), which is never later than now. Gives when it was last. */
+    /**
+     * Notes that the person has looked at a widget at `at` (seconds since 1970), which is never later than now. Gives when it was last.
+     * Nobody is told: what is new is measured by where a visit began.
+     */
     async look(viewer: Person, widgetId: number, at: number): Promise<Date> {
       authorizeViewer((await rights.of(viewer.id, [widgetId])).get(widgetId))
-      const before = (await looks.ofWidgets(viewer.id, [widgetId])).get(widgetId)
-      const looked = await looks.look(viewer.id, widgetId, new Date(Math.min(at * 1000, clock().getTime())))
-      if (looked.getTime() !== before?.getTime()) {
-        await signals.publish({ name: 'reading.changed', user_id: viewer.id, widget_ids: [widgetId] })
-      }
-      return looked
+      return await looks.look(viewer.id, widgetId, new Date(Math.min(at * 1000, clock().getTime())))
     },
 
     /** Widgets are gone for good: so are everybody's looks at them. */
