@@ -7,9 +7,9 @@ import type { FeedRecord } from './feed.model.ts'
 import type { DueFeed, FeedRepository } from './feed.repository.ts'
 
 const dueAtOnce = 512
-const feedsAJob = 32
+const feedsAJob = 64
 /** No more is queued while so many jobs wait: what is due stays due where it lasts. */
-const mostWaiting = 100
+const mostWaiting = 50
 const orphansAtOnce = 50
 
 /** What a scheduler does again and again; safe in several processes at once. */

@@ -9,12 +9,12 @@ import type { FeedRecord } from './feed.model.ts'
 import type { FeedChange, FeedRepository, Lease } from './feed.repository.ts'
 import type { MoveFeed } from './move-feed.command.ts'
 import { createSitesFound } from './sites-found.ts'
-import { together } from './together.ts'
+import { together } from '../../together.ts'
 
 export type FeedSettling = ReturnType<typeof createFeedSettling>
 
 const writesAtOnce = 64
-const gatherMs = 3
+const gatherMs = 10
 
 /**
  * Stores what a reading has found and gives the lease back: articles before the feed, so that after a crash in between it is simply read

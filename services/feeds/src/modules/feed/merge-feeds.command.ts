@@ -1,12 +1,10 @@
+import type { CarryReading } from '../reading/carry-reading.command.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import type { FeedRecord } from './feed.model.ts'
 import type { FeedRepository } from './feed.repository.ts'
 
 export type MergeFeeds = ReturnType<typeof createMergeFeeds>
-
-/** Carries what people have read of one feed over to another that holds the same articles. Safe to run twice. */
-export type CarryReading = (fromFeed: number, toFeed: number) => Promise<void>
 
 const atOnce = 500
 

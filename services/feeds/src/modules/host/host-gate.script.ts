@@ -47,6 +47,12 @@ end
 return out
 `
 
+/** KEYS: the host of each visit. ARGV: its name. */
+export const leaveScript = `
+for i = 1, #KEYS do redis.call('HDEL', KEYS[i], 'v:' .. ARGV[i]) end
+return 1
+`
+
 /** KEYS: a host. ARGV: for how many ms from now it wants no visits. */
 export const holdScript = `
 local time = redis.call('TIME')

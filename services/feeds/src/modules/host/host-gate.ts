@@ -1,7 +1,8 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Redis } from '@foyer/service-kit/redis'
-import { enterScript, holdScript } from './host-gate.script.ts'
+import { enterScript, holdScript, leaveScript } from './host-gate.script.ts'
+import { together } from '../../together.ts'
 import type { WaitRepository } from './wait.repository.ts'
 
 export type HostGate = ReturnType<typeof createHostGate>
@@ -31,10 +32,8 @@ export function createHostGate(options: {
   const { redis, prefix, waits, most, spacingMs, visitMs, clock, log } = options
   const known = `${prefix}:hosts-known`
   const keyOf = (host: string) => `${prefix}:host:${host}`
-  let left: Array<{ host: string; name: string }> = []
 
   async function ask(visits: ReadonlyArray<Visit & { name: string }>): Promise<number[]> {
-    giveBack()
     const args = visits.flatMap(({ name, called }) => [name, called ? '1' : '0'])
     const keys = [known, ...visits.map(({ host }) => keyOf(host))]
     return (await run(redis, enterScript, keys, [most, spacingMs, visitMs, ...args])) as number[]
@@ -52,18 +51,22 @@ export function createHostGate(options: {
   }
 
   /** Those who leave at about the same time give their places back together. */
-  function leave(host: string, name: string): void {
-    if (left.length === 0) setImmediate(giveBack)
-    left.push({ host, name })
-  }
+  const giveBack = together<{ host: string; name: string }>(
+    async (left) => {
+      const keys = left.map(({ host }) => keyOf(host))
+      await run(
+        redis,
+        leaveScript,
+        keys,
+        left.map(({ name }) => name),
+      )
+    },
+    { most: 64, ms: 5 },
+  )
 
-  function giveBack(): void {
-    if (left.length === 0) return
-    const places = redis.pipeline()
-    for (const { host, name } of left) places.hdel(keyOf(host), `v:${name}`)
-    left = []
+  function leave(host: string, name: string): void {
     // Nobody waits for it: a place that is not given back falls free by itself.
-    places.exec().catch(() => undefined)
+    giveBack({ host, name }).catch(() => undefined)
   }
 
   async function withoutRedis(visits: readonly Visit[]): Promise<Entry[]> {
@@ -126,10 +129,12 @@ export function hostOf(url: string): string {
   return new URL(url).hostname
 }
 
+const hashes = new Map([enterScript, leaveScript, holdScript].map((script) => [script, hash('sha1', script)]))
+
 /** A script goes to Redis once; then its hash names it. */
 async function run(redis: Redis, script: string, keys: readonly string[], args: ReadonlyArray<string | number>): Promise<unknown> {
   try {
-    return await redis.evalsha(hash('sha1', script), keys.length, ...keys, ...args)
+    return await redis.evalsha(hashes.get(script) ?? '', keys.length, ...keys, ...args)
   } catch (error) {
     if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
     return await redis.eval(script, keys.length, ...keys, ...args)
