@@ -4,7 +4,7 @@ import type { MarkAll, Marks } from '../edits/kinds/reading.ts'
 import { articlesKey } from '../pages/articles-key.ts'
 import { queryClient } from '../query-client.ts'
 import { type WidgetArticles, passArticles } from './articles.ts'
-import { readAgainSoon } from './read-again-soon.ts'
+import { expectEcho, readAgainSoon } from './read-again-soon.ts'
 import { withAllRead, withMarks } from './reading-changes.ts'
 
 /*
@@ -31,6 +31,7 @@ export function markAllRead(all: MarkAll): () => void {
 
 /** Tells that the viewer has looked at a widget's articles, up to those added at that moment. One look that is not told is no loss. */
 export function lookAt(widgetId: number, at: number): void {
+  expectEcho(widgetId)
   void api('lookAtWidget', { params: { id: String(widgetId) }, body: { at } }).then(
     ({ looked_at }) => change(articlesKey(widgetId), (_, answer) => ({ ...answer, looked_at })),
     () => undefined,
@@ -68,6 +69,7 @@ onEditDone(({ kind, payload, temp_id }, result) => {
   void queryClient.cancelQueries({ queryKey })
   if (result) change(queryKey, (id, answer) => withWaiting(id, withEdit(answer, { kind, payload })))
   // The counts of what is not here are the server's.
+  expectEcho(widget_id)
   readAgainSoon(widget_id)
 })
 
