@@ -47,7 +47,7 @@ const known = new Set(prefixes.values())
 
 /** Our prefix for a namespace, undefined for one we do not know. `http` or `https`, capitals and a last `/` make no difference. */
 export function prefixOfNamespace(name: string): string | undefined {
-  return prefixes.get(plain(name))
+  return prefixes.get(name) ?? prefixes.get(plain(name))
 }
 
 /** Whether a prefix that stands for no namespace, or an unknown one, is what people use for one of ours. */
