@@ -42,11 +42,13 @@ export function createConnections(options: Client.Options): Connections {
 
   function sweep(): void {
     const before = performance.now() - idleMs
+    const isOver = (one: Kept) => one.busy === 0 && one.idleSince <= before
     for (const [origin, kept] of origins) {
-      const stays = kept.filter((one) => one.busy > 0 || one.idleSince > before)
-      for (const one of kept) if (!stays.includes(one)) end(one)
+      if (!kept.some(isOver)) continue
+      for (const one of kept.filter(isOver)) end(one)
+      const stays = kept.filter((one) => !isOver(one))
       if (stays.length === 0) origins.delete(origin)
-      else if (stays.length < kept.length) origins.set(origin, stays)
+      else origins.set(origin, stays)
     }
     if (origins.size > 0) return
     clearInterval(sweeping)

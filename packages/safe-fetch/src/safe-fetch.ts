@@ -140,17 +140,32 @@ async function finish(
   const { status, raw, headers, redirects } = answer
   const sent = { etag: hop.headers['if-none-match'] ?? null, last_modified: hop.headers['if-modified-since'] ?? null }
   const notModified = status === 304 && (sent.etag !== null || sent.last_modified !== null)
-  const announced = hop.method === 'HEAD' || status === 304 ? 0 : Number(headers['content-length'] ?? 0)
+  const announced = isBodiless(hop, status) ? 0 : Number(headers['content-length'] ?? 0)
   if (announced > limits.wireBytes || (announced > limits.bodyBytes && headers['content-encoding'] === undefined)) {
     answer.body.on('error', () => undefined).destroy()
     throw new SafeFetchError('too_large')
   }
-  const body = await readBody(answer.body, headers['content-encoding'], limits)
+  const body = isBodiless(hop, status) ? await noBody(answer.body) : await readBody(answer.body, headers['content-encoding'], limits)
   const validators = {
     etag: single(raw, 'etag') ?? (notModified ? sent.etag : null),
     last_modified: single(raw, 'last-modified') ?? (notModified ? sent.last_modified : null),
   }
   return createResponse({ url: hop.url.href, status, headers, not_modified: notModified, redirects, body, validators })
+}
+
+/** What has no body whatever its headers say (RFC 9112 §6.3); the parser sees to it. */
+function isBodiless(hop: Hop, status: number): boolean {
+  return hop.method === 'HEAD' || status === 304
+}
+
+function noBody(body: Readable): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    body
+      .once('end', () => resolve(new Uint8Array()))
+      .once('error', reject)
+      .once('close', () => reject(new Error('closed before it was over')))
+      .resume()
+  })
 }
 
 function startDeadline(totalMs: number, outer: AbortSignal | undefined): { signal: AbortSignal; stop: () => void } {
