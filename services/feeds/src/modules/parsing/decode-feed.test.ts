@@ -45,6 +45,13 @@ describe('the charset of a feed', () => {
     expect(decodeFeed(named(charset, text, ''), undefined).text).toContain(text)
   })
 
+  it('is UTF-8 where that is what the bytes are, whatever else is claimed', () => {
+    for (const charset of ['iso-8859-1', 'us-ascii', 'windows-1251']) {
+      expect(decodeFeed(named('utf-8', 'Über die Straße', ''), `text/xml; charset=${charset}`).text).toContain('Über die Straße')
+      expect(decodeFeed(named('utf-8', 'Über die Straße', charset), 'text/xml').text).toContain('Über die Straße')
+    }
+  })
+
   it('is not UTF-8 because a document claims it', () => {
     expect(decodeFeed(named('windows-1252', 'Über die Straße', 'utf-8'), undefined).text).toContain('Über die Straße')
     const lost = Buffer.concat([Buffer.from(xml(' encoding="utf-8"', 'Über die Straße ')), Buffer.of(0xa9)])

@@ -21,7 +21,8 @@ export function decodeFeed(body: Uint8Array, contentType: string | undefined): D
 function decoded(body: Uint8Array, contentType: string | undefined): DecodedFeed {
   const read = () => decodeBody(body, { kind: 'xml', ...(contentType === undefined ? {} : { contentType }) })
   const named = namedCharset(body, contentType)
-  if (isUtf8(body)) return named === null || named === 'utf-8' ? (plainUtf8(body) ?? read()) : read()
+  if (isUtf8(body))
+    return named === null || named === 'utf-8' || (oneByte.test(named) && !isAscii(body)) ? (plainUtf8(body) ?? read()) : read()
   if (named !== null && !isWebCharset(named) && iconv.encodingExists(named)) return { text: iconv.decode(body, named), charset: named }
   const first = read()
   const guessed =
@@ -29,6 +30,9 @@ function decoded(body: Uint8Array, contentType: string | undefined): DecodedFeed
   const charset = guessed ? guessCharset(body) : first.charset
   return charset === first.charset ? first : { text: new TextDecoder(charset).decode(body), charset }
 }
+
+/** In these, what happens to be UTF-8 beyond ASCII would be gibberish: it is UTF-8, whatever a server says of all its documents. */
+const oneByte = /^(?:iso-?8859|windows-125|cp125|koi8|latin|l\d|us-ascii|ascii|mac)/
 
 /** Nearly every feed: no mark in front, and no zero bytes of a wider charset. */
 function plainUtf8(body: Uint8Array): DecodedFeed | null {

@@ -12,12 +12,14 @@ export function selfLink(head: XmlNode, base: string): string | null {
 
 /** The picture a feed has for itself: Atom's `icon` and `logo`, RSS's `image`, a podcast's cover. */
 export function iconOf(head: XmlNode, base: string): string | null {
-  const image = childNamed(head, 'image') ?? (head.parent && childNamed(head.parent, 'image'))
+  // RSS 1.0 has the picture itself beside the channel, and in the channel only what it is about.
+  const images = [head, head.parent].flatMap((place) => (place ? childrenNamed(place, 'image') : []))
   const cover = childNamed(head, 'itunes:image')
   const oldCover = childrenNamed(head, 'itunes:link').find((link) => attribute(link, 'rel') === 'image') ?? null
   const places: [XmlNode | null, string][] = [
     ...(['icon', 'logo'] as const).map((key): [XmlNode | null, string] => [childNamed(head, key), textOf(childNamed(head, key))]),
-    [image, image ? textOf(childNamed(image, 'url')) || attribute(image, 'rdf:resource') : ''],
+    ...images.map((image): [XmlNode | null, string] => [image, textOf(childNamed(image, 'url'))]),
+    ...images.map((image): [XmlNode | null, string] => [image, attribute(image, 'rdf:resource') || attribute(image, 'href')]),
     [cover, attribute(cover, 'href') || attribute(cover, 'url')],
     [oldCover, attribute(oldCover, 'href')],
   ]
