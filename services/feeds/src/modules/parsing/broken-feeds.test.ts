@@ -84,6 +84,15 @@ describe('broken feeds', () => {
     ],
   ])('are read through %s', (_, xml, title) => expect(titles(xml)).toEqual([title]))
 
+  it('keep HTML that nobody escaped, elements without an end tag too', () => {
+    const item = '<item><description>one<br>two <img src="/i.png"><p>three &lt; 4</p></description><pubDate>2024-01-01</pubDate></item>'
+    expect(parse(rss(item))?.articles[0]).toMatchObject({
+      content: 'one<br>two <img src="https://news.example/i.png"><p>three &lt; 4</p>',
+      summary: 'one two three < 4',
+      published: new Date('2024-01-01'),
+    })
+  })
+
   it('have items inside items where nobody closed them', () => {
     expect(titles('<rss><channel><item><title>a</title><item><title>b</title></channel></rss>')).toEqual(['a', 'b'])
     expect(titles(rss('<item><title>a</title><item/></item>'))).toEqual(['a'])

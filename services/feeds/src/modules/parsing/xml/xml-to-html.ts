@@ -18,8 +18,9 @@ function element(node: XmlNode, base: string, text: 'escape' | 'html'): string {
   const foreign = /^(?:svg|math|other[^:]*):/.test(node.key)
   const name = foreign ? node.tag : node.key.replace(/^.*:/, '')
   const attributes = node.attributes.includes('=') ? attributesHtml(node, base) : ''
-  if (voidElements.has(name)) return `<${name}${attributes}>`
-  return `<${name}${attributes}>${xmlToHtml(node, base, text)}</${name}>`
+  const inside = xmlToHtml(node, base, text)
+  // Where HTML stands as it is, nobody closed them: what seems to be inside is behind.
+  return voidElements.has(name) ? `<${name}${attributes}>${inside}` : `<${name}${attributes}>${inside}</${name}>`
 }
 
 function attributesHtml(node: XmlNode, base: string): string {
