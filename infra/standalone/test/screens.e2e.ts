@@ -12,6 +12,7 @@ import { withKeyboard } from './screens/keyboard.ts'
 import * as looking from './screens/looking.ts'
 import { onPhone } from './screens/phone.ts'
 import { onPagesScreens } from './screens/on-pages.ts'
+import { readingScreens } from './screens/reading.ts'
 import { outsideScreens } from './screens/outside.ts'
 import { type Seed, seeded } from './screens/seed.ts'
 import { type Site, startSite } from './screens/site.ts'
@@ -24,7 +25,7 @@ const looks: Array<{ language: 'en' | 'de'; width: number; scheme: 'light' | 'da
       ([1440, 820, 390] as const).flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ language, width, scheme }))),
     )
   : (['light', 'dark'] as const).map((scheme) => ({ language: 'en', width: 1440, scheme }))
-const screens = [...outsideScreens, ...onPagesScreens, ...aroundPagesScreens, ...itemScreens, ...unsavedScreens]
+const screens = [...outsideScreens, ...onPagesScreens, ...aroundPagesScreens, ...itemScreens, ...readingScreens, ...unsavedScreens]
 
 let dataDir: string
 let foyer: FoyerProcess

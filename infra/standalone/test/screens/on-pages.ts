@@ -75,7 +75,7 @@ export const onPagesScreens: Screen[] = [
     path: (seed) => to(seed.failingPage),
     open: ({ page, t }) =>
       widget(page, 'Night trains')
-        .getByText(t('feeds:failing', { title: 'Night trains of Europe' }))
+        .getByText(t('feed-reading:failing', { title: 'Night trains of Europe' }))
         .waitFor(),
   },
   {

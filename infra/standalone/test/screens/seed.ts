@@ -1,4 +1,5 @@
-import { addFeed, articles } from '@foyer/contracts/feeds'
+import { articles } from '@foyer/contracts/articles'
+import { addFeed } from '@foyer/contracts/feeds'
 import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
 import { addItems, addNote, addTodo, addTodoList, updateTodo } from '@foyer/contracts/item-calls'
 import { type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages'
@@ -19,6 +20,8 @@ export type Seed = {
   oddPage: PageSummary
   emptyPage: PageSummary
   failingPage: PageSummary
+  /** Articles in every way they can be shown. */
+  readingPage: PageSummary
   readyImport: number
   readyFeeds: number
   doneImport: number
@@ -36,7 +39,11 @@ export async function seeded(me: ApiSession, site: Site): Promise<Seed> {
   const failingPage = await make.page('Night trains', 2)
   const trains = await make.feed(failingPage.id, 'Night trains', '/trains.rss', 0)
   await make.widget(failingPage.id, 'urllist', 'Tickets', 1)
-  site.breakTrains()
+  const trams = await make.feed(failingPage.id, 'Trams', '/trams.rss', 1)
+  const members = await make.feed(failingPage.id, 'Members', '/members.rss', 1)
+  site.breakFeeds()
+  const readingPage = await make.page('Reading', 3)
+  await fillReading(make, readingPage.id)
   await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'link' } })
   await me.call(updatePageAccess, { params: { id: String(failingPage.id) }, body: { share_mode: 'public' } })
 
@@ -50,12 +57,13 @@ export async function seeded(me: ApiSession, site: Site): Promise<Seed> {
   )
   const feeds = await upload(me, opmlFile(site.url), 'feeds.opml')
   const broken = await upload(me, opmlFile(site.url).replace('</outline>\n', '\n'), 'broken.opml', 'error')
-  await waitFor('the feed to fail', async () => {
-    const { body } = await me.call(articles, { params: { ids: String(trains.id) }, query: {} })
-    return (body as { widgets: Array<{ feeds: Array<{ status: string }> }> }).widgets[0]?.feeds[0]?.status === 'failing'
+  await waitFor('feeds to fail', async () => {
+    const { body } = await me.call(articles, { params: { ids: [trains.id, trams.id, members.id].join(',') }, query: {} })
+    const { widgets } = body as { widgets: Array<{ feeds: Array<{ status: string }> }> }
+    return widgets.every((one) => one.feeds.every((feed) => feed.status === 'failing' || feed.status === 'gone'))
   })
   const ids = { readyImport: waiting.id, readyFeeds: feeds.id, doneImport: imported.id, brokenImport: broken.id }
-  return { siteUrl: site.url, fullPage, oddPage, emptyPage, failingPage, ...ids }
+  return { siteUrl: site.url, fullPage, oddPage, emptyPage, failingPage, readingPage, ...ids }
 }
 
 type Make = ReturnType<typeof maker>
@@ -76,6 +84,14 @@ async function fillStart(make: Make, page: number): Promise<void> {
     ds: 'For the **summer**. More in [the plan](https://example.org/plan).',
   })
   await make.links(page, 'Design', 3, shelf.design.slice(0, 4), { m: 1, i: 0 })
+}
+
+async function fillReading(make: Make, page: number): Promise<void> {
+  await make.feed(page, 'Essays', '/essays.rss', 0, { n: 8, x: 1 })
+  await make.feed(page, 'Front page', '/essays.rss', 1, { m: 0 }, '/releases.rss')
+  await make.feed(page, 'By feed', '/releases.rss', 1, { t: 0, m: 0, n: 5 }, '/essays.rss', '/science.rss')
+  await make.feed(page, 'Unread', '/science.rss', 1, { f: 0, n: 3, i: 0 })
+  await make.feed(page, 'Gallery', '/essays.rss', 2, { m: 2, n: 8 })
 }
 
 async function fillOdd(make: Make, page: number): Promise<void> {
@@ -168,9 +184,9 @@ function maker(me: ApiSession, site: Site) {
         texts.map((text) => [text]),
       )
     },
-    async feed(page: number, title: string, path: string, column: number, settings?: Record<string, unknown>) {
+    async feed(page: number, title: string, path: string, column: number, settings?: Record<string, unknown>, ...more: string[]) {
       const one = await widget(page, 'rsslist', title, column, settings)
-      await call(addFeed, { params: { id: String(one.id) }, body: { url: site.url + path } })
+      for (const each of [path, ...more]) await call(addFeed, { params: { id: String(one.id) }, body: { url: site.url + each } })
       await waitFor('its articles', async () => {
         const { body } = await me.call(articles, { params: { ids: String(one.id) }, query: {} })
         return ((body as { widgets: Array<{ articles: unknown[] }> }).widgets[0]?.articles.length ?? 0) > 0

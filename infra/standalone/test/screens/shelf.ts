@@ -109,4 +109,27 @@ export const headlines = {
   ],
   Releases: ['Node.js 24.9.0', 'PostgreSQL 18.1', 'Firefox 146', 'Blender 5.0', 'Git 2.52', 'Rust 1.91'],
   'Night trains of Europe': ['A new sleeper from Berlin to Barcelona', 'Timetables for the summer'],
+  Trams: ['The last tram of the old line'],
+  'For members': ['What members alone are told'],
 }
+
+/** Titles and texts as feeds of the world have them: other scripts, other directions, nothing but a text, one long word. */
+export const world = [
+  [
+    '東京の地下に眠る巨大な放水路、その内部を歩く。台風のたびに街を守る静かな神殿の物語',
+    '首都圏外郭放水路は、世界最大級の地下放水路である。',
+  ],
+  ['اكتشاف خريطة قديمة للسماء تحت صفحات كتاب صلوات', 'عثر الباحثون على الخريطة بالصدفة أثناء ترميم الكتاب.'],
+  ['Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', 'Ein Verein mit Geschichte.'],
+  ['', 'An entry that has no title, only a text, as short messages have it.'],
+] as const
+
+/** A text with all that texts have. `{{host}}` is where its picture is. */
+export const essay = `<p>It was found by accident. When the binding of a twelfth-century prayer book was opened to be mended, the light that restorers use to see old ink showed lines that belonged to no prayer: circles, numbers, and the <a href="https://example.org/stars">names of stars</a>.</p>
+<p>What lay beneath, says the team in a paper this week, are fragments of the catalogue that Hipparchus made around 130 BC.</p>
+<figure><img src="http://{{host}}/4.jpg" alt="The page under light of several colours"><figcaption>The page under light of several colours.</figcaption></figure>
+<h2>How it was read</h2><p>Forty-two pictures of each page, from <em>ultraviolet</em> to <strong>infrared</strong>, were laid over each other:</p>
+<ul><li>one for the upper writing,</li><li>one for the lower,</li><li>and the difference, which is what one wants to know.</li></ul>
+<blockquote><p>We had stopped looking. Then there it was, a coordinate, as plain as a shopping list.</p></blockquote>
+<table><thead><tr><th>Star</th><th>Hipparchus</th><th>Ptolemy</th><th>Today, with precession taken away</th></tr></thead><tbody><tr><td>β Cor</td><td>0° 30'</td><td>1° 10'</td><td>0° 34'</td></tr></tbody></table>
+<p>The program that did it is short:</p><pre><code>const lower = (images) =&gt; images.map((one) =&gt; subtract(one, upper(one))).reduce(combine, blank(width, height))</code></pre>`

@@ -1,13 +1,18 @@
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { drawPictures } from './pictures.ts'
-import { headlines } from './shelf.ts'
+import { essay, headlines, world } from './shelf.ts'
 
-export type Site = Loopback & { breakTrains(): void }
+const asks: Record<string, string> = { 'www-authenticate': 'Basic realm="Members"' }
+
+export type Site = Loopback & {
+  /** From now on one feed fails, one is over, and one asks for a name and password. */
+  breakFeeds(): void
+}
 
 /** A site with feeds, one of which breaks when told to, and a page that names two of them. */
 export async function startSite(): Promise<Site> {
   const pictures = await drawPictures()
-  let trainsAreDown = false
+  let areBroken = false
   // The same at each reading, or every reading would be news.
   const now = Date.now()
   const site = await startLoopback(({ path, headers }) => {
@@ -19,7 +24,11 @@ export async function startSite(): Promise<Site> {
     }
     if (path === '/science.rss') return rss('Science and nature', true)
     if (path === '/releases.rss') return rss('Releases')
-    if (path === '/trains.rss') return trainsAreDown ? { status: 503 } : rss('Night trains of Europe')
+    if (path === '/trains.rss') return areBroken ? { status: 503 } : rss('Night trains of Europe')
+    if (path === '/trams.rss') return areBroken ? { status: 410 } : rss('Trams')
+    if (path === '/members.rss')
+      return areBroken ? { status: 401, headers: asks } : rss('For members')
+    if (path === '/essays.rss') return { headers: { 'content-type': 'application/rss+xml' }, body: essays(String(headers['host']), now) }
     if (path === '/')
       return {
         headers: { 'content-type': 'text/html' },
@@ -29,8 +38,8 @@ export async function startSite(): Promise<Site> {
   })
   return {
     ...site,
-    breakTrains() {
-      trainsAreDown = true
+    breakFeeds() {
+      areBroken = true
     },
   }
 }
@@ -47,4 +56,23 @@ function feedOf(title: keyof typeof headlines, now: number, imageOf: (index: num
     return `<item><guid>${title}-${index}</guid><title>${one}</title><link>https://example.org/${index}</link><pubDate>${published}</pubDate>${thumbnail}</item>`
   })
   return `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${title}</title><link>https://example.org/</link>${items.join('')}</channel></rss>`
+}
+
+/** Articles with texts and pictures, and those of languages and feeds that are written otherwise. */
+function essays(host: string, now: number): string {
+  const date = (minutes: number) => `<pubDate>${new Date(now - minutes * 60_000).toUTCString()}</pubDate>`
+  const items = headlines['Science and nature'].map((title, index) => {
+    const text = `<content:encoded><![CDATA[${essay.replaceAll('{{host}}', host)}]]></content:encoded>`
+    const about = '<description>It was found by accident, when the binding of a prayer book was opened to be mended.</description>'
+    const picture = index < 6 ? `<media:thumbnail url="http://${host}/${index}.jpg"/>` : ''
+    const link = `<link>http://${host}/essays/${index}</link>`
+    return `<item><guid isPermaLink="false">essay-${index}</guid><title>${title}</title>${link}${date(30 + index * 500)}<dc:creator>Mary Anning</dc:creator>${about}${text}${picture}</item>`
+  })
+  const others = world.map(([title, text], index) => {
+    const dated = index % 2 === 0 ? date(45 + index * 400) : ''
+    return `<item><guid isPermaLink="false">world-${index}</guid><title>${title}</title><link>http://${host}/world/${index}</link>${dated}<description>${text}</description></item>`
+  })
+  const names =
+    'xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/"'
+  return `<rss version="2.0" ${names}><channel><title>Essays</title><link>http://${host}/</link>${[...items, ...others].join('')}</channel></rss>`
 }

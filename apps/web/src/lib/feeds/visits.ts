@@ -8,7 +8,8 @@ let hiddenAt: number | undefined
 /** The moment up to which the viewer had seen a widget's articles when this visit began; `lookedAt` is the newest answer's. */
 export function seenBefore(widgetId: number, lookedAt: number | null): number | null {
   const known = before.get(widgetId)
-  if (known !== undefined) return known
+  // Whoever looks for the first time has seen what they look at, and nothing that comes then.
+  if (known !== undefined && known !== null) return known
   before.set(widgetId, lookedAt)
   return lookedAt
 }

@@ -1,0 +1,148 @@
+import type { Page } from '@foyer/testing/browser'
+import { type Look, type Screen, button, to, widget, widgetMenu } from './looking.ts'
+
+const reading: Screen['path'] = (seed) => to(seed.readingPage)
+const map = /oldest known map/
+
+/** Every widget of the page has its articles, and the code to mark them. */
+async function listed({ page, t }: Look): Promise<void> {
+  await widget(page, 'Essays').getByRole('link', { name: map }).waitFor()
+  await widget(page, 'Essays')
+    .getByRole('button', { name: t('feed-reading:markAll') })
+    .waitFor({ state: 'attached' })
+}
+
+/** Answers are as if something had come since the person last looked. */
+async function withNews(page: Page): Promise<void> {
+  await page.route('**/api/widgets/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { widgets: Array<{ looked_at: number | null; articles: Array<{ added: number }> }> }
+    for (const one of body.widgets) {
+      one.looked_at = 1
+      for (const [index, article] of one.articles.entries()) article.added = index < 2 ? 2 : 1
+    }
+    await route.fulfill({ response, json: body })
+  })
+  await page.reload()
+}
+
+/** The reader with the first of the essays in it. */
+async function opened(look: Look, scrolled = false): Promise<void> {
+  const { page, t } = look
+  await listed(look)
+  await widget(page, 'Essays').getByRole('link', { name: map }).click()
+  const text = page.getByRole('dialog', { name: map })
+  await text.getByRole('table').waitFor()
+  await button(text, t('feed-reading:reader.next')).waitFor()
+  if (scrolled) await text.getByRole('table').scrollIntoViewIfNeeded()
+}
+
+async function section(look: Look, title: string): Promise<void> {
+  await listed(look)
+  await widget(look.page, title).scrollIntoViewIfNeeded()
+  await widget(look.page, title).getByRole('link').first().waitFor()
+}
+
+/** Articles in every way they are shown and read. */
+export const readingScreens: Screen[] = [
+  { name: 'articles as a list', path: reading, held: true, open: listed },
+  {
+    name: 'articles, one under the pointer',
+    path: reading,
+    held: true,
+    open: async (look) => {
+      await section(look, 'Front page')
+      await widget(look.page, 'Front page').getByRole('link', { name: map }).hover()
+    },
+  },
+  { name: 'articles as cards', path: reading, held: true, open: (look) => section(look, 'Gallery') },
+  {
+    name: 'articles by feed',
+    path: reading,
+    held: true,
+    open: async (look) => {
+      await section(look, 'By feed')
+      await widget(look.page, 'By feed')
+        .getByRole('tab', { name: /Essays/ })
+        .click()
+      await widget(look.page, 'By feed').getByRole('link', { name: map }).waitFor()
+    },
+  },
+  {
+    name: 'articles that are new',
+    path: reading,
+    held: true,
+    open: async (look) => {
+      await withNews(look.page)
+      await listed(look)
+      await widget(look.page, 'Essays').getByText(look.t('feed-reading:newSince')).waitFor()
+    },
+  },
+  {
+    name: 'articles, all of them read',
+    path: reading,
+    held: true,
+    open: async (look) => {
+      const { page, t } = look
+      await section(look, 'Unread')
+      await widget(page, 'Unread').locator('header').hover()
+      await button(widget(page, 'Unread'), t('feed-reading:markAll')).click()
+      await widget(page, 'Unread').getByRole('link').first().waitFor()
+      await button(page, t('edits:undo')).waitFor()
+    },
+  },
+  { name: 'reader', path: reading, held: true, open: (look) => opened(look) },
+  { name: 'reader, further down', path: reading, held: true, open: (look) => opened(look, true) },
+  {
+    name: 'reader, no more than a few words',
+    path: reading,
+    held: true,
+    open: async (look) => {
+      const { page, t } = look
+      await section(look, 'Front page')
+      await widget(page, 'Front page')
+        .getByRole('link', { name: /Node\.js/ })
+        .focus()
+      await page.keyboard.press('v')
+      await page.getByRole('dialog').getByText(t('feed-reading:reader.noText')).waitFor()
+    },
+  },
+  {
+    name: 'reader, the text does not come',
+    path: reading,
+    held: true,
+    refused: /ERR_FAILED/,
+    open: async (look) => {
+      const { page, t } = look
+      await page.route('**/api/widget/*/article/*', (route) => route.abort())
+      await listed(look)
+      await widget(page, 'Essays').getByRole('link', { name: map }).click()
+      await page.getByRole('dialog').getByText(t('feed-reading:reader.offline')).waitFor()
+    },
+  },
+  {
+    name: 'menu of a feed widget',
+    path: reading,
+    edits: true,
+    held: true,
+    open: async (look) => {
+      await listed(look)
+      await widgetMenu(look, 'Essays')
+      await look.page.getByRole('menuitem', { name: look.t('feed-reading:markAll') }).waitFor()
+    },
+  },
+  {
+    name: 'feeds in trouble',
+    path: (seed) => to(seed.failingPage),
+    open: async ({ page, t }) => {
+      await widget(page, 'Members').getByText(t('feed-reading:reasons.sign_in_needed')).waitFor()
+      await widget(page, 'Trams').getByText(t('feed-reading:reasons.gone')).waitFor()
+    },
+  },
+  {
+    name: 'articles seen by a visitor',
+    visitor: true,
+    path: (seed) => to(seed.failingPage),
+    open: ({ page }) => widget(page, 'Trams').getByRole('link').first().waitFor(),
+  },
+]
