@@ -86,6 +86,16 @@ describe('reading RSS 2.0', () => {
     }
   })
 
+  it('takes the description of a film, lines and all, where there is no other', () => {
+    const media =
+      '<media:group><media:title>T</media:title><media:description>One &amp; two\nhttps://x.example/</media:description></media:group>'
+    expect(only(rss(`<item>${media}</item>`))).toMatchObject({
+      content: 'One &amp; two<br>https://x.example/',
+      summary: 'One & two https://x.example/',
+    })
+    expect(only(rss(`<item><media:content url="/v.mp4"/><media:description>D</media:description></item>`))?.summary).toBe('D')
+  })
+
   it('takes the files of Media RSS and iTunes along', () => {
     const media =
       '<media:group><media:content url="/v.mp4" type="video/mp4" fileSize="9"/><media:content url="/p.jpg" medium="image"/></media:group>'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { type XmlNode, childNamed, childrenNamed } from '../xml/xml-node.ts'
+import { type XmlNode, childrenNamed } from '../xml/xml-node.ts'
 import { type TextConstruct, asHtml, textConstruct, words } from './text-construct.ts'
 
 const summaryLength = 300
@@ -40,17 +40,22 @@ export function entryTexts(entry: XmlNode): { summary: string; content: (base: s
     const text = firstText(entry, key)
     if (text) read.set(key, text)
   }
-  if (read.size === 0) {
-    const media = textConstruct(
-      childNamed(childNamed(entry, 'media:group') ?? childNamed(entry, 'media:content') ?? entry, 'media:description'),
-    )
-    if (media) read.set('description', media)
-  }
+  const media = read.size === 0 ? mediaDescription(entry) : null
+  if (media) read.set('description', media)
   const first = (keys: readonly string[]) => keys.map((key) => read.get(key)).find((text) => text !== undefined) ?? null
   return {
     summary: summaryOf(read.values()),
     content: (base) => asHtml(fuller(first(contents), first(texts)), base, limits.article_content),
   }
+}
+
+/** Media RSS: what a film is about, plain text in lines, in the entry or around its files. */
+function mediaDescription(entry: XmlNode): TextConstruct | null {
+  for (const place of [entry, ...childrenNamed(entry, 'media:group'), ...childrenNamed(entry, 'media:content')]) {
+    const text = firstText(place, 'media:description')
+    if (text) return text.html ? text : { ...text, lines: true }
+  }
+  return null
 }
 
 function summaryOf(constructs: Iterable<TextConstruct>): string {

@@ -8,9 +8,9 @@ import { escapeText, xmlToHtml } from '../xml/xml-to-html.ts'
 
 /**
  * Text of a feed, before anybody asked for it: `html` or plain, `written` as it stands, `value` with relative addresses resolved by
- * `base`. `length` is how much is written; elements count as a lot.
+ * `base`. `length` is how much is written; elements count as a lot. Of plain text the `lines` may matter.
  */
-export type TextConstruct = { html: boolean; length: number; written: () => string; value: (base: string) => string }
+export type TextConstruct = { html: boolean; lines?: boolean; length: number; written: () => string; value: (base: string) => string }
 
 /**
  * What an element says, by its `type` and `mode` (Atom 1.0 §3.1 and §4.1.3, Atom 0.3 §3.1; RSS has neither) and by what it looks like.
@@ -38,7 +38,8 @@ export function words(construct: TextConstruct | null, most: number): string {
 export function asHtml(construct: TextConstruct | null, base: string, most: number): string | null {
   if (construct === null) return null
   const value = construct.value(base).trim()
-  const html = (construct.html ? value : escapeText(value)).slice(0, most)
+  const escaped = construct.html ? value : escapeText(value)
+  const html = (construct.lines ? escaped.replaceAll('\n', '<br>') : escaped).slice(0, most)
   return html === '' ? null : html
 }
 

@@ -14,6 +14,7 @@ describe('HTML as plain text', () => {
     ['1 < 2 > 0', '1 < 2 > 0'],
     ['<a title="1 > 0">in</a>', 'in'],
     ['Map<Key, Value> and List<T>', 'Map and List<T>'],
+    ['<x-y>one</x-y> <key>two</key>', 'one two'],
     ['<b', ''],
     ['<script>never ends', ''],
   ])('%j is %j', (html, text) => expect(plainText(html, 100)).toBe(text))

@@ -78,7 +78,7 @@ function withoutMarkup(html: string, most: number): string {
       const inside = html.slice(lt + 1, end)
       const name = (/^\/?([^\s/>]*)/.exec(inside)?.[1] ?? '').toLowerCase()
       at = end + 1
-      if (isWord(inside, name)) text += `<${inside}>`
+      if (isWord(inside, name) && !html.includes(`</${name}`, at)) text += `<${inside}>`
       else if (!closing && unreadElements.has(name) && !inside.endsWith('/')) at = behindElement(html, name, at)
       else if (blockElements.has(name)) text += ' '
     } else if ((next === 33 || next === 63) && /[a-z[-]/i.test(html.charAt(lt + 2))) {
@@ -95,7 +95,7 @@ function withoutMarkup(html: string, most: number): string {
   return text
 }
 
-/** `<Key>`: a word in angle brackets, no element that anybody knows. */
+/** `<Key>`: a word in angle brackets, no element that anybody knows. Where one ends it is an element all the same. */
 function isWord(inside: string, name: string): boolean {
   return !htmlElements.has(name) && inside.toLowerCase() === name && /^[a-z][a-z\d]*$/.test(name)
 }
