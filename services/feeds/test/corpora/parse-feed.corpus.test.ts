@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { limits } from '@foyer/contracts/limits'
 import { corpusPath } from '@foyer/testing/corpora'
 import { type Field, missesOf, oracleFeeds } from '@foyer/testing/feed-oracle'
@@ -6,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeFeed } from '../../src/modules/parsing/decode-feed.ts'
 import { parseFeed } from '../../src/modules/parsing/parse-feed.ts'
 import { plainText } from '../../src/modules/parsing/text/plain-text.ts'
+import { readXmlFeed } from '../../src/modules/parsing/xml-feed.reader.ts'
 import { type Assertion, judge } from './assertions.ts'
 
 const known = JSON.parse(readFileSync(new URL('misses.json', import.meta.url), 'utf8')) as {
@@ -38,6 +40,29 @@ describe.skipIf(feeds === null)('the feeds of the public suites, beside the read
     ])
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known.oracle.map(({ file, fields }) => [file, fields.toSorted()])))
     expect(known.oracle.filter(({ right, reason }) => !/^(?:ours|oracle|either)$/.test(right) || reason.length < 10)).toEqual([])
+  })
+})
+
+describe.skipIf(feeds === null)('every file of the public suites', () => {
+  it('is read or refused, without an exception, and gives plain words and web addresses', () => {
+    let read = 0
+    for (const name of ['feedparser', 'feed-rs', 'node-feedparser', 'miniflux', 'rss-parser']) {
+      const suite = corpusPath(name) ?? ''
+      for (const entry of readdirSync(suite, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue
+        const file = join(entry.parentPath, entry.name)
+        // The reader itself: parseFeed would hide what it throws.
+        const feed = readXmlFeed(decodeFeed(readFileSync(file), undefined).text, { url: 'https://news.example/feed', most })
+        if (feed) read++
+        for (const article of feed?.articles ?? []) {
+          const addresses = [article.url, article.image, ...article.enclosures.map((one) => one.url)]
+          for (const address of addresses) expect(address ?? 'https:', file).toMatch(/^https?:/)
+          expect(article.key, file).not.toBe('')
+          expect(`${article.title} ${article.summary} ${article.author}`, file).not.toMatch(/<script|<img|onerror=/i)
+        }
+      }
+    }
+    expect(read).toBeGreaterThan(1_100)
   })
 })
 
