@@ -78,7 +78,6 @@ export const rsslistSettingsSchema = z.strictObject({
   x: flag,
   t: flag,
 })
-export type RsslistSettings = z.infer<typeof rsslistSettingsSchema>
 
 /** What a feed widget's settings are where they are not set: the specification's. */
 export const rsslistDefaults = { n: 10, p: 1, m: 1, f: 1, i: 1, h: 1, x: 0, t: 1 } as const

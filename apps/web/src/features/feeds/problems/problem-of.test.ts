@@ -1,16 +1,9 @@
-import { feedErrorCodes } from '@foyer/contracts/feeds'
 import { describe, expect, it } from 'vitest'
-import de from '../../feed-reading/locales/de.json'
-import en from '../../feed-reading/locales/en.json'
 import { problemOf } from './problem-of.ts'
 
 const feed = (fields: object) => ({ status: 'ok' as const, error: null, is_locked: false, ...fields })
 
 describe('what is the matter with a feed', () => {
-  it('has words for every reason there is', () => {
-    for (const { reasons } of [en, de]) expect(Object.keys(reasons).toSorted()).toEqual([...feedErrorCodes].toSorted())
-  })
-
   it('is nothing where it is read', () => {
     expect(problemOf(feed({}))).toEqual({ what: undefined, advice: null, action: null })
     expect(problemOf(feed({ status: 'new' })).what).toBeUndefined()
