@@ -1,6 +1,7 @@
 import { rsslistDefaults } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
-import { feedLook, roomOf, shownArticles, usualSettings } from './settings.ts'
+import { usualSettings } from '../../lib/feeds/usual-settings.ts'
+import { feedLook, roomOf, shownArticles } from './settings.ts'
 
 describe('the settings of a feed widget', () => {
   it('are what contracts say where nothing is set', () => {

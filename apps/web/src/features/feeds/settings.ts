@@ -1,8 +1,7 @@
 import type { Widget } from '@foyer/contracts/widgets'
+import { usualSettings } from '../../lib/feeds/usual-settings.ts'
 
 const most = 100
-/** What holds where nothing is set; a test holds them to what contracts say, whose code a browser does without. */
-export const usualSettings = { n: 10, p: 1, m: 1, f: 1, i: 1, h: 1, x: 0, t: 1 } as const
 type Settings = Pick<Widget, 'settings'>
 
 export type FeedView = 'headlines' | 'list' | 'cards'

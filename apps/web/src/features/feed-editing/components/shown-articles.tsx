@@ -5,14 +5,13 @@ import { Segments } from '../../../components/ui/segments.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { edit } from '../../../lib/edits/edits.ts'
 import { articlesQuery } from '../../../lib/feeds/articles.ts'
+import { usualSettings } from '../../../lib/feeds/usual-settings.ts'
 import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
 import { Check } from './check.tsx'
 
 const counts = [3, 5, 10, 15, 20, 30, 50, 100]
 
-/** What holds where nothing is set, as the specification has it. */
-const usual = { n: 10, p: 1, m: 1, f: 1, i: 1, h: 1, x: 0, t: 1 } as const
-type Name = keyof typeof usual
+type Name = keyof typeof usualSettings
 
 /** How the widget shows its articles: every choice is seen at once behind the dialog. */
 export function ShownArticles({ widget }: WidgetSettingsProps) {
@@ -21,7 +20,7 @@ export function ShownArticles({ widget }: WidgetSettingsProps) {
   const { data } = useQuery(articlesQuery(widget.id))
   const value = (name: Name): number => {
     const set = widget.settings[name]
-    return typeof set === 'number' ? set : usual[name]
+    return typeof set === 'number' ? set : usualSettings[name]
   }
   const set = (name: Name) => (next: number) => edit('updateWidget', { widget_id: widget.id, settings: { [name]: next } })
   const words = (key: string) => t(`feed-reading:settings.${key}`)

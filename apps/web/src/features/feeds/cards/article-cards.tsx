@@ -1,4 +1,4 @@
-import type { ComponentProps, Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { ArticleMeta } from '../components/article-meta.tsx'
 import { ArticlePicture } from '../components/article-picture.tsx'
@@ -7,12 +7,12 @@ import { ArticleTarget } from '../components/article-target.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { previewOf } from '../reading.ts'
 
-type Props = { rows: RowProps[]; attributes: ComponentProps<'ul'>; ref: Ref<HTMLUListElement> }
+type Props = { rows: RowProps[]; attributes: ComponentProps<'ul'> }
 
 /** Articles as cards, as many beside each other as the widget has room for. */
-export function ArticleCards({ rows, attributes, ref }: Props) {
+export function ArticleCards({ rows, attributes }: Props) {
   return (
-    <ul ref={ref} {...attributes} className="grid grid-cols-1 gap-2 @3xs:grid-cols-2 @xl:grid-cols-3 @4xl:grid-cols-4">
+    <ul {...attributes} className="grid grid-cols-1 gap-2 @3xs:grid-cols-2 @xl:grid-cols-3 @4xl:grid-cols-4">
       {rows.map((row) => (
         <Card key={row.article.id} {...row} />
       ))}
@@ -58,6 +58,7 @@ function Card({ article, source, now, look, withPictures, reading, isNew }: RowP
             article={article}
             source={source}
             now={now}
+            hasTools={reading !== null}
             className={cn('mt-auto flex-wrap gap-y-0 pt-0.5', reading && 'pointer-coarse:pr-8')}
           />
         </span>

@@ -29,8 +29,8 @@ type Props = {
 /** Articles, newest first. */
 export function ArticleList({ label, articles, sources, now, look, count, reading, onMore, isLoadingMore }: Props) {
   const { t } = useTranslation('feeds')
-  const list = useRef<HTMLUListElement>(null)
-  const { shown, waiting, show } = useSteadyArticles({ articles, count, keepsRead: look.unreadOnly }, list)
+  const place = useRef<HTMLDivElement>(null)
+  const { shown, waiting, show } = useSteadyArticles({ articles, count, keepsRead: look.unreadOnly }, place)
   const withPictures = look.hasPictures && look.view !== 'headlines' && shown.some((article) => article.image)
   const since = look.marksNew && reading ? reading.since : null
   // The line stands below the first of them that was there before; where all are new, or none, there is none.
@@ -47,7 +47,7 @@ export function ArticleList({ label, articles, sources, now, look, count, readin
   })
   const attributes = { ...reading?.list, 'aria-label': label }
   return (
-    <div className="relative">
+    <div ref={place} className="relative">
       <div role="status" className="pointer-events-none absolute inset-x-0 -top-3 z-10 flex justify-center">
         {waiting > 0 && (
           <button
@@ -62,10 +62,10 @@ export function ArticleList({ label, articles, sources, now, look, count, readin
       </div>
       {look.view === 'cards' ? (
         <Suspense fallback={<ArticleSkeletons look={look} count={shown.length} />}>
-          <ArticleCards ref={list} attributes={attributes} rows={shown.map(row)} />
+          <ArticleCards attributes={attributes} rows={shown.map(row)} />
         </Suspense>
       ) : (
-        <ul ref={list} {...attributes} className="-mx-1.5">
+        <ul {...attributes} className="-mx-1.5">
           {shown.map((article, index) => (
             <ArticleRow key={article.id} {...row(article, index)} />
           ))}

@@ -3,12 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/class-names.ts'
 import { formatAge } from '../../../lib/format-age.ts'
 
-type Props = { article: Pick<Article, 'published'>; source: string | undefined; now: number; className?: string }
+type Props = {
+  article: Pick<Article, 'published'>
+  source: string | undefined
+  now: number
+  /** Where fingers point, buttons stand in this line, even if it says nothing. */
+  hasTools?: boolean
+  className?: string
+}
 
 /** Where an article is from and how old it is; nothing where its feed tells neither. */
-export function ArticleMeta({ article, source, now, className }: Props) {
+export function ArticleMeta({ article, source, now, hasTools = false, className }: Props) {
   const { i18n } = useTranslation()
-  if (!source && article.published === null) return null
+  if (!source && article.published === null) return hasTools && <span className="hidden h-5 pointer-coarse:block" />
   return (
     <span className={cn('flex min-w-0 items-baseline gap-2 text-xs text-text-3', className)}>
       {source && <span className="min-w-0 truncate">{source}</span>}

@@ -74,6 +74,7 @@ function Summary({ article, source, now, look, withPictures, reading, isNew }: R
           article={article}
           source={source ?? article.author ?? undefined}
           now={now}
+          hasTools={reading !== null}
           className={cn('mt-0.5', reading && 'pointer-coarse:pr-10')}
         />
       </span>

@@ -6,12 +6,12 @@ type Wanted = { articles: Article[]; count: number; keepsRead: boolean }
 type Standing = Wanted & { shown: Article[]; next: Article[] }
 
 /**
- * The articles to show: the fresh ones, but while the mouse is on the column of `list`, those that stand there already, so that nothing moves
+ * The articles to show: the fresh ones, but while the mouse is on the column of `place`, those that stand there already, so that nothing moves
  * under it. `waiting` is how many new ones there are then; `show` takes them in at once.
  */
-export function useSteadyArticles(wanted: Wanted, list: RefObject<HTMLElement | null>) {
+export function useSteadyArticles(wanted: Wanted, place: RefObject<HTMLElement | null>) {
   const [last, setLast] = useState<Standing>(() => begin(wanted))
-  const isOver = useMouseOverColumn(list)
+  const isOver = useMouseOverColumn(place)
   const standing = follow(last, wanted, isOver)
   if (standing !== last) setLast(standing)
   return {
