@@ -19,7 +19,7 @@ const polite = {
   FETCH_ALLOW: '127.0.0.0/8',
   FEED_HOST_CONCURRENCY: String(manners.hostConcurrency),
   FEED_HOST_SPACING_MS: String(manners.hostSpacingMs),
-  FEED_SWEEP_MS: '250',
+  FEED_SWEEP_MS: '100',
   LOG_LEVEL: 'warn',
 }
 

@@ -9,7 +9,8 @@ export function farmBenchConfig(env: Record<string, string | undefined> = proces
     intervalS,
     seed: number('FARM_SEED', 1),
     pairs: number('FARM_PAIRS', 3),
-    measured: number('FARM_MEASURED', 3_000),
+    /** Feeds in each of `pairs` measurements, cold and changed; unchanged, all of them each time. */
+    measured: number('FARM_MEASURED', 1_250),
     livingS: number('FARM_LIVING_S', intervalS * 4),
     samples: number('FARM_SAMPLES', 80),
     workers: number('FARM_WORKERS', 1),

@@ -1,3 +1,4 @@
+import type { PlannedFeed } from '@foyer/testing/feeds-farm/farm-plan'
 import { type Verdict, shortcomings } from '@foyer/testing/feeds-farm/judge'
 import { type Benchmark, median, round } from './benchmark.ts'
 import { type FarmBenchConfig, farmBenchConfig } from './feeds-farm.config.ts'
@@ -36,7 +37,10 @@ export const feedsFarm: Benchmark = {
   },
 }
 
-/** Sound feeds with a host of their own: cold, then unchanged, then each with a new article; part after part, beside undici alone. */
+/**
+ * Sound feeds with a host of their own, beside undici alone: cold, part after part; unchanged, all of them again and again; then part after
+ * part with a new article each.
+ */
 async function measure(scene: FarmScene, { pairs, measured }: FarmBenchConfig): Promise<Record<'cold' | 'unchanged' | 'changed', Pair[]>> {
   const { farm } = scene
   const sound = farm.feeds.filter((feed) => feed.alone && ['etag', 'modified', 'both'].includes(feed.kind))
@@ -44,18 +48,19 @@ async function measure(scene: FarmScene, { pairs, measured }: FarmBenchConfig): 
   const parts = Array.from({ length: pairs + 1 }, (_, index) => sound.slice(index * size, (index + 1) * size))
   await scene.feeds.updateMany({ next_poll_at: { $ne: null } }, { $set: { next_poll_at: new Date(Date.now() + 86_400_000) } })
   await scene.startBackground(seldom)
-  const each = async (conditional: boolean, before?: () => Promise<void>): Promise<Pair[]> => {
+  const each = async (rounds: readonly PlannedFeed[][], conditional: boolean, before?: () => Promise<void>): Promise<Pair[]> => {
     const found: Pair[] = []
-    for (const part of parts) {
+    for (const part of rounds) {
       await before?.()
       found.push(await pair(scene, part, conditional))
     }
     // The first warms both up.
     return found.slice(1)
   }
-  const cold = await each(false)
-  const unchanged = await each(true)
-  const changed = await each(true, () => farm.publishEverywhere())
+  const cold = await each(parts, false)
+  const all = parts.flat()
+  const unchanged = await each(Array.from<PlannedFeed[]>({ length: pairs + 1 }).fill(all), true)
+  const changed = await each(parts, true, () => farm.publishEverywhere())
   const others = farm.feeds.filter((feed) => !sound.includes(feed))
   await pollAll(scene, others)
   return { cold, unchanged, changed }
