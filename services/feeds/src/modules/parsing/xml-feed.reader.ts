@@ -61,14 +61,14 @@ function candidate(node: XmlNode, url: string): Candidate {
 }
 
 function readArticle(one: Candidate & { key: string }, { head, base }: { head: XmlNode; base: string }): ParsedArticle {
-  const texts = entryTexts(one.node)
+  const { summary, content } = entryTexts(one.node, base)
   return {
     key: one.key,
     id: one.id,
     title: one.title,
     url: one.url,
-    summary: texts.summary,
-    content: texts.content(base),
+    summary,
+    content,
     author: authorOf(one.node, head),
     image: pictureOf(one.node, base),
     enclosures: filesOf(one.node, base),

@@ -34,7 +34,7 @@ export function descriptionOf(head: XmlNode): string {
  * What an entry says: `summary` in a few words of plain text (from its content when nothing shorter is there), `content` the fullest it
  * gives, as HTML with absolute addresses; see ParsedArticle.
  */
-export function entryTexts(entry: XmlNode): { summary: string; content: (base: string) => string | null } {
+export function entryTexts(entry: XmlNode, base: string): { summary: string; content: string | null } {
   const read = new Map<string, TextConstruct>()
   for (const key of [...summaries, ...contents]) {
     const text = firstText(entry, key)
@@ -43,10 +43,8 @@ export function entryTexts(entry: XmlNode): { summary: string; content: (base: s
   const media = read.size === 0 ? mediaDescription(entry) : null
   if (media) read.set('description', media)
   const first = (keys: readonly string[]) => keys.map((key) => read.get(key)).find((text) => text !== undefined) ?? null
-  return {
-    summary: summaryOf(read.values()),
-    content: (base) => asHtml(fuller(first(contents), first(texts)), base, limits.article_content),
-  }
+  const content = asHtml(fuller(first(contents), first(texts)), base, limits.article_content)
+  return { summary: summaryOf(read.values()), content }
 }
 
 /** Media RSS: what a film is about, plain text in lines, in the entry or around its files. */

@@ -21,10 +21,9 @@ export function textConstruct(node: XmlNode | null): TextConstruct | null {
   const type = attribute(node, 'type').toLowerCase()
   const mode = attribute(node, 'mode').toLowerCase()
   if (mode === 'base64' || isBinary(type)) return encoded(node, type)
-  if (hasElements(node))
-    return { html: true, length: Infinity, written: () => markup(node, type, ''), value: (base) => markup(node, type, base) }
+  if (hasElements(node)) return elements(node, type)
   const text = mendMojibake(textOf(node))
-  if (text.trim() === '') return null
+  if (!/\S/.test(text)) return null
   return written(node, type, text)
 }
 
@@ -41,6 +40,13 @@ export function asHtml(construct: TextConstruct | null, base: string, most: numb
   const escaped = construct.html ? value : escapeText(value)
   const html = (construct.lines ? escaped.replaceAll('\n', '<br>') : escaped).slice(0, most)
   return html === '' ? null : html
+}
+
+/** Elements are written out once, whoever asks first: the words are the same whatever its addresses are relative to. */
+function elements(node: XmlNode, type: string): TextConstruct {
+  let html: string | null = null
+  const value = (base: string): string => (html = markup(node, type, base))
+  return { html: true, length: Infinity, written: () => html ?? value(''), value }
 }
 
 function markup(node: XmlNode, type: string, base: string): string {

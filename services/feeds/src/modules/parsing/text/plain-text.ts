@@ -75,11 +75,12 @@ function withoutMarkup(html: string, most: number): string {
     if (closing ? beginsName(html.charCodeAt(lt + 2)) : beginsName(next)) {
       const end = scanner.tagEnd(lt + 1)
       if (end < 0) return text
-      const inside = html.slice(lt + 1, end)
-      const name = (/^\/?([^\s/>]*)/.exec(inside)?.[1] ?? '').toLowerCase()
+      const begin = closing ? lt + 2 : lt + 1
+      const written = html.slice(begin, nameEnd(html, begin, end))
+      const name = written.toLowerCase()
       at = end + 1
-      if (isWord(inside, name) && !html.includes(`</${name}`, at)) text += `<${inside}>`
-      else if (!closing && unreadElements.has(name) && !inside.endsWith('/')) at = behindElement(html, name, at)
+      if (!closing && begin + name.length === end && isWord(name) && !html.includes(`</${written}`, at)) text += `<${written}>`
+      else if (!closing && unreadElements.has(name) && html.charCodeAt(end - 1) !== 47) at = behindElement(html, name, at)
       else if (blockElements.has(name)) text += ' '
     } else if ((next === 33 || next === 63) && /[a-z[-]/i.test(html.charAt(lt + 2))) {
       const comment = html.startsWith('<!--', lt) ? scanner.find('-->', lt) : -1
@@ -96,8 +97,13 @@ function withoutMarkup(html: string, most: number): string {
 }
 
 /** `<Key>`: a word in angle brackets, no element that anybody knows. Where one ends it is an element all the same. */
-function isWord(inside: string, name: string): boolean {
-  return !htmlElements.has(name) && inside.toLowerCase() === name && /^[a-z][a-z\d]*$/.test(name)
+const isWord = (name: string): boolean => !htmlElements.has(name) && /^[a-z][a-z\d]*$/.test(name)
+
+/** Where the name of a tag ends: at white space or `/`. */
+function nameEnd(html: string, from: number, end: number): number {
+  let at = from
+  while (at < end && html.charCodeAt(at) > 32 && html.charCodeAt(at) !== 47) at++
+  return at
 }
 
 /** Behind the end tag of an element whose inside is not read. */
