@@ -1,7 +1,8 @@
 import { rsslistDefaults } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
 import { usualSettings } from '../../lib/feeds/usual-settings.ts'
-import { feedLook, roomOf, shownArticles } from './settings.ts'
+import { roomOf, shownArticles } from './settings.ts'
+import { feedLook } from './widget/feed-look.ts'
 
 describe('the settings of a feed widget', () => {
   it('are what contracts say where nothing is set', () => {

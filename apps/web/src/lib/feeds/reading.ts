@@ -4,7 +4,8 @@ import type { MarkAll, Marks } from '../edits/kinds/reading.ts'
 import { articlesKey } from '../pages/articles-key.ts'
 import { queryClient } from '../query-client.ts'
 import { type WidgetArticles, passArticles } from './articles.ts'
-import { expectEcho, readAgainSoon } from './read-again-soon.ts'
+import { onLive } from '../live/live.ts'
+import { expectEcho, hearReading, readAgainSoon } from './read-again-soon.ts'
 import { withAllRead, withMarks } from './reading-changes.ts'
 
 /*
@@ -72,6 +73,8 @@ onEditDone(({ kind, payload, temp_id }, result) => {
   expectEcho(widget_id)
   readAgainSoon(widget_id)
 })
+
+onLive('reading', ({ widget_ids }) => widget_ids.forEach(hearReading))
 
 const allArticles = ['articles']
 passArticles(withWaiting)

@@ -1,5 +1,4 @@
 import type { LiveMessage } from '@foyer/contracts/live'
-import { hearReading } from '../feeds/read-again-soon.ts'
 import { listPagesQuery } from '../pages/list-pages.ts'
 import { viewPageQuery } from '../pages/view-page.ts'
 import { queryClient } from '../query-client.ts'
@@ -16,7 +15,6 @@ export function applyLive(message: LiveMessage): void {
   else if (message.type === 'gone') setTimeout(() => dropPage(message.public_id), beforeGone)
   else if (message.type === 'pages') readAgain(listPagesQuery().queryKey)
   else if (message.type === 'articles') for (const id of message.widget_ids) readAgain(['articles', id])
-  else if (message.type === 'reading') for (const id of message.widget_ids) void untilInSight().then(() => hearReading(id))
   else if (message.type === 'ready') readUnversioned()
 }
 

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import type { FeedLook } from '../settings.ts'
+import type { FeedLook } from '../widget/feed-look.ts'
 
 /** Grey bars in the shape of the articles that come. */
 export function ArticleSkeletons({ look, count }: { look: FeedLook; count: number }) {

@@ -9,10 +9,10 @@ import type { WidgetArticles } from '../../../lib/feeds/articles.ts'
 import { lazyFeature } from '../../../lib/lazy-feature.ts'
 import { ArticleList } from '../components/article-list.tsx'
 import type { Reading } from '../reading.ts'
-import type { FeedLook } from '../settings.ts'
+import type { FeedLook } from './feed-look.ts'
 import { type useShownCount, isFromServer } from './use-articles.ts'
 
-const ReadingControl = lazyFeature(['feed-reading', 'edits'], async () => (await import('../reading/reading-control.tsx')).ReadingControl)
+const ReadingControl = lazyFeature('feed-reading', async () => (await import('../reading/reading-control.tsx')).ReadingControl)
 
 export type SectionProps = {
   widget: Widget

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { errorText } from '../../../lib/error-text.ts'
 import { ArticleSkeletons } from '../components/article-skeletons.tsx'
-import type { FeedLook } from '../settings.ts'
+import type { FeedLook } from './feed-look.ts'
 
 type Props = { look: FeedLook; error: unknown; isFetching: boolean; onRetry: () => void }
 
