@@ -22,10 +22,13 @@ export function markArticles(marks: Marks): void {
 /** Marks everything there is as read; gives what takes that back. */
 export function markAllRead(all: MarkAll): () => void {
   const before = queryClient.getQueriesData<WidgetArticles>({ queryKey: articlesKey(all.widget_id) })
+  const known = concerned(all, before)
   const id = edit('markAllRead', all)
+  change(allArticles, (_, answer) => withMarks(answer, { read: known }))
   change(articlesKey(all.widget_id), (_, answer) => withAllRead(answer, all))
   return () => {
-    undo(id, all, before)
+    undo(id, all.widget_id, known)
+    change(allArticles, (_, answer) => withMarks(answer, { unread: known }))
     for (const [key, answer] of before) if (answer) queryClient.setQueryData(key, withWaiting(all.widget_id, answer))
   }
 }
@@ -39,17 +42,21 @@ export function lookAt(widgetId: number, at: number): void {
   )
 }
 
-function undo(id: number, { widget_id, until, feed_id }: MarkAll, before: Array<[unknown, WidgetArticles | undefined]>): void {
+function undo(id: number, widgetId: number, known: number[]): void {
   const marked = markedBy.get(id)
-  if (marked) return void edit('markArticles', { widget_id, unread: marked })
-  if (takeBack(id)) return undefined
-  // It is on its way: what is known to be concerned goes back right behind it, the rest when the answer tells of it.
-  const articles = before.flatMap(([, answer]) => answer?.articles ?? [])
-  const concerned = articles.filter((one) => !one.is_read && one.added <= until && (feed_id === undefined || one.feed_id === feed_id))
-  const known = new Set(concerned.map((one) => one.id))
-  edit('markArticles', { widget_id, unread: [...known] })
-  regretted.set(id, known)
-  return undefined
+  if (marked) edit('markArticles', { widget_id: widgetId, unread: marked })
+  else if (!takeBack(id)) {
+    // It is on its way: what is known to be concerned goes back right behind it, the rest when the answer tells of it.
+    edit('markArticles', { widget_id: widgetId, unread: known })
+    regretted.set(id, new Set(known))
+  }
+}
+
+/** Of a widget's articles that are here, those that a mark of all makes read. */
+function concerned({ until, feed_id }: MarkAll, answers: Array<[unknown, WidgetArticles | undefined]>): number[] {
+  const articles = answers.flatMap(([, answer]) => answer?.articles ?? [])
+  const marked = articles.filter((one) => !one.is_read && one.added <= until && (feed_id === undefined || one.feed_id === feed_id))
+  return [...new Set(marked.map((one) => one.id))]
 }
 
 /** What the server has marked, and which of these marks are taken back already while a person wants all of them back; by the id of the edit. */
