@@ -11,7 +11,7 @@ export const feedPoll = defineJob({
   name: 'feed-poll',
   payload: z.object({ feeds: z.array(duePollSchema).min(1).max(64) }),
   dedupeKey: ({ feeds: [first, ...rest] }) => `feed-${first?.feed_id}-${first?.due}-${first?.turn}-${rest.length}`,
-  concurrency: 6,
+  concurrency: 8,
 })
 
 export const jobs = [feedPoll]

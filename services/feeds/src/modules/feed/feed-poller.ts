@@ -24,6 +24,8 @@ const patienceMs = 8_000
 /** Feeds whose servers take longer go on by themselves: others need not wait for their job to end. */
 const jobMs = 2_000
 const mostAlone = 100
+/** Leased and not being fetched: few enough for none to outlive its lease where the stores are slow. */
+const besideReading = 64
 
 type Refused = { one: DuePoll; entry: Extract<Entry, { in: false }> }
 
@@ -44,7 +46,9 @@ export function createFeedPoller(options: {
 }) {
   const { feeds, subscriptions, reader, settle, gate, signIns, queues, plan, most, clock, log, onPolled } = options
   const running = new Set<Promise<unknown>>()
-  const room = createRoom(most)
+  // While some are read, others are made ready or put away: no server is waited for by what the stores take.
+  const room = createRoom(most + besideReading)
+  const reading = createRoom(most)
   let alone: Promise<unknown> = Promise.resolve()
   let aloneCount = 0
 
@@ -73,13 +77,11 @@ export function createFeedPoller(options: {
   /** Reads a feed that is ours to read, its host having let us in, and stores what was found. */
   async function read(feed: FeedRecord & Lease, subscribers: number): Promise<PollOutcome> {
     const { validators, final_url, body_hash } = feed
-    const reading = await reader.read(feed.url, {
-      known: { validators, final_url, body_hash },
-      authorization: await signIns.authorization(feed),
-      subscribers,
-      totalMs: plan.readMs,
-    })
-    const found = reading.kind === 'page' ? ({ kind: 'failed', error: 'not_a_feed' } as const) : reading
+    const known = { validators, final_url, body_hash }
+    const authorization = await signIns.authorization(feed)
+    await reading.take(1)
+    const looked = await reader.read(feed.url, { known, authorization, subscribers, totalMs: plan.readMs }).finally(() => reading.give(1))
+    const found = looked.kind === 'page' ? ({ kind: 'failed', error: 'not_a_feed' } as const) : looked
     if (found.kind === 'failed' && found.error === 'aborted') {
       // We are being stopped, which is not the feed's fault: the next process reads it.
       await feeds.release(feed, clock())

@@ -7,9 +7,9 @@ import type { FeedRecord } from './feed.model.ts'
 import type { DueFeed, FeedRepository } from './feed.repository.ts'
 
 const dueAtOnce = 512
-const feedsAJob = 64
+const feedsAJob = 32
 /** No more is queued while so many jobs wait: what is due stays due where it lasts. */
-const mostWaiting = 50
+const mostWaiting = 100
 const orphansAtOnce = 50
 
 /** What a scheduler does again and again; safe in several processes at once. */
@@ -35,13 +35,14 @@ export function createFeedSchedule(options: {
 
   /** Gives how many of them Redis has taken. */
   async function queue(due: readonly DueFeed[], now: Date): Promise<number> {
-    const queued: number[] = []
-    for (let n = 0; n < due.length; n += feedsAJob) {
-      const some = due.slice(n, n + feedsAJob)
-      const polls = some.map((one) => ({ feed_id: one._id, due: one.next_poll_at.getTime(), host: hostOf(one.url), turn: 0 }))
-      if (!(await queues.enqueue(feedPoll, { feeds: polls }))) break
-      queued.push(...some.map((one) => one._id))
-    }
+    const batches = Array.from({ length: Math.ceil(due.length / feedsAJob) }, (_, n) => due.slice(n * feedsAJob, (n + 1) * feedsAJob))
+    const taken = await Promise.all(
+      batches.map(async (some) => {
+        const polls = some.map((one) => ({ feed_id: one._id, due: one.next_poll_at.getTime(), host: hostOf(one.url), turn: 0 }))
+        return (await queues.enqueue(feedPoll, { feeds: polls })) ? some.map((one) => one._id) : []
+      }),
+    )
+    const queued = taken.flat()
     if (queued.length > 0) await feeds.putOff(queued, now, new Date(now.getTime() + jobLostMs(plan)))
     return queued.length
   }
