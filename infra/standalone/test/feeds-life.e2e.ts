@@ -123,6 +123,7 @@ describe.skipIf(chromiumPath() === null)('a life with feeds', () => {
     await article('Site', /Version 2/).waitFor({ state: 'detached' })
     await reload()
     await article('Trains', /Version 2/).waitFor()
+    expect(await article('Site', /Version 2/).count()).toBe(0)
   })
 
   it('shows the feeds of a widget as tabs', async () => {
@@ -234,6 +235,7 @@ describe.skipIf(chromiumPath() === null)('a life with feeds', () => {
     await sheet.getByText('Private', { exact: true }).waitFor()
     await closeSheet()
     await button.waitFor({ state: 'detached' })
+    expect(await article('Members', /For members alone/).count()).toBe(1)
   })
 
   it('leaves as a list of feeds, and comes back from it as it was', async () => {

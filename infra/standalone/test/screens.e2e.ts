@@ -7,6 +7,7 @@ import { type Page, type TestBrowser, axeFindings, chromiumPath, launchBrowser }
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aroundPagesScreens } from './screens/around-pages.ts'
+import { feedScreens } from './screens/feeds.ts'
 import { itemScreens } from './screens/items.ts'
 import { withKeyboard } from './screens/keyboard.ts'
 import * as looking from './screens/looking.ts'
@@ -25,7 +26,15 @@ const looks: Array<{ language: 'en' | 'de'; width: number; scheme: 'light' | 'da
       ([1440, 820, 390] as const).flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ language, width, scheme }))),
     )
   : (['light', 'dark'] as const).map((scheme) => ({ language: 'en', width: 1440, scheme }))
-const screens = [...outsideScreens, ...onPagesScreens, ...aroundPagesScreens, ...itemScreens, ...readingScreens, ...unsavedScreens]
+const screens = [
+  ...outsideScreens,
+  ...onPagesScreens,
+  ...aroundPagesScreens,
+  ...itemScreens,
+  ...feedScreens,
+  ...readingScreens,
+  ...unsavedScreens,
+]
 
 let dataDir: string
 let foyer: FoyerProcess

@@ -18,14 +18,6 @@ async function gallery({ page, t }: Look): Promise<void> {
   await button(page, t('content:addKind', { title: t('feeds:kind') })).waitFor()
 }
 
-async function feedForm(look: Look, address: string): Promise<void> {
-  const { page, t } = look
-  await gallery(look)
-  await button(page, t('content:addKind', { title: t('feeds:kind') })).click()
-  await page.getByLabel(t('content:feedAddress')).fill(address)
-  await button(page, t('content:addFeed')).click()
-}
-
 /** Whole pages, widgets with their menus and settings, and how content is added. */
 export const onPagesScreens: Screen[] = [
   {
@@ -112,19 +104,6 @@ export const onPagesScreens: Screen[] = [
   settingsOf('Scratchpad', 'notes', 'widget-editing:background'),
   settingsOf('Today', 'tasks', 'widget-editing:background'),
   {
-    name: 'settings of a feed that is renamed',
-    path: full,
-    edits: true,
-    open: async (look) => {
-      const { page, t } = look
-      const title = 'Releases'
-      await shown(page)
-      await widgetMenu(look, title, t('widget-editing:settings'))
-      await button(page, t('feed-editing:rename', { title })).click()
-      await page.getByLabel(t('feed-editing:titleOf', { title })).waitFor()
-    },
-  },
-  {
     name: 'move a widget to another page',
     path: full,
     edits: true,
@@ -169,25 +148,6 @@ export const onPagesScreens: Screen[] = [
       await gallery(look)
       await button(look.page, look.t('content:addKind', { title })).click()
       await look.page.getByLabel(look.t('widget-editing:titleOf', { title })).waitFor()
-    },
-  },
-  {
-    name: 'feed form, there is no feed',
-    path: full,
-    edits: true,
-    refused: /status of 422/,
-    open: async (look) => {
-      await feedForm(look, `${look.seed.siteUrl}/nothing`)
-      await look.page.getByText(look.t('errors:feed_not_found')).waitFor()
-    },
-  },
-  {
-    name: 'feed form, there are several',
-    path: full,
-    edits: true,
-    open: async (look) => {
-      await feedForm(look, look.seed.siteUrl)
-      await look.page.getByRole('radio', { name: 'New versions' }).waitFor()
     },
   },
 ]

@@ -26,8 +26,7 @@ export async function startSite(): Promise<Site> {
     if (path === '/releases.rss') return rss('Releases')
     if (path === '/trains.rss') return areBroken ? { status: 503 } : rss('Night trains of Europe')
     if (path === '/trams.rss') return areBroken ? { status: 410 } : rss('Trams')
-    if (path === '/members.rss')
-      return areBroken ? { status: 401, headers: asks } : rss('For members')
+    if (path === '/members.rss') return areBroken ? { status: 401, headers: asks } : rss('For members')
     if (path === '/essays.rss') return { headers: { 'content-type': 'application/rss+xml' }, body: essays(String(headers['host']), now) }
     if (path === '/')
       return {

@@ -1,0 +1,164 @@
+import type { Feed } from '@foyer/contracts/feeds'
+import type { Page } from '@foyer/testing/browser'
+import { type Look, type Screen, button, full, shown, widgetMenu } from './looking.ts'
+
+const science = 'Science and nature'
+
+async function feedForm(look: Look, address: string): Promise<void> {
+  const { page, t } = look
+  await shown(page)
+  await button(page, t('content:addContent')).click()
+  await button(page, t('content:addKind', { title: t('feeds:kind') })).click()
+  await page.getByLabel(t('content:feedAddress')).fill(address)
+  await button(page, t('feed-editing:addFeeds', { count: 1 })).click()
+}
+
+/** The feeds of a widget in its settings, all of them at once whatever can become of one. */
+async function feedsOf(look: Look): Promise<void> {
+  const { page, t } = look
+  await inEveryState(page)
+  await page.reload()
+  await shown(page)
+  await widgetMenu(look, science, t('widget-editing:settings'))
+  const last = page.getByRole('dialog').getByRole('listitem').last()
+  await last.scrollIntoViewIfNeeded()
+  await page.getByRole('dialog').getByText(t('feed-editing:private'), { exact: true }).first().waitFor()
+}
+
+async function inEveryState(page: Page): Promise<void> {
+  await page.route('**/api/widgets/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { widgets: Array<{ feeds: Feed[] }> }
+    for (const one of body.widgets) {
+      const [feed] = one.feeds
+      if (feed?.title !== science) continue
+      const read = { last_polled: feed.last_polled ?? 0, next_poll: (feed.last_polled ?? 0) + 1_500 }
+      const from = 'https://www.example.org/feeds/of/old/science-and-nature.rss'
+      one.feeds = [
+        { ...feed, ...read, notice: { kind: 'healed', from, at: read.last_polled } },
+        {
+          ...feed,
+          ...read,
+          id: 2,
+          title: 'Night trains of Europe and of all that lies beyond it',
+          status: 'failing',
+          error: 'server_error',
+        },
+        { ...feed, ...read, id: 3, title: 'For members', is_private: true },
+        { ...feed, ...read, id: 4, title: 'Members', is_private: true, status: 'failing', error: 'sign_in_needed' },
+        { ...feed, ...read, id: 5, title: 'example.org', is_private: true, is_locked: true },
+        { ...feed, id: 6, title: 'Trams', status: 'gone', error: 'gone' },
+        { ...feed, id: 7, title: 'Only just added', status: 'new', last_polled: null, next_poll: null },
+      ]
+    }
+    await route.fulfill({ response, json: body })
+  })
+}
+
+/** The menu of the private feed. */
+async function menuOf(look: Look, ...entries: string[]): Promise<void> {
+  const { page, t } = look
+  await feedsOf(look)
+  await button(page.getByRole('dialog'), t('feed-editing:feedMenu', { title: 'For members' })).click()
+  await page.getByRole('menuitem', { name: t('feed-editing:remove') }).waitFor()
+  for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+const screen = (name: string, open: Screen['open'], more: Partial<Screen> = {}): Screen => ({
+  name,
+  path: full,
+  edits: true,
+  open,
+  ...more,
+})
+
+/** How feeds are added, and what is done with those a widget has. */
+export const feedScreens: Screen[] = [
+  screen(
+    'feed form, there is no feed',
+    async (look) => {
+      await feedForm(look, `${look.seed.siteUrl}/nothing`)
+      await look.page.getByText(look.t('errors:feed_not_found')).waitFor()
+    },
+    { refused: /status of 422/ },
+  ),
+  screen('feed form, there are several', async (look) => {
+    await feedForm(look, look.seed.siteUrl)
+    await look.page.getByRole('checkbox').nth(1).check()
+    await button(look.page, look.t('feed-editing:addFeeds', { count: 2 })).waitFor()
+  }),
+  screen('feed form, an old feed', async (look) => {
+    const { page, seed, t } = look
+    const url = `${seed.siteUrl}/archive.rss`
+    const old = {
+      url,
+      title: 'The archive',
+      site_url: null,
+      articles: 12,
+      freshest: 1_500_000_000,
+      latest: ['Last words', 'The word before them'],
+    }
+    await page.route('**/api/tools/feeds*', (route) => route.fulfill({ json: { feeds: [old] } }))
+    await feedForm(look, url)
+    await page.getByText(t('feed-editing:oldOnly')).waitFor()
+  }),
+  screen(
+    'feed form, some were refused',
+    async (look) => {
+      const { page, t } = look
+      let calls = 0
+      await page.route('**/api/widget/*/feed', (route) => {
+        calls += 1
+        if (calls === 2) return route.fulfill({ status: 422, json: { code: 'feed_unreachable' } })
+        return route.fulfill({ status: 201, json: { feed: { id: 1, widget: 1, title: 'One' }, loaded: true } })
+      })
+      await page.route('**/api/page/*/widget', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
+      await page.route('**/api/widget/1', (route) => route.fulfill({ json: {} }))
+      await feedForm(look, look.seed.siteUrl)
+      await page.getByRole('checkbox').nth(1).check()
+      await button(page, t('feed-editing:addFeeds', { count: 2 })).click()
+      await page.getByText(t('errors:feed_unreachable')).waitFor()
+    },
+    { refused: /status of 422/ },
+  ),
+  screen(
+    'feed form, name and password',
+    async (look) => {
+      await feedForm(look, `${look.seed.siteUrl}/members.rss`)
+      await look.page.getByLabel(look.t('feed-editing:password'), { exact: true }).waitFor()
+    },
+    { refused: /status of 422/ },
+  ),
+  screen('feeds of a widget', feedsOf),
+  screen('menu of a feed', (look) => menuOf(look)),
+  screen('settings of a feed that is renamed', async (look) => {
+    await menuOf(look, look.t('feed-editing:rename'))
+    await look.page.getByLabel(look.t('feed-editing:titleOf', { title: 'For members' })).waitFor()
+  }),
+  screen('name and password of a feed', async (look) => {
+    await menuOf(look, look.t('feed-editing:changeSignIn'))
+    await look.page.getByLabel(look.t('feed-editing:password'), { exact: true }).waitFor()
+  }),
+  screen('move a feed', async (look) => {
+    await menuOf(look, look.t('feed-editing:moveTo'))
+    await button(look.page.getByRole('dialog'), 'Releases').waitFor()
+  }),
+  screen('move a feed to another page', async (look) => {
+    await menuOf(look, look.t('feed-editing:moveTo'))
+    await button(look.page.getByRole('dialog'), 'Reading').click()
+    await button(look.page.getByRole('dialog'), 'Essays').waitFor()
+  }),
+  screen(
+    'a feed was removed',
+    async (look) => {
+      await menuOf(look, look.t('feed-editing:remove'))
+      await button(look.page.getByRole('dialog'), look.t('feed-editing:undo')).waitFor()
+    },
+    { held: true },
+  ),
+  screen('merge feeds into another widget', async (look) => {
+    await shown(look.page)
+    await widgetMenu(look, science, look.t('feed-editing:mergeInto'))
+    await look.page.getByRole('menuitem', { name: 'Releases', exact: true }).waitFor()
+  }),
+]
