@@ -23,7 +23,8 @@ type Props = {
 const sides = {
   left: 'sheet-left sm:inset-y-0 sm:left-0 sm:w-80 sm:border-r',
   right: 'sheet-right sm:inset-y-0 sm:right-0 sm:w-96 sm:border-l',
-  center: 'sheet-center sm:top-[16dvh] sm:left-1/2 sm:w-[calc(100%-48px)] sm:max-w-sm sm:-translate-x-1/2 sm:rounded-lg sm:border',
+  center:
+    'sheet-center sm:top-[16dvh] sm:max-h-[calc(84dvh-24px)] sm:left-1/2 sm:w-[calc(100%-48px)] sm:max-w-sm sm:-translate-x-1/2 sm:rounded-lg sm:border',
 }
 
 /** A dialog that comes from the side, or stands in the middle; on phones it always comes from below. */

@@ -39,6 +39,7 @@ function Card({ article, source, now, look, withPictures, reading, isNew }: RowP
             article={article}
             reading={reading}
             isNew={isNew}
+            dot="top-[17.5px] left-0.75"
             className={cn('text-pretty', hasPicture ? 'line-clamp-3' : 'line-clamp-5')}
           />
           {look.hasPreview && preview && (

@@ -52,7 +52,13 @@ function Headline({ article, source, now, reading, isNew }: RowProps) {
         reading && 'pointer-coarse:pr-10',
       )}
     >
-      <ArticleTitle article={article} reading={reading} isNew={isNew} className="min-w-0 flex-1 truncate" />
+      <ArticleTitle
+        article={article}
+        reading={reading}
+        isNew={isNew}
+        dot="top-[calc(50%-2.5px)] -left-0.5"
+        className="min-w-0 flex-1 truncate"
+      />
       <ArticleMeta article={article} source={undefined} now={now} className="shrink-0" />
     </ArticleTarget>
   )
@@ -68,7 +74,7 @@ function Summary({ article, source, now, look, withPictures, reading, isNew }: R
       className="flex min-h-(--row) items-start gap-3 rounded-md px-1.5 py-1.5 text-sm group-hover/row:bg-surface-hover pointer-coarse:py-2"
     >
       <span className="min-w-0 flex-1">
-        <ArticleTitle article={article} reading={reading} isNew={isNew} className="line-clamp-2 text-pretty" />
+        <ArticleTitle article={article} reading={reading} isNew={isNew} dot="mt-[7.5px] -left-0.5" className="line-clamp-2 text-pretty" />
         {look.hasPreview && preview && <Preview article={article}>{preview}</Preview>}
         <ArticleMeta
           article={article}
