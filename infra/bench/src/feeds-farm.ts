@@ -48,10 +48,14 @@ async function measure(scene: FarmScene, { pairs, measured }: FarmBenchConfig): 
   const parts = Array.from({ length: pairs + 1 }, (_, index) => sound.slice(index * size, (index + 1) * size))
   await scene.feeds.updateMany({ next_poll_at: { $ne: null } }, { $set: { next_poll_at: new Date(Date.now() + 86_400_000) } })
   await scene.startBackground(seldom)
-  const each = async (rounds: readonly PlannedFeed[][], conditional: boolean, before?: () => Promise<void>): Promise<Pair[]> => {
+  const each = async (
+    rounds: readonly PlannedFeed[][],
+    conditional: boolean,
+    before?: (part: PlannedFeed[]) => Promise<unknown>,
+  ): Promise<Pair[]> => {
     const found: Pair[] = []
     for (const part of rounds) {
-      await before?.()
+      await before?.(part)
       found.push(await pair(scene, part, conditional))
     }
     // The first warms both up.
@@ -60,7 +64,7 @@ async function measure(scene: FarmScene, { pairs, measured }: FarmBenchConfig): 
   const cold = await each(parts, false)
   const all = parts.flat()
   const unchanged = await each(Array.from<PlannedFeed[]>({ length: pairs + 1 }).fill(all), true)
-  const changed = await each(parts, true, () => farm.publishEverywhere())
+  const changed = await each(parts, true, (part) => farm.publish(part.map((feed) => feed.index)))
   const others = farm.feeds.filter((feed) => !sound.includes(feed))
   await pollAll(scene, others)
   return { cold, unchanged, changed }

@@ -69,8 +69,8 @@ describe('a farm of feeds', () => {
 
   it('publishes when it is told, and by its own clock', async () => {
     const feed = feedOf('both')
-    const { title } = await farm.publish(feed.index)
-    expect((await get(farm.url(feed))).body.toString()).toContain(title)
+    const [published] = await farm.publish([feed.index])
+    expect((await get(farm.url(feed))).body.toString()).toContain(published?.title)
     const changing = feedOf('changing')
     const before = (await get(farm.url(changing))).body
     expect((await get(farm.url(changing))).body).toEqual(before)

@@ -90,7 +90,7 @@ export async function startFarmServer(options: FarmOptions) {
   }
 }
 
-const redirectFollowedMs = 3_000
+const redirectFollowedMs = 10_000
 const now = () => performance.timeOrigin + performance.now()
 
 function recordOf(request: IncomingMessage, feed: PlannedFeed, place: Place): FarmRecord {

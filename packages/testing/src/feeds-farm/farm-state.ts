@@ -18,7 +18,6 @@ export function createFarmState(plan: FarmPlan, options: FarmOptions) {
   const opened = Date.now()
   const published = new Map<number, Date[]>()
   const holds = { feed: new Map<number, Hold>(), host: new Map<number, Hold>(), max_age: new Map<number, Hold>() }
-  let everywhere = 0
   let dead = false
   let clock = { base: 0, since: opened, speed: 0 }
 
@@ -28,7 +27,7 @@ export function createFarmState(plan: FarmPlan, options: FarmOptions) {
     // Each has its own moment, so that they do not all change at once.
     feed.group === 'changing' ? Math.floor(farmTime() / (options.changeEveryS * 1000) + ((feed.index * 37) % 100) / 100) : 0
 
-  const version = (feed: PlannedFeed) => articlesAtFirst + everywhere + byClock(feed) + (published.get(feed.index)?.length ?? 0)
+  const version = (feed: PlannedFeed) => articlesAtFirst + byClock(feed) + (published.get(feed.index)?.length ?? 0)
 
   const world: FarmWorld = {
     plan,
@@ -65,8 +64,6 @@ export function createFarmState(plan: FarmPlan, options: FarmOptions) {
       published.set(index, [...(published.get(index) ?? []), at])
       return { title: newestTitle(feed, version(feed)), at: at.getTime() }
     },
-    /** Every feed has one more article. */
-    publishEverywhere: () => void (everywhere += 1),
     /** Nobody has to wait any more for what was said before. */
     release: () => Object.values(holds).forEach((one) => one.clear()),
     letDie: () => void (dead = true),

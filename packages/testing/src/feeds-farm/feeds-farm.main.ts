@@ -11,8 +11,7 @@ const farm = await startFarmServer(options)
 
 const acts: { [N in FarmCall['name']]: (call: Extract<FarmCall, { name: N }>) => unknown } = {
   clock: (call) => farm.state.setClock(call),
-  publish: (call) => farm.state.publish(call.feed),
-  publishEverywhere: () => farm.state.publishEverywhere(),
+  publish: (call) => call.feeds.map((feed) => farm.state.publish(feed)),
   letDie: () => farm.state.letDie(),
   forget: () => farm.forget(),
   records: (call) => farm.records.filter((one) => one.feed === call.feed),

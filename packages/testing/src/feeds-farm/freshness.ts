@@ -34,7 +34,8 @@ export async function watchFreshness(options: {
   while (found.length < chosen.length && Date.now() < began + publishMs + patienceMs) {
     for (let next = waiting[0]; next && next.due <= Date.now(); next = waiting[0]) {
       waiting.shift()
-      open.set(next.feed, await farm.publish(next.feed))
+      const [published] = await farm.publish([next.feed])
+      if (published) open.set(next.feed, published)
     }
     const places = [...open.keys()].flatMap((feed) => {
       const place = widgets.get(feed)

@@ -7,8 +7,7 @@ import type { FarmRules, Verdict } from './judge.ts'
 /** What a farm is told. */
 export type FarmCall =
   | { name: 'clock'; advanceMs?: number; speed?: number }
-  | { name: 'publish'; feed: number }
-  | { name: 'publishEverywhere' }
+  | { name: 'publish'; feeds: number[] }
   | { name: 'letDie' }
   | { name: 'forget' }
   | { name: 'records'; feed: number }
@@ -18,9 +17,8 @@ export type FeedsFarm = FarmPlan & {
   pid: number
   /** Moves the farm's clock by so many milliseconds, and has it run `speed` times as fast as ours from then on; it stands at first. */
   clock(change: { advanceMs?: number; speed?: number }): Promise<void>
-  /** Has a feed publish an article; gives its title and when that was (ms). */
-  publish(feed: number): Promise<{ title: string; at: number }>
-  publishEverywhere(): Promise<void>
+  /** Has feeds publish an article each; gives their titles and when that was (ms). */
+  publish(feeds: number[]): Promise<Array<{ title: string; at: number }>>
   /** From now on the mortal feeds are dead; the sites of those that are born again name their new address. */
   letDie(): Promise<void>
   /** Starts the records anew; a Retry-After or max-age said before no longer counts. */
@@ -55,8 +53,7 @@ export async function startFeedsFarm(options: Partial<FarmOptions> = {}): Promis
     ...planFarm({ count: all.count, seed: all.seed, port }),
     pid: child.pid ?? 0,
     clock: (change) => call({ name: 'clock', ...change }),
-    publish: (feed) => call({ name: 'publish', feed }),
-    publishEverywhere: () => call({ name: 'publishEverywhere' }),
+    publish: (feeds) => call({ name: 'publish', feeds }),
     letDie: () => call({ name: 'letDie' }),
     forget: () => call({ name: 'forget' }),
     records: (feed) => call({ name: 'records', feed }),

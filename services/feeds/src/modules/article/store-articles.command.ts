@@ -61,7 +61,8 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
       const article = (same.find((one) => one.id === id) ?? same[0])?.article
       if (!article || (!record && same.some((one) => pruned.has(one.id)))) continue
       const text = await textOf(article, record?.content_hash ?? null)
-      if (text.nodes) await texts.add(id, text.nodes, article.content?.length ?? 0)
+      // Where there was none, none is written.
+      if (text.nodes && (text.nodes.length > 0 || record?.has_content)) await texts.add(id, text.nodes, article.content?.length ?? 0)
       // What was first seen together keeps the feed's own order, a millisecond apart.
       const first_seen = record?.first_seen ?? new Date(now.getTime() - index)
       const fields = {
