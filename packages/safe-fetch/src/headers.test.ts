@@ -23,6 +23,10 @@ describe('the headers of a request', () => {
   })
 })
 
+it('refuses a user agent that could not be sent as it is', () => {
+  for (const userAgent of ['Foyer\r\nx: y', 'Foyer €']) expect(() => requestHeaders({ userAgent })).toThrow(TypeError)
+})
+
 describe('the headers of a response', () => {
   it('are joined, and counted', () => {
     expect({ ...responseHeaders({ a: ['1', '2'], b: '3' }, 100) }).toEqual({ a: '1, 2', b: '3' })

@@ -57,6 +57,8 @@ describe('fetching', () => {
     })
     expect(seen?.headers).not.toHaveProperty('referer')
     expect(seen?.headers).not.toHaveProperty('cookie')
+    await out.fetch(origin, { userAgent: 'Foyer test (12 subscribers)' })
+    expect(seen?.headers['user-agent']).toBe('Foyer test (12 subscribers)')
   })
 
   it('sends a body, and reads no body of an answer to HEAD', async () => {
