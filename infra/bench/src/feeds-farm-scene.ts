@@ -19,7 +19,9 @@ const polite = {
   FETCH_ALLOW: '127.0.0.0/8',
   FEED_HOST_CONCURRENCY: String(manners.hostConcurrency),
   FEED_HOST_SPACING_MS: String(manners.hostSpacingMs),
-  FEED_SWEEP_MS: '100',
+  FEED_SWEEP_MS: '200',
+  // Events about sites are for link-tools, which is not here: they stay open, and need not be handed out again and again.
+  SWEEP_INTERVAL_MS: '3600000',
   LOG_LEVEL: 'warn',
 }
 
