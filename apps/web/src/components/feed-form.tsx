@@ -8,6 +8,7 @@ import { feedsScope } from '../lib/feeds/add-feeds.ts'
 import type { Outcome, WantedFeed } from '../lib/feeds/feed-adding.ts'
 import { knownFeeds } from '../lib/feeds/known-feeds.ts'
 import { useFeedAdding } from '../lib/feeds/use-feed-adding.ts'
+import { formatAge } from '../lib/format-age.ts'
 import { formText, typedText } from '../lib/form-text.ts'
 import { showToast } from '../lib/toasts.ts'
 import { FeedChoice } from './feed-choice.tsx'
@@ -30,7 +31,7 @@ type Props = {
 
 /** From any address of a site to its feeds in a widget. Its texts are those of the feature feed-editing. */
 export function FeedForm({ label, name, widgetId, add, onDone, variant = 'secondary', children }: Props) {
-  const { t } = useTranslation(['feed-editing', 'errors'])
+  const { t, i18n } = useTranslation(['feed-editing', 'errors'])
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [blank, setBlank] = useState<'url' | 'username' | null>(null)
@@ -43,6 +44,10 @@ export function FeedForm({ label, name, widgetId, add, onDone, variant = 'second
     onDone: (feeds) => {
       form.current?.reset()
       onDone?.(feeds)
+    },
+    onOld: ({ title, freshest }) => {
+      if (freshest === null) return
+      showToast('info', t('oldFeed', { title, age: formatAge(freshest, Date.now() / 1000, i18n.language, 'long') }))
     },
     onMissed: (error) => showToast('error', errorText(t, error)),
   })
@@ -102,7 +107,7 @@ export function FeedForm({ label, name, widgetId, add, onDone, variant = 'second
     if (adding.isAdding) return t('adding')
     if (found.length === 0 || asking !== null) return ''
     if (adding.refused.size > 0) return adding.added.size === 0 ? t('noneAdded') : t('someAdded', { count: adding.added.size })
-    if (chosen.size > 0) return found.length === 1 ? t('oldOnly') : ''
+    if (chosen.size > 0) return ''
     return t(found.every((feed) => adding.present.has(feed.url)) ? 'allThere' : 'chooseOne')
   }
 }

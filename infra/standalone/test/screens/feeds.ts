@@ -87,20 +87,20 @@ export const feedScreens: Screen[] = [
     await look.page.getByRole('checkbox').nth(1).check()
     await button(look.page, look.t('feed-editing:addFeeds', { count: 2 })).waitFor()
   }),
-  screen('feed form, an old feed', async (look) => {
+  screen('feed form, old feeds', async (look) => {
     const { page, seed, t } = look
-    const url = `${seed.siteUrl}/archive.rss`
-    const old = {
-      url,
-      title: 'The archive',
+    const old = (name: string, articles: number, freshest: number | null) => ({
+      url: `${seed.siteUrl}/${name}.rss`,
+      title: `The ${name}`,
       site_url: null,
-      articles: 12,
-      freshest: 1_500_000_000,
-      latest: ['Last words', 'The word before them'],
-    }
-    await page.route('**/api/tools/feeds*', (route) => route.fulfill({ json: { feeds: [old] } }))
-    await feedForm(look, url)
-    await page.getByText(t('feed-editing:oldOnly')).waitFor()
+      articles,
+      freshest,
+      latest: articles > 0 ? ['Last words', 'The word before them'] : [],
+    })
+    const feeds = [old('archive', 12, 1_500_000_000), old('empty one', 0, null)]
+    await page.route('**/api/tools/feeds*', (route) => route.fulfill({ json: { feeds } }))
+    await feedForm(look, `${seed.siteUrl}/old`)
+    await page.getByText(t('feed-editing:noArticles')).waitFor()
   }),
   screen(
     'feed form, some were refused',

@@ -35,17 +35,16 @@ describe('an address that was typed', () => {
 })
 
 describe('what an address leads to', () => {
-  it('is added without asking where it is one feed that lives', () => {
-    expect(adding.withoutChoice([news], none, now)).toBe(news)
-    expect(adding.withoutChoice([found('undated', null)], none, now)?.title).toBe('undated')
-    expect(adding.withoutChoice([news, releases], none, now)).toBe(null)
-    expect(adding.withoutChoice([], none, now)).toBe(null)
+  it('is added without asking where it is one feed', () => {
+    expect(adding.withoutChoice([news], none)).toBe(news)
+    expect(adding.withoutChoice([news, releases], none)).toBe(null)
+    expect(adding.withoutChoice([], none)).toBe(null)
+    expect(adding.withoutChoice([news], new Set([news.url]))).toBe(null)
   })
 
-  it('is shown first where the feed is old, empty or there already', () => {
-    expect(adding.withoutChoice([found('old', now - 3 * 365 * day)], none, now)).toBe(null)
-    expect(adding.withoutChoice([found('empty', null, 0)], none, now)).toBe(null)
-    expect(adding.withoutChoice([news], new Set([news.url]), now)).toBe(null)
+  it('is worth a word where it is old or empty', () => {
+    const [old, empty, undated] = [found('old', now - 3 * 365 * day), found('empty', null, 0), found('undated', null)]
+    expect([old, empty, undated, news].map((one) => adding.isStale(one, now))).toEqual([true, true, false, false])
   })
 
   it('has the best one chosen that is not there yet', () => {

@@ -48,10 +48,10 @@ export function isStale({ articles, freshest }: Pick<FoundFeed, 'articles' | 'fr
   return articles === 0 || (freshest !== null && now - freshest > staleAfter)
 }
 
-/** The only feed there is needs no choice, unless there is something to say about it. */
-export function withoutChoice(found: readonly FoundFeed[], present: ReadonlySet<string>, now: number): FoundFeed | null {
+/** The only feed there is needs no choice. */
+export function withoutChoice(found: readonly FoundFeed[], present: ReadonlySet<string>): FoundFeed | null {
   const [only, ...others] = found
-  return only && others.length === 0 && !present.has(only.url) && !isStale(only, now) ? only : null
+  return only && others.length === 0 && !present.has(only.url) ? only : null
 }
 
 /** Feeds to choose from, the best that is not in the widget (`present`) already chosen. */

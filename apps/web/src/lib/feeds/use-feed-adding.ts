@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed, FoundFeed } from '@foyer/contracts/feeds'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
@@ -18,6 +18,8 @@ type Options = {
   room: number
   /** All that was wanted is there. */
   onDone: (feeds: Feed[]) => void
+  /** It was the only one, and nothing new has come for long. */
+  onOld: (feed: FoundFeed) => void
   /** The form has gone from the screen before this came: nobody would hear of it. */
   onMissed: (error: unknown) => void
 }
@@ -26,9 +28,10 @@ type Options = {
  * From an address to feeds in a widget: `submit` looks for what there is; of several, some are chosen and added by the next `submit`; a server
  * that asks for name and password is answered by one more. `reset` when the address is another.
  */
-export function useFeedAdding({ add, scope, present, room, onDone, onMissed }: Options) {
+export function useFeedAdding({ add, scope, present, room, onDone, onOld, onMissed }: Options) {
   const [state, setState] = useState(adding.nothingFound)
   const shown = useShown()
+  const old = useRef<FoundFeed>(null)
   const find = useMutation({ mutationFn: async (url: string) => (await api('findFeeds', { query: { url } })).feeds })
   const send = useMutation({
     ...(scope ? { scope } : {}),
@@ -38,12 +41,14 @@ export function useFeedAdding({ add, scope, present, room, onDone, onMissed }: O
       setState(next)
       if (!shown.current) for (const error of next.refused.values()) onMissed(error)
       if (!adding.isDone(next)) return
+      if (old.current) onOld(old.current)
       reset()
       onDone(outcomes.flatMap((one) => ('feed' in one ? one.feed : [])))
     },
     onError: (error) => !shown.current && onMissed(error),
   })
   const reset = () => {
+    old.current = null
     find.reset()
     send.reset()
     setState(adding.nothingFound)
@@ -52,9 +57,10 @@ export function useFeedAdding({ add, scope, present, room, onDone, onMissed }: O
     reset()
     find.mutate(url, {
       onSuccess: (found) => {
-        const only = adding.withoutChoice(found, present, Date.now() / 1000)
-        if (only) send.mutate([{ url: only.url }])
-        else setState(adding.withFound(found, present))
+        const only = adding.withoutChoice(found, present)
+        if (!only) return setState(adding.withFound(found, present))
+        old.current = adding.isStale(only, Date.now() / 1000) ? only : null
+        send.mutate([{ url: only.url }])
       },
       onError: (error) => hasCode(error, 'feed_sign_in_needed') && setState(adding.withAsking(url)),
     })
