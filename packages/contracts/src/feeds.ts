@@ -5,9 +5,25 @@ import { idSchema, pathIdSchema, publicIdSchema } from './values.ts'
 
 /** Why a feed could not be read: codes of ours, shown by the web app in words. Texts: `feeds:error.<code>`. */
 export const feedErrorCodes = [
-  ...['invalid_url', 'address_not_allowed', 'dns_failed', 'connect_failed', 'tls_failed', 'timeout', 'too_large', 'too_many_redirects'],
-  ...['bad_encoding', 'headers_too_large', 'bad_response', 'aborted'],
-  ...['not_a_feed', 'not_found', 'gone', 'refused', 'rate_limited', 'server_error', 'sign_in_needed'],
+  'invalid_url',
+  'address_not_allowed',
+  'dns_failed',
+  'connect_failed',
+  'tls_failed',
+  'timeout',
+  'too_large',
+  'too_many_redirects',
+  'bad_encoding',
+  'headers_too_large',
+  'bad_response',
+  'aborted',
+  'not_a_feed',
+  'not_found',
+  'gone',
+  'refused',
+  'rate_limited',
+  'server_error',
+  'sign_in_needed',
 ] as const
 export type FeedErrorCode = (typeof feedErrorCodes)[number]
 

@@ -74,7 +74,14 @@ export function createDeps(kit: Kit<Config>) {
   const changes = createArticleChanges({ subscriptions, signals: kit.signals })
   const signIns = createSignIns({ seal: createCredentialSeal(credentialSecrets(config)), credentials })
   const { plan, gate, poller, schedule, settle, moveFeed, reader, searchReader } = createPolling({
-    ...{ kit, feeds, subscriptions, storeArticles, changes, signIns, safeFetch, parsing },
+    kit,
+    feeds,
+    subscriptions,
+    storeArticles,
+    changes,
+    signIns,
+    safeFetch,
+    parsing,
     waits: createWaitRepository(createWaitModel(mongo)),
     forgetArticles: createForgetFeed({ articles, lists, contents, reading }),
     carryReading: createCarryReading({ articles, reading }),
@@ -91,7 +98,14 @@ export function createDeps(kit: Kit<Config>) {
   const moveFeeds = createMoveFeeds({ subscriptions, rights, changes, ids })
   const healing = createHealingRepository(feedModel)
   const healFeed = createHealFeed({
-    ...{ healing, articles, subscriptions, poller, settle, moveFeed, clock, log: kit.log },
+    healing,
+    articles,
+    subscriptions,
+    poller,
+    settle,
+    moveFeed,
+    clock,
+    log: kit.log,
     // Nobody waits: each host gets its visits at the pace it gets them otherwise.
     finder: createFeedFinder({ feeds, articles, reader, clock }),
     healAfterMs: plan.healAfterMs,
