@@ -24,7 +24,7 @@ describe('a change of settings', () => {
   it.each([
     ['urllist', { m: 2 }, [{ field: 'settings.m', code: 'invalid' }]],
     ['urllist', { v: 21 }, [{ field: 'settings.v', code: 'too_large', params: { count: 20 } }]],
-    ['rsslist', { n: 0, x: 1 }, [expect.objectContaining({ field: 'settings.n' }), { field: 'settings.x', code: 'unknown_field' }]],
+    ['rsslist', { n: 0, y: 1 }, [expect.objectContaining({ field: 'settings.n' }), { field: 'settings.y', code: 'unknown_field' }]],
     ['notes', { h: true }, [{ field: 'settings.h', code: 'unknown_field' }]],
     ['weather', { city: 'Bonn' }, [{ field: 'settings.city', code: 'unknown_field' }]],
     ['constructor', { m: 1 }, [{ field: 'settings.m', code: 'unknown_field' }]],
