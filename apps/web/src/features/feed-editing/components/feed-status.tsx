@@ -15,7 +15,7 @@ export function FeedStatus({ feed, onSignIn }: { feed: Feed; onSignIn: () => voi
   const about = feed.is_locked ? [t('locked')] : status === 'new' ? [t('isNew')] : [lastRead(), isOver ? '' : nextRead()]
   return (
     <div className="text-xs leading-4.5 text-text-3">
-      <p title={feed.url} className="wrap-anywhere">
+      <p title={feed.url} className="text-pretty wrap-anywhere">
         {[hostOf(feed.url), about.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
       </p>
       {(status === 'failing' || status === 'gone') && (
