@@ -56,6 +56,7 @@ const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promis
 /** Those that change nothing a viewer of the page sees, and those that end it. */
 const silent = ['insert', 'setOrders', 'bury', 'addEvents', 'closeMove']
 const reads = [
+  'contentsOf',
   'headByPublicId',
   'byId',
   'withEvents',
