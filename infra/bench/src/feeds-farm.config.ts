@@ -11,7 +11,7 @@ export function farmBenchConfig(env: Record<string, string | undefined> = proces
     pairs: number('FARM_PAIRS', 3),
     /** Feeds in each of `pairs` measurements, cold and changed; unchanged, all of them each time. */
     measured: number('FARM_MEASURED', 1_250),
-    livingS: number('FARM_LIVING_S', intervalS * 4),
+    livingS: number('FARM_LIVING_S', intervalS * 3),
     samples: number('FARM_SAMPLES', 80),
     workers: number('FARM_WORKERS', 1),
     /** Arguments for the worker's Node, as `--cpu-prof --cpu-prof-dir=FOLDER`. */

@@ -50,7 +50,7 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
   const last = (feed: PlannedFeed) => byFeed.get(feed.index)?.findLast((one) => !one.hop && one.place !== 'site')
   const atLast = (place: FarmRecord['place']) => (feed: PlannedFeed) => last(feed)?.place === place && last(feed)?.ended !== null
   const decoyed = kindIn(['decoy']).filter(
-    (feed) => (byFeed.get(feed.index)?.filter((one) => one.place === 'decoy' && one.unchanged).length ?? 0) > 2,
+    (feed) => (byFeed.get(feed.index)?.filter((one) => one.place === 'decoy' && one.conditional).length ?? 0) > 2,
   )
 
   return {
