@@ -46,12 +46,14 @@ function codeOfIssue(issue: z.core.$ZodIssue): { code: FieldErrorCode; params?: 
 
 /** Failures of the frame and the stores by their own codes. What nobody foresaw is `internal`. */
 function codeOf(error: unknown): ErrorCode {
-  const { code, name, statusCode } = (error ?? {}) as { code?: unknown; name?: unknown; statusCode?: unknown }
+  const { code, name, statusCode, errorResponse } = (error ?? {}) as Record<'code' | 'name' | 'statusCode' | 'errorResponse', unknown>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'payload_too_large'
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'unsupported_media_type'
   if (code === 14_031) return 'storage_full'
   if (code === 11_000) return 'conflict'
-  if (typeof name === 'string' && storeIsAway.has(name)) return 'unavailable'
+  // A bulk write that was cut off holds why.
+  const reason = name === 'MongoBulkWriteError' ? ((errorResponse ?? {}) as { name?: unknown }).name : name
+  if (typeof reason === 'string' && storeIsAway.has(reason)) return 'unavailable'
   if (statusCode === 429) return 'rate_limited'
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return 'bad_request'
   return 'internal'
@@ -65,6 +67,9 @@ const storeIsAway = new Set([
   'MongoNotConnectedError',
   'MongoPoolClearedError',
   'MongoPoolClosedError',
+  'PoolClearedOnNetworkError',
   'MongoTopologyClosedError',
+  'MongoExpiredSessionError',
+  'MongoServerClosedError',
   'MongoWaitQueueTimeoutError',
 ])
