@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lend, pagesOf, sessionOf } from './browser-session.ts'
 import { feedsOfOpml, widgetsOfBookmarks } from './counted-file.ts'
 import { filesToImport } from './files-to-import.ts'
-import { type Link, onPage } from './on-page.ts'
+import { type Link, onPage, titlesOf } from './on-page.ts'
 
 const email = 'ada@example.org'
 const password = 'correct horse'
@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath() === null)('a person makes Foyer their start page'
     expect(all.length).toBeGreaterThan(3)
     const found = `${name}.html holds ${all.length} bookmarks. They become ${Object.keys(expected).length} widgets.`
     expect(await bringFile(`${name}.html`, file, `From ${name}`)).toBe(found)
-    expect((await page.getByRole('article').locator('h2').allInnerTexts()).toSorted()).toEqual(Object.keys(expected).toSorted())
+    expect((await titlesOf(page)).toSorted()).toEqual(Object.keys(expected).toSorted())
     for (const [title, groups] of Object.entries(expected)) {
       const names = Object.keys(groups)
       for (const [group, links] of Object.entries(groups)) {
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('a person makes Foyer their start page'
     const expected = feedsOfOpml(file)
     expect(expected.length).toBe(file.split('xmlUrl=').length - 1)
     expect(await bringFile('Japan.opml', file, 'News')).toBe(`Japan.opml holds ${expected.length} feeds. It becomes one widget.`)
-    expect(await page.getByRole('article').locator('h2').allInnerTexts()).toEqual(['Japan'])
+    expect(await titlesOf(page)).toEqual(['Japan'])
     await here().widgetMenu('Japan', 'Settings')
     const rows = page.getByRole('dialog').getByRole('region', { name: 'Feeds' }).getByRole('listitem')
     const titles = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent))
@@ -232,9 +232,7 @@ describe.skipIf(chromiumPath() === null)('a person makes Foyer their start page'
     await page.setViewportSize({ width, height: 1000 })
     await page.reload()
     const titles = (await stored()).flat()
-    await expect
-      .poll(async () => (await page.getByRole('article').locator('h2').allInnerTexts()).toSorted(), soon)
-      .toEqual(titles.toSorted())
+    await expect.poll(async () => (await titlesOf(page)).toSorted(), soon).toEqual(titles.toSorted())
     await here().widget('Latest').scrollIntoViewIfNeeded()
     await here().link('Latest', 'Written a moment ago').waitFor()
     await here().widget('Scratch').getByText('Ring twice').waitFor()

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@foyer/testing/browser'
 import { waitFor } from '@foyer/testing/wait'
 
@@ -19,7 +20,7 @@ export function onPage(page: Page) {
     widget,
     column,
     link: (title: string, name: string) => widget(title).getByRole('link', { name }),
-    titlesIn: (number: number) => column(number).getByRole('article').locator('h2').allInnerTexts(),
+    titlesIn: (number: number) => titlesOf(column(number)),
 
     /** Title and address of every bookmark shown in a widget, or in a group of it. */
     async links(title: string, group?: string): Promise<Link[]> {
@@ -121,4 +122,11 @@ function restingBox(one: Locator) {
     last = JSON.stringify(box)
     return isResting ? box : null
   })
+}
+
+/** The titles of the widgets in a part of a page, in their order, without what stands beside them. */
+export function titlesOf(part: Pick<Page, 'getByRole'>): Promise<string[]> {
+  return part
+    .getByRole('article')
+    .evaluateAll((all) => all.map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''))
 }

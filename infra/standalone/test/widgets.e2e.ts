@@ -8,6 +8,7 @@ import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { titlesOf } from './on-page.ts'
 
 const feed = `<rss version="2.0"><channel><title>Sample feed</title><link>http://127.0.0.1/</link>
 <item><guid>1</guid><title>Sample article</title><link>https://example.org/1</link></item></channel></rss>`
@@ -43,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
 
   const widget = (title: string) => page.getByRole('article', { name: title, exact: true })
   const column = (number: number) => page.getByRole('group', { name: `Column ${number}`, exact: true })
-  const titlesIn = (number: number) => column(number).getByRole('article').locator('h2').allInnerTexts()
+  const titlesIn = (number: number) => titlesOf(column(number))
   const menu = async (title: string, entry: string) => {
     await widget(title).hover()
     await page.getByRole('button', { name: `Menu of ${title}`, exact: true }).click()
