@@ -3,7 +3,7 @@ export function farmBenchConfig(env: Record<string, string | undefined> = proces
   const number = (name: string, usual: number) => Number(env[name] ?? usual)
   const feeds = number('FARM_FEEDS', 10_000)
   // As long as it takes one core to ask each of them with time to spare.
-  const intervalS = number('FARM_INTERVAL_S', Math.min(60, Math.max(15, Math.round(feeds / 160))))
+  const intervalS = number('FARM_INTERVAL_S', Math.min(60, Math.max(30, Math.round(feeds / 160))))
   return {
     feeds,
     intervalS,
