@@ -29,7 +29,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           pool: 'forks',
-          maxWorkers: 2,
+          fileParallelism: false,
           retry,
         },
       },
