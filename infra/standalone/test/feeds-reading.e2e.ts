@@ -132,5 +132,6 @@ describe.skipIf(chromiumPath() === null)('reading articles', () => {
     await news()
       .getByText(/\d unread/)
       .waitFor({ state: 'detached' })
+    expect(await news().getByRole('button', { name: 'Mark all read' }).count()).toBe(0)
   })
 })
