@@ -108,33 +108,49 @@ export function changeOf(value: unknown): Doc {
   throw mongoError('FailedToParse', 'Update argument must be either an object or an array')
 }
 
+type Outcome = { n: number; nModified?: number }
+
 // Runs the statements of one command in one job: each leaves a trace or an error of its own; `ordered` stops at the first error.
 function runStatements(
   call: Call,
   statements: Statement[],
-  run: (database: Database, statement: Statement, at: number) => { n: number; nModified?: number },
+  run: (database: Database, statement: Statement, at: number) => Outcome,
   restart: () => void = () => {},
 ): Promise<Doc> {
   const ordered = boolField(call.command, 'ordered', true)
   const database = call.engine.databases.make(call.database)
   return database.write(() => {
-    restart()
-    let n = 0
-    let nModified: number | undefined
+    try {
+      restart()
+      // Mostly none fails: then one step for all of them will do.
+      return database.atomically(() => total(statements.map((statement, at) => run(database, statement, at))))
+    } catch (error) {
+      if (isStoreFailure(error)) throw error
+      restart()
+      return oneByOne()
+    }
+  })
+
+  function oneByOne(): Doc {
+    const outcomes: Outcome[] = []
     const writeErrors: WriteError[] = []
     for (const [at, statement] of statements.entries()) {
       try {
-        const outcome = database.atomically(() => run(database, statement, at))
-        n += outcome.n
-        if (outcome.nModified !== undefined) nModified = (nModified ?? 0) + outcome.nModified
+        outcomes.push(database.atomically(() => run(database, statement, at)))
       } catch (error) {
         if (isStoreFailure(error)) throw error
         writeErrors.push(writeError(at, toMongoError(error)))
         if (ordered) break
       }
     }
-    return { n, ...(nModified === undefined ? {} : { nModified }), ...(writeErrors.length > 0 ? { writeErrors } : {}), ok: 1 }
-  })
+    return { ...total(outcomes), ...(writeErrors.length > 0 ? { writeErrors } : {}), ok: 1 }
+  }
+}
+
+function total(outcomes: Outcome[]): Doc {
+  const modified = outcomes.flatMap((one) => one.nModified ?? [])
+  const sum = (list: number[]): number => list.reduce((all, one) => all + one, 0)
+  return { n: sum(outcomes.map((one) => one.n)), ...(modified.length > 0 ? { nModified: sum(modified) } : {}), ok: 1 }
 }
 
 function writeError(index: number, error: MongoError): WriteError {

@@ -3,7 +3,7 @@ import { mongoError } from './errors.ts'
 import { applyAtPath } from './update-path.ts'
 import { parseUpdate, type UpdateStep } from './update-parse.ts'
 import { seedFromFilter } from './upsert-seed.ts'
-import { assertStorable, cloneValue, isDoc, typeName, type Doc } from './values.ts'
+import { assertStorable, cloneValue, getOwn, isDoc, setOwn, typeName, type Doc } from './values.ts'
 
 /**
  * Applies an update document (operators) or a replacement to a document and gives the new one; the given one is left as it is.
@@ -15,7 +15,7 @@ export function applyUpdate(doc: Doc | null, update: Doc, options: { isInsert: b
   const compiled = compile(update)
   if (options.isInsert || doc === null) return { doc: makeInserted(compiled, options.filter ?? {}), modified: true }
   if (compiled.replacement) return replace(doc, compiled.replacement)
-  const changed = cloneValue(doc)
+  const changed = openedAt(doc, compiled.roots)
   const modified = applySteps(changed, compiled.steps, false)
   return { doc: changed, modified }
 }
@@ -28,6 +28,15 @@ export function isReplacement(update: Doc): boolean {
 interface Compiled {
   replacement: Doc | null
   steps: UpdateStep[]
+  // the fields at the top that the steps lead into
+  roots: string[]
+}
+
+// A copy that steps may change in place: all that they do not lead into is shared with the document.
+function openedAt(doc: Doc, roots: string[]): Doc {
+  const copy = { ...doc }
+  for (const name of roots) if (Object.hasOwn(copy, name)) setOwn(copy, name, cloneValue(getOwn(copy, name)))
+  return copy
 }
 
 // one update is often applied to many documents
@@ -39,11 +48,13 @@ function compile(update: unknown): Compiled {
   const known = compiledUpdates.get(update)
   if (known) return known
   const first = Object.keys(update)[0]
-  const compiled: Compiled = first?.startsWith('$')
-    ? { replacement: null, steps: parseUpdate(update) }
-    : { replacement: parseReplacement(update), steps: [] }
+  const compiled = first?.startsWith('$') ? ofSteps(parseUpdate(update)) : { replacement: parseReplacement(update), steps: [], roots: [] }
   compiledUpdates.set(update, compiled)
   return compiled
+}
+
+function ofSteps(steps: UpdateStep[]): Compiled {
+  return { replacement: null, steps, roots: [...new Set(steps.map((step) => step.path[0] ?? ''))] }
 }
 
 function parseReplacement(update: Doc): Doc {

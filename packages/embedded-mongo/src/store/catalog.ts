@@ -14,6 +14,8 @@ export type Index = {
   expireAfterSeconds: number | undefined
   /** Per column: whether any document ever led this path through an array. Never goes back to false, as in MongoDB. */
   multikey: boolean[]
+  /** The fields at the top of a document that decide which entries it has; undefined: any may. */
+  fields: string[] | undefined
   /** The name of the table of keys. */
   table: string
 }
@@ -128,8 +130,14 @@ function toIndex(row: IndexRow, compile: (filter: Doc) => (doc: Doc) => boolean)
     partialMatcher: definition.partial ? compile(definition.partial) : undefined,
     expireAfterSeconds: definition.expireAfterSeconds,
     multikey: JSON.parse(row.multikey) as boolean[],
+    fields: decidingFields([...Object.keys(definition.key), ...Object.keys(definition.partial ?? {})]),
     table: `i${row.id}`,
   }
+}
+
+function decidingFields(paths: string[]): string[] | undefined {
+  if (paths.some((path) => path.startsWith('$'))) return undefined
+  return [...new Set(paths.map((path) => path.split('.')[0] ?? path))]
 }
 
 // a partial index's filter may hold dates; no stored field name starts with $, so the tag cannot be taken for a value

@@ -1,5 +1,6 @@
+import { equalValues } from '../pure/compare.ts'
 import { MongoError } from '../pure/errors.ts'
-import type { Doc } from '../pure/values.ts'
+import { getOwn, type Doc } from '../pure/values.ts'
 import { keyPattern, type Collection, type Index } from './catalog.ts'
 import { duplicateKeyError } from './duplicate-key.ts'
 import { indexEntries, type IndexEntry } from './index-keys.ts'
@@ -20,7 +21,7 @@ export function insertDocument(writer: Writer, collection: Collection, doc: Doc,
 export function replaceDocument(writer: Writer, collection: Collection, rid: number, before: Doc, after: Doc, raw: Uint8Array): void {
   writer.sql.run(`UPDATE ${collection.table} SET doc = ? WHERE rid = ?`, raw, rid)
   for (const index of collection.indexes) {
-    if (index.name === '_id_') continue
+    if (index.name === '_id_' || hasSameEntries(index, before, after)) continue
     const old = entriesOf(writer, index, before)
     const now = entriesOf(writer, index, after)
     const oldTexts = new Set(old.map(entryText))
@@ -28,6 +29,11 @@ export function replaceDocument(writer: Writer, collection: Collection, rid: num
     for (const entry of old) if (!nowTexts.has(entryText(entry))) removeEntry(writer, index, entry, rid)
     for (const entry of now) if (!oldTexts.has(entryText(entry))) addEntry(writer, collection, index, entry, rid)
   }
+}
+
+// Most updates change a field or two, and leave most indexes alone: comparing what they are made from costs less than making their keys twice.
+function hasSameEntries(index: Index, before: Doc, after: Doc): boolean {
+  return index.fields?.every((name) => equalValues(getOwn(before, name), getOwn(after, name))) ?? false
 }
 
 /** Deletes a document and its keys. */
