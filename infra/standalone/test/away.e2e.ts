@@ -159,6 +159,31 @@ describe.skipIf(chromiumPath() === null)('editing while Foyer or the network is 
     expect((await addresses()).filter((url) => url.includes('once'))).toHaveLength(1)
   })
 
+  it('shows once what the server has made when its answer is lost by a reload', async () => {
+    let sent = 0
+    await page.route(/\/api\/widget\/\d+\/item$/, async (route) => {
+      sent += 1
+      // Made the first time; neither of the answers ever comes.
+      if (sent === 1) await route.fetch()
+    })
+    const shown = async () => (await addresses()).filter((url) => url.includes('left'))
+    await here().addBookmark('Reading', 'https://left.example/')
+    await expect.poll(async () => (await stored()).links, soon).toContain('https://left.example/')
+    const read = page.waitForResponse(/\/api\/p\//)
+    await page.reload()
+    await read
+    await expect.poll(() => sent, soon).toBe(2)
+    for (let looks = 0; looks < 10; looks++) {
+      expect(await shown()).toHaveLength(1)
+      await page.waitForTimeout(100)
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await page.getByText(/not saved yet/).waitFor({ state: 'detached' })
+    await expect.poll(shown, soon).toHaveLength(1)
+    expect((await stored()).links.filter((url) => url.includes('left'))).toHaveLength(1)
+  })
+
   it('opens without a network, says so, and sends later what was changed meanwhile', async () => {
     await isKept('once.example')
     await browser.context.setOffline(true)

@@ -241,6 +241,21 @@ describe('an edit that fails', () => {
     expect(refusals).toEqual([])
   })
 
+  it('may be there already, unlike one that has not set out', async () => {
+    const [one, other] = [openTab(), openTab()]
+    server.current.answers.push(network())
+    const second = held()
+    one.add('make', { name: 'a' })
+    one.add('make', { name: 'b' })
+    expect(one.doubtful()).toBeUndefined()
+    await vi.waitFor(() => expect(payloads()).toHaveLength(2))
+    expect(one.doubtful()?.payload).toEqual({ name: 'a' })
+    await vi.waitFor(() => expect(other.doubtful()?.payload).toEqual({ name: 'a' }))
+    second.release()
+    await arrived(one, other)
+    expect([one.doubtful(), other.doubtful()]).toEqual([undefined, undefined])
+  })
+
   it('for good takes along what builds on it, and what builds on that; the others go on', async () => {
     const tab = openTab()
     server.current.answers.push(notFound())

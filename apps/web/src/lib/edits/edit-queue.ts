@@ -22,6 +22,8 @@ export type EditQueue = {
   takeBack: (temporaryId: number) => boolean
   /** What is on its way, oldest first; the same array until something changes. */
   waiting: () => readonly Edit[]
+  /** The first that waits, where it was sent before, here or from elsewhere, and its answer may be lost: the server may have it. */
+  doubtful: () => Edit | undefined
   /** What the server refused and the person has not dismissed. */
   refused: () => readonly Edit[]
   retry: (id: string) => void
@@ -69,6 +71,8 @@ export function createEditQueue(options: Options): EditQueue {
   let refused: readonly Edit[] = []
   const listeners = new Set<() => void>()
   const arrived = new Set<string>()
+  /** Those that were made in this tab, since it was opened. */
+  const own = new Set<string>()
   /** What was made since the start, by its temporary id: who still holds that one means this. */
   const made = new Map<number, number>()
 
@@ -98,8 +102,8 @@ export function createEditQueue(options: Options): EditQueue {
     const current = stored
       .filter((one) => !arrived.has(one.id))
       .map((one) => newer(one) ?? { ...one, attempts: here.get(one.id)?.attempts ?? 0 })
-    const own = edits.filter((one) => !storedIds.has(one.id) && !storage.had(one.id))
-    edits = [...current, ...own].toSorted(byAge)
+    const unstored = edits.filter((one) => !storedIds.has(one.id) && !storage.had(one.id))
+    edits = [...current, ...unstored].toSorted(byAge)
     emit()
   }
   /** What another tab leaves when it closes is sent from here; what it has sent may be read again. */
@@ -216,6 +220,7 @@ export function createEditQueue(options: Options): EditQueue {
         at: latest,
         attempts: 0,
       }
+      own.add(edit.id)
       put(edit)
       // A new edit rather than a changed one: the one before may be on its way from another tab just now.
       if (last && merged) forget(last.id)
@@ -231,6 +236,10 @@ export function createEditQueue(options: Options): EditQueue {
       return true
     },
     waiting: () => waiting,
+    doubtful() {
+      const [next] = waiting
+      return next && (next.attempts > 0 || !own.has(next.id)) ? next : undefined
+    },
     refused: () => refused,
     retry(id) {
       const edit = edits.find((one) => one.id === id)

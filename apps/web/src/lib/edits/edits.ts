@@ -14,6 +14,7 @@ import { type EditQueue, type KnownPages, createEditQueue } from './edit-queue.t
 import { type Edit, createBrowserStorage } from './edit-storage.ts'
 import { plugOverlay } from './overlay.ts'
 import { keepKey } from './stable-keys.ts'
+import { isThereAlready } from './there-already.ts'
 
 // A stored edit names its kind; that its payload is that kind's own is known to `edit` alone.
 const kinds = editKinds as unknown as Record<string, EditKind>
@@ -49,7 +50,7 @@ export function startEdits(userId: number | null): void {
   queue = started
   started.subscribe(tellListeners)
   tellListeners()
-  plugOverlay({ apply: (view) => withEdits(view, started.waiting()), version: started.waiting, subscribe: started.subscribe })
+  plugOverlay({ apply: (view) => withEdits(view, started.waiting(), started.doubtful()), version: started.waiting, subscribe: started.subscribe })
   void started.flush()
 }
 
@@ -100,9 +101,12 @@ export function flushEdits(): void {
   void queue?.flush()
 }
 
-/** The edits on top of a page, oldest first. */
-export function withEdits(view: PageView, edits: readonly Edit[]): PageView {
-  return edits.reduce((next, { kind, payload, temp_id }) => kinds[kind]?.apply(next, payload as never, temp_id) ?? next, view)
+/** The edits on top of a page, oldest first; the `doubtful` one unless the page has it already, so that nothing is shown twice. */
+export function withEdits(view: PageView, edits: readonly Edit[], doubtful?: Edit): PageView {
+  return edits.reduce((next, edit) => {
+    const applied = kinds[edit.kind]?.apply(next, edit.payload as never, edit.temp_id) ?? next
+    return edit === doubtful && isThereAlready(next, applied, edit) ? next : applied
+  }, view)
 }
 
 type DoneListener = (edit: Edit, result: unknown) => void
