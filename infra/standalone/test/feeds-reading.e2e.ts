@@ -19,6 +19,7 @@ let foyer: FoyerProcess
 let site: FeedSite
 let person: ApiSession
 let summary: PageSummary
+let newsId: number
 /** Two browsers of one person. */
 let browser: TestBrowser
 let second: TestBrowser
@@ -34,6 +35,7 @@ describe.skipIf(chromiumPath() === null)('reading articles', () => {
     summary = (await person.call(createPage, { body: { title: 'Reading', column_count: 2 } })).body as PageSummary
     const body = { widget_type: 'rsslist' as const, title: 'News', settings: { n: 10 } }
     const widget = (await person.call(addWidget, { params: { id: String(summary.id) }, body })).body as Widget
+    newsId = widget.id
     for (const path of ['/science.rss', '/trains.rss']) {
       await person.call(addFeed, { params: { id: String(widget.id) }, body: { url: site.url + path } })
     }
@@ -133,5 +135,16 @@ describe.skipIf(chromiumPath() === null)('reading articles', () => {
       .getByText(/\d unread/)
       .waitFor({ state: 'detached' })
     expect(await news().getByRole('button', { name: 'Mark all read' }).count()).toBe(0)
+  })
+
+  it('tells the other browser also what is read just after that has looked', async () => {
+    const looked = elsewhere.waitForResponse(/\/looked$/)
+    await person.call(addFeed, { params: { id: String(newsId) }, body: { url: `${site.url}/releases.rss` } })
+    await unread(2)
+    await looked
+    await row('Version 2').hover()
+    await row('Version 2').getByRole('button', { name: 'Mark as read' }).click()
+    await unread(1, elsewhere)
+    await isRead('Version 2', elsewhere)
   })
 })

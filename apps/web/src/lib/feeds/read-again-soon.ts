@@ -14,19 +14,3 @@ export function readAgainSoon(widgetId: number): void {
   }
   due.set(widgetId, setTimeout(read, soon))
 }
-
-/** Until when a message about a widget may be the echo of what was done here. */
-const echoes = new Map<number, number>()
-const echoMs = 5_000
-
-/** What was done here comes back as a message, and tells nothing new. */
-export function expectEcho(widgetId: number): void {
-  echoes.set(widgetId, Date.now() + echoMs)
-}
-
-/** The person has read or looked, here or in another browser: what a widget shows of that is read again, unless it was here. */
-export function hearReading(widgetId: number): void {
-  const until = echoes.get(widgetId) ?? 0
-  echoes.delete(widgetId)
-  if (Date.now() > until) readAgainSoon(widgetId)
-}

@@ -5,7 +5,7 @@ import { articlesKey } from '../pages/articles-key.ts'
 import { queryClient } from '../query-client.ts'
 import { type WidgetArticles, passArticles } from './articles.ts'
 import { onLive } from '../live/live.ts'
-import { expectEcho, hearReading, readAgainSoon } from './read-again-soon.ts'
+import { readAgainSoon } from './read-again-soon.ts'
 import { withAllRead, withMarks } from './reading-changes.ts'
 
 /*
@@ -35,7 +35,6 @@ export function markAllRead(all: MarkAll): () => void {
 
 /** Tells that the viewer has looked at a widget's articles, up to those added at that moment. One look that is not told is no loss. */
 export function lookAt(widgetId: number, at: number): void {
-  expectEcho(widgetId)
   void api('lookAtWidget', { params: { id: String(widgetId) }, body: { at } }).then(
     ({ looked_at }) => change(articlesKey(widgetId), (_, answer) => ({ ...answer, looked_at })),
     () => undefined,
@@ -77,11 +76,11 @@ onEditDone(({ kind, payload, temp_id }, result) => {
   void queryClient.cancelQueries({ queryKey })
   if (result) change(queryKey, (id, answer) => withWaiting(id, withEdit(answer, { kind, payload })))
   // The counts of what is not here are the server's.
-  expectEcho(widget_id)
   readAgainSoon(widget_id)
 })
 
-onLive('reading', ({ widget_ids }) => widget_ids.forEach(hearReading))
+// The person has read, here or in another browser. What was done here is read again anyway, in one with its echo.
+onLive('reading', ({ widget_ids }) => widget_ids.forEach(readAgainSoon))
 
 const allArticles = ['articles']
 passArticles(withWaiting)
