@@ -146,5 +146,6 @@ describe.skipIf(chromiumPath() === null)('reading articles', () => {
     await row('Version 2').getByRole('button', { name: 'Mark as read' }).click()
     await unread(1, elsewhere)
     await isRead('Version 2', elsewhere)
+    expect(await article('Version 2', elsewhere).getByText('unread').count()).toBe(0)
   })
 })

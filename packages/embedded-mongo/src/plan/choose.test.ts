@@ -20,6 +20,7 @@ function collectionWith(...definitions: Definition[]): Collection {
       partial,
       partialMatcher: undefined,
       expireAfterSeconds: undefined,
+      fields: undefined,
       multikey: columns.map(({ path }) => multikey.includes(path)),
       table: `i${id}`,
     }

@@ -50,7 +50,11 @@ export function startEdits(userId: number | null): void {
   queue = started
   started.subscribe(tellListeners)
   tellListeners()
-  plugOverlay({ apply: (view) => withEdits(view, started.waiting(), started.doubtful()), version: started.waiting, subscribe: started.subscribe })
+  plugOverlay({
+    apply: (view) => withEdits(view, started.waiting(), started.doubtful()),
+    version: started.waiting,
+    subscribe: started.subscribe,
+  })
   void started.flush()
 }
 
@@ -103,9 +107,9 @@ export function flushEdits(): void {
 
 /** The edits on top of a page, oldest first; the `doubtful` one unless the page has it already, so that nothing is shown twice. */
 export function withEdits(view: PageView, edits: readonly Edit[], doubtful?: Edit): PageView {
-  return edits.reduce((next, edit) => {
-    const applied = kinds[edit.kind]?.apply(next, edit.payload as never, edit.temp_id) ?? next
-    return edit === doubtful && isThereAlready(next, applied, edit) ? next : applied
+  return edits.reduce((next, one) => {
+    const applied = kinds[one.kind]?.apply(next, one.payload as never, one.temp_id) ?? next
+    return one === doubtful && isThereAlready(next, applied, one) ? next : applied
   }, view)
 }
 
