@@ -13,10 +13,12 @@ export const connectTcp: Connector = (target, signal) =>
     const socket = connect({ host: target.address, port: target.port, family: target.family, autoSelectFamily: false })
     const abort = () => socket.destroy(new Error('given up'))
     signal.addEventListener('abort', abort)
-    // These stay after the connection is open: until its next owner listens, an error must not be one that nobody hears.
+    const closed = () => reject(new Error('closed before it was open'))
+    // Stays after the connection is open: until its next owner listens, an error must not be one that nobody hears.
     socket.once('error', reject)
-    socket.once('close', () => reject(new Error('closed before it was open')))
+    socket.once('close', closed)
     socket.once('connect', () => {
+      socket.off('close', closed)
       signal.removeEventListener('abort', abort)
       resolve(socket)
     })

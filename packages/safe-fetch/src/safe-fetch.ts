@@ -160,11 +160,12 @@ function isBodiless(hop: Hop, status: number): boolean {
 
 function noBody(body: Readable): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    body
-      .once('end', () => resolve(new Uint8Array()))
-      .once('error', reject)
-      .once('close', () => reject(new Error('closed before it was over')))
-      .resume()
+    const closed = () => reject(new Error('closed before it was over'))
+    const ended = () => {
+      body.off('close', closed)
+      resolve(new Uint8Array())
+    }
+    body.once('end', ended).once('error', reject).once('close', closed).resume()
   })
 }
 
