@@ -61,8 +61,10 @@ export function remove(call: Call): Promise<Doc> {
       throw mongoError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`)
     const filter = requiredDoc(command, 'q', 'delete.deletes')
     const collection = database.collection(name)
-    compileMatcher(filter)
-    if (!collection) return { n: 0 }
+    if (!collection) {
+      compileMatcher(filter)
+      return { n: 0 }
+    }
     const wanted = { filter, sort: {}, skip: 0, limit, until: deadline(call) }
     const found = [...findAll(planQuery({ engine: call.engine, database, collection }, wanted))]
     for (const { rid, raw, doc } of found) deleteDocument(database, collection, rid, doc ?? decode(raw))
@@ -79,8 +81,10 @@ function updateMatching(call: Call, database: Database, name: string, statement:
   const upsert = boolField(statement, 'upsert')
   const replacing = isReplacement(change)
   if (multi && replacing) throw mongoError('FailedToParse', 'multi update is not supported for replacement-style update')
-  compileMatcher(filter)
-  const collection = upsert ? database.ensureCollection(name) : database.collection(name)
+  const known = database.collection(name)
+  // Where there is nothing to search, no plan tells what is wrong with a filter.
+  if (!known) compileMatcher(filter)
+  const collection = upsert ? database.ensureCollection(name) : known
   if (!collection) return { n: 0, nModified: 0 }
   const wanted = { filter, sort: {}, skip: 0, limit: multi ? 0 : 1, until: deadline(call) }
   let n = 0

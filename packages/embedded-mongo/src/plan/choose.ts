@@ -31,6 +31,9 @@ type Candidate = { scans: Scan[]; merge: MergeColumn[] | undefined; exact: boole
 /** Index keys allowed in one IN; a longer list is walked in pieces. */
 const MAX_POINTS = 8192
 
+/** The score of a unique key that is named in full: no other index does better. */
+const NAMED_IN_FULL = Number.MAX_VALUE
+
 /** The most scans that are merged. */
 const MAX_MERGED = 64
 
@@ -65,6 +68,7 @@ function bestIndex(collection: Collection, analysis: Analysis, sort: Doc, limite
     if (!holdsAll(index, analysis.bounds)) continue
     const candidate = weigh(index, analysis, sort, limited)
     if (candidate && (!best || candidate.score > best.score)) best = candidate
+    if (best?.score === NAMED_IN_FULL) break
   }
   return best
 }
@@ -84,7 +88,7 @@ function weigh(index: Index, analysis: Analysis, sort: Doc, limited: boolean): C
   if (!bounded && (wanted.length === 0 || !order.sorted)) return undefined
   const whole = index.unique && columns.every((bounds) => isConstant(bounds))
   const sortWeight = wanted.length > 0 && order.sorted ? (limited ? 15 : 8) : 0
-  const score = whole ? Number.MAX_VALUE : equal * 10 + (ranged ? 6 : 0) + sortWeight - index.columns.length / 100
+  const score = whole ? NAMED_IN_FULL : equal * 10 + (ranged ? 6 : 0) + sortWeight - index.columns.length / 100
   const exact =
     !analysis.rest &&
     analysis.ors.length === 0 &&
