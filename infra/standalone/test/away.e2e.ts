@@ -173,6 +173,7 @@ describe.skipIf(chromiumPath() === null)('editing while Foyer or the network is 
     await page.reload()
     await read
     await expect.poll(() => sent, soon).toBe(2)
+    await here().link('Reading', 'left.example').first().waitFor()
     for (let looks = 0; looks < 10; looks++) {
       expect(await shown()).toHaveLength(1)
       await page.waitForTimeout(100)
@@ -182,6 +183,35 @@ describe.skipIf(chromiumPath() === null)('editing while Foyer or the network is 
     await page.getByText(/not saved yet/).waitFor({ state: 'detached' })
     await expect.poll(shown, soon).toHaveLength(1)
     expect((await stored()).links.filter((url) => url.includes('left'))).toHaveLength(1)
+  })
+
+  it('shows a note once of which the server has only the beginning', async () => {
+    let sent = 0
+    await page.route(/\/note\/add$/, async (route) => {
+      sent += 1
+      if (sent === 1) await route.fetch()
+    })
+    await here().addNote('Scratch', 'Half of it has arrived')
+    await expect.poll(async () => (await stored()).notes, soon).toContain('')
+    const read = page.waitForResponse(/\/api\/p\//)
+    await page.reload()
+    await read
+    await expect.poll(() => sent, soon).toBe(2)
+    await here().widget('Scratch').scrollIntoViewIfNeeded()
+    await here().widget('Scratch').getByText('Half of it has arrived').first().waitFor()
+    for (let looks = 0; looks < 10; looks++) {
+      expect(await here().widget('Scratch').getByText('Half of it has arrived').count()).toBe(1)
+      expect(await here().widget('Scratch').getByRole('listitem').count()).toBe((await stored()).notes.length)
+      await page.waitForTimeout(100)
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await page.getByText(/not saved yet/).waitFor({ state: 'detached' })
+    await here().widget('Scratch').scrollIntoViewIfNeeded()
+    await expect
+      .poll(async () => (await stored()).notes.filter((text) => text !== 'Written while Foyer was away'), soon)
+      .toEqual(['Half of it has arrived'])
+    await expect.poll(() => here().widget('Scratch').getByText('Half of it has arrived').count(), soon).toBe(1)
   })
 
   it('opens without a network, says so, and sends later what was changed meanwhile', async () => {

@@ -12,9 +12,9 @@ import { type EditName, type EditPayload, editKinds } from './edit-kinds.ts'
 import type { Call, EditKind } from './edit-kind.ts'
 import { type EditQueue, type KnownPages, createEditQueue } from './edit-queue.ts'
 import { type Edit, createBrowserStorage } from './edit-storage.ts'
+import { withEdits } from './edited-view.ts'
 import { plugOverlay } from './overlay.ts'
 import { keepKey } from './stable-keys.ts'
-import { isThereAlready } from './there-already.ts'
 
 // A stored edit names its kind; that its payload is that kind's own is known to `edit` alone.
 const kinds = editKinds as unknown as Record<string, EditKind>
@@ -103,14 +103,6 @@ export function useRefusedActions() {
 /** Sends what waits, now: the network is back, or the person asks for it. */
 export function flushEdits(): void {
   void queue?.flush()
-}
-
-/** The edits on top of a page, oldest first; the `doubtful` one unless the page has it already, so that nothing is shown twice. */
-export function withEdits(view: PageView, edits: readonly Edit[], doubtful?: Edit): PageView {
-  return edits.reduce((next, one) => {
-    const applied = kinds[one.kind]?.apply(next, one.payload as never, one.temp_id) ?? next
-    return one === doubtful && isThereAlready(next, applied, one) ? next : applied
-  }, view)
 }
 
 type DoneListener = (edit: Edit, result: unknown) => void

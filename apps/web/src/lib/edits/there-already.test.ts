@@ -1,39 +1,53 @@
 import type { Note } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmarkWidget, pageView } from '../../testing/page-view.ts'
-import { addNote, updateNote } from './kinds/notes.ts'
-import { isThereAlready } from './there-already.ts'
+import type { Edit } from './edit-storage.ts'
+import { withEdits } from './edited-view.ts'
+import { findWidget } from '../pages/page-cache.ts'
+import { notesOf } from '../pages/widget-items.ts'
 
 const at = Date.UTC(2026, 5, 1)
+const temporary = -1_838_394_000_000_000
 /** An id as the server makes it at that moment. */
 const idAt = (ms: number) => (ms - Date.UTC(2024, 0, 1)) * 4096 + 77
 const note = (id: number, text: string): Note => ({ id, widget_id: 1, text, updated_at: 0 })
 const pageWith = (...notes: Note[]) =>
   pageView([[bookmarkWidget(1, { widget_type: 'notes', items: { notes, total: notes.length, next: null } })]])
-const payload = { widget_id: 1, text: 'Door code 4711', after: null }
-const edit = { id: 'one', user_id: 1, kind: 'addNote', payload, temp_id: -4_000, key: 'k', at, attempts: 1 }
-const isThere = (...notes: Note[]) => {
-  const before = pageWith(...notes)
-  return isThereAlready(before, addNote.apply(before, payload, edit.temp_id), edit)
+const edit = (kind: string, payload: object, nth = 0): Edit => {
+  return { id: `${at + nth}`, user_id: 1, kind, payload, temp_id: temporary - nth * 1_000, key: 'k', at: at + nth, attempts: 1 }
 }
+const add = (text: string) => edit('addNote', { widget_id: 1, text, after: null })
+const change = (text: string, note_id = temporary) => edit('updateNote', { widget_id: 1, note_id, text }, 1)
 
-describe('an edit whose answer was lost', () => {
-  it('is there already where the page has what it makes', () => {
-    expect(isThere(note(idAt(at - 9_000_000), 'Another'), note(idAt(at + 40), 'Door code 4711'))).toBe(true)
-    expect(isThere(note(idAt(at - 30_000), 'Door code 4711'))).toBe(true)
+/** The texts that are shown of a page with edits on top, of which the answer to the first may be lost. */
+const shown = (notes: Note[], ...edits: Edit[]) => {
+  const widget = findWidget(withEdits(pageWith(...notes), edits, edits[0]), 1)
+  return widget ? notesOf(widget).map((one) => one.text) : []
+}
+const made = idAt(at + 40)
+
+describe('what the server made, and its answer was lost', () => {
+  it('is shown once', () => {
+    expect(shown([note(idAt(at - 9_000_000), 'Another'), note(made, 'Door code')], add('Door code'))).toEqual(['Another', 'Door code'])
+    expect(shown([note(idAt(at - 30_000), 'Door code')], add('Door code'))).toEqual(['Door code'])
   })
 
-  it('is not where nothing, something else or only something older says the same', () => {
-    expect(isThere()).toBe(false)
-    expect(isThere(note(idAt(at + 40), 'Door code 0815'))).toBe(false)
-    expect(isThere(note(idAt(at - 3_600_000), 'Door code 4711'))).toBe(false)
-    expect(isThere(note(-8_000, 'Door code 4711'))).toBe(false)
+  it('is shown with what was made of it since, whether that has arrived or not', () => {
+    for (const stored of ['', 'Door', 'Door code']) {
+      expect(shown([note(made, stored)], add(''), change('Door'), change('Door code'))).toEqual(['Door code'])
+    }
   })
 
-  it('is never one that makes nothing', () => {
-    const before = pageWith(note(12, 'Before'), note(idAt(at + 40), 'Door code 4711'))
-    const change = { widget_id: 1, note_id: 12, text: 'Door code 4711' }
-    expect(isThereAlready(before, updateNote.apply(before, change, -4_000), { ...edit, payload: change })).toBe(false)
-    expect(isThereAlready(before, before, edit)).toBe(false)
+  it('is not taken for something else, something older, or what waits as well', () => {
+    expect(shown([], add('Door code'))).toEqual(['Door code'])
+    expect(shown([note(made, 'Doorbell')], add('Door code'))).toEqual(['Door code', 'Doorbell'])
+    expect(shown([note(idAt(at - 3_600_000), 'Door code')], add('Door code'))).toHaveLength(2)
+    expect(shown([note(-8_000, 'Door code')], add('Door code'))).toHaveLength(2)
+    expect(shown([note(made, 'Door code'), note(12, 'Old')], change('Door code', 12))).toEqual(['Door code', 'Door code'])
+  })
+
+  it('is shown twice where nothing was lost, since somebody wants it twice', () => {
+    const view = withEdits(pageWith(note(made, 'Milk')), [add('Milk')])
+    expect(notesOf(findWidget(view, 1) ?? bookmarkWidget(0))).toHaveLength(2)
   })
 })

@@ -10,15 +10,20 @@ const idsSince = Date.UTC(2024, 0, 1)
 const skew = 60_000
 
 /**
- * Whether a page holds what an edit makes already: the server had made it, and its answer was lost on the way. `after` is the page `before`
- * with the edit on top. It stands beside the edit's own, says the same, and was not made before the edit was.
+ * The id of what an edit makes, where the page has it already: the server had made it, and its answer was lost on the way. `states` are the
+ * page with the edit on top, then with each edit after it: what the server has may be any of these. It stands beside the edit's own, says
+ * the same, and was not made before the edit was.
  */
-export function isThereAlready(before: PageView, after: PageView, { temp_id, at, payload }: Edit): boolean {
-  const found = before === after ? undefined : withSiblings(after, temp_id)
-  if (!found || typeof payload !== 'object' || payload === null) return false
-  const words = Object.entries(payload).filter(([name, value]) => typeof value === 'string' && value !== '' && name in found.thing)
-  if (words.length === 0) return false
-  return found.siblings.some((one) => one.id > 0 && madeAt(one.id) > at - skew && words.every(([name, value]) => one[name] === value))
+export function idThereAlready(states: readonly PageView[], { temp_id, at, payload }: Edit): number | undefined {
+  const found = states.flatMap((view) => withSiblings(view, temp_id) ?? [])
+  const [first] = found
+  if (!first || typeof payload !== 'object' || payload === null) return undefined
+  const texts = Object.entries(payload).filter(([name, value]) => typeof value === 'string' && name in first.thing)
+  const telling = texts.filter(([, value]) => value !== '')
+  const names = (telling.length > 0 ? telling : texts).map(([name]) => name)
+  const isIt = (one: Thing) =>
+    one.id > 0 && madeAt(one.id) > at - skew && found.some(({ thing }) => names.every((name) => one[name] === thing[name]))
+  return names.length === 0 ? undefined : first.siblings.find(isIt)?.id
 }
 
 function madeAt(id: number): number {
@@ -27,13 +32,13 @@ function madeAt(id: number): number {
 
 function withSiblings(value: unknown, id: number): { thing: Thing; siblings: Thing[] } | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if (!Array.isArray(value)) return first(Object.values(value), id)
+  if (!Array.isArray(value)) return firstWith(Object.values(value), id)
   const things = value.filter((one: unknown): one is Thing => typeof one === 'object' && one !== null && 'id' in one)
   const thing = things.find((one) => one.id === id)
-  return thing ? { thing, siblings: things } : first(value, id)
+  return thing ? { thing, siblings: things } : firstWith(value, id)
 }
 
-function first(values: unknown[], id: number): ReturnType<typeof withSiblings> {
+function firstWith(values: unknown[], id: number): ReturnType<typeof withSiblings> {
   for (const one of values) {
     const found = withSiblings(one, id)
     if (found) return found

@@ -1,0 +1,32 @@
+import type { PageView } from '@foyer/contracts/pages'
+import { editKinds } from './edit-kinds.ts'
+import type { EditKind } from './edit-kind.ts'
+import type { Edit } from './edit-storage.ts'
+import { withTrueIds } from './temporary-ids.ts'
+import { idThereAlready } from './there-already.ts'
+
+// A stored edit names its kind; that its payload is that kind's own is known to whoever made it alone.
+const kinds = editKinds as unknown as Record<string, EditKind>
+
+/**
+ * The edits on top of a page, oldest first. The `doubtful` one may have arrived: where the page has what it makes, that is not shown a second
+ * time, and the edits after it are about what is there.
+ */
+export function withEdits(view: PageView, edits: readonly Edit[], doubtful?: Edit): PageView {
+  const states = statesOf(view, edits)
+  const id = doubtful && edits[0] === doubtful ? idThereAlready(states, doubtful) : undefined
+  if (doubtful === undefined || id === undefined) return states.at(-1) ?? view
+  const known = new Map([[doubtful.temp_id, id]])
+  const others = edits.slice(1).map((one) => ({ ...one, payload: withTrueIds(one.payload, known) }))
+  return statesOf(view, others).at(-1) ?? view
+}
+
+/** The page with the first edit on top, with the first two, and so on. */
+function statesOf(view: PageView, edits: readonly Edit[]): PageView[] {
+  const states: PageView[] = []
+  for (const { kind, payload, temp_id } of edits) {
+    const before = states.at(-1) ?? view
+    states.push(kinds[kind]?.apply(before, payload as never, temp_id) ?? before)
+  }
+  return states
+}
