@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addFeed } from '@foyer/contracts/feeds'
 import { type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages'
-import { addWidget } from '@foyer/contracts/widget-calls'
+import { addWidget, deleteWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Page, type TestBrowser, axeFindings, chromiumPath, launchBrowser } from '@foyer/testing/browser'
@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath() === null)('a life with feeds', () => {
     await article('Archive', /Last words/).waitFor()
   })
 
-  it('moves a feed to another widget, and from page to page', async () => {
+  it('moves a feed to another widget', async () => {
     await feedWidget('Trains', 1, '/trains.rss')
     await reload()
     const sheet = await settingsOf('Site')
@@ -124,6 +124,30 @@ describe.skipIf(chromiumPath() === null)('a life with feeds', () => {
     await reload()
     await article('Trains', /Version 2/).waitFor()
     expect(await article('Site', /Version 2/).count()).toBe(0)
+  })
+
+  it('moves a feed to a widget of another page', async () => {
+    const spare = await feedWidget('Spare', 2, '/archive.rss')
+    const other = (await person.call(createPage, { body: { title: 'Later' } })).body as PageSummary
+    const body = { widget_type: 'rsslist' as const, title: 'Old ones', column: 0 }
+    await person.call(addWidget, { params: { id: String(other.id) }, body })
+    await reload()
+    const sheet = await settingsOf('Spare')
+    await sheet.getByRole('button', { name: 'Menu of Archive', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Move to …' }).click()
+    const choice = page.getByRole('dialog', { name: 'Move “Archive” to' })
+    await choice.getByRole('button', { name: 'Later', exact: true }).click()
+    await choice.getByRole('button', { name: 'Old ones', exact: true }).click()
+    await page.getByText('“Archive” is in “Old ones” now.').waitFor()
+    await closeSheet()
+    await article('Spare', /Last words/).waitFor({ state: 'detached' })
+    await page.goto(`${foyer.url}/p/${other.public_id}`)
+    await article('Old ones', /Last words/).waitFor()
+    await page.goto(`${foyer.url}/p/${summary.public_id}`)
+    await widget('Spare').waitFor()
+    expect(await article('Spare', /Last words/).count()).toBe(0)
+    await person.call(deleteWidget, { params: { id: String(spare.id) } })
+    await reload()
   })
 
   it('shows the feeds of a widget as tabs', async () => {
