@@ -303,6 +303,29 @@ describe.skipIf(chromiumPath() === null)('bookmarks in daily use', () => {
     await expect.poll(storedTitles, soon).toEqual(['One', 'Three'])
   })
 
+  it('fills the menu of a widget that was opened before its bookmarks could be edited', async () => {
+    await scene(['One', 'Two'])
+    const early = await launchBrowser()
+    try {
+      await early.context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: foyer.url })))
+      const tab = await early.newPage()
+      const late = Promise.withResolvers<void>()
+      await tab.route('**/assets/bookmark-editing-*.js', async (route) => {
+        await late.promise
+        await route.continue()
+      })
+      await tab.goto(`${foyer.url}/p/${home.public_id}`)
+      await tab.getByRole('button', { name: `Menu of ${title}`, exact: true }).click()
+      await tab.getByRole('menuitem', { name: 'Settings', exact: true }).waitFor()
+      expect(await tab.getByRole('menuitem', { name: 'Sort', exact: true }).count()).toBe(0)
+      late.resolve()
+      await tab.getByRole('menuitem', { name: 'Sort', exact: true }).click()
+      await tab.getByRole('menuitem', { name: 'Oldest first', exact: true }).waitFor()
+    } finally {
+      await early.close()
+    }
+  })
+
   it('keeps groups as a list that is collapsed and stays so', async () => {
     await scene(['One'], { g_l: 1 })
     await widget().getByRole('button', { name: 'Menu of One', exact: true }).waitFor()

@@ -2,13 +2,13 @@ import { ExternalLink, FolderPlus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../components/ui/menu.tsx'
 import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
-import { controlOf } from './control.ts'
+import { useControl } from './control.ts'
 import { SortMenu } from './sort-menu.tsx'
 
 /** The entries of a bookmark widget in the widget's menu; they work on bookmarks that are shown, and are not there while it is collapsed. */
 export function BookmarkMenu({ widget }: WidgetSettingsProps) {
   const { t } = useTranslation('bookmark-editing')
-  const control = controlOf(widget.id)
+  const control = useControl(widget.id)
   if (!control) return null
   const hasLinks = (widget.items?.total ?? 0) > 0
   return (

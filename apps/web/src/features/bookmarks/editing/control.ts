@@ -1,5 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Bookmark, Folder, Widget } from '@foyer/contracts/widgets'
+import { useSyncExternalStore } from 'react'
 import type { SortBy, SortOrder } from '../items/sort-links.ts'
 
 /** Where a menu of a row opens, and what has the focus when it is closed. */
@@ -25,16 +26,29 @@ export type BookmarkControl = {
 }
 
 const controls = new Map<number, BookmarkControl>()
+const listeners = new Set<() => void>()
 
-/** For the widget's menu, which stands outside of it; undefined while its bookmarks are not shown. */
-export function controlOf(widgetId: number): BookmarkControl | undefined {
-  return controls.get(widgetId)
+/** For the widget's menu, which stands outside of it; undefined while its bookmarks are not shown, or not to be edited yet. */
+export function useControl(widgetId: number): BookmarkControl | undefined {
+  return useSyncExternalStore(subscribe, () => controls.get(widgetId))
 }
 
 /** Makes it known; gives what takes it back. */
 export function registerControl(widgetId: number, control: BookmarkControl): () => void {
   controls.set(widgetId, control)
+  tell()
   return () => {
-    if (controls.get(widgetId) === control) controls.delete(widgetId)
+    if (controls.get(widgetId) !== control) return
+    controls.delete(widgetId)
+    tell()
   }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
 }
