@@ -19,7 +19,7 @@ let mongo: Connection
 
 beforeAll(async () => {
   world = await startWorld()
-  feeds = await world.start(['http'])
+  feeds = await world.start(['http'], { FEED_HOST_SPACING_MS: '0' })
   const { env } = world.stores
   const log = createLogger('test', 'silent')
   mongo = await connectMongo({ uri: env['MONGODB_URI'] ?? '', dbName: `${env['MONGODB_DB_PREFIX']}_feeds`, log })

@@ -31,7 +31,7 @@ let mongo: Connection
 
 beforeAll(async () => {
   world = await startWorld()
-  feeds = await world.start(['http'])
+  feeds = await world.start(['http'], { FEED_HOST_SPACING_MS: '0' })
   mongo = await connectMongo({
     uri: world.stores.env['MONGODB_URI'] ?? '',
     dbName: `${world.stores.env['MONGODB_DB_PREFIX']}_feeds`,

@@ -15,7 +15,7 @@ let feeds: RunningService
 
 beforeAll(async () => {
   world = await startWorld()
-  feeds = await world.start(['http'], { PUBLIC_URL: 'https://foyer.example/' })
+  feeds = await world.start(['http'], { PUBLIC_URL: 'https://foyer.example/', FEED_HOST_SPACING_MS: '0' })
 })
 afterAll(() => world.stop())
 
