@@ -11,9 +11,15 @@ const waited = (date: Date | null) => (date?.getTime() ?? 0) - now.getTime()
 const interval = (ms: number, asked: number | null = null) => ({ interval_ms: ms, asked_ms: asked })
 
 describe('when a feed is asked again that was read', () => {
-  it('after its interval, up to a tenth later', () => {
+  it('within its interval, up to a tenth early', () => {
     expect(waited(afterSuccess(now, interval(30 * minute), { ...plan, random: () => 0 }))).toBe(30 * minute)
-    expect(waited(afterSuccess(now, interval(30 * minute), plan))).toBe(33 * minute)
+    expect(waited(afterSuccess(now, interval(30 * minute), plan))).toBe(27 * minute)
+  })
+
+  it('never before the shortest interval is over, up to a tenth later', () => {
+    expect(waited(afterSuccess(now, interval(5 * minute), { ...plan, random: () => 0 }))).toBe(5 * minute)
+    expect(waited(afterSuccess(now, interval(5 * minute), plan))).toBe(5.5 * minute)
+    expect(waited(afterSuccess(now, interval(30 * minute, hour), plan))).toBe(66 * minute)
   })
 
   it('later where the feed or its server asks for that, a day at most, and never sooner', () => {

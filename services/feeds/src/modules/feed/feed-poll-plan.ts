@@ -19,13 +19,14 @@ const notDying = new Set(['rate_limited', 'sign_in_needed', 'address_not_allowed
 type Wishes = Pick<FeedRecord, 'interval_ms' | 'asked_ms'>
 
 /**
- * When a feed that was just read is asked again: after its interval, or after what it or its server (`freshMs`) asks for where that is
- * longer, a day at most; up to a tenth later, so that feeds read together part ways.
+ * When a feed that was just read is asked again: within its interval, up to a tenth early, so that feeds read together part ways; later
+ * where the shortest interval, the feed or its server (`freshMs`, a day at most) demand it, and up to a tenth after that.
  */
 export function afterSuccess(now: Date, { interval_ms: interval, asked_ms: asked }: Wishes, plan: PollPlan, freshMs = 0): Date {
+  const apart = plan.random() / 10
   const wished = Math.min(plan.maxMs, Math.max(asked ?? 0, freshMs))
-  const delay = Math.max(interval ?? startMs(plan), wished)
-  return new Date(now.getTime() + delay * (1 + plan.random() / 10))
+  const own = (interval ?? startMs(plan)) * (1 - apart)
+  return new Date(now.getTime() + Math.max(own, Math.max(plan.minMs, wished) * (1 + apart)))
 }
 
 /**
