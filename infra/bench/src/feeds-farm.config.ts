@@ -1,3 +1,6 @@
+/** What docker-compose.yml gives a worker. Without a bound Node takes what the machine has before it collects anything. */
+export const containerMb = 512
+
 /** `pnpm bench feeds-farm`, smaller or longer: `FARM_FEEDS=1000 FARM_PAIRS=1 FARM_LIVING_S=60 pnpm bench feeds-farm`. */
 export function farmBenchConfig(env: Record<string, string | undefined> = process.env) {
   const number = (name: string, usual: number) => Number(env[name] ?? usual)
@@ -14,8 +17,8 @@ export function farmBenchConfig(env: Record<string, string | undefined> = proces
     livingS: number('FARM_LIVING_S', intervalS * 3),
     samples: number('FARM_SAMPLES', 80),
     workers: number('FARM_WORKERS', 1),
-    /** Arguments for the worker's Node, as `--cpu-prof --cpu-prof-dir=FOLDER`. */
-    workerArguments: (env['FARM_WORKER_NODE'] ?? '').split(' ').filter(Boolean),
+    /** Arguments for the worker's Node, as `--cpu-prof --cpu-prof-dir=FOLDER`, beside the heap that Node takes in a worker's container. */
+    workerArguments: [`--max-old-space-size=${containerMb / 2}`, ...(env['FARM_WORKER_NODE'] ?? '').split(' ').filter(Boolean)],
   }
 }
 

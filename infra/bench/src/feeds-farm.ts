@@ -1,7 +1,7 @@
 import type { PlannedFeed } from '@foyer/testing/feeds-farm/farm-plan'
 import { type Verdict, shortcomings } from '@foyer/testing/feeds-farm/judge'
 import { type Benchmark, median, round } from './benchmark.ts'
-import { type FarmBenchConfig, farmBenchConfig } from './feeds-farm.config.ts'
+import { type FarmBenchConfig, containerMb, farmBenchConfig } from './feeds-farm.config.ts'
 import { type Living, live } from './feeds-farm-living.ts'
 import { type Pair, pair, pollAll, ratioOf, rowOf } from './feeds-farm-measure.ts'
 import { type FarmScene, manners, seldom, startScene } from './feeds-farm-scene.ts'
@@ -75,11 +75,12 @@ async function measure(scene: FarmScene, { pairs, measured }: FarmBenchConfig): 
 }
 
 function shortcomingsOf({ freshness, memory, longestPause }: Living, { intervalS }: FarmBenchConfig): string[] {
-  const late = freshness.filter(({ ms }) => !inTime(ms, intervalS)).length
+  const late = freshness.filter(({ ms }) => ms === null || ms > intervalS * 1_000).length
   const growth = growthOf(memory)
   return [
     ...(late > freshness.length / 20 ? [`${late} of ${freshness.length} fresh articles were not on the page within one interval`] : []),
     ...(growth > mostGrowth ? [`a worker's memory grew by ${round(growth * 100, 0)} %`] : []),
+    ...(Math.max(...memory) > containerMb ? [`a worker took more than ${containerMb} MB`] : []),
     ...(longestPause > intervalS * 2.2 + killedS ? [`a feed was left unasked for ${round(longestPause, 0)} s`] : []),
   ]
 }
@@ -101,11 +102,6 @@ function notesOf(living: Living, verdict: Verdict): string[] {
     `a worker: ${round(memory[0] ?? 0, 0)} MB at first, ${round(memory.at(-1) ?? 0, 0)} MB at last (${memory.map((one) => round(one, 0)).join(' ')})`,
     `a worker's event loop: delayed ${round(loop.p99, 1)} ms (p99), ${round(loop.max, 1)} ms at most`,
   ]
-}
-
-/** A tenth of an interval is what feeds are kept apart by. */
-function inTime(ms: number | null, intervalS: number): boolean {
-  return ms !== null && ms <= intervalS * 1_100 + 1_000
 }
 
 /** From the second quarter of the run to its last. */
