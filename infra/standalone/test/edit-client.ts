@@ -3,8 +3,8 @@ import { type Route, apiBase, routes } from '@foyer/contracts/routes'
 import { fillPath } from '@foyer/contracts/endpoint'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { ApiError, toApiError } from '@foyer/web/api-error'
-import type { Call, EditKind } from '@foyer/web/edit-kind'
-import { type EditName, type EditPayload, editKinds } from '@foyer/web/edit-kinds'
+import type { Call } from '@foyer/web/edit-kind'
+import { type EditName, type EditPayload, kindsByName } from '@foyer/web/edit-kinds'
 import { type EditQueue, createEditQueue } from '@foyer/web/edit-queue'
 import { type Edit, createMemoryStorage } from '@foyer/web/edit-storage'
 import type { Arrived } from './page-shape.ts'
@@ -31,9 +31,6 @@ export type EditClient = {
 }
 
 type Request = { params?: Record<string, string | number>; body?: unknown }
-
-// As in the app: that a stored edit's payload is its kind's own is known to `edit` alone.
-const kinds = editKinds as unknown as Record<string, EditKind>
 
 export function createEditClient(session: ApiSession, publicIds: readonly string[], nextFault: () => Fault): EditClient {
   const known = new Map<string, PageView>()
@@ -71,7 +68,7 @@ export function createEditClient(session: ApiSession, publicIds: readonly string
   let turn: Promise<unknown> = Promise.resolve()
   const queue: EditQueue = createEditQueue({
     userId: 1,
-    kinds,
+    kinds: kindsByName,
     storage: createMemoryStorage(),
     call,
     pages: {
@@ -90,7 +87,7 @@ export function createEditClient(session: ApiSession, publicIds: readonly string
     },
     onRefused: () => undefined,
     onArrived({ kind, payload }, result) {
-      const id = kinds[kind]?.idOf?.(result)
+      const id = kindsByName[kind]?.idOf?.(result)
       const { links = [] } = (kind === 'addBookmarks' ? result : {}) as { links?: Array<{ id: number }> }
       arrived.push({ kind, payload, made: id === undefined ? links.map((link) => link.id) : [id] })
     },
@@ -125,5 +122,5 @@ export function createEditClient(session: ApiSession, publicIds: readonly string
 }
 
 function withEdit(view: PageView, { kind, payload, temp_id }: Edit): PageView {
-  return kinds[kind]?.apply(view, payload as never, temp_id) ?? view
+  return kindsByName[kind]?.apply(view, payload as never, temp_id) ?? view
 }

@@ -1,3 +1,4 @@
+import type { EditKind } from './edit-kind.ts'
 import * as bookmarks from './kinds/bookmarks.ts'
 import * as feeds from './kinds/feeds.ts'
 import * as notes from './kinds/notes.ts'
@@ -6,7 +7,10 @@ import * as todos from './kinds/todos.ts'
 import * as widgets from './kinds/widgets.ts'
 
 /** Every kind of change to what is on a page, by name. The name is stored with edits that wait: it must not change its meaning. */
-export const editKinds = { ...widgets, ...bookmarks, ...notes, ...todos, ...feeds, ...reading }
+const editKinds = { ...widgets, ...bookmarks, ...notes, ...todos, ...feeds, ...reading }
+
+// The same for stored edits. Each names its kind; that its payload is that kind's own is known to whoever made it alone.
+export const kindsByName = editKinds as unknown as Record<string, EditKind>
 
 export type EditName = keyof typeof editKinds
 export type EditPayload<N extends EditName> = Parameters<(typeof editKinds)[N]['send']>[0]

@@ -1,12 +1,8 @@
 import type { PageView } from '@foyer/contracts/pages'
-import { editKinds } from './edit-kinds.ts'
-import type { EditKind } from './edit-kind.ts'
+import { kindsByName } from './edit-kinds.ts'
 import type { Edit } from './edit-storage.ts'
 import { withTrueIds } from './temporary-ids.ts'
 import { idThereAlready } from './there-already.ts'
-
-// A stored edit names its kind; that its payload is that kind's own is known to whoever made it alone.
-const kinds = editKinds as unknown as Record<string, EditKind>
 
 /**
  * The edits on top of a page, oldest first. The `doubtful` one may have arrived: where the page has what it makes, that is not shown a second
@@ -26,7 +22,7 @@ function statesOf(view: PageView, edits: readonly Edit[]): PageView[] {
   const states: PageView[] = []
   for (const { kind, payload, temp_id } of edits) {
     const before = states.at(-1) ?? view
-    states.push(kinds[kind]?.apply(before, payload as never, temp_id) ?? before)
+    states.push(kindsByName[kind]?.apply(before, payload as never, temp_id) ?? before)
   }
   return states
 }

@@ -8,16 +8,14 @@ import { errorText } from '../error-text.ts'
 import { viewPageQuery } from '../pages/view-page.ts'
 import { queryClient } from '../query-client.ts'
 import { showToast } from '../toasts.ts'
-import { type EditName, type EditPayload, editKinds } from './edit-kinds.ts'
-import type { Call, EditKind } from './edit-kind.ts'
+import { type EditName, type EditPayload, kindsByName } from './edit-kinds.ts'
+import type { Call } from './edit-kind.ts'
 import { type EditQueue, type KnownPages, createEditQueue } from './edit-queue.ts'
 import { type Edit, createBrowserStorage } from './edit-storage.ts'
 import { withEdits } from './edited-view.ts'
 import { plugOverlay } from './overlay.ts'
 import { keepKey } from './stable-keys.ts'
 
-// A stored edit names its kind; that its payload is that kind's own is known to `edit` alone.
-const kinds = editKinds as unknown as Record<string, EditKind>
 let queue: EditQueue | undefined
 let owner: number | undefined
 
@@ -31,7 +29,7 @@ export function startEdits(userId: number | null): void {
   if (userId === null) return
   const started = createEditQueue({
     userId,
-    kinds,
+    kinds: kindsByName,
     storage: createBrowserStorage(),
     call: callApi,
     pages: knownPages,
