@@ -114,6 +114,26 @@ describe.skipIf(chromiumPath() === null)('reading articles', () => {
     expect(await article('Fish are black').getByText('unread').count()).toBe(0)
   })
 
+  it('says what is unread while the widget is collapsed', async () => {
+    const title = news().getByRole('heading', { level: 2 }).getByRole('button')
+    await title.click()
+    await row('Fish are black').waitFor({ state: 'detached' })
+    await unread(3)
+    expect(await axeFindings(page)).toEqual([])
+    await row('Fish are black', elsewhere).hover()
+    await row('Fish are black', elsewhere).getByRole('button', { name: 'Mark as unread' }).click()
+    await unread(4)
+    await page.reload()
+    await unread(4)
+    await row('Fish are black', elsewhere).getByRole('button', { name: 'Mark as read' }).click()
+    await unread(3)
+    // Under the mouse a list would hold still.
+    await elsewhere.mouse.move(0, 0)
+    await title.click()
+    await isRead('Fish are black')
+    await unread(3)
+  })
+
   it('marks all as read, and takes that back', async () => {
     await news().hover()
     await news().getByRole('button', { name: 'Mark all read' }).click()

@@ -38,6 +38,7 @@ export const widgetKinds: WidgetKinds = {
     rows: roomOf,
     toolsForAll: true,
     plainRows: true,
+    collapsed: lazyFeature('feed-reading', async () => (await import('../features/feeds/reading/collapsed-count.tsx')).CollapsedCount),
     component: lazy(loadFeeds),
     settings: lazyFeature(
       ['feed-editing', 'feed-reading'],

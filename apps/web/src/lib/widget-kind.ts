@@ -30,6 +30,8 @@ export type WidgetKind = {
   toolsForAll?: boolean
   /** Its rows have no icon. */
   plainRows?: boolean
+  /** What it says in its header of what is in it while it is collapsed. */
+  collapsed?: LazyExoticComponent<ComponentType<{ widget: Widget }>>
   /** Types of things that, held over it while it is collapsed, open it. */
   opensFor?: readonly string[]
   component: ComponentType<WidgetProps>

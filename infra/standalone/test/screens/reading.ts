@@ -91,6 +91,20 @@ export const readingScreens: Screen[] = [
       await button(page, t('edits:undo')).waitFor()
     },
   },
+  {
+    name: 'articles, collapsed',
+    path: reading,
+    held: true,
+    open: async (look) => {
+      await listed(look)
+      for (const title of ['Essays', 'Front page']) {
+        const frame = widget(look.page, title)
+        await frame.getByRole('heading', { level: 2 }).getByRole('button').click()
+        await frame.getByRole('link').first().waitFor({ state: 'detached' })
+        await frame.locator('header').getByText(/^\d+$/).waitFor()
+      }
+    },
+  },
   { name: 'reader', path: reading, held: true, open: (look) => opened(look) },
   { name: 'reader, further down', path: reading, held: true, open: (look) => opened(look, true) },
   {

@@ -12,7 +12,7 @@ import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../li
 import { keyOf } from '../../../lib/edits/stable-keys.ts'
 import { startRenaming, useRenaming } from '../../../lib/renaming.ts'
 import { useShownTheme } from '../../../lib/theme.ts'
-import { type WidgetKinds, type WidgetProps, kindOf } from '../../../lib/widget-kind.ts'
+import { type WidgetKind, type WidgetKinds, type WidgetProps, kindOf } from '../../../lib/widget-kind.ts'
 import { collapsedDropId } from '../../../lib/pages/drop-ids.ts'
 import { useNear } from '../lazy-bodies.ts'
 import type { PageEditing } from '../page-editing.ts'
@@ -90,7 +90,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
                 {widget.title}
               </span>
               <span ref={setBadge} className="contents" />
-              {collapsed && <Rest total={widget.items?.total} />}
+              {collapsed && <Rest widget={widget} kind={near ? kind : undefined} />}
             </button>
           </h2>
         )}
@@ -137,13 +137,21 @@ function Body({ widget, page, kinds, tools, badge }: WidgetProps & { kinds: Widg
   )
 }
 
-/** What a collapsed widget says about what is in it. */
-function Rest({ total }: { total: number | undefined }) {
+/** What a collapsed widget says about what is in it; no more than how much that is while it is far from the screen (no `kind`). */
+function Rest({ widget, kind }: { widget: Widget; kind: WidgetKind | undefined }) {
+  const Said = kind?.collapsed
   return (
-    <span aria-hidden className="flex items-center gap-1 text-xs font-normal text-text-3 tabular-nums">
-      {total}
-      <ChevronDown size={16} strokeWidth={1.5} />
-    </span>
+    <>
+      {Said && (
+        <LazyPart>
+          <Said widget={widget} />
+        </LazyPart>
+      )}
+      <span aria-hidden className="flex items-center gap-1 text-xs font-normal text-text-3 tabular-nums">
+        {widget.items?.total}
+        <ChevronDown size={16} strokeWidth={1.5} />
+      </span>
+    </>
   )
 }
 
