@@ -11,7 +11,7 @@ import { type Page, type TestBrowser, axeFindings, chromiumPath, launchBrowser }
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lend, pagesOf } from './browser-session.ts'
+import { keptIn, lend, pagesOf } from './browser-session.ts'
 import { onPage } from './on-page.ts'
 
 const soon = { timeout: 15_000 }
@@ -76,25 +76,7 @@ describe.skipIf(chromiumPath() === null)('editing while Foyer or the network is 
     }
   }
   const addresses = async () => (await here().links('Reading')).map(([, address]) => address)
-  /** Until the browser keeps the page with this text on it, for the time without a server. */
-  const isKept = (text: string) =>
-    waitFor(`the browser to keep ${text}`, () =>
-      page.evaluate(
-        (wanted) =>
-          new Promise<boolean>((resolve, reject) => {
-            const opening = indexedDB.open('foyer-kept')
-            opening.addEventListener('error', () => reject(new Error('no store')))
-            opening.addEventListener('success', () => {
-              const reading_ = opening.result.transaction('queries').objectStore('queries').getAll()
-              reading_.addEventListener('success', () => {
-                opening.result.close()
-                resolve(JSON.stringify(reading_.result).includes(wanted))
-              })
-            })
-          }),
-        text,
-      ),
-    )
+  const isKept = (text: string) => waitFor(`the browser to keep ${text}`, async () => (await keptIn(page)).includes(text))
 
   it('keeps every change while the server is stopped, also through a reload, and sends it afterwards', async () => {
     await isKept('three.example')

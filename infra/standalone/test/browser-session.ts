@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { type PageSummary, listPages } from '@foyer/contracts/pages'
 import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import type { Page, TestBrowser } from '@foyer/testing/browser'
@@ -21,4 +22,22 @@ export async function lend(browser: TestBrowser, session: ApiSession): Promise<v
 
 export async function pagesOf(session: ApiSession): Promise<PageSummary[]> {
   return ((await session.call(listPages, {})).body as { pages: { personal: PageSummary[] } }).pages.personal
+}
+
+/** All that the browser keeps of what the server has answered, for the time without a network. */
+export async function keptIn(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('foyer-kept')
+        opening.addEventListener('error', () => reject(new Error('no store')))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('queries').objectStore('queries').getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(JSON.stringify(reading.result))
+          })
+        })
+      }),
+  )
 }

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keptIn, lend } from './browser-session.ts'
 
 /** A red square of 16 pixels. */
 const redSquare =
@@ -60,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('looking at a page', () => {
     const page = await browser.newPage()
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
-    await browser.context.addCookies([...owner.cookies].map(([name, value]) => ({ name, value, url: foyer.url })))
+    await lend(browser, owner)
     const before = site.requests.length
     await page.goto(`${foyer.url}/p/${added.public_id}/mine`)
     const row = (title: string) => page.getByRole('link', { name: title })
@@ -88,6 +90,27 @@ describe.skipIf(chromiumPath() === null)('looking at a page', () => {
     expect(asked.some((url) => url.includes('/tools/icons/icons.example?size=16'))).toBe(true)
     expect(asked.filter((url) => !url.startsWith(`${foyer.url}/`) && !url.startsWith('data:'))).toEqual([])
     expect(site.requests.length).toBe(before)
+    await page.close()
+  })
+
+  it('leaves nothing of it in the browser after signing out, not even what came in just before', async () => {
+    const owner = await signedUp(foyer.url)
+    const added = (await owner.call(createPage, { body: { title: 'For me alone' } })).body as PageSummary
+    await lend(browser, owner)
+    const page = await browser.newPage()
+    await page.goto(`${foyer.url}/p/${added.public_id}`)
+    await waitFor('the page to be kept', async () => (await keptIn(page)).includes('For me alone'))
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).evaluate((logOut: HTMLElement) => {
+      const look = () => {
+        if (document.body.textContent.includes('Told at the last moment')) logOut.click()
+      }
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
+    await owner.call(createPage, { body: { title: 'Told at the last moment' } })
+    await waitFor('the visitor to be kept', async () => (await keptIn(page)).includes('"data":null'))
+    const kept = await keptIn(page)
+    expect(['For me alone', 'Told at the last moment'].filter((title) => kept.includes(title))).toEqual([])
   })
 })
 

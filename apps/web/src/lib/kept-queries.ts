@@ -1,5 +1,5 @@
 import type { QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
-import { clear, createStore, del, get, set } from 'idb-keyval'
+import { clear, createStore, del, get, setMany } from 'idb-keyval'
 
 /** Server data this browser keeps, so that what was here before is here at once, the network or not: pages, their articles, who is signed in. */
 const kept = new Set<unknown>(['page', 'pages', 'articles', 'current-user'])
@@ -8,6 +8,10 @@ const saveAfter = 500
 export const recalledAt = 1
 
 type Kept = { data: unknown; at: number }
+
+/** What came in and is not in the store yet. */
+const due = new Map<string, Kept>()
+let timer: ReturnType<typeof setTimeout> | undefined
 
 const open = () => createStore('foyer-kept', 'queries')
 let store: ReturnType<typeof open> | undefined
@@ -26,29 +30,33 @@ export async function recallQuery(client: QueryClient, key: QueryKey): Promise<b
 
 /** Keeps what the server answers from now on, and drops what it says is not there for this viewer any more. */
 export function keepQueries(client: QueryClient): void {
-  const due = new Map<string, ReturnType<typeof setTimeout>>()
   client.getQueryCache().subscribe((event) => {
     const { queryKey, state } = event.query
     if (!kept.has(queryKey[0])) return
     const name = nameOf(queryKey)
     if (isAnswer(event) && state.dataUpdatedAt > recalledAt) {
-      clearTimeout(due.get(name))
-      const save = () => {
-        due.delete(name)
-        void attempt(() => set(name, { data: state.data, at: state.dataUpdatedAt } satisfies Kept, storeOf()))
-      }
-      due.set(name, setTimeout(save, saveAfter))
+      due.set(name, { data: state.data, at: state.dataUpdatedAt })
+      timer ??= setTimeout(save, saveAfter)
     }
     if (isWithdrawal(event)) {
-      clearTimeout(due.get(name))
+      due.delete(name)
       void attempt(() => del(name, storeOf()))
     }
   })
 }
 
-/** Forgets everything: another person may sit here next. */
+/** Forgets everything, what is yet to be kept too: another person may sit here next. */
 export async function forgetQueries(): Promise<void> {
+  due.clear()
   await attempt(() => clear(storeOf()))
+}
+
+function save(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const entries = [...due]
+  due.clear()
+  if (entries.length > 0) void attempt(() => setMany(entries, storeOf()))
 }
 
 function isAnswer(event: QueryCacheNotifyEvent): boolean {
