@@ -2,13 +2,24 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger } from 'pino'
 
-/** A structured logger. Cookies, authorization and the internal identity never reach a log line. */
+/**
+ * A structured logger. Cookies, authorization and the internal identity never reach a log line, and of an error no more than its type,
+ * message and stack, those of its causes, and what else it says in a word (a code, a status).
+ */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: { service },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'headers.cookie', 'headers["x-foyer-identity"]', 'password', '*.password'],
+    serializers: { err: loggedError },
     timestamp: pino.stdTimeFunctions.isoTime,
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** Drivers hang all they know of their servers on an error: far more than a line, and again with each. */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { raw: _, ...all } = pino.stdSerializers.err(error)
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => typeof value !== 'object' && typeof value !== 'function'))
 }
