@@ -13,7 +13,7 @@ const settleMs = 4_000
  * (`selector`) on the first screen was drawn, how long tasks blocked the page beyond 50 ms each, and the JavaScript it fetched.
  */
 export async function watchView(url: string, options: { slowdown: number; selector: string }): Promise<View> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ motion: true })
   try {
     const page = await browser.newPage()
     const devtools = await browser.context.newCDPSession(page)

@@ -12,6 +12,8 @@ import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drag } from './mouse-drag.ts'
+import { onPage } from './on-page.ts'
 
 let dataDir: string
 let foyer: FoyerProcess
@@ -84,13 +86,7 @@ describe.skipIf(chromiumPath() === null)('bookmarks in daily use', () => {
     const items = await stored()
     return 'folders' in items ? items.folders.map((folder) => [folder.title, folder.links.map((link) => link.title)]) : []
   }
-  const rowMenu = async (name: string, ...entries: string[]) => {
-    await widget().getByRole('link', { name }).hover()
-    await widget()
-      .getByRole('button', { name: `Menu of ${name}`, exact: true })
-      .click()
-    for (const entry of entries) await page.getByRole('menuitem', { name: entry, exact: true }).click()
-  }
+  const rowMenu = (name: string, ...entries: string[]) => onPage(page).linkMenu(title, name, ...entries)
   const groupMenu = async (name: string, ...entries: string[]) => {
     await widget().hover()
     await widget()
@@ -98,13 +94,7 @@ describe.skipIf(chromiumPath() === null)('bookmarks in daily use', () => {
       .click()
     for (const entry of entries) await page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
-  const widgetMenu = async (...entries: string[]) => {
-    await widget().hover()
-    await widget()
-      .getByRole('button', { name: `Menu of ${title}`, exact: true })
-      .click()
-    for (const entry of entries) await page.getByRole('menuitem', { name: entry, exact: true }).click()
-  }
+  const widgetMenu = (...entries: string[]) => onPage(page).widgetMenu(title, ...entries)
   const openAdding = async () => {
     await widget().hover()
     await widget()
@@ -233,12 +223,7 @@ describe.skipIf(chromiumPath() === null)('bookmarks in daily use', () => {
     await handle.waitFor()
     const [from, to] = [await rows().first().boundingBox(), await rows().nth(2).boundingBox()]
     if (!from || !to) throw new Error('the rows are not on the screen')
-    await page.mouse.move(from.x + 60, from.y + from.height / 2)
-    await page.mouse.down()
-    await page.waitForTimeout(200)
-    await page.mouse.move(to.x + 60, to.y + to.height - 4, { steps: 12 })
-    await page.waitForTimeout(200)
-    await page.mouse.up()
+    await drag(page, { x: from.x + 60, y: from.y + from.height / 2 }, { x: to.x + 60, y: to.y + to.height - 4 })
     await shown(['Two', 'Three', 'One'])
     await expect.poll(storedTitles, soon).toEqual(['Two', 'Three', 'One'])
     await handle.focus()
@@ -375,7 +360,9 @@ describe.skipIf(chromiumPath() === null)('bookmarks in daily use', () => {
     await waitFor(
       'the end',
       async () => {
-        await rows().last().scrollIntoViewIfNeeded()
+        await rows()
+          .last()
+          .evaluate((row) => row.scrollIntoView())
         return (await rows().filter({ hasText: 'Link 599' }).count()) === 1
       },
       20_000,
@@ -390,7 +377,9 @@ describe.skipIf(chromiumPath() === null)('bookmarks in daily use', () => {
         .some((one) => one.id === id && one.items?.total === 599)
     })
     await page.waitForLoadState('networkidle')
-    await rows().last().scrollIntoViewIfNeeded()
+    await rows()
+      .last()
+      .evaluate((row) => row.scrollIntoView())
     await rows().filter({ hasText: 'Link 599' }).waitFor()
     expect(await rows().filter({ hasText: 'Link 597' }).count()).toBe(1)
     expect(await rows().filter({ hasText: 'Link 598' }).count()).toBe(0)

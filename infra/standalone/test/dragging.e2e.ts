@@ -7,6 +7,7 @@ import { type Page, type TestBrowser, chromiumPath, launchBrowser } from '@foyer
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Point, drag, isMovable, pickUp, putDown } from './mouse-drag.ts'
 
 let dataDir: string
 let foyer: FoyerProcess
@@ -15,8 +16,6 @@ let page: Page
 let ada: ApiSession
 let home: PageSummary
 const widgets: number[] = []
-
-type Point = { x: number; y: number }
 
 describe.skipIf(chromiumPath() === null)('dragging what is in widgets', () => {
   beforeAll(async () => {
@@ -34,7 +33,7 @@ describe.skipIf(chromiumPath() === null)('dragging what is in widgets', () => {
       const bookmarks = ['a', 'b', 'c', 'd'].map((name) => ({ url: `https://example.org/${title}/${name}`, title: `${title} ${name}` }))
       await ada.send('POST', `/api/widget/${id}/items`, { bookmarks })
     }
-    browser = await launchBrowser()
+    browser = await launchBrowser({ motion: true })
     await browser.context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: foyer.url })))
     page = await browser.newPage()
     page.setDefaultTimeout(10_000)
@@ -49,8 +48,7 @@ describe.skipIf(chromiumPath() === null)('dragging what is in widgets', () => {
   const open = async () => {
     await page.goto(`${foyer.url}/p/${home.public_id}`)
     await page.getByRole('link', { name: 'One b' }).waitFor()
-    // The engine comes after the page.
-    await page.locator('#drag-instructions').waitFor({ state: 'attached' })
+    await isMovable(page)
   }
   const widget = (title: string) => page.getByRole('article', { name: title, exact: true })
   const shown = async (title: string) =>
@@ -70,31 +68,15 @@ describe.skipIf(chromiumPath() === null)('dragging what is in widgets', () => {
     if (!box) throw new Error(`${name} is not on the screen`)
     return { x: box.x + 60, y: box.y + 8 }
   }
-  const press = async ({ x, y }: Point) => {
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.waitForTimeout(150)
-    await page.mouse.move(x + 8, y + 4, { steps: 2 })
-  }
-  const release = async () => {
-    await page.waitForTimeout(250)
-    await page.mouse.up()
-    await page.locator('.drag-ghost').waitFor({ state: 'detached' })
-  }
-  const drag = async (from: Point, to: Point) => {
-    await press(from)
-    await page.mouse.move(to.x, to.y, { steps: 10 })
-    await release()
-  }
 
   it('within a list', async () => {
-    await drag(await row('One a'), await row('One c'))
+    await drag(page, await row('One a'), await row('One c'))
     expect(await shown('One')).toEqual(['One b', 'One a', 'One c', 'One d'])
     await waitFor('it to be saved', async () => (await stored(0)).join() === 'One b,One a,One c,One d')
   })
 
   it('to another widget, where it stays', async () => {
-    await drag(await row('One d'), await row('Two b'))
+    await drag(page, await row('One d'), await row('Two b'))
     expect(await shown('Two')).toEqual(['Two a', 'One d', 'Two b', 'Two c', 'Two d'])
     await waitFor('it to be saved', async () => (await stored(1)).join() === 'Two a,One d,Two b,Two c,Two d')
     await open()
@@ -114,18 +96,18 @@ describe.skipIf(chromiumPath() === null)('dragging what is in widgets', () => {
     await widget('Three').getByRole('button', { name: 'Three', exact: true }).click()
     await waitFor('it to be collapsed', async () => (await shown('Three')).length === 0)
     const header = await widget('Three').boundingBox()
-    await press(await row('Two c'))
+    await pickUp(page, await row('Two c'))
     await page.mouse.move((header?.x ?? 0) + 60, (header?.y ?? 0) + 20, { steps: 10 })
     await widget('Three').locator('li[data-drag]').first().waitFor()
     const target = await row('Three b')
     await page.mouse.move(target.x, target.y, { steps: 5 })
-    await release()
+    await putDown(page)
     expect((await shown('Three')).filter((name) => name === 'Two c')).toEqual(['Two c'])
     await waitFor('it to be saved', async () => (await stored(2)).includes('Two c'))
   })
 
   it('a change from elsewhere does not disturb it', async () => {
-    await press(await row('One b'))
+    await pickUp(page, await row('One b'))
     const target = await row('One c')
     await page.mouse.move(target.x, target.y + 8, { steps: 10 })
     await ada.send('POST', `/api/widget/${widgets[0]}/item`, { url: 'https://example.org/new', title: 'From elsewhere', position: 'top' })
@@ -133,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('dragging what is in widgets', () => {
     expect(await page.locator('.drag-gap').count()).toBe(1)
     const now = await row('One c')
     await page.mouse.move(now.x, now.y + 18, { steps: 4 })
-    await release()
+    await putDown(page)
     const order = 'From elsewhere,One a,One c,One b'
     expect((await shown('One')).join()).toBe(order)
     await waitFor('it to be saved', async () => (await stored(0)).join() === order)
@@ -145,7 +127,7 @@ describe.skipIf(chromiumPath() === null)('dragging what is in widgets', () => {
     const gone = async () => page.evaluate(() => scrollY)
     const before = await shown('One')
     const start = await row('One a')
-    await press(start)
+    await pickUp(page, start)
     await page.mouse.move(start.x, 232, { steps: 4 })
     await waitFor('the page to go on', async () => (await gone()) > 20)
     const last = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -165,7 +147,7 @@ describe.skipIf(chromiumPath() === null)('dragging what is in widgets', () => {
     const refuse = '**/api/widget/*/item/*'
     const answer = { code: 'forbidden', params: {}, request_id: 'r' }
     await page.route(refuse, (route) => route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(answer) }))
-    await drag(await row('Two a'), await row('Three b'))
+    await drag(page, await row('Two a'), await row('Three b'))
     await page.getByRole('alert').first().waitFor()
     await page.locator('li[data-pulse]').waitFor()
     expect(await shown('Two')).toEqual(before)

@@ -12,6 +12,7 @@ import { type Page, type TestBrowser, axeFindings, chromiumPath, launchBrowser }
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drag, isMovable } from './mouse-drag.ts'
 
 let dataDir: string
 let foyer: FoyerProcess
@@ -53,6 +54,7 @@ describe.skipIf(chromiumPath() === null)('notes and to-dos', () => {
   const show = async () => {
     await page.goto(`${foyer.url}/p/${home.public_id}`)
     await widget().waitFor()
+    await isMovable(page)
   }
   const widget = () => page.getByRole('article', { name: title, exact: true })
   const stored = async () => {
@@ -68,13 +70,11 @@ describe.skipIf(chromiumPath() === null)('notes and to-dos', () => {
   const undo = () => page.getByRole('button', { name: 'Undo' }).last().click()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   const dragTo = async (handle: string, x: number, y: number) => {
-    await widget().getByRole('button', { name: handle, exact: true }).hover()
-    await page.mouse.down()
-    await page.waitForTimeout(150)
-    await page.mouse.move(x, y + 12, { steps: 4 })
-    await page.mouse.move(x, y, { steps: 8 })
-    await page.waitForTimeout(250)
-    await page.mouse.up()
+    const button = widget().getByRole('button', { name: handle, exact: true })
+    await button.hover()
+    const box = await button.boundingBox()
+    if (!box) throw new Error(`${handle} is not on the screen`)
+    await drag(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, { x, y })
   }
 
   describe('notes', () => {

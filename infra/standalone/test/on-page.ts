@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@foyer/testing/browser'
 import { waitFor } from '@foyer/testing/wait'
+import { drag, isMovable } from './mouse-drag.ts'
 
 type Locator = ReturnType<Page['locator']>
 export type Link = [title: string, address: string]
@@ -14,8 +15,6 @@ export function onPage(page: Page) {
   const chosen = async (entries: string[]) => {
     for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).click()
   }
-  /** What moves things is loaded after the page is shown. */
-  const isMovable = () => page.locator('#drag-instructions').waitFor({ state: 'attached' })
   return {
     widget,
     column,
@@ -88,21 +87,15 @@ export function onPage(page: Page) {
 
     /** Drags with the mouse to the top of something. */
     async drag(from: Locator, to: Locator) {
-      await isMovable()
       await from.scrollIntoViewIfNeeded()
       const [start, end] = [await restingBox(from), await restingBox(to)]
-      await page.mouse.move(start.x + Math.min(60, start.width / 2), start.y + start.height / 2)
-      await page.mouse.down()
-      await page.waitForTimeout(150)
-      await page.mouse.move(start.x + 70, start.y + start.height / 2 + 12, { steps: 3 })
-      await page.mouse.move(end.x + end.width / 2, end.y + 4, { steps: 12 })
-      await page.waitForTimeout(250)
-      await page.mouse.up()
+      const hold = { x: start.x + Math.min(60, start.width / 2), y: start.y + start.height / 2 }
+      await drag(page, hold, { x: end.x + end.width / 2, y: end.y + 4 })
     },
 
     /** Moves something with the keyboard alone. */
     async carry(name: string, ...keys: string[]) {
-      await isMovable()
+      await isMovable(page)
       await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
       await page.keyboard.press('Space')
       await page.locator('[aria-live=assertive]', { hasText: `${name} picked up` }).waitFor({ state: 'attached' })

@@ -11,6 +11,7 @@ import { type Page, type TestBrowser, axeFindings, chromiumPath, launchBrowser }
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drag } from './mouse-drag.ts'
 
 let dataDir: string
 let foyer: FoyerProcess
@@ -128,17 +129,11 @@ describe.skipIf(chromiumPath() === null)('pages of a person', () => {
   })
 
   it('are put in order by dragging their tabs', async () => {
-    await page.locator('#drag-instructions').waitFor({ state: 'attached' })
     const before = await titles()
     const from = await tab('Travel').boundingBox()
     const to = await tab('Garden').boundingBox()
     if (!from || !to) throw new Error('no tabs to drag')
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-    await page.mouse.down()
-    await page.waitForTimeout(350)
-    await page.mouse.move(to.x + 8, to.y + to.height / 2, { steps: 8 })
-    await page.waitForTimeout(50)
-    await page.mouse.up()
+    await drag(page, { x: from.x + from.width / 2, y: from.y + from.height / 2 }, { x: to.x + 8, y: to.y + to.height / 2 })
     await waitFor('the order to be saved', async () => (await titles()).join() !== before.join())
     expect((await titles()).indexOf('Travel')).toBeLessThan((await titles()).indexOf('Garden'))
     // The tab was dragged, not opened.

@@ -8,6 +8,7 @@ import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drag, pickUp } from './mouse-drag.ts'
 import { titlesOf } from './on-page.ts'
 
 const feed = `<rss version="2.0"><channel><title>Sample feed</title><link>http://127.0.0.1/</link>
@@ -58,17 +59,10 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
       expect(await storedTitles(), what).toEqual(titles),
     )
   }
-  const drag = async (title: string, to: { x: number; y: number }) => {
+  const dragWidget = async (title: string, to: { x: number; y: number }) => {
     const start = await widget(title).locator('header').boundingBox()
     if (!start) throw new Error(`${title} is not on the screen`)
-    await page.mouse.move(start.x + 60, start.y + start.height / 2)
-    await page.mouse.down()
-    await page.waitForTimeout(150)
-    await page.mouse.move(start.x + 70, start.y + 30, { steps: 3 })
-    await page.mouse.move(to.x, to.y, { steps: 12 })
-    await page.waitForTimeout(250)
-    await page.mouse.up()
-    await page.locator('.drag-ghost').waitFor({ state: 'detached' })
+    await drag(page, { x: start.x + 60, y: start.y + start.height / 2 }, to)
   }
 
   it('an empty page offers the first steps; a first list is there at once and waits for its name', async () => {
@@ -169,11 +163,11 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     const target = await column(3).boundingBox()
     const first = (await titlesIn(3))[0] ?? ''
     if (!target) throw new Error('there is no third column')
-    await drag('Evening', { x: target.x + target.width / 2, y: target.y + 20 })
+    await dragWidget('Evening', { x: target.x + target.width / 2, y: target.y + 20 })
     expect((await titlesIn(3)).slice(0, 2)).toEqual(['Evening', first])
     await waitFor('the move to be saved', async () => (await storedTitles())[2]?.[0] === 'Evening')
     const empty = await column(1).boundingBox()
-    await drag('Evening', { x: (empty?.x ?? 0) + 50, y: (empty?.y ?? 0) + 20 })
+    await dragWidget('Evening', { x: (empty?.x ?? 0) + 50, y: (empty?.y ?? 0) + 20 })
     await waitFor('it to be back', async () => (await storedTitles())[0]?.[0] === 'Evening')
   })
 
@@ -181,15 +175,13 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     const before = await titlesIn(1)
     const target = await column(2).boundingBox()
     const start = await widget('Evening').locator('header').boundingBox()
-    await page.mouse.move((start?.x ?? 0) + 60, (start?.y ?? 0) + 15)
-    await page.mouse.down()
-    await page.waitForTimeout(150)
+    await pickUp(page, { x: (start?.x ?? 0) + 60, y: (start?.y ?? 0) + 15 })
     await page.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 20, { steps: 8 })
     await page.locator('.drag-gap').waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')
     await page.mouse.up()
     await page.locator('.drag-ghost').waitFor({ state: 'detached' })
-    expect([await titlesIn(1), await page.locator('.drag-gap').count()]).toEqual([before, 0])
+    await expect.poll(async () => [await titlesIn(1), await page.locator('.drag-gap').count()]).toEqual([before, 0])
   })
 
   it('the keyboard moves a widget, and says so', async () => {

@@ -26,9 +26,12 @@ export function chromiumPath(): string | null {
 
 export type TestBrowser = { context: BrowserContext; newPage(): Promise<Page>; close(): Promise<void> }
 
-/** The system's Chromium, headless, with a fresh profile. Throws when there is none. */
+/**
+ * The system's Chromium, headless, with a fresh profile. Throws when there is none. Without `motion` it asks pages to move as little as they
+ * can: what is clicked on a busy machine is then not on its way.
+ */
 export async function launchBrowser(
-  options: { width?: number; height?: number; locale?: string; colorScheme?: 'light' | 'dark' } = {},
+  options: { width?: number; height?: number; locale?: string; colorScheme?: 'light' | 'dark'; motion?: boolean } = {},
 ): Promise<TestBrowser> {
   const executablePath = chromiumPath()
   if (!executablePath) throw new Error('Chromium is not installed; set CHROMIUM_PATH')
@@ -40,6 +43,7 @@ export async function launchBrowser(
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     locale: options.locale ?? 'en-US',
     colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.motion ? 'no-preference' : 'reduce',
   })
   return {
     context,
