@@ -142,12 +142,16 @@ describe.skipIf(chromiumPath() === null)(`${all.length} scripts that feeds would
       // What comes from the feeds is the same for a visitor, and there is less around it.
       if (number === 1) await browser.context.clearCookies()
       await open(one)
-      await page.evaluate(async () => {
-        for (const widget of document.querySelectorAll('main article')) {
-          widget.scrollIntoView()
-          for (let n = 0; n < 600 && !widget.querySelector('li'); n += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+      await page.evaluate(async (count) => {
+        for (let index = 0; index < count; index += 1) {
+          // The page is drawn anew once the browser knows that nobody is signed in any more.
+          const widget = () => document.querySelectorAll('main article')[index]
+          for (let n = 0; n < 600 && !widget()?.querySelector('li'); n += 1) {
+            widget()?.scrollIntoView()
+            await new Promise((resolve) => setTimeout(resolve, 100))
+          }
         }
-      })
+      }, one.widgets.length)
       expect(await page.locator('main article:not(:has(li))').count()).toBe(0)
       expect(await watch.ends()).toEqual([])
     }

@@ -197,7 +197,7 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     await said.filter({ hasText: 'Evening: Column 2, position 2' }).waitFor({ state: 'attached' })
     await page.keyboard.press('Enter')
     await said.filter({ hasText: 'Evening put down. Column 2, position 2' }).waitFor({ state: 'attached' })
-    expect((await titlesIn(2))[1]).toBe('Evening')
+    await expect.poll(async () => (await titlesIn(2))[1]).toBe('Evening')
     await waitFor('the move to be saved', async () => (await storedTitles())[1]?.[1] === 'Evening')
     await waitFor('the focus to be on the handle', async () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') === 'Move Evening'),
@@ -206,7 +206,7 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Escape')
     await said.filter({ hasText: 'back where it was' }).waitFor({ state: 'attached' })
-    expect((await titlesIn(2))[1]).toBe('Evening')
+    await expect.poll(async () => (await titlesIn(2))[1]).toBe('Evening')
   })
 
   it('a deleted widget can be put back where it was', async () => {
