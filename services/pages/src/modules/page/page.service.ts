@@ -47,17 +47,23 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
 
     /** A page asked for a second time with the same key is the page the first call made. */
     async create(owner: SessionUser, { title, column_count = defaultColumns, create_key }: NewPage): Promise<PageRecord> {
-      const known = create_key ? await pages.byCreateKey(owner.id, create_key) : null
+      const made = async () => (create_key ? await pages.byCreateKey(owner.id, create_key) : null)
+      const known = await made()
       if (known) return known
       const most = owner.is_premium ? limits.pages_per_user : limits.free_pages
-      if ((await pages.countOfOwner(owner.id)) >= most) throw new AppError('page_limit', { limit: most })
+      if ((await pages.countOfOwner(owner.id)) >= most) {
+        // The last one that there was room for may be what the first call has made meanwhile.
+        const last = await made()
+        if (last) return last
+        throw new AppError('page_limit', { limit: most })
+      }
       const fields = { title, owner_id: owner.id, owner_name: owner.name, ...(create_key ? { create_key } : {}) }
       const page = await fresh(fields, column_count)
       if (await pages.insert(page)) {
         await listChanged(owner.id)
         return page
       }
-      const first = create_key ? await pages.byCreateKey(owner.id, create_key) : null
+      const first = await made()
       if (!first) throw new AppError('conflict')
       return first
     },
