@@ -73,7 +73,7 @@ function quickened(intervalS: number): Record<string, string> {
     FEED_MIN_INTERVAL_S: String(Math.ceil(intervalS / 2)),
     FEED_MAX_INTERVAL_S: String(intervalS),
     FEED_RETRY_S: '5',
-    FEED_HEAL_AFTER_S: '5',
+    FEED_RELOCATE_AFTER_S: '5',
   }
 }
 

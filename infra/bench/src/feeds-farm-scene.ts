@@ -47,8 +47,8 @@ export async function startScene(config: FarmBenchConfig) {
   let background: ServiceProcess[] = []
   const workerFile = fileURLToPath(import.meta.resolve('@foyer/feeds/worker.main'))
   const startWorker = (plan: Record<string, string>) =>
-    startServiceProcess(workerFile, { ...env, ...plan, WORKER_DOES: 'jobs' }, config.workerArguments)
-  const startScheduler = (plan: Record<string, string>) => startServiceProcess(workerFile, { ...env, ...plan, WORKER_DOES: 'sweeps' })
+    startServiceProcess(workerFile, { ...env, ...plan, WORKER_ROLE: 'jobs' }, config.workerArguments)
+  const startScheduler = (plan: Record<string, string>) => startServiceProcess(workerFile, { ...env, ...plan, WORKER_ROLE: 'sweeps' })
 
   const stopBackground = async () => {
     await Promise.all(background.map((one) => one.stop()))

@@ -95,8 +95,8 @@ describe('the settings of each service', () => {
     const does = { [`${name}-worker`]: 'jobs', [`${name}-scheduler`]: 'sweeps' }
     const [plain, apart] = [{ [`${name}-worker`]: undefined }, does]
     for (const [process, part] of Object.entries(scheduled.includes(name) ? apart : plain)) {
-      const { WORKER_DOES, ...environment } = service(process).environment
-      expect([WORKER_DOES, environment]).toEqual([part, service(name).environment])
+      const { WORKER_ROLE, ...environment } = service(process).environment
+      expect([WORKER_ROLE, environment]).toEqual([part, service(name).environment])
       expect(service(process).networks).toEqual(service(name).networks)
     }
   })

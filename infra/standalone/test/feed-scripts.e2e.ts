@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)(`${all.length} scripts that feeds would
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'foyer-scripts-'))
     site = await startLoopback(({ path }) => answer(path))
-    const limits = { LIMIT_ADDRESS: '100000', LIMIT_ACCOUNT: '100000', LIMIT_OUTSIDE: '100000' }
+    const limits = { LIMIT_ADDRESS: '100000', LIMIT_ACCOUNT: '100000', LIMIT_OUTBOUND: '100000' }
     const env = { FETCH_ALLOW: '127.0.0.0/8', FEED_HOST_SPACING_MS: '0', FEED_HOST_CONCURRENCY: '8', ...limits }
     foyer = await startFoyer({ dataDir: join(dataDir, 'data'), env })
     person = await signedUp(foyer.url)
@@ -209,7 +209,7 @@ describe.skipIf(chromiumPath() === null)(`${all.length} scripts that feeds would
       expect(await watch.ends()).toEqual([])
     }
     // And what no server of ours would let through.
-    const found = byTurns.map(([title, url, ...latest]) => ({ url, title, site_url: url, articles: 3, freshest: 1_000_000_000, latest }))
+    const found = byTurns.map(([title, url, ...latest]) => ({ url, title, site_url: url, articles: 3, newest_at: 1_000_000_000, latest }))
     await page.route('**/api/tools/feeds*', (route) => route.fulfill({ json: { feeds: found } }))
     await field.fill(all[1] ?? '')
     await field.press('Enter')
@@ -231,12 +231,12 @@ describe.skipIf(chromiumPath() === null)(`${all.length} scripts that feeds would
       is_locked: index % 4 === 2,
       status: (['ok', 'failing', 'gone', 'new'] as const)[index % 4],
       site: { url: home, title, icon: from },
-      notice: { kind: 'healed' as const, from, at: 1 },
+      notice: { kind: 'relocated' as const, from, at: 1 },
     }))
     await open(pages[0])
     await page.route('**/api/widgets/*/articles*', async (route) => {
       await route.fulfill({
-        json: { widgets: [{ widget_id: first.widget, feed_id: null, feeds: many, articles: [], unread: 0, looked_at: null }] },
+        json: { widgets: [{ widget_id: first.widget, feed_id: null, feeds: many, articles: [], unread: 0, last_seen_at: null }] },
       })
     })
     await page.reload({ waitUntil: 'domcontentloaded' })

@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath() === null)('reading articles', () => {
   })
 
   it('tells the other browser also what is read just after that has looked', async () => {
-    const looked = elsewhere.waitForResponse(/\/looked$/)
+    const looked = elsewhere.waitForResponse(/\/seen$/)
     await person.call(addFeed, { params: { id: String(newsId) }, body: { url: `${site.url}/releases.rss` } })
     await unread(2)
     await looked

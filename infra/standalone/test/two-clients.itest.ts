@@ -172,7 +172,7 @@ describe.concurrent('random edits', { timeout: (seconds + 30) * 1_000 }, () => {
         const refusals = clients.flatMap((client) => client.refused())
         const codes = refusals.map(({ kind, refused }) => `${kind} ${refused?.code}`)
         expect(
-          codes.filter((one) => !/ (not_found|conflict|nothing_to_reorder)$/.test(one)),
+          codes.filter((one) => !/ (not_found|conflict|no_items_to_reorder)$/.test(one)),
           log,
         ).toEqual([])
 

@@ -87,14 +87,14 @@ export const widgetKeyListSchema = z
     }),
   )
 
-/** `looked_at`: when the viewer last looked at the widget (`lookAtWidget`), null for never and for a visitor. */
+/** `last_seen_at`: when the viewer last looked at the widget (`markWidgetSeen`), null for never and for a visitor. */
 export const widgetArticlesSchema = z.object({
   widget_id: idSchema,
   feed_id: idSchema.nullable(),
   feeds: z.array(feedSchema),
   articles: z.array(articleSchema),
   unread: z.number().int(),
-  looked_at: z.number().int().nullable(),
+  last_seen_at: z.number().int().nullable(),
 })
 export type WidgetArticles = z.infer<typeof widgetArticlesSchema>
 
@@ -124,8 +124,8 @@ export const markArticles = endpoint('markArticles', {
   summary: 'Mark articles of a widget as read or unread, for the viewer alone; those it does not have are passed over',
   params: widgetParams,
   body: z.strictObject({
-    read: z.array(idSchema).max(limits.articles_marked).optional(),
-    unread: z.array(idSchema).max(limits.articles_marked).optional(),
+    read: z.array(idSchema).max(limits.marked_articles).optional(),
+    unread: z.array(idSchema).max(limits.marked_articles).optional(),
   }),
   responses: { 200: z.object({ unread: z.number().int() }) },
   errors: ['not_found'],
@@ -135,14 +135,14 @@ export const markAllRead = endpoint('markAllRead', {
   summary: 'Mark everything in a widget as read that Foyer had by then (seconds since 1970); `marked` is what an undo marks unread',
   params: widgetParams,
   body: z.strictObject({ until: z.number().int().min(0), feed_id: idSchema.optional() }),
-  responses: { 200: z.object({ marked: z.array(idSchema).max(limits.articles_marked), unread: z.number().int() }) },
+  responses: { 200: z.object({ marked: z.array(idSchema).max(limits.marked_articles), unread: z.number().int() }) },
   errors: ['not_found'],
 })
 
-export const lookAtWidget = endpoint('lookAtWidget', {
+export const markWidgetSeen = endpoint('markWidgetSeen', {
   summary: 'The viewer has looked at the articles of a widget: what comes later is new to them',
   params: widgetParams,
   body: z.strictObject({ at: z.number().int().min(0) }),
-  responses: { 200: z.object({ looked_at: z.number().int() }) },
+  responses: { 200: z.object({ last_seen_at: z.number().int() }) },
   errors: ['not_found'],
 })

@@ -69,8 +69,8 @@ export const linksImported = define({
 })
 
 /** A feed has said which site it belongs to: its icon is shown beside the feed. */
-export const siteFound = define({
-  name: 'feed.site_found',
+export const feedSiteDiscovered = define({
+  name: 'feed.site_discovered',
   publisher: 'feeds',
   subscribers: ['link-tools'],
   payload: z.object({ hosts: z.array(z.string().max(253)).max(500) }),
@@ -100,6 +100,6 @@ export const eventDefinitions: readonly EventDefinition[] = [
   itemsChanged,
   linksSaved,
   linksImported,
-  siteFound,
+  feedSiteDiscovered,
   importAbandoned,
 ]

@@ -23,7 +23,7 @@ export const feedErrorCodes = [
   'refused',
   'rate_limited',
   'server_error',
-  'sign_in_needed',
+  'credentials_required',
 ] as const
 export type FeedErrorCode = (typeof feedErrorCodes)[number]
 
@@ -32,7 +32,7 @@ export const feedSiteSchema = z.object({ url: z.string(), title: z.string(), ico
 export type FeedSite = z.infer<typeof feedSiteSchema>
 
 /** What has happened to a feed that its owner should know: it `moved` (its server said so) or was found again after it had died (`healed`). `from` is the address it had. */
-export const feedNoticeSchema = z.object({ kind: z.enum(['moved', 'healed']), from: z.string(), at: z.number().int() })
+export const feedNoticeSchema = z.object({ kind: z.enum(['moved', 'relocated']), from: z.string(), at: z.number().int() })
 export type FeedNotice = z.infer<typeof feedNoticeSchema>
 
 /**
@@ -75,7 +75,7 @@ export const addFeed = endpoint('addFeed', {
     ...signInShape,
   }),
   responses: { 201: z.object({ feed: feedSchema, loaded: z.boolean() }) },
-  errors: ['not_found', 'forbidden', 'feed_not_found', 'feed_unreachable', 'feed_sign_in_needed', 'address_not_allowed', 'feed_limit'],
+  errors: ['not_found', 'forbidden', 'feed_not_found', 'feed_unreachable', 'feed_credentials_required', 'address_not_allowed', 'feed_limit'],
 })
 
 const feedParams = z.object({ id: pathIdSchema, feed_id: pathIdSchema })
@@ -85,7 +85,7 @@ export const updateFeed = endpoint('updateFeed', {
   params: feedParams,
   body: z.strictObject({ title: z.string().trim().max(limits.title).optional(), ...signInShape, seen: z.literal(true).optional() }),
   responses: { 200: feedSchema },
-  errors: ['not_found', 'forbidden', 'feed_sign_in_needed', 'feed_unreachable'],
+  errors: ['not_found', 'forbidden', 'feed_credentials_required', 'feed_unreachable'],
 })
 
 export const deleteFeed = endpoint('deleteFeed', {
@@ -171,23 +171,23 @@ export const pollFeed = endpoint('pollFeed', {
   errors: ['not_found'],
 })
 
-/** A feed that an address leads to. `freshest` is the newest article's time in seconds since 1970; `articles` how many the feed holds. */
-export const foundFeedSchema = z.object({
+/** A feed that an address leads to. `newest_at` is the newest article's time in seconds since 1970; `articles` how many the feed holds. */
+export const discoveredFeedSchema = z.object({
   url: z.string(),
   title: z.string(),
   site_url: z.string().nullable(),
   articles: z.number().int().nullable(),
-  freshest: z.number().int().nullable(),
+  newest_at: z.number().int().nullable(),
   /** Some of its newest titles. */
   latest: z.array(z.string()).max(3),
 })
-export type FoundFeed = z.infer<typeof foundFeedSchema>
+export type DiscoveredFeed = z.infer<typeof discoveredFeedSchema>
 
-export const findFeeds = endpoint('findFeeds', {
+export const discoverFeeds = endpoint('discoverFeeds', {
   summary: 'The feeds that an address leads to: itself, or those its page names or its host publishes, best first',
   query: z.object({ url: z.string().trim().min(1).max(limits.url) }),
-  responses: { 200: z.object({ feeds: z.array(foundFeedSchema).max(limits.feeds_found) }) },
-  errors: ['feed_not_found', 'feed_unreachable', 'feed_sign_in_needed', 'address_not_allowed'],
+  responses: { 200: z.object({ feeds: z.array(discoveredFeedSchema).max(limits.discovered_feeds) }) },
+  errors: ['feed_not_found', 'feed_unreachable', 'feed_credentials_required', 'address_not_allowed'],
 })
 
 /** A feed on its way in from an import; ids are given out beforehand, so that the call may come twice. It is read soon after. */

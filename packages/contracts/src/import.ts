@@ -10,7 +10,7 @@ export type ImportStatus = (typeof importStatuses)[number]
 export const importErrorCodes = ['import_empty', 'import_unreadable', 'import_too_many', 'import_page_limit', 'import_failed'] as const
 
 /** Where in its file an import failed: line and column from 1, and the text there (at most 80 characters). */
-export const importPlaceSchema = z.object({ line: z.number().int(), column: z.number().int(), text: z.string() })
+export const importErrorLocationSchema = z.object({ line: z.number().int(), column: z.number().int(), text: z.string() })
 
 /** An import as its owner sees it. `folders` become widgets (`groups`: 0 for a flat one), `bookmarks` counts bookmarks or feeds; `page` is there once it is done. */
 export const importSchema = z.object({
@@ -22,7 +22,7 @@ export const importSchema = z.object({
   folders: z.array(z.object({ title: z.string(), bookmarks: z.number().int(), groups: z.number().int() })),
   imported: z.number().int(),
   error: z.enum(importErrorCodes).nullable(),
-  error_place: importPlaceSchema.nullable(),
+  error_location: importErrorLocationSchema.nullable(),
   page: z.object({ public_id: publicIdSchema, slug: z.string() }).nullable(),
 })
 export type ImportRecord = z.infer<typeof importSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { createKeySchema, idSchema, pathIdListSchema, pathIdSchema, titleSchema } from './values.ts'
+import { idempotencyKeySchema, idSchema, pathIdListSchema, pathIdSchema, titleSchema } from './values.ts'
 import { bookmarkSchema, linksSchema, noteSchema, notesSchema, todoListSchema, todoSchema, todosSchema } from './widgets.ts'
 
 const widgetParams = z.object({ id: pathIdSchema })
@@ -26,7 +26,7 @@ const newBookmark = {
   title: z.string().trim().max(limits.title).optional(),
   description: z.string().max(limits.description).optional(),
   folder_id: idSchema.nullable().optional(),
-  create_key: createKeySchema.optional(),
+  idempotency_key: idempotencyKeySchema.optional(),
 }
 
 export const addItem = endpoint('addItem', {
@@ -92,7 +92,7 @@ export const orderItems = endpoint('orderItems', {
   params: widgetParams,
   body: z.strictObject({ ids: z.array(idSchema).max(limits.items_per_batch) }),
   responses: { 200: done },
-  errors: ['not_found', 'forbidden', 'nothing_to_reorder'],
+  errors: ['not_found', 'forbidden', 'no_items_to_reorder'],
 })
 
 const noteParams = z.object({ id: pathIdSchema, note_id: pathIdSchema })
@@ -103,7 +103,7 @@ export const addNote = endpoint('addNote', {
   body: z.strictObject({
     text: z.string().max(limits.note),
     after: idSchema.nullable().default(null),
-    create_key: createKeySchema.optional(),
+    idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: noteSchema },
   errors: ['not_found', 'forbidden', 'item_limit'],
@@ -136,7 +136,7 @@ export const orderNotes = endpoint('orderNotes', {
   params: widgetParams,
   body: z.strictObject({ ids: z.array(idSchema).max(limits.notes_per_widget) }),
   responses: { 200: done },
-  errors: ['not_found', 'forbidden', 'nothing_to_reorder'],
+  errors: ['not_found', 'forbidden', 'no_items_to_reorder'],
 })
 
 const listParams = z.object({ id: pathIdSchema, list_id: pathIdSchema })
@@ -146,7 +146,7 @@ const listsAnswer = z.object({ lists: z.array(listHead) })
 export const addTodoList = endpoint('addTodoList', {
   summary: 'Add a to-do list to a widget',
   params: widgetParams,
-  body: z.strictObject({ title: titleSchema, create_key: createKeySchema.optional() }),
+  body: z.strictObject({ title: titleSchema, idempotency_key: idempotencyKeySchema.optional() }),
   responses: { 201: listsAnswer.extend({ list_id: idSchema }) },
   errors: ['not_found', 'forbidden', 'folder_limit'],
 })
@@ -171,7 +171,7 @@ export const orderTodoLists = endpoint('orderTodoLists', {
   params: widgetParams,
   body: z.strictObject({ ids: z.array(idSchema).max(limits.todo_lists_per_widget) }),
   responses: { 200: listsAnswer },
-  errors: ['not_found', 'forbidden', 'nothing_to_reorder'],
+  errors: ['not_found', 'forbidden', 'no_items_to_reorder'],
 })
 
 const todoText = z.string().trim().min(1).max(limits.todo)
@@ -179,7 +179,7 @@ const todoText = z.string().trim().min(1).max(limits.todo)
 export const addTodo = endpoint('addTodo', {
   summary: 'Add a to-do at the end of a list',
   params: listParams,
-  body: z.strictObject({ newTodo: todoText, create_key: createKeySchema.optional() }),
+  body: z.strictObject({ newTodo: todoText, idempotency_key: idempotencyKeySchema.optional() }),
   responses: { 201: todoSchema },
   errors: ['not_found', 'forbidden', 'item_limit'],
 })
@@ -211,5 +211,5 @@ export const orderTodos = endpoint('orderTodos', {
   params: widgetParams,
   body: z.strictObject({ ids: z.array(idSchema).max(limits.items_per_batch), list_id: idSchema.optional(), after }),
   responses: { 200: done },
-  errors: ['not_found', 'forbidden', 'nothing_to_reorder'],
+  errors: ['not_found', 'forbidden', 'no_items_to_reorder'],
 })

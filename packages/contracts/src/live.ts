@@ -20,7 +20,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   /** Widgets of a watched page have other articles. */
   z.object({ type: z.literal('articles'), public_id: publicIdSchema, widget_ids: z.array(idSchema) }),
   /** This person has marked articles of these widgets as read or unread, perhaps in another browser. */
-  z.object({ type: z.literal('reading'), widget_ids: z.array(idSchema) }),
+  z.object({ type: z.literal('read_state'), widget_ids: z.array(idSchema) }),
   /** An import of this person has come further. */
   z.object({
     type: z.literal('import'),
@@ -44,7 +44,7 @@ export const watchListSchema = z
           return { public_id: publicId, version: Number(version) }
         }),
   )
-  .pipe(z.array(z.object({ public_id: publicIdSchema, version: z.number().int().min(0) })).max(limits.pages_watched))
+  .pipe(z.array(z.object({ public_id: publicIdSchema, version: z.number().int().min(0) })).max(limits.watched_pages))
 
 export const live = endpoint('live', {
   summary: 'Live changes as server-sent events (text/event-stream), one connection a browser; it ends when the session ends',

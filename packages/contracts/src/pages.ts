@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { createKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema } from './values.ts'
+import { idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema } from './values.ts'
 import { urllistSettingsSchema, widgetSchema } from './widgets.ts'
 
 /** How a page may be reached: by its owner alone, by everyone who has its address, or by everyone and search engines. */
@@ -118,7 +118,7 @@ export const createPage = endpoint('createPage', {
   body: z.strictObject({
     title: titleSchema,
     column_count: z.number().int().min(1).max(limits.columns).optional(),
-    create_key: createKeySchema.optional(),
+    idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: pageSummarySchema },
   errors: ['page_limit'],

@@ -11,7 +11,7 @@ export type Route = {
   /** `user`: someone signed in; `anyone`: visitors too; `service`: another service. */
   auth: 'user' | 'anyone' | 'service'
   /** Which of the gateway's rate limits counts the call. */
-  limit?: 'credentials' | 'upload' | 'outside'
+  limit?: 'credentials' | 'upload' | 'outbound'
   /** Largest request body in bytes; 1 MiB when absent. */
   body_limit?: number
   /** The body is multipart/form-data with one file. */
@@ -19,9 +19,9 @@ export type Route = {
   /** The answer is an event stream that stays open: no time limit applies to its body. */
   stream?: true
   /** The answer carries a validator (ETag), and a call that names it is answered 304 when nothing has changed (RFC 9110 §13). */
-  validated?: true
+  etag?: true
   /** The answer is a picture that is the same for everyone: caches may keep it, no session is read for it, and a limit of its own counts it. */
-  picture?: true
+  image?: true
 }
 
 /**
@@ -102,9 +102,9 @@ export const routes = {
     body_limit: 4 * 1024 * 1024,
   },
 
-  addFeed: { service: 'feeds', audience: 'public', method: 'POST', path: '/widget/{id}/feed', auth: 'user', limit: 'outside' },
-  widgetFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/widget/{id}/feed', auth: 'anyone', validated: true },
-  updateFeed: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/feed/{feed_id}', auth: 'user', limit: 'outside' },
+  addFeed: { service: 'feeds', audience: 'public', method: 'POST', path: '/widget/{id}/feed', auth: 'user', limit: 'outbound' },
+  widgetFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/widget/{id}/feed', auth: 'anyone', etag: true },
+  updateFeed: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/feed/{feed_id}', auth: 'user', limit: 'outbound' },
   deleteFeed: { service: 'feeds', audience: 'public', method: 'DELETE', path: '/widget/{id}/feed/{feed_id}', auth: 'user' },
   moveFeed: { service: 'feeds', audience: 'public', method: 'PATCH', path: '/widget/{id}/feed/{feed_id}', auth: 'user' },
   orderFeeds: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/feeds', auth: 'user' },
@@ -114,10 +114,10 @@ export const routes = {
     method: 'PATCH',
     path: '/widget/{id}/feed/{feed_id}/refresh',
     auth: 'user',
-    limit: 'outside',
+    limit: 'outbound',
   },
   pollFeed: { service: 'feeds', audience: 'public', method: 'GET', path: '/widget/{id}/feed/{feed_id}/poll', auth: 'anyone' },
-  findFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/tools/feeds', auth: 'user', limit: 'outside' },
+  discoverFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/tools/feeds', auth: 'user', limit: 'outbound' },
   storeImportedFeeds: {
     service: 'feeds',
     audience: 'internal',
@@ -127,31 +127,31 @@ export const routes = {
     body_limit: 4 * 1024 * 1024,
   },
   moveFeeds: { service: 'feeds', audience: 'public', method: 'PATCH', path: '/widget/{id}/feeds', auth: 'user' },
-  getFeed: { service: 'feeds', audience: 'public', method: 'GET', path: '/feed/{id}.json', auth: 'user', validated: true },
+  getFeed: { service: 'feeds', audience: 'public', method: 'GET', path: '/feed/{id}.json', auth: 'user', etag: true },
   exportFeeds: { service: 'feeds', audience: 'public', method: 'GET', path: '/users/feeds.opml', auth: 'user' },
-  articles: { service: 'feeds', audience: 'public', method: 'GET', path: '/widgets/{ids}/articles', auth: 'anyone', validated: true },
+  articles: { service: 'feeds', audience: 'public', method: 'GET', path: '/widgets/{ids}/articles', auth: 'anyone', etag: true },
   readArticle: {
     service: 'feeds',
     audience: 'public',
     method: 'GET',
     path: '/widget/{id}/article/{article_id}',
     auth: 'anyone',
-    validated: true,
+    etag: true,
   },
   markArticles: { service: 'feeds', audience: 'public', method: 'PATCH', path: '/widget/{id}/articles', auth: 'user' },
   markAllRead: { service: 'feeds', audience: 'public', method: 'POST', path: '/widget/{id}/articles/mark_all_read', auth: 'user' },
-  lookAtWidget: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/looked', auth: 'user' },
+  markWidgetSeen: { service: 'feeds', audience: 'public', method: 'PUT', path: '/widget/{id}/seen', auth: 'user' },
 
-  findTitle: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/title', auth: 'user', limit: 'outside' },
+  findTitle: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/title', auth: 'user', limit: 'outbound' },
 
-  siteIcon: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/icons/{domain}', auth: 'anyone', picture: true },
+  siteIcon: { service: 'link-tools', audience: 'public', method: 'GET', path: '/tools/icons/{domain}', auth: 'anyone', image: true },
   proxiedImage: {
     service: 'link-tools',
     audience: 'public',
     method: 'GET',
     path: '/tools/images/{signature}/{source}',
     auth: 'anyone',
-    picture: true,
+    image: true,
   },
 
   uploadImport: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSavableUrl, normalizeUrl } from './values.ts'
+import { isBookmarkUrl, normalizeUrl } from './values.ts'
 
 describe('addresses that a bookmark may have', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('addresses that a bookmark may have', () => {
     'chrome://settings',
     'edge://flags',
     'file:///home/a/b.html',
-  ])('include %s', (url) => expect(isSavableUrl(url)).toBe(true))
+  ])('include %s', (url) => expect(isBookmarkUrl(url)).toBe(true))
 
   it.each([
     '',
@@ -32,11 +32,11 @@ describe('addresses that a bookmark may have', () => {
     'mailto:a b@c.example',
     `javascript:${'x'.repeat(2040)}`,
     'constructor:x',
-  ])('do not include %s', (url) => expect(isSavableUrl(url)).toBe(false))
+  ])('do not include %s', (url) => expect(isBookmarkUrl(url)).toBe(false))
 
   it('are kept as typed when their scheme is typed', () => {
     expect(normalizeUrl(' mailto:a@b.example ')).toBe('mailto:a@b.example')
     expect(normalizeUrl('javascript:alert(1, 2)')).toBe('javascript:alert(1,%202)')
-    expect(isSavableUrl(normalizeUrl('a@b.example'))).toBe(false)
+    expect(isBookmarkUrl(normalizeUrl('a@b.example'))).toBe(false)
   })
 })

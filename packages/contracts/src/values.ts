@@ -25,7 +25,7 @@ export const pathIdListSchema = z
  * A key the client makes up for a thing it adds. Sent again (the answer was lost, the browser was offline) it gives the thing that the
  * first call made instead of a second one.
  */
-export const createKeySchema = z.string().regex(/^[0-9A-Za-z-]{8,64}$/)
+export const idempotencyKeySchema = z.string().regex(/^[0-9A-Za-z-]{8,64}$/)
 
 /** A title as stored: trimmed, never empty. */
 export const titleSchema = z.string().trim().min(1).max(limits.title)
@@ -44,7 +44,7 @@ const otherSchemes = new Set(['mailto:', 'tel:', 'callto:', 'ssh:', 'ftp:', 'jav
  * True when a bookmark may have this address: a web address, or one of another known kind that names something behind its scheme. Whether
  * and for whom it opens is for those to decide who show it.
  */
-export function isSavableUrl(value: string): boolean {
+export function isBookmarkUrl(value: string): boolean {
   if (isWebUrl(value)) return true
   if (value.length > limits.url || /\s/.test(value)) return false
   const parsed = URL.parse(value)

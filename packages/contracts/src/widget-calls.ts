@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { createKeySchema, idSchema, pathIdSchema, titleSchema } from './values.ts'
+import { idempotencyKeySchema, idSchema, pathIdSchema, titleSchema } from './values.ts'
 import { addableWidgetTypes, folderSchema, settingsPatchSchema, widgetSchema } from './widgets.ts'
 
 const widgetParams = z.object({ id: pathIdSchema })
@@ -21,7 +21,7 @@ export const addWidget = endpoint('addWidget', {
     column: columnIndex.default(0),
     index: widgetIndex.default(0),
     settings: settingsPatchSchema.optional(),
-    create_key: createKeySchema.optional(),
+    idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: widgetSchema },
   errors: ['not_found', 'forbidden', 'widget_limit', 'conflict'],
@@ -68,7 +68,7 @@ export const addFolder = endpoint('addFolder', {
     title: titleSchema,
     first_title: titleSchema.optional(),
     index: z.number().int().min(0).max(limits.folders_per_widget).optional(),
-    create_key: createKeySchema.optional(),
+    idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: foldersAnswer.extend({ folder_id: idSchema }) },
   errors: ['not_found', 'forbidden', 'folder_limit'],
@@ -94,5 +94,5 @@ export const orderFolders = endpoint('orderFolders', {
   params: widgetParams,
   body: z.strictObject({ ids: z.array(idSchema).max(limits.folders_per_widget) }),
   responses: { 200: foldersAnswer },
-  errors: ['not_found', 'forbidden', 'nothing_to_reorder'],
+  errors: ['not_found', 'forbidden', 'no_items_to_reorder'],
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { entityTag, isKnown } from './validators.ts'
+import { entityTag, matchesIfNoneMatch } from './etag.ts'
 
 /** An answer that is bytes of some media type, with how long and by whom it may be kept (Cache-Control) and its own strong ETag. */
 export class BinaryBody {
@@ -24,5 +24,5 @@ export function sendBinary(request: FastifyRequest, reply: FastifyReply, body: B
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   })
-  return isKnown(request.headers['if-none-match'], body.etag) ? reply.code(304).send() : reply.type(body.type).send(body.bytes)
+  return matchesIfNoneMatch(request.headers['if-none-match'], body.etag) ? reply.code(304).send() : reply.type(body.type).send(body.bytes)
 }

@@ -31,7 +31,7 @@ export const storeConfigShape = {
   REDIS_URL: z.string().regex(/^rediss?:\/\//),
   QUEUE_PREFIX: z.string().min(1).default('foyer'),
   /** What a worker process does: take jobs, look for what is to be done (`sweeps`), or both. */
-  WORKER_DOES: z.enum(['all', 'jobs', 'sweeps']).default('all'),
+  WORKER_ROLE: z.enum(['all', 'jobs', 'sweeps']).default('all'),
   /** How often pending events that were not handled are queued again. */
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(5_000),
 }

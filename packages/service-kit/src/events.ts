@@ -59,8 +59,8 @@ export const eventQueue = (subscriber: ServiceName): EventJob =>
   defineJob({ name: `events-${subscriber}`, payload: envelope, dedupeKey, attempts: 12, concurrency: 8 })
 
 /** The queue in which a publisher hears that a subscriber has finished. */
-export const closedQueue = (publisher: ServiceName): EventJob =>
-  defineJob({ name: `events-closed-${publisher}`, payload: envelope, dedupeKey, attempts: 12, concurrency: 8 })
+export const eventAckQueue = (publisher: ServiceName): EventJob =>
+  defineJob({ name: `event-acks-${publisher}`, payload: envelope, dedupeKey, attempts: 12, concurrency: 8 })
 
 export type EventHandler = { event: EventDefinition; run(payload: unknown): Promise<void> }
 
@@ -78,16 +78,16 @@ export type EventRelay = {
   /** Hands the pending events of one document (only `eventId` where given) to the subscribers' queues, soon and without making the caller wait. */
   relay(model: unknown, id: Id, eventId?: string): void
   /** Removes one finished entry and, when it was a tombstone's last, the tombstone. */
-  close(model: unknown, id: Id, eventId: string, subscriber: ServiceName): Promise<void>
+  ack(model: unknown, id: Id, eventId: string, subscriber: ServiceName): Promise<void>
   /**
    * Removes an event whose work the writer has done itself, soon and together with others, so that it costs no write of its own. Should
    * the process die before, the sweep has the handler do the work again.
    */
-  settleSoon(model: unknown, id: Id, eventId: string): void
+  ackLater(model: unknown, id: Id, eventId: string): void
   /** Queues again everything that stayed open for longer than `olderThanMs`; gives how many. */
   sweep(olderThanMs: number): Promise<number>
   /** Waits for what `relay` has begun. */
-  settled(): Promise<void>
+  drain(): Promise<void>
 }
 
 /**
@@ -142,12 +142,12 @@ export function createEventRelay(options: {
         await hand(events, { _id: id, pending_events: wanted })
       }, 'event not relayed; the sweep will')
     },
-    settleSoon(model, id, eventId) {
+    ackLater(model, id, eventId) {
       const events = model as EventModel
       if (settling.size === 0) setTimeout(() => run(settleAll, 'events not settled; the sweep has them handled again'), settleAfter).unref()
       settling.set(events, [...(settling.get(events) ?? []), { id, eventId }])
     },
-    async close(model, id, eventId, subscriber) {
+    async ack(model, id, eventId, subscriber) {
       const events = model as EventModel
       await events.updateOne({ _id: id }, { $pull: { pending_events: { id: eventId, subscriber } } })
       await events.deleteOne({ _id: id, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
@@ -165,7 +165,7 @@ export function createEventRelay(options: {
       }
       return count
     },
-    async settled() {
+    async drain() {
       run(settleAll, 'events not settled')
       await Promise.all(running)
     },
@@ -190,12 +190,12 @@ export function eventJobHandlers(options: {
     const handler = handlers.find((candidate) => candidate.event.name === one.event)
     if (!handler) throw new Error(`${service} has no handler for ${one.event}`)
     await handler.run(one.payload)
-    const told = await options.queues.enqueue(closedQueue(one.publisher), one)
+    const told = await options.queues.enqueue(eventAckQueue(one.publisher), one)
     if (!told) throw new Error(`${one.event} is handled but ${one.publisher} could not be told`)
   })
-  const close = handleJob(closedQueue(service), async (one) => {
+  const close = handleJob(eventAckQueue(service), async (one) => {
     const model = options.models().find((candidate) => candidate.collection.collectionName === one.collection)
-    if (model) await options.relay.close(model, one.document_id, one.event_id, one.subscriber)
+    if (model) await options.relay.ack(model, one.document_id, one.event_id, one.subscriber)
   })
   const publishes = eventDefinitions.some((event) => event.publisher === service)
   return [...(handlers.length > 0 ? [receive] : []), ...(publishes ? [close] : [])]

@@ -11,7 +11,7 @@ export function hmac(key: string, text: string): string {
 }
 
 /** Compares two strings in constant time. */
-export function sameText(a: string, b: string): boolean {
+export function constantTimeEqual(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
   return left.length === right.length && timingSafeEqual(left, right)

@@ -1,6 +1,6 @@
 import { type Identity, identitySchema } from '@foyer/contracts/identity'
 import { AppError } from './app-error.ts'
-import { hmac, sameText } from './hashes.ts'
+import { hmac, constantTimeEqual } from './hashes.ts'
 
 /** Seconds an identity token is good for at most. */
 export const identityLifetime = 60
@@ -27,7 +27,7 @@ export function createIdentitySigner(secret: string, now: () => number = Date.no
 
   function check(token: string): Identity {
     const [payload = '', signature = ''] = token.split('.')
-    if (!sameText(hmac(key, payload), signature)) throw new AppError('unauthenticated')
+    if (!constantTimeEqual(hmac(key, payload), signature)) throw new AppError('unauthenticated')
     const parsed = identitySchema.safeParse(parseJson(payload))
     if (!parsed.success) throw new AppError('unauthenticated', undefined, { cause: parsed.error })
     return parsed.data

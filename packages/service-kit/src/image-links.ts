@@ -1,6 +1,6 @@
 import { apiBase, routes } from '@foyer/contracts/routes'
 import { isWebUrl } from '@foyer/contracts/values'
-import { hmac, sameText } from './hashes.ts'
+import { hmac, constantTimeEqual } from './hashes.ts'
 
 /**
  * The address of ours under which a picture from outside is shown: link-tools fetches what a service has signed, and nothing else. `url` is
@@ -13,7 +13,7 @@ export function signImageLink(secret: string, url: string): string {
 /** The picture's own address behind a `signature` and a `source` of `signImageLink`; null for whatever we have not signed. Never throws. */
 export function readImageLink(secret: string, signature: string, source: string): string | null {
   const url = Buffer.from(source, 'base64url').toString()
-  return sameText(signatureOf(secret, url), signature) && isWebUrl(url) ? url : null
+  return constantTimeEqual(signatureOf(secret, url), signature) && isWebUrl(url) ? url : null
 }
 
 const path = routes.proxiedImage.path

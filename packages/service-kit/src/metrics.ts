@@ -25,6 +25,6 @@ export function createMetrics(service: string) {
     histogram: (name: string, help: string, buckets: number[]) => new Histogram({ name, help, buckets, registers }),
     jobs: new Counter({ name: 'foyer_jobs_total', help: 'Jobs ended', labelNames: ['job', 'outcome'], registers }),
     liveConnections: new Gauge({ name: 'foyer_live_connections', help: 'Event streams that browsers hold open', registers }),
-    pendingEvents: new Gauge({ name: 'foyer_pending_events_swept', help: 'Pending events queued again by the last sweep', registers }),
+    pendingEvents: new Gauge({ name: 'foyer_pending_events_requeued', help: 'Pending events queued again by the last sweep', registers }),
   }
 }

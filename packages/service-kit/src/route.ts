@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts'
 import { BinaryBody, sendBinary } from './binary-body.ts'
 import { toFieldErrors } from './error-mapper.ts'
 import type { IdentitySigner } from './identity.ts'
-import { entityTag, isKnown } from './validators.ts'
+import { entityTag, matchesIfNoneMatch } from './etag.ts'
 
 type ViewerOf<E> = E extends { auth: 'user' } ? SessionUser : E extends { auth: 'anyone' } ? SessionUser | null : null
 
@@ -25,14 +25,14 @@ export type RouteContext<E extends Endpoint> = EndpointInput<E> & {
  * A body that is JSON already, in pieces that follow one another. The caller vouches for its shape. Pieces are written as they are, never
  * joined: copying a large body for each answer costs more than making it.
  */
-export class RawJson {
+export class SerializedJson {
   readonly pieces: readonly Buffer[]
   constructor(pieces: readonly Buffer[]) {
     this.pieces = pieces
   }
 }
 
-type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<EndpointOutput<E> | RawJson | BinaryBody>
+type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<EndpointOutput<E> | SerializedJson | BinaryBody>
 
 /**
  * Serves an endpoint of the contracts: checks the identity token and the endpoint's `auth`, parses params, query and body by its
@@ -59,8 +59,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, identities: Iden
       const output = await handler(context)
       reply.code(status)
       if (output instanceof BinaryBody) return sendBinary(request, reply, output)
-      if (output instanceof RawJson) return writePieces(reply, status, output.pieces)
-      return route.validated ? sendValidated(request, reply, output) : output
+      if (output instanceof SerializedJson) return writePieces(reply, status, output.pieces)
+      return route.etag ? sendValidated(request, reply, output) : output
     },
   })
 }
@@ -105,7 +105,7 @@ function sendValidated(request: FastifyRequest, reply: FastifyReply, output: unk
   const body = reply.serialize(output) as string
   const etag = entityTag(body, true)
   reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
 }
 

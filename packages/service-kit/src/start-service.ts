@@ -19,7 +19,7 @@ import { startSweeps } from './sweeps.ts'
 
 export type StartOptions = {
   env: Environment
-  /** `http` answers calls, `worker` takes jobs and sweeps (see WORKER_DOES); standalone starts both. */
+  /** `http` answers calls, `worker` takes jobs and sweeps (see WORKER_ROLE); standalone starts both. */
   roles: ReadonlyArray<'http' | 'worker'>
   /** Where sibling services are; by default the config's `ACCOUNTS_URL`, `PAGES_URL` … */
   resolve?: (service: ServiceName) => string
@@ -70,7 +70,7 @@ export async function startService<C extends StoreConfig, D>(
       // Which models carry events is known by their schema path alone; mongoose types every model of a connection as Model<any>.
       Object.values(mongo.models).filter((model) => model.schema.path('pending_events') !== undefined) as unknown as EventModel[]
     const events = createEventRelay({ service: definition.name, models, queues, log })
-    closers.push(() => events.settled())
+    closers.push(() => events.drain())
 
     const kit: Kit<C> = {
       config,
@@ -96,7 +96,7 @@ export async function startService<C extends StoreConfig, D>(
     assertEveryJobHandled(definition.jobs, jobHandlers)
     const eventJobs = eventJobHandlers({ service: definition.name, handlers: eventHandlers, models, relay: events, queues })
     const handlers = [...jobHandlers, ...eventJobs]
-    const does = options.roles.includes('worker') ? config.WORKER_DOES : 'nothing'
+    const does = options.roles.includes('worker') ? config.WORKER_ROLE : 'nothing'
     if (does === 'all' || does === 'jobs') {
       const connect = () => connectConsumer(config.REDIS_URL, log)
       const workers = startWorkers({ connect, prefix: config.QUEUE_PREFIX, handlers, log, metrics })

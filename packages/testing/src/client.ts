@@ -48,7 +48,7 @@ export async function callPath(
 }
 
 /** The error code of an answer, or undefined. */
-export function codeOf(answer: Answer): string | undefined {
+export function errorCodeOf(answer: Answer): string | undefined {
   return (answer.body as Partial<ErrorBody> | null)?.code
 }
 

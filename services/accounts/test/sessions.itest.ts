@@ -4,7 +4,7 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
 import { createSignals } from '@foyer/service-kit/signals'
-import { callPath, callService, codeOf } from '@foyer/testing/client'
+import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -77,7 +77,7 @@ describe('POST /internal/sessions/verify', () => {
   it('is for services alone', async () => {
     const { session, headers } = await newPerson(accounts.url)
     const own = await callAs(accounts.url, verifySession, headers, { session })
-    expect([own.status, codeOf(own)]).toEqual([403, 'forbidden'])
+    expect([own.status, errorCodeOf(own)]).toEqual([403, 'forbidden'])
     for (const [as, status] of [['nobody', 401] as const, [null, 403] as const, [sessionUser(), 403] as const]) {
       expect((await callService(accounts.url, verifySession, { body: { session } }, as)).status).toBe(status)
     }
@@ -85,7 +85,7 @@ describe('POST /internal/sessions/verify', () => {
 
   it.each([{}, { session: 'short' }, { session: { $ne: null } }])('refuses %j', async (body) => {
     const answer = await callPath(accounts.url, verifySession, verifySession.path, { service: 'pages' }, { body })
-    expect([answer.status, codeOf(answer)]).toEqual([422, 'invalid'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
     expect(answer.body).toMatchObject({ errors: [{ field: 'session' }] })
   })
 
@@ -129,7 +129,7 @@ describe('POST /users/sign_out.json', () => {
 
   it('answers nobody without an identity', async () => {
     const answer = await callService(accounts.url, signOut, {}, 'nobody')
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { signIn } from '@foyer/contracts/accounts'
-import { callPath, callService, codeOf } from '@foyer/testing/client'
+import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '../src/modules/credentials/password-hasher.ts'
 import {
@@ -70,7 +70,7 @@ describe('POST /users/sign_in.json', () => {
     const unknown = await trySignIn(accounts.url, newEmail(), 'wrong')
     expect(checked).toHaveLength(2)
     for (const answer of [wrong, unknown]) {
-      expect([answer.status, codeOf(answer)]).toEqual([401, 'invalid_credentials'])
+      expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'invalid_credentials'])
       expect(answer.headers.getSetCookie()).toEqual([])
     }
     const keys = (answer: typeof wrong) => Object.keys(answer.body as object)
@@ -105,13 +105,13 @@ describe('POST /users/sign_in.json', () => {
     [{ email: 'ada@example.org', password: 'secret', remember: true }, ['remember']],
   ])('refuses %j', async (body, fields) => {
     const answer = await callPath(accounts.url, signIn, signIn.path, null, { body })
-    expect([answer.status, codeOf(answer)]).toEqual([422, 'invalid'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
     expect((answer.body as { errors: Array<{ field: string }> }).errors.map(({ field }) => field)).toEqual(fields)
   })
 
   it('answers nobody without an identity', async () => {
     const answer = await callService(accounts.url, signIn, { body: { email: newEmail(), password: 'secret' } }, 'nobody')
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })
 
@@ -119,15 +119,15 @@ describe('failing to sign in many times', () => {
   it('locks the account for five minutes after ten, even for the right password', async () => {
     const { user, password } = await newPerson(accounts.url)
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect(codeOf(await trySignIn(accounts.url, user.email, 'wrong'))).toBe('invalid_credentials')
+      expect(errorCodeOf(await trySignIn(accounts.url, user.email, 'wrong'))).toBe('invalid_credentials')
     }
     const locked = await trySignIn(accounts.url, user.email, password)
-    expect([locked.status, codeOf(locked)]).toEqual([423, 'sign_in_locked'])
+    expect([locked.status, errorCodeOf(locked)]).toEqual([423, 'sign_in_locked'])
     const retryIn = (locked.body as { params: { retry_in: number } }).params.retry_in
     expect(retryIn).toBeGreaterThan(240)
     expect(retryIn).toBeLessThanOrEqual(300)
     accounts.clock.aheadMs = 4 * minute
-    expect(codeOf(await trySignIn(accounts.url, user.email, password))).toBe('sign_in_locked')
+    expect(errorCodeOf(await trySignIn(accounts.url, user.email, password))).toBe('sign_in_locked')
     accounts.clock.aheadMs = 6 * minute
     expect((await trySignIn(accounts.url, user.email, password)).status).toBe(200)
   })
@@ -156,13 +156,13 @@ describe('failing to sign in many times', () => {
     const { user } = await newPerson(accounts.url)
     for (const _ of failures(9)) await trySignIn(accounts.url, user.email, 'wrong')
     accounts.clock.aheadMs = 16 * minute
-    for (const _ of failures(2)) expect(codeOf(await trySignIn(accounts.url, user.email, 'wrong'))).toBe('invalid_credentials')
+    for (const _ of failures(2)) expect(errorCodeOf(await trySignIn(accounts.url, user.email, 'wrong'))).toBe('invalid_credentials')
   })
 
   it('gives no eleventh guess to many attempts at once', async () => {
     const { user } = await newPerson(accounts.url)
     const answers = await Promise.all(Array.from({ length: 25 }, () => trySignIn(accounts.url, user.email, 'wrong')))
-    const count = (code: string) => answers.filter((answer) => codeOf(answer) === code).length
+    const count = (code: string) => answers.filter((answer) => errorCodeOf(answer) === code).length
     expect([count('invalid_credentials'), count('sign_in_locked')]).toEqual([10, 15])
   })
 })

@@ -1,5 +1,5 @@
 import { currentUser, signUp } from '@foyer/contracts/accounts'
-import { callPath, callService, codeOf } from '@foyer/testing/client'
+import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Accounts,
@@ -119,13 +119,13 @@ describe('POST /users.json', () => {
     [{ email: 'ada@example.org', password: { $ne: '' } }, [{ field: 'password', code: 'invalid' }]],
   ])('refuses %j', async (body, errors) => {
     const answer = await callPath(accounts.url, signUp, signUp.path, null, { body })
-    expect([answer.status, codeOf(answer)]).toEqual([422, 'invalid'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
     expect((answer.body as { errors: unknown }).errors).toEqual(errors)
   })
 
   it('answers nobody without an identity', async () => {
     const answer = await callService(accounts.url, signUp, { body: { email: newEmail(), password: 'secret' } }, 'nobody')
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })
 
@@ -147,6 +147,6 @@ describe('GET /users/current.json', () => {
 
   it('answers nobody without an identity', async () => {
     const answer = await callService(accounts.url, currentUser, {}, 'nobody')
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })

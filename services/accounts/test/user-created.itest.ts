@@ -1,6 +1,6 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 import { signOut } from '@foyer/contracts/accounts'
-import { closedQueue, eventQueue } from '@foyer/service-kit/events'
+import { eventAckQueue, eventQueue } from '@foyer/service-kit/events'
 import { type JobHandler, handleJob } from '@foyer/service-kit/job-definition'
 import { createJobQueues, startWorkers } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
@@ -83,7 +83,7 @@ function startPages() {
   const queues = createJobQueues({ redis: producer, prefix, log })
   const receive: JobHandler = handleJob(eventQueue('pages'), async (event) => {
     received.set(event.event_id, event.payload as { user_id: number })
-    await queues.enqueue(closedQueue(event.publisher), event)
+    await queues.enqueue(eventAckQueue(event.publisher), event)
   })
   const workers = startWorkers({
     connect: () => connectConsumer(env(stores.stores, 'REDIS_URL'), log),

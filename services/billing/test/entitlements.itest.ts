@@ -2,7 +2,7 @@ import { entitlements } from '@foyer/contracts/billing'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
-import { callPath, callService, codeOf } from '@foyer/testing/client'
+import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type TestStores, startStores } from '@foyer/testing/stores'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,13 +49,13 @@ describe('GET /internal/entitlements/{user_id}', () => {
       [sessionUser(), 403, 'forbidden'],
     ] as const) {
       const answer = await callService(free.url, entitlements, { params }, as)
-      expect([answer.status, codeOf(answer)]).toEqual([status, code])
+      expect([answer.status, errorCodeOf(answer)]).toEqual([status, code])
     }
   })
 
   it.each(['0', 'abc', '-1', '99999999999999999'])('knows nobody of the id %s', async (id) => {
     const answer = await callPath(free.url, { method: 'GET' }, `/internal/entitlements/${id}`, { service: 'accounts' })
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'not_found'])
   })
 })
 

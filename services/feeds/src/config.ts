@@ -26,9 +26,9 @@ export const configSchema = z.object({
   /** When a feed that failed is asked again; doubles with every further failure, up to a day. */
   FEED_RETRY_S: seconds.max(86_400).default(300),
   /** How long a feed has to fail before it is looked for again from its site. */
-  FEED_HEAL_AFTER_S: seconds.default(3_600),
+  FEED_RELOCATE_AFTER_S: seconds.default(3_600),
   /** How long a server may take for its feed. */
-  FEED_READ_S: seconds.max(120).default(15),
+  FEED_FETCH_TIMEOUT_S: seconds.max(120).default(15),
   /** How many feeds one process reads at once. */
   FEED_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(128),
   /** How many visits one host gets at once, from all processes together, and how long after another the next begins. */
@@ -45,7 +45,7 @@ export const configSchema = z.object({
   FEED_SECRET_KEY: secretKey.optional(),
   FEED_SECRET_KEY_PREVIOUS: secretKey.optional(),
   /** How long a feed that no widget has any more is kept, with its articles. */
-  FEED_KEEP_S: seconds.default(3_600),
+  FEED_RETENTION_S: seconds.default(3_600),
 })
 export type Config = z.infer<typeof configSchema>
 

@@ -3,7 +3,7 @@ import { type Feed, addFeed, getFeed } from '@foyer/contracts/feeds'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'
 import type { RunningService } from '@foyer/service-kit/start-service'
-import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../src/migrations.ts'
@@ -64,7 +64,7 @@ describe('GET /widgets/{ids}/articles', () => {
     const [found] = await read([widget.id], person)
     expect(found?.feeds).toEqual([one.feed, two.feed])
     expect(titles(found)).toEqual(['2024-01-29', 'day 28', 'day 27', '2024-01-26T12:00:00Z', 'day 26'])
-    expect(found).toMatchObject({ widget_id: widget.id, feed_id: null, unread: 5, looked_at: null })
+    expect(found).toMatchObject({ widget_id: widget.id, feed_id: null, unread: 5, last_seen_at: null })
     expect(found?.articles[1]).toMatchObject({
       feed_id: one.feed.id,
       published: Date.UTC(2024, 0, 28) / 1000,
@@ -116,7 +116,7 @@ describe('GET /widgets/{ids}/articles', () => {
     const bookmarks = world.widget(person.id, { type: 'urllist', shared: true })
     const before = world.rightsAsked()
     const found = await read([widget.id, bookmarks.id, shared.id, newId()], null)
-    expect(found).toEqual([{ widget_id: shared.id, feed_id: null, feeds: [], articles: [], unread: 0, looked_at: null }])
+    expect(found).toEqual([{ widget_id: shared.id, feed_id: null, feeds: [], articles: [], unread: 0, last_seen_at: null }])
     expect(world.rightsAsked() - before).toBe(1)
     expect((await ask([widget.id], 'nobody')).status).toBe(401)
   })
@@ -255,11 +255,11 @@ describe('GET /feed/{id}.json', () => {
     const { person, widget } = home()
     widget.shared = true
     const { feed } = await add(widget, world.serve('/details-mine', rss(['a'])), person)
-    for (const as of [world.person()]) expect(codeOf(await details(feed.id, as))).toBe('not_found')
+    for (const as of [world.person()]) expect(errorCodeOf(await details(feed.id, as))).toBe('not_found')
     for (const as of [null, 'nobody'] as const) expect((await details(feed.id, as)).status).toBe(401)
-    expect(codeOf(await details(newId(), person))).toBe('not_found')
+    expect(errorCodeOf(await details(newId(), person))).toBe('not_found')
     await makePrivate(feed.id, newId())
-    expect(codeOf(await details(feed.id, person))).toBe('not_found')
+    expect(errorCodeOf(await details(feed.id, person))).toBe('not_found')
   })
 
   it.each(['0', 'a', '1.5', '99999999999999999'])('is not there for the id %s', async (id) => {

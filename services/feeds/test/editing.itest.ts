@@ -4,7 +4,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
 import { connectConsumer } from '@foyer/service-kit/redis'
 import type { RunningService } from '@foyer/service-kit/start-service'
-import { type Answer, type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,10 +72,10 @@ async function refusedToOthers(call: (widget: Place, as: Caller) => Promise<Answ
   const { person, widget } = await home([])
   const shared = world.widget(person.id, { shared: true })
   const bookmarks = world.widget(person.id, { type: 'urllist' })
-  expect(codeOf(await call(widget, world.person()))).toBe('not_found')
-  expect(codeOf(await call(shared, world.person()))).toBe('forbidden')
-  expect(codeOf(await call(bookmarks, person))).toBe('not_found')
-  expect(codeOf(await call({ id: newId() }, person))).toBe('not_found')
+  expect(errorCodeOf(await call(widget, world.person()))).toBe('not_found')
+  expect(errorCodeOf(await call(shared, world.person()))).toBe('forbidden')
+  expect(errorCodeOf(await call(bookmarks, person))).toBe('not_found')
+  expect(errorCodeOf(await call({ id: newId() }, person))).toBe('not_found')
   for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await call(shared, as)).status).toBe(401)
 }
 
@@ -96,8 +96,8 @@ describe('PUT /widget/{id}/feed/{feed_id}', () => {
     await refusedToOthers((widget, as) => rename(widget, 1, 'x', as))
     const { person, widget, added } = await home(['a'])
     const other = await home(['b'])
-    expect(codeOf(await rename(widget, other.added[0] ?? 1, 'x', person))).toBe('not_found')
-    expect(codeOf(await rename(other.widget, added[0] ?? 1, 'x', person))).toBe('not_found')
+    expect(errorCodeOf(await rename(widget, other.added[0] ?? 1, 'x', person))).toBe('not_found')
+    expect(errorCodeOf(await rename(other.widget, added[0] ?? 1, 'x', person))).toBe('not_found')
   })
 
   it.each([
@@ -206,7 +206,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
   it('is for those who may change the widget, and for feeds it has', async () => {
     await refusedToOthers((widget, as) => refresh(widget, 1, as))
     const { person, widget } = await home(['a'])
-    expect(codeOf(await refresh(widget, newId(), person))).toBe('not_found')
+    expect(errorCodeOf(await refresh(widget, newId(), person))).toBe('not_found')
     expect((await callPath(feeds.url, refreshFeed, `/widget/${widget.id}/feed/x/refresh`, person)).status).toBe(404)
   })
 })
@@ -216,12 +216,12 @@ describe('GET /widget/{id}/feed/{feed_id}/poll', () => {
     const { person, widget, added } = await home(['a'], { shared: true })
     const [feed] = added as [Feed]
     for (const as of [person, world.person(), null]) expect((await poll(widget, feed, as)).body).toEqual({ feed, loaded: true })
-    expect(codeOf(await poll(widget, newId(), person))).toBe('not_found')
-    expect(codeOf(await poll(world.widget(person.id), feed, person))).toBe('not_found')
+    expect(errorCodeOf(await poll(widget, newId(), person))).toBe('not_found')
+    expect(errorCodeOf(await poll(world.widget(person.id), feed, person))).toBe('not_found')
     widget.shared = false
     const hidden = await home(['b'])
-    expect(codeOf(await poll(hidden.widget, hidden.added[0] ?? 1, world.person()))).toBe('not_found')
-    expect(codeOf(await poll(hidden.widget, hidden.added[0] ?? 1, null))).toBe('not_found')
+    expect(errorCodeOf(await poll(hidden.widget, hidden.added[0] ?? 1, world.person()))).toBe('not_found')
+    expect(errorCodeOf(await poll(hidden.widget, hidden.added[0] ?? 1, null))).toBe('not_found')
     expect((await poll(hidden.widget, 1, 'nobody')).status).toBe(401)
   })
 })

@@ -1,7 +1,7 @@
-import { type FoundFeed, addFeed, findFeeds, widgetFeeds } from '@foyer/contracts/feeds'
+import { type DiscoveredFeed, addFeed, discoverFeeds, widgetFeeds } from '@foyer/contracts/feeds'
 import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { RunningService } from '@foyer/service-kit/start-service'
-import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFeedReader } from '../src/modules/feed/feed-reader.ts'
 import { createFeedFinder } from '../src/modules/finding/find-feeds.ts'
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const find = (url: string, as: Caller = world.person()) => callService(feeds.url, findFeeds, { query: { url } }, as)
-const found = async (url: string) => ((await find(url)).body as { feeds: FoundFeed[] }).feeds
-const pathsOf = (list: readonly FoundFeed[]) => list.map((one) => one.url.replace(world.loopback.url, ''))
+const find = (url: string, as: Caller = world.person()) => callService(feeds.url, discoverFeeds, { query: { url } }, as)
+const found = async (url: string) => ((await find(url)).body as { feeds: DiscoveredFeed[] }).feeds
+const pathsOf = (list: readonly DiscoveredFeed[]) => list.map((one) => one.url.replace(world.loopback.url, ''))
 const page = (head: string, body = 'Hello'): Reply => ({
   headers: { 'content-type': 'text/html' },
   body: `<html><head>${head}</head><body>${body}</body></html>`,
@@ -31,10 +31,10 @@ describe('GET /tools/feeds', () => {
   it('gives an address that is a feed itself, with what it holds', async () => {
     const url = world.serve('/itself', rss(['a', 'b', 'c', 'd'], 'The feed'))
     expect((await find(` ${url}#top `)).body).toEqual({
-      feeds: [{ url, title: 'The feed', site_url: 'https://site.example/', articles: 4, freshest: seconds(28), latest: ['a', 'b', 'c'] }],
+      feeds: [{ url, title: 'The feed', site_url: 'https://site.example/', articles: 4, newest_at: seconds(28), latest: ['a', 'b', 'c'] }],
     })
     expect(await found(world.serve('/nameless', rss(['a'], '')))).toMatchObject([{ title: '127.0.0.1' }])
-    expect(await found(world.serve('/empty', rss([], 'Empty')))).toMatchObject([{ articles: 0, freshest: null, latest: [] }])
+    expect(await found(world.serve('/empty', rss([], 'Empty')))).toMatchObject([{ articles: 0, newest_at: null, latest: [] }])
   })
 
   it('gives all that a page names and that are feeds, each once, comments last', async () => {
@@ -77,7 +77,7 @@ describe('GET /tools/feeds', () => {
     const list = await found(world.serve('/busy/page', page(names.map((name) => link(name)).join(''))))
     expect([list.length, list.filter((one) => one.articles === 1).length]).toEqual([18, 12])
     expect(most).toBe(2)
-    expect(list.at(-1)).toMatchObject({ articles: null, freshest: null, latest: [] })
+    expect(list.at(-1)).toMatchObject({ articles: null, newest_at: null, latest: [] })
   })
 
   it('offers what a page names though it answers too late', async () => {
@@ -96,7 +96,7 @@ describe('GET /tools/feeds', () => {
     const url = world.serve('/known/feed', rss(['k1', 'k2'], 'Known'))
     await callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
     expect(await found(world.serve('/known/page', page(link('/known/feed'))))).toEqual([
-      { url, title: 'Known', site_url: 'https://site.example/', articles: 2, freshest: seconds(28), latest: ['k1', 'k2'] },
+      { url, title: 'Known', site_url: 'https://site.example/', articles: 2, newest_at: seconds(28), latest: ['k1', 'k2'] },
     ])
     expect(await found(url)).toHaveLength(1)
     expect(world.asked('/known/feed')).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('GET /tools/feeds', () => {
     expect(pathsOf(await found(url))).toEqual(['/plain/page/feed'])
     expect(pathsOf(await found(world.serve('/closed', { status: 403 })))).toEqual(['/index.xml', '/feed.xml'])
     for (const path of ['/rss', '/index.xml', '/atom.xml', '/feed.xml', '/plain/page/feed']) world.serve(path, { status: 404 })
-    expect(codeOf(await find(url))).toBe('feed_not_found')
+    expect(errorCodeOf(await find(url))).toBe('feed_not_found')
   })
 
   it('knows the profiles of the fediverse, whoever runs them', async () => {
@@ -140,19 +140,19 @@ describe('GET /tools/feeds', () => {
   it.each([
     ['what is not there', { status: 404 }, 'feed_not_found'],
     ['a broken server', { status: 500 }, 'feed_unreachable'],
-    ['a sign-in', { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } }, 'feed_sign_in_needed'],
+    ['a sign-in', { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } }, 'feed_credentials_required'],
     ['an inward redirect', { status: 302, headers: { location: 'http://10.0.0.1/' } }, 'address_not_allowed'],
   ])('says why there is none: %s', async (name, reply, code) => {
     const answer = await find(world.serve(`/${name.replaceAll(' ', '-')}`, reply))
-    expect([answer.status, codeOf(answer)]).toEqual([422, code])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([422, code])
   })
 
   it('does not go where it must not, whoever names it', async () => {
     for (const url of ['http://10.0.0.1/feed', 'http://[::1]/', 'http://169.254.169.254/latest']) {
-      expect(codeOf(await find(url)), url).toBe('address_not_allowed')
+      expect(errorCodeOf(await find(url)), url).toBe('address_not_allowed')
     }
     const inward = await find(world.serve('/inward', page(link('http://10.0.0.1/feed') + link('http://[::1]/feed'))))
-    expect(codeOf(inward)).toBe('address_not_allowed')
+    expect(errorCodeOf(inward)).toBe('address_not_allowed')
   })
 
   it.each([
@@ -161,7 +161,7 @@ describe('GET /tools/feeds', () => {
     [{}, 'blank'],
     [{ url: `https://a.example/${'x'.repeat(2047)}` }, 'too_long'],
   ])('names the field at fault in %j', async (query, code) => {
-    const answer = await callPath(feeds.url, findFeeds, '/tools/feeds', world.person(), { query })
+    const answer = await callPath(feeds.url, discoverFeeds, '/tools/feeds', world.person(), { query })
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'url', code }] } })
   })
 
@@ -202,7 +202,7 @@ describe('adding a feed by the address of a page', () => {
   it('keeps nothing of a page that leads to none', async () => {
     const person = world.person()
     const widget = world.widget(person.id)
-    expect(codeOf(await add(widget.id, world.serve('/add/none', page('')), person))).toBe('feed_not_found')
+    expect(errorCodeOf(await add(widget.id, world.serve('/add/none', page('')), person))).toBe('feed_not_found')
     const list = await callService(feeds.url, widgetFeeds, { params: { id: String(widget.id) } }, person)
     expect(list.body).toEqual({ items: [] })
   })

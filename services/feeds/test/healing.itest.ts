@@ -86,11 +86,11 @@ describe('a feed that has died', () => {
     world.serve(`/${site}/new.xml`, feedOf(site, ['c', 'b', 'a'], 'It has a new name'))
     const told = bench.told(feed.id)
 
-    expect(await heal(feed.id)).toBe('healed')
+    expect(await heal(feed.id)).toBe('relocated')
 
     const url = `${world.loopback.url}/${site}/new.xml`
     expect(await feed.record()).toMatchObject({ url, status: 'ok', error: null, failures: 0, healing_at: null, fetching_until: null })
-    expect(await shownIn(feed)).toMatchObject([{ id: feed.id, url, status: 'ok', notice: { kind: 'healed', from: feed.url } }])
+    expect(await shownIn(feed)).toMatchObject([{ id: feed.id, url, status: 'ok', notice: { kind: 'relocated', from: feed.url } }])
     const { articles } = await feed.shown()
     expect(articles.map((one) => one.title)).toEqual(['c', 'b', 'a'].map((name) => `About ${name} at ${site}`))
     expect(articles.map((one) => one.id).slice(1)).toEqual(ids)
@@ -108,10 +108,10 @@ describe('a feed that has died', () => {
     await dies(old, { status: 410 })
     world.serve('/both/', page('/both/new.xml'))
 
-    expect(await heal(old.id)).toBe('healed')
+    expect(await heal(old.id)).toBe('relocated')
 
     expect(await bench.feeds.byId(old.id)).toBeNull()
-    expect(await shownIn(old)).toMatchObject([{ id: other.id, url: other.url, notice: { kind: 'healed', from: old.url } }])
+    expect(await shownIn(old)).toMatchObject([{ id: other.id, url: other.url, notice: { kind: 'relocated', from: old.url } }])
     expect(await shownIn(other)).toMatchObject([{ id: other.id, url: other.url, notice: null }])
     expect((await shownIn(both)).map((one) => one.id)).toEqual([other.id])
     expect(await heal(old.id)).toBe('skipped')
@@ -144,7 +144,7 @@ describe('a feed that has died', () => {
     expect(distances).toEqual([1, 3, 7, 30, 30])
     world.serve('/late/', page('/late/again.xml'))
     world.serve('/late/again.xml', feedOf('late', ['c', 'b', 'a']))
-    expect(await heal(feed.id)).toBe('healed')
+    expect(await heal(feed.id)).toBe('relocated')
   })
 
   it('that is back at its own address is no healed one', async () => {
@@ -163,7 +163,7 @@ describe('a feed that has died', () => {
     await dies(feed, { status: 410 })
     world.serve('/once/', { ...page('/once/new.xml'), delayMs: 200 })
     world.serve('/once/new.xml', feedOf('once', ['a']))
-    expect((await Promise.all([heal(feed.id), heal(feed.id), heal(feed.id)])).toSorted()).toEqual(['healed', 'skipped', 'skipped'])
+    expect((await Promise.all([heal(feed.id), heal(feed.id), heal(feed.id)])).toSorted()).toEqual(['relocated', 'skipped', 'skipped'])
     expect(world.asked('/once/')).toHaveLength(1)
   })
 
@@ -198,7 +198,7 @@ describe('a feed that has died', () => {
     await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { healing_at: new Date(Date.now() - 1_000) } })
     const worker = await world.start(['worker'], { FEED_SWEEP_MS: '100', FEED_HOST_SPACING_MS: '0' })
     await waitFor('the feed to be healed', async () => (await feed.record()).url.endsWith('/worker/new.xml'))
-    expect(await shownIn(feed)).toMatchObject([{ notice: { kind: 'healed', from: feed.url } }])
+    expect(await shownIn(feed)).toMatchObject([{ notice: { kind: 'relocated', from: feed.url } }])
     await worker.stop()
   })
 
@@ -227,9 +227,9 @@ describe('a feed that has died', () => {
     expect(await heal(feed.id)).toBe('skipped')
     // The lease of the process that is gone ends by itself.
     bench.advance(60_000)
-    expect(await heal(feed.id)).toBe('healed')
+    expect(await heal(feed.id)).toBe('relocated')
     expect(await shownIn(feed)).toMatchObject([
-      { url: `${world.loopback.url}/${site}/new.xml`, notice: { kind: 'healed', from: feed.url } },
+      { url: `${world.loopback.url}/${site}/new.xml`, notice: { kind: 'relocated', from: feed.url } },
     ])
     expect(await feed.titles()).toHaveLength(2)
   })
@@ -244,7 +244,7 @@ describe('what looks for feeds', () => {
         seen.push(id)
         await new Promise((resolve) => setTimeout(resolve, 5))
         if (id === 2) throw new Error('the store is away')
-        return 'healed'
+        return 'relocated'
       },
       signal: new AbortController().signal,
       clock: bench.clock,

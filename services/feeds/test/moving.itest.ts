@@ -5,7 +5,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
 import { connectConsumer } from '@foyer/service-kit/redis'
 import type { RunningService } from '@foyer/service-kit/start-service'
-import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -134,11 +134,11 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
     const { person, here, there, added } = await home(['a'])
     await fill(there)
     const answer = await move(here, added[0] ?? 1, there, person)
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'feed_limit'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([409, 'feed_limit'])
     const gone = world.widget(person.id)
     await list(gone, person)
     world.widgets.delete(gone.id)
-    expect(codeOf(await move(here, added[0] ?? 1, gone, person))).toBe('not_found')
+    expect(errorCodeOf(await move(here, added[0] ?? 1, gone, person))).toBe('not_found')
     expect(await titles(here, person)).toEqual(['a'])
     expect(await subscriptions.countDocuments({ widget_id: gone.id })).toBe(0)
   })
@@ -149,13 +149,13 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
     const other = world.person()
     const [hidden, shared] = [world.widget(other.id), world.widget(other.id, { shared: true })]
     const bookmarks = world.widget(person.id, { type: 'urllist' })
-    expect(codeOf(await move(here, feed, hidden, person))).toBe('not_found')
-    expect(codeOf(await move(here, feed, shared, person))).toBe('forbidden')
-    expect(codeOf(await move(here, feed, bookmarks, person))).toBe('not_found')
-    expect(codeOf(await move(here, feed, { id: newId() }, person))).toBe('not_found')
-    expect(codeOf(await move(here, newId(), there, person))).toBe('not_found')
-    expect(codeOf(await move(hidden, feed, there, person))).toBe('not_found')
-    expect(codeOf(await move(here, feed, hidden, other))).toBe('not_found')
+    expect(errorCodeOf(await move(here, feed, hidden, person))).toBe('not_found')
+    expect(errorCodeOf(await move(here, feed, shared, person))).toBe('forbidden')
+    expect(errorCodeOf(await move(here, feed, bookmarks, person))).toBe('not_found')
+    expect(errorCodeOf(await move(here, feed, { id: newId() }, person))).toBe('not_found')
+    expect(errorCodeOf(await move(here, newId(), there, person))).toBe('not_found')
+    expect(errorCodeOf(await move(hidden, feed, there, person))).toBe('not_found')
+    expect(errorCodeOf(await move(here, feed, hidden, other))).toBe('not_found')
     for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await move(here, feed, there, as)).status).toBe(401)
     expect(await titles(here, person)).toEqual(['a'])
     hidden.editors = [person.id]
@@ -190,16 +190,16 @@ describe('PATCH /widget/{id}/feeds', () => {
     const { person, here, there } = await home(['a', 'b'])
     await fill(there, 1)
     const answer = await moveAll(here, there, person)
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'feed_limit'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([409, 'feed_limit'])
     expect(await titles(here, person)).toEqual(['a', 'b'])
   })
 
   it('is for those who may change both widgets', async () => {
     const { person, here, there } = await home(['a'])
     const other = world.person()
-    expect(codeOf(await moveAll(here, world.widget(other.id), person))).toBe('not_found')
-    expect(codeOf(await moveAll(here, world.widget(other.id, { shared: true }), person))).toBe('forbidden')
-    expect(codeOf(await moveAll(here, world.widget(other.id), other))).toBe('not_found')
+    expect(errorCodeOf(await moveAll(here, world.widget(other.id), person))).toBe('not_found')
+    expect(errorCodeOf(await moveAll(here, world.widget(other.id, { shared: true }), person))).toBe('forbidden')
+    expect(errorCodeOf(await moveAll(here, world.widget(other.id), other))).toBe('not_found')
     for (const as of ['nobody', null] as const) expect((await moveAll(here, there, as)).status).toBe(401)
     expect((await callPath(feeds.url, moveFeeds, `/widget/${here.id}/feeds`, person, { body: {} })).status).toBe(422)
     expect(await titles(here, person)).toEqual(['a'])
@@ -212,14 +212,14 @@ describe('a notice', () => {
     here.shared = true
     const friend = world.person()
     here.editors = [friend.id]
-    const notice = { kind: 'healed' as const, from: 'https://old.example/feed', at: new Date(1_700_000_000_000) }
+    const notice = { kind: 'relocated' as const, from: 'https://old.example/feed', at: new Date(1_700_000_000_000) }
     await subscriptions.updateOne({ widget_id: here.id }, { $set: { notice } })
     await new Promise((resolve) => setTimeout(resolve, 1_100)) // rights are remembered for a second
-    const seen = { kind: 'healed', from: notice.from, at: 1_700_000_000 }
+    const seen = { kind: 'relocated', from: notice.from, at: 1_700_000_000 }
     for (const as of [person, friend]) expect((await list(here, as))[0]?.notice).toEqual(seen)
     for (const as of [world.person(), null]) expect((await list(here, as))[0]?.notice).toBeNull()
     const params = { id: String(here.id), feed_id: String(added[0]?.id) }
-    expect(codeOf(await callService(feeds.url, updateFeed, { params, body: { seen: true } }, world.person()))).toBe('forbidden')
+    expect(errorCodeOf(await callService(feeds.url, updateFeed, { params, body: { seen: true } }, world.person()))).toBe('forbidden')
     expect((await callService(feeds.url, updateFeed, { params, body: { title: 'Mine' } }, person)).body).toMatchObject({ notice: seen })
     expect((await callService(feeds.url, updateFeed, { params, body: { seen: true } }, friend)).body).toMatchObject({
       title: 'Mine',

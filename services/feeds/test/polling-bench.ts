@@ -45,7 +45,7 @@ export const benchPlan = {
   readMs: 15_000,
   random: () => 0,
 }
-const roomy = { FEED_HOST_SPACING_MS: '0', FEED_HOST_CONCURRENCY: '100', FEED_KEEP_S: '3600', PUBLIC_URL: 'https://foyer.example/' }
+const roomy = { FEED_HOST_SPACING_MS: '0', FEED_HOST_CONCURRENCY: '100', FEED_RETENTION_S: '3600', PUBLIC_URL: 'https://foyer.example/' }
 
 /** The polling of feeds itself with a clock that the test moves, on the stores of the running service `http`. */
 export async function startBench(world: World, http: RunningService) {

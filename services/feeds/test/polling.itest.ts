@@ -21,7 +21,7 @@ const quick = {
   ...always,
   FEED_RETRY_S: '1',
   FEED_SWEEP_MS: '100',
-  FEED_KEEP_S: '1',
+  FEED_RETENTION_S: '1',
   FEED_HOST_SPACING_MS: '0',
   FEED_HOST_CONCURRENCY: '50',
 }

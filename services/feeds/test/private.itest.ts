@@ -3,7 +3,7 @@ import { type Feed, addFeed, deleteFeed, getFeed, moveFeed, refreshFeed, updateF
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
 import type { RunningService } from '@foyer/service-kit/start-service'
-import { type Answer, type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,8 +83,8 @@ describe('a feed that needs a name and password', () => {
     const { person, widget } = home()
     const { url, sent } = guarded()
     const without = await add(widget, { url }, person)
-    expect([without.status, codeOf(without)]).toEqual([422, 'feed_sign_in_needed'])
-    expect(codeOf(await add(widget, { url, ...ann, password: 'wrong' }, person))).toBe('feed_sign_in_needed')
+    expect([without.status, errorCodeOf(without)]).toEqual([422, 'feed_credentials_required'])
+    expect(errorCodeOf(await add(widget, { url, ...ann, password: 'wrong' }, person))).toBe('feed_credentials_required')
     expect(await records.countDocuments({ url })).toBe(0)
     const answer = await add(widget, { url, ...ann }, person)
     expect(answer).toMatchObject({
@@ -96,16 +96,16 @@ describe('a feed that needs a name and password', () => {
   })
 
   it.each([
-    ['Basic realm="x"', 'feed_sign_in_needed'],
-    ['Digest realm="x", nonce="y", basic realm=z', 'feed_sign_in_needed'],
-    [undefined, 'feed_sign_in_needed'],
+    ['Basic realm="x"', 'feed_credentials_required'],
+    ['Digest realm="x", nonce="y", basic realm=z', 'feed_credentials_required'],
+    [undefined, 'feed_credentials_required'],
     ['Bearer realm="basically"', 'feed_unreachable'],
     ['Negotiate', 'feed_unreachable'],
   ])('is what a server says that answers 401 with %s', async (challenge, code) => {
     const { person, widget } = home()
     const headers: Record<string, string> = challenge === undefined ? {} : { 'www-authenticate': challenge }
     const url = world.serve(`/challenge-${++names}`, { status: 401, headers })
-    expect(codeOf(await add(widget, { url }, person))).toBe(code)
+    expect(errorCodeOf(await add(widget, { url }, person))).toBe(code)
   })
 
   it('is the same with them in its address, which is kept without', async () => {
@@ -210,7 +210,7 @@ describe('a private feed', () => {
       expect(JSON.stringify(seen)).not.toMatch(/ecret|guarded/)
       const alone = await callPath(feeds.url, articles, `/widgets/${widget.id}-${feed.id}/articles`, as)
       expect(JSON.stringify(alone.body)).not.toMatch(/ecret|guarded/)
-      expect(codeOf(await callPath(feeds.url, readArticle, `/widget/${widget.id}/article/${article?.id}`, as))).toBe('not_found')
+      expect(errorCodeOf(await callPath(feeds.url, readArticle, `/widget/${widget.id}/article/${article?.id}`, as))).toBe('not_found')
       expect((await callPath(feeds.url, getFeed, `/feed/${feed.id}.json`, as)).status).toBe(as ? 404 : 401)
     }
     expect((await callPath(feeds.url, readArticle, `/widget/${widget.id}/article/${article?.id}`, person)).status).toBe(200)
@@ -233,13 +233,13 @@ describe('a private feed', () => {
     expect(await list(theirs, person)).toMatchObject([{ id: feed.id, is_locked: false, title: 'Secret feed' }])
     const before = sent().length
     const answer = await update(theirs, feed, { username: 'friend', password: 'x' }, friend)
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([403, 'forbidden'])
     expect(sent()).toHaveLength(before)
     lock.wanted = 'changed'
     await readBefore(feed)
     const refreshed = await refresh(theirs, feed, friend)
     expect(refreshed.body).toMatchObject({ feed: { is_locked: true, error: null, status: 'ok' } })
-    expect(await list(theirs, person)).toMatchObject([{ error: 'sign_in_needed', status: 'failing' }])
+    expect(await list(theirs, person)).toMatchObject([{ error: 'credentials_required', status: 'failing' }])
   })
 
   it('is no longer asked once its password is wrong, until there is another', async () => {
@@ -250,12 +250,12 @@ describe('a private feed', () => {
     await waitFor('polls', () => asked().length >= 3)
     const next = { username: 'ann', password: 'new' }
     lock.wanted = header(next)
-    await waitFor('the refusal', async () => (await list(widget, person))[0]?.error === 'sign_in_needed')
+    await waitFor('the refusal', async () => (await list(widget, person))[0]?.error === 'credentials_required')
     const refused = asked().length
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     expect(asked()).toHaveLength(refused)
     const wrong = await update(widget, feed, { ...next, password: 'still wrong' }, person)
-    expect([wrong.status, codeOf(wrong)]).toEqual([422, 'feed_sign_in_needed'])
+    expect([wrong.status, errorCodeOf(wrong)]).toEqual([422, 'feed_credentials_required'])
     const right = await update(widget, feed, next, person)
     expect(right).toMatchObject({ status: 200, body: { id: feed.id, error: null, status: 'ok', is_private: true } })
     const healed = asked().length
@@ -304,14 +304,14 @@ describe('a private feed', () => {
     await add(other.widget, { url }, other.person)
     lock.on = true
     await readBefore(feed)
-    expect((await refresh(widget, feed, person)).body).toMatchObject({ feed: { error: 'sign_in_needed', is_private: false } })
+    expect((await refresh(widget, feed, person)).body).toMatchObject({ feed: { error: 'credentials_required', is_private: false } })
     const answer = await update(widget, feed, ann, person)
     expect(answer).toMatchObject({ status: 200, body: { title: 'Mine', url, error: null, status: 'ok', is_private: true } })
     expect((answer.body as Feed).id).not.toBe(feed.id)
     expect(await list(widget, person)).toHaveLength(1)
-    expect(await list(other.widget, other.person)).toMatchObject([{ id: feed.id, error: 'sign_in_needed', is_private: false }])
+    expect(await list(other.widget, other.person)).toMatchObject([{ id: feed.id, error: 'credentials_required', is_private: false }])
     const third = home()
-    expect(codeOf(await add(third.widget, { url }, third.person))).toBe('feed_sign_in_needed')
+    expect(errorCodeOf(await add(third.widget, { url }, third.person))).toBe('feed_credentials_required')
   })
 
   it('comes back without its password when it was taken out a moment ago, to its owner alone', async () => {
@@ -320,7 +320,7 @@ describe('a private feed', () => {
     const { url } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))
     await callService(feeds.url, deleteFeed, { params: { id: String(widget.id), feed_id: String(feed.id) } }, person)
-    expect(codeOf(await add(other.widget, { url }, other.person))).toBe('feed_sign_in_needed')
+    expect(errorCodeOf(await add(other.widget, { url }, other.person))).toBe('feed_credentials_required')
     expect(feedOf(await add(widget, { url }, person))).toMatchObject({ id: feed.id, is_private: true })
   })
 
@@ -346,6 +346,6 @@ describe('a private feed', () => {
     expect((await sealedText()).split('.')[1]).not.toBe(before.split('.')[1])
     expect(await reads({ FEED_SECRET_KEY: second, FEED_SECRET_KEY_PREVIOUS: first })).toBeNull()
     expect(await reads({ FEED_SECRET_KEY: second })).toBeNull()
-    expect(await reads({ FEED_SECRET_KEY: first })).toBe('sign_in_needed')
+    expect(await reads({ FEED_SECRET_KEY: first })).toBe('credentials_required')
   }, 30_000)
 })

@@ -2,7 +2,7 @@ import {
   type Article,
   type WidgetArticles,
   articles,
-  lookAtWidget,
+  markWidgetSeen,
   markAllRead,
   markArticles,
   readArticle,
@@ -14,7 +14,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
 import { connectConsumer } from '@foyer/service-kit/redis'
 import type { RunningService } from '@foyer/service-kit/start-service'
-import { type Caller, callPath, codeOf } from '@foyer/testing/client'
+import { type Caller, callPath, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,7 +65,7 @@ const mark = (widgetId: number | string, body: unknown, as: Caller) =>
 const markAll = (widgetId: number | string, body: unknown, as: Caller) =>
   callPath(feeds.url, markAllRead, `/widget/${widgetId}/articles/mark_all_read`, as, { body })
 const look = (widgetId: number | string, body: unknown, as: Caller) =>
-  callPath(feeds.url, lookAtWidget, `/widget/${widgetId}/looked`, as, { body })
+  callPath(feeds.url, markWidgetSeen, `/widget/${widgetId}/seen`, as, { body })
 const open = (widgetId: number | string, articleId: number | string, as: Caller) =>
   callPath(feeds.url, readArticle, `/widget/${widgetId}/article/${articleId}`, as)
 const readTitles = (one: { articles: Article[] }) => one.articles.filter((article) => article.is_read).map((article) => article.title)
@@ -136,8 +136,8 @@ describe('PATCH /widget/{id}/articles', () => {
     await redis.subscribe(`${world.stores.env['QUEUE_PREFIX']}:signals`)
     const [a] = (await shown(widget.id, person)).articles
     await mark(widget.id, { read: [a?.id] }, person)
-    await waitFor('the signal', async () => heard.some((one) => one.name === 'reading.changed'))
-    const signal = heard.find((one) => one.name === 'reading.changed')
+    await waitFor('the signal', async () => heard.some((one) => one.name === 'read_state.changed'))
+    const signal = heard.find((one) => one.name === 'read_state.changed')
     expect(signal).toMatchObject({ user_id: person.id })
     expect(new Set(signal?.widget_ids)).toEqual(new Set([widget.id, second.id]))
     redis.disconnect()
@@ -178,24 +178,24 @@ describe('POST /widget/{id}/articles/mark_all_read', () => {
   })
 })
 
-describe('PUT /widget/{id}/looked', () => {
+describe('PUT /widget/{id}/seen', () => {
   it('is remembered for the viewer, never goes back and never lies ahead', async () => {
-    const { person, widget } = await subscribed('/looked', ['a'], true)
+    const { person, widget } = await subscribed('/seen', ['a'], true)
     const at = now() - 100
-    expect(await look(widget.id, { at }, person)).toMatchObject({ status: 200, body: { looked_at: at } })
-    expect((await shown(widget.id, person)).looked_at).toBe(at)
-    expect(await look(widget.id, { at: at - 50 }, person)).toMatchObject({ body: { looked_at: at } })
-    const ahead = (await look(widget.id, { at: now() + 10_000 }, person)).body as { looked_at: number }
-    expect(ahead.looked_at).toBeLessThanOrEqual(now())
-    expect((await shown(widget.id, world.person())).looked_at).toBeNull()
-    expect((await shown(widget.id, null)).looked_at).toBeNull()
+    expect(await look(widget.id, { at }, person)).toMatchObject({ status: 200, body: { last_seen_at: at } })
+    expect((await shown(widget.id, person)).last_seen_at).toBe(at)
+    expect(await look(widget.id, { at: at - 50 }, person)).toMatchObject({ body: { last_seen_at: at } })
+    const ahead = (await look(widget.id, { at: now() + 10_000 }, person)).body as { last_seen_at: number }
+    expect(ahead.last_seen_at).toBeLessThanOrEqual(now())
+    expect((await shown(widget.id, world.person())).last_seen_at).toBeNull()
+    expect((await shown(widget.id, null)).last_seen_at).toBeNull()
   })
 
   it('may come from many browsers at once', async () => {
-    const { person, widget } = await subscribed('/looked-many', ['a'])
+    const { person, widget } = await subscribed('/seen-many', ['a'])
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => look(widget.id, { at: 1_000 + n }, person)))
     expect(answers.every((one) => one.status === 200)).toBe(true)
-    expect((await shown(widget.id, person)).looked_at).toBe(1_011)
+    expect((await shown(widget.id, person)).last_seen_at).toBe(1_011)
   })
 })
 
@@ -220,11 +220,11 @@ describe('GET /widget/{id}/article/{article_id}', () => {
       [newId(), person],
       ['x', person],
     ] as const)
-      expect(codeOf(await open(widget.id, id, as))).toBe('not_found')
-    expect(codeOf(await open(elsewhere.widget.id, b?.id ?? 0, person))).toBe('not_found')
+      expect(errorCodeOf(await open(widget.id, id, as))).toBe('not_found')
+    expect(errorCodeOf(await open(elsewhere.widget.id, b?.id ?? 0, person))).toBe('not_found')
     await mongo.collection<{ _id: number }>('feeds').updateOne({ _id: a?.feed_id ?? 0 }, { $set: { private_of: person.id } })
     expect((await open(widget.id, a?.id ?? 0, person)).status).toBe(200)
-    for (const as of [null, world.person()]) expect(codeOf(await open(widget.id, a?.id ?? 0, as))).toBe('not_found')
+    for (const as of [null, world.person()]) expect(errorCodeOf(await open(widget.id, a?.id ?? 0, as))).toBe('not_found')
     expect(await markAll(widget.id, { until: now() + 1 }, world.person())).toMatchObject({ body: { marked: [], unread: 0 } })
   })
 })
@@ -244,8 +244,8 @@ describe('marking and looking', () => {
       expect((await call(shared.widget.id, person)).status).toBe(200)
       for (const id of [shared.widget.id, widget.id]) expect((await call(id, null)).status).toBe(401)
       expect((await call(widget.id, 'nobody')).status).toBe(401)
-      for (const id of [bookmarks.id, newId(), '0', 'x']) expect(codeOf(await call(id, person))).toBe('not_found')
-      expect(codeOf(await call(widget.id, shared.person))).toBe('not_found')
+      for (const id of [bookmarks.id, newId(), '0', 'x']) expect(errorCodeOf(await call(id, person))).toBe('not_found')
+      expect(errorCodeOf(await call(widget.id, shared.person))).toBe('not_found')
     }
   })
 
@@ -253,7 +253,7 @@ describe('marking and looking', () => {
     [{ read: ['1'] }, 'read.0'],
     [{ read: [0] }, 'read.0'],
     [{ read: 1 }, 'read'],
-    [{ unread: Array.from({ length: limits.articles_marked + 1 }, () => 1) }, 'unread'],
+    [{ unread: Array.from({ length: limits.marked_articles + 1 }, () => 1) }, 'unread'],
     [{ seen: [1] }, 'seen'],
   ])('names what is wrong in a mark: %j', async (body, field) => {
     const answer = await mark(newId(), body, world.person())

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectConsumer } from '@foyer/service-kit/redis'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
-import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -85,7 +85,7 @@ describe('POST /widget/{id}/feed', () => {
   ])('finds no feed at %s', async (name, reply) => {
     const { person, widget } = home()
     const answer = await add(widget, world.serve(`/none-${name.replaceAll(' ', '-')}`, reply), person)
-    expect([answer.status, codeOf(answer)]).toEqual([422, 'feed_not_found'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'feed_not_found'])
     expect((await list(widget, person)).body).toEqual({ items: [] })
   })
 
@@ -129,7 +129,7 @@ describe('POST /widget/{id}/feed', () => {
     ]
     for (const url of urls) {
       const answer = await add(widget, url, person)
-      expect([url, answer.status, codeOf(answer)]).toEqual([url, 422, 'address_not_allowed'])
+      expect([url, answer.status, errorCodeOf(answer)]).toEqual([url, 422, 'address_not_allowed'])
     }
   })
 
@@ -152,11 +152,11 @@ describe('POST /widget/{id}/feed', () => {
     const other = world.person()
     const shared = world.widget(person.id, { shared: true })
     const bookmarks = world.widget(person.id, { type: 'urllist' })
-    expect(codeOf(await add(widget, url, other))).toBe('not_found')
-    expect(codeOf(await add(shared, url, other))).toBe('forbidden')
-    expect(codeOf(await add(bookmarks, url, person))).toBe('not_found')
-    expect(codeOf(await add({ id: newId() }, url, person))).toBe('not_found')
-    expect(codeOf(await callPath(feeds.url, addFeed, '/widget/0/feed', person, { body: { url } }))).toBe('not_found')
+    expect(errorCodeOf(await add(widget, url, other))).toBe('not_found')
+    expect(errorCodeOf(await add(shared, url, other))).toBe('forbidden')
+    expect(errorCodeOf(await add(bookmarks, url, person))).toBe('not_found')
+    expect(errorCodeOf(await add({ id: newId() }, url, person))).toBe('not_found')
+    expect(errorCodeOf(await callPath(feeds.url, addFeed, '/widget/0/feed', person, { body: { url } }))).toBe('not_found')
     for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await add(widget, url, as)).status).toBe(401)
     expect(world.asked('/foreign')).toHaveLength(0)
   })
@@ -176,7 +176,7 @@ describe('POST /widget/{id}/feed', () => {
       world.widgets.delete(widget.id)
       return rss(['a'])
     })
-    expect(codeOf(await add(widget, url, person))).toBe('not_found')
+    expect(errorCodeOf(await add(widget, url, person))).toBe('not_found')
     world.widgets.set(widget.id, { ...widget, page_id: widget.page_id })
     await waitFor('the remembered right to lapse', async () => (await list(widget, person)).status === 200)
     expect((await list(widget, person)).body).toEqual({ items: [] })
@@ -194,9 +194,9 @@ describe('GET /widget/{id}/feed', () => {
     const { person, widget } = home()
     const shared = world.widget(person.id, { shared: true })
     await add(shared, world.serve('/seen', rss(['a'])), person)
-    expect(codeOf(await list(widget, world.person()))).toBe('not_found')
-    expect(codeOf(await list(widget, null))).toBe('not_found')
-    expect(codeOf(await list(widget, 'nobody'))).toBe('unauthenticated')
+    expect(errorCodeOf(await list(widget, world.person()))).toBe('not_found')
+    expect(errorCodeOf(await list(widget, null))).toBe('not_found')
+    expect(errorCodeOf(await list(widget, 'nobody'))).toBe('unauthenticated')
     expect((await list(shared, null)).body).toMatchObject({ items: [{ title: 'A feed' }] })
   })
 })
@@ -225,7 +225,7 @@ describe('when pages is away', () => {
     const alone = await startService(service, { env: world.stores.env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
     const { person, widget } = home()
     const answer = await callService(alone.url, widgetFeeds, { params: { id: String(widget.id) } }, person)
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'unavailable'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([503, 'unavailable'])
     await alone.stop()
   })
 })

@@ -1,6 +1,6 @@
 import { type Article, type ContentNode, type WidgetArticles, articles, readArticle } from '@foyer/contracts/articles'
 import { type Feed, addFeed } from '@foyer/contracts/feeds'
-import { siteFound } from '@foyer/contracts/events'
+import { feedSiteDiscovered } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
@@ -218,7 +218,7 @@ describe('the icon of a site', () => {
       .toArray()
     expect(stored.map((one) => one.icon_host)).toEqual([host, host])
     const events = stored.flatMap((one) => one.pending_events ?? [])
-    expect(events).toMatchObject([{ name: siteFound.name, subscriber: 'link-tools', payload: { hosts: [host] } }])
+    expect(events).toMatchObject([{ name: feedSiteDiscovered.name, subscriber: 'link-tools', payload: { hosts: [host] } }])
   })
 })
 

@@ -10,7 +10,7 @@ import { type Bench, startBench } from './polling-bench.ts'
 import { type World, rss, startWorld } from './setup.ts'
 
 const roomy = { FEED_HOST_SPACING_MS: '0', FEED_HOST_CONCURRENCY: '50' }
-const quick = { ...roomy, FEED_MIN_INTERVAL_S: '1', FEED_MAX_INTERVAL_S: '1', FEED_RETRY_S: '1', FEED_SWEEP_MS: '100', FEED_READ_S: '2' }
+const quick = { ...roomy, FEED_MIN_INTERVAL_S: '1', FEED_MAX_INTERVAL_S: '1', FEED_RETRY_S: '1', FEED_SWEEP_MS: '100', FEED_FETCH_TIMEOUT_S: '2' }
 
 let world: World
 let http: RunningService
@@ -39,7 +39,7 @@ function startProcess(does: 'all' | 'jobs' | 'sweeps'): ChildProcess {
     ...quick,
     FETCH_ALLOW: '127.0.0.0/8',
     PAGES_URL: world.loopback.url,
-    WORKER_DOES: does,
+    WORKER_ROLE: does,
   }
   const child = spawn(process.execPath, [file], { env, stdio: 'ignore' })
   processes.add(child)

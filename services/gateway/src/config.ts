@@ -28,9 +28,9 @@ export const configSchema = z.object({
   LIMIT_ADDRESS: perMinute.default(3_000),
   LIMIT_ACCOUNT: perMinute.default(1_500),
   LIMIT_CREDENTIALS: perMinute.default(20),
-  LIMIT_OUTSIDE: perMinute.default(120),
+  LIMIT_OUTBOUND: perMinute.default(120),
   LIMIT_UPLOAD: perMinute.default(10),
-  LIMIT_PICTURES: perMinute.default(6_000),
+  LIMIT_IMAGES: perMinute.default(6_000),
   /** Streams held open at the same time, all browsers together. */
   LIMIT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(10_000),
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
       : json({ user: null }),
   )
   gateway = await startGateway({
-    env: { ...stores.env, WEB_DIR: '/nowhere', LIMIT_ADDRESS: String(most), LIMIT_ACCOUNT: String(most), LIMIT_PICTURES: String(most * 2) },
+    env: { ...stores.env, WEB_DIR: '/nowhere', LIMIT_ADDRESS: String(most), LIMIT_ACCOUNT: String(most), LIMIT_IMAGES: String(most * 2) },
     resolve: () => services.url,
   })
 })

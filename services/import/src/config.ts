@@ -10,7 +10,7 @@ export const configSchema = z.object({
   /** How long a worker may be silent before another one takes its import over. */
   IMPORT_LEASE_MS: z.coerce.number().int().min(100).default(10_000),
   /** How long an import that makes no progress, because pages or a store is away, is tried again. */
-  IMPORT_GIVE_UP_MS: z.coerce.number().int().min(0).default(3_600_000),
+  IMPORT_STALL_TIMEOUT_MS: z.coerce.number().int().min(0).default(3_600_000),
 })
 export type Config = z.infer<typeof configSchema>
 

@@ -21,7 +21,7 @@ export function createDeps(kit: Kit<Config>) {
   const relay = (importId: number) => events.relay(models.imports, importId)
   const told = createImportSignals({ signals, clock })
   const queue = createImportQueue({ imports, queues, leaseMs, clock })
-  const turns = createImportTurns({ imports, content, queue, clock, log, told, relay, leaseMs, giveUpMs: config.IMPORT_GIVE_UP_MS })
+  const turns = createImportTurns({ imports, content, queue, clock, log, told, relay, leaseMs, giveUpMs: config.IMPORT_STALL_TIMEOUT_MS })
   return {
     kit,
     queue,

@@ -112,7 +112,7 @@ describe('pages fails during an import', () => {
 
   it('is away for too long: given up', async () => {
     pages.before = away
-    await startWorker({ IMPORT_GIVE_UP_MS: '1200' })
+    await startWorker({ IMPORT_STALL_TIMEOUT_MS: '1200' })
     const id = await uploadAndStart(http.url, person, bookmarkFile(10))
     expect(await until(http.url, person, id, ['error'])).toMatchObject({ error: 'import_failed' })
     expect(pages.batchCalls()).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ import { importedBookmarkSchema, publishImport, storeImportBatch } from '@foyer/
 import { storeImportedFeeds } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import type { RunningService } from '@foyer/service-kit/start-service'
-import { callPath, codeOf } from '@foyer/testing/client'
+import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { corpusPath } from '@foyer/testing/corpora'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type TestStores, startStores } from '@foyer/testing/stores'
@@ -268,7 +268,7 @@ describe('POST /users/import/upload', () => {
     ['a visitor', null],
   ])('refuses %s', async (_name, caller) => {
     const answer = await upload(running.url, caller, 'x')
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 
   it('asks for the field file', async () => {
@@ -278,13 +278,13 @@ describe('POST /users/import/upload', () => {
 
   it('refuses a body of another kind', async () => {
     const answer = await callPath(running.url, uploadImport, uploadImport.path, person, { body: { file: 'x' } })
-    expect([answer.status, codeOf(answer)]).toEqual([415, 'unsupported_media_type'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([415, 'unsupported_media_type'])
   })
 
   it('takes a file of exactly the limit and refuses one byte more', async () => {
     const file = new Uint8Array(limits.import_bytes + 1).fill(0x20)
     const refused = await upload(running.url, person, file)
-    expect([refused.status, codeOf(refused)]).toEqual([413, 'payload_too_large'])
+    expect([refused.status, errorCodeOf(refused)]).toEqual([413, 'payload_too_large'])
     expect((await upload(running.url, person, file.subarray(1))).status).toBe(201)
   })
 
@@ -304,7 +304,7 @@ describe('POST /users/import/upload', () => {
     ['a list of feeds with a wrong tag', '<opml>\n<body>\n</bod>\n</opml>', { line: 3, column: 6, text: '</bod>' }],
   ])('names the place in %s', async (_name, file, place) => {
     const { id } = (await upload(running.url, person, file)).body as ImportRecord
-    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error: 'import_unreadable', error_place: place })
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error: 'import_unreadable', error_location: place })
     expect(await models.chunks.countDocuments({ import_id: id })).toBe(0)
   })
 
@@ -316,10 +316,10 @@ describe('POST /users/import/upload', () => {
     ['too many bookmarks', bookmarkFile(limits.import_bookmarks + 1), 'import_too_many'],
   ])('ends in an error for %s', async (_name, file, error) => {
     const { id } = (await upload(running.url, person, file)).body as ImportRecord
-    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error, error_place: null, page: null })
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error, error_location: null, page: null })
     expect(await models.chunks.countDocuments({ import_id: id })).toBe(0)
     const answer = await start(running.url, person, id)
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'import_not_ready'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([409, 'import_not_ready'])
   })
 })
 
@@ -342,7 +342,7 @@ describe('POST /import', () => {
     const { id } = (await upload(running.url, person, bookmarkFile(1))).body as ImportRecord
     await until(running.url, person, id, ['ready_to_import'])
     const answer = await start(running.url, caller, id)
-    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([status, code])
     expect((await poll(running.url, person, id)).body).toMatchObject({ status: 'ready_to_import' })
   })
 
@@ -359,7 +359,7 @@ describe('POST /import', () => {
 
   it('finds no import that is not there', async () => {
     const answer = await start(running.url, person, newId())
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'not_found'])
   })
 })
 
@@ -371,11 +371,11 @@ describe('GET /import/poll/{id}', () => {
   ])('refuses %s', async (_name, caller, status, code) => {
     const { id } = (await upload(running.url, person, bookmarkFile(1))).body as ImportRecord
     const answer = await poll(running.url, caller, id)
-    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([status, code])
   })
 
   it('finds nothing under an id that cannot be one', async () => {
     const answer = await callPath(running.url, pollImport, '/import/poll/x', person)
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'not_found'])
   })
 })

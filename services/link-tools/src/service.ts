@@ -1,4 +1,4 @@
-import { linksImported, linksSaved, siteFound } from '@foyer/contracts/events'
+import { linksImported, linksSaved, feedSiteDiscovered } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
@@ -21,7 +21,7 @@ export function createService(network: Network = {}) {
     eventHandlers: ({ iconFetcher }) => [
       handleEvent(linksSaved, ({ hosts }) => iconFetcher.wantNow(hosts)),
       handleEvent(linksImported, ({ hosts }) => iconFetcher.wantSoon(hosts)),
-      handleEvent(siteFound, ({ hosts }) => iconFetcher.wantSoon(hosts)),
+      handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.wantSoon(hosts)),
     ],
     sweeps: ({ iconFetcher, kit }) => [{ name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() }],
     close: (deps) => deps.close(),

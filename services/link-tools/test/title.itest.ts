@@ -1,6 +1,6 @@
 import { findTitle } from '@foyer/contracts/link-tools'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
-import { callPath, callService, codeOf } from '@foyer/testing/client'
+import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
@@ -72,7 +72,7 @@ describe('GET /tools/title', () => {
 
   it.each(['/picture', '/untitled', '/gone', '/large'])('finds no title at %s', async (path) => {
     const answer = await ask(site.url + path)
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'title_not_found'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'title_not_found'])
   })
 
   it('remembers that a page has no title, but not that it failed', async () => {
@@ -84,7 +84,7 @@ describe('GET /tools/title', () => {
 
   it('finds no title where nothing answers, and tells no cause', async () => {
     const answer = await ask(`${closedPort}/`)
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'title_not_found'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'title_not_found'])
     expect(Object.keys(answer.body as object).toSorted()).toEqual(['code', 'request_id'])
   })
 
@@ -92,12 +92,12 @@ describe('GET /tools/title', () => {
     'refuses the private address %s',
     async (url) => {
       const answer = await ask(url)
-      expect([answer.status, codeOf(answer)]).toEqual([422, 'address_not_allowed'])
+      expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'address_not_allowed'])
     },
   )
 
   it('refuses a redirect to a private address', async () => {
-    expect(codeOf(await ask(`${site.url}/inside`))).toBe('address_not_allowed')
+    expect(errorCodeOf(await ask(`${site.url}/inside`))).toBe('address_not_allowed')
   })
 
   it.each(['javascript:alert(1)', 'ftp://a.example/', 'file:///etc/passwd', 'a@b.example'])('refuses %s as no web address', async (url) => {
@@ -113,7 +113,7 @@ describe('GET /tools/title', () => {
   it('is for people who are signed in', async () => {
     for (const as of ['nobody', null, { service: 'pages' as const }] as const) {
       const answer = await ask(`${site.url}/page`, as)
-      expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+      expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
     }
   })
 })

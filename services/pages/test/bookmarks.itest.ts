@@ -12,7 +12,7 @@ import {
 import { deletePage } from '@foyer/contracts/pages'
 import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
 import type { Bookmark, Links } from '@foyer/contracts/widgets'
-import { callPath, codeOf } from '@foyer/testing/client'
+import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -92,7 +92,7 @@ describe('POST /widget/{id}/item', () => {
 
   it('adds once for one key, also at the same time, and gives it as it is now, wherever it has got to', async () => {
     const { id, titles, total } = await scene()
-    const add = () => world.ok<Bookmark>(addItem, { id }, { url: 'https://a.example', title: 'a', create_key: 'key-of-a-link' })
+    const add = () => world.ok<Bookmark>(addItem, { id }, { url: 'https://a.example', title: 'a', idempotency_key: 'key-of-a-link' })
     const added = await Promise.all([add(), add(), add(), add()])
     const item_id = added[0]?.id ?? 0
     expect(new Set(added.map((link) => link.id)).size).toBe(1)
@@ -126,13 +126,13 @@ describe('POST /widget/{id}/items', () => {
     expect(await hostsTold(links[1]?.id ?? 0)).toBe(undefined)
     const bad = await world.send(addItems, { id }, { bookmarks: [{ url: 'https://e.example' }, { url: 'data:x' }] })
     expect(bad).toMatchObject({ status: 422, body: { errors: [{ field: 'bookmarks.1.url', code: 'invalid_url' }] } })
-    expect(codeOf(await world.send(addItems, { id }, { bookmarks: [] }))).toBe('invalid')
+    expect(errorCodeOf(await world.send(addItems, { id }, { bookmarks: [] }))).toBe('invalid')
     expect(await total()).toBe(4)
   })
 
   it('adds what is missing when a part of them is there', async () => {
     const { id, titles, total } = await scene()
-    const keyed = (title: string) => ({ url: 'https://a.example', title, create_key: `many-keys-${title}` })
+    const keyed = (title: string) => ({ url: 'https://a.example', title, idempotency_key: `many-keys-${title}` })
     const add = (...some: string[]) => world.ok<{ links: Bookmark[] }>(addItems, { id }, { bookmarks: some.map(keyed) })
     const first = await add('a', 'b')
     const again = await add('a', 'c', 'b', 'c')
@@ -157,7 +157,7 @@ describe('PUT /widget/{id}/item/{itemId}', () => {
     expect((await change(item.id, { title: ' ' })).body).toMatchObject({ errors: [{ field: 'title', code: 'blank' }] })
     expect((await change(item.id, { url: 'data:x' })).body).toMatchObject({ errors: [{ field: 'url', code: 'invalid_url' }] })
     const elsewhere = await scene(['c'])
-    expect(codeOf(await change(elsewhere.ids[0] ?? 0, { title: 'x' }))).toBe('not_found')
+    expect(errorCodeOf(await change(elsewhere.ids[0] ?? 0, { title: 'x' }))).toBe('not_found')
   })
 })
 
@@ -169,15 +169,15 @@ describe('deleting and restoring a link', () => {
       expect(await world.ok(deleteItem, params)).toEqual({ deleted: true })
       expect([await titles(), await total()]).toEqual([['a', 'c'], 2])
     }
-    expect(codeOf(await world.send(updateItem, params, { title: 'x' }))).toBe('not_found')
-    expect(codeOf(await world.send(moveItem, params, {}))).toBe('not_found')
+    expect(errorCodeOf(await world.send(updateItem, params, { title: 'x' }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(moveItem, params, {}))).toBe('not_found')
     for (let time = 0; time < 2; time += 1) {
       expect(await world.ok(restoreItem, params)).toMatchObject({ id: ids[1], title: 'b', widget_id: id })
       expect([await titles(), await total()]).toEqual([['a', 'b', 'c'], 3])
     }
     const other = await scene()
     expect(await world.ok(deleteItem, { id: other.id, item_id: ids[0] ?? 0 })).toEqual({ deleted: true })
-    expect(codeOf(await world.send(restoreItem, { id: other.id, item_id: ids[0] ?? 0 }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(restoreItem, { id: other.id, item_id: ids[0] ?? 0 }))).toBe('not_found')
     expect(await total()).toBe(3)
   })
 
@@ -203,7 +203,7 @@ describe('GET /widget/{id}/items', () => {
     const { id } = await scene(['a'])
     const list = (after: string, as: Parameters<typeof callPath>[3]) =>
       callPath(world.url, listItems, `/widget/${id}/items`, as, { query: { after } })
-    expect(codeOf(await list('{"$gt":""}', world.owner))).toBe('bad_request')
+    expect(errorCodeOf(await list('{"$gt":""}', world.owner))).toBe('bad_request')
     expect((await list('', world.stranger)).status).toBe(404)
     expect((await list('', null)).status).toBe(404)
     const feeds = (await world.place('rsslist')).widget
@@ -261,11 +261,11 @@ describe('PATCH /widget/{id}/item/{itemId}', () => {
     const { id, titles } = await scene()
     const theirs = await world.place('urllist', world.stranger)
     const item = await world.act.item(world.stranger, theirs.widget.id, 'https://a.example')
-    expect(codeOf(await world.send(moveItem, { id, item_id: item.id }, {}))).toBe('not_found')
+    expect(errorCodeOf(await world.send(moveItem, { id, item_id: item.id }, {}))).toBe('not_found')
     expect(await world.ok(moveItems, { id, ids: `${item.id}` }, {})).toEqual({ links: [] })
     await world.share(theirs.page, world.stranger)
-    expect(codeOf(await world.send(moveItem, { id, item_id: item.id }, {}))).toBe('forbidden')
-    expect(codeOf(await world.send(moveItems, { id, ids: `${item.id}` }, {}))).toBe('forbidden')
+    expect(errorCodeOf(await world.send(moveItem, { id, item_id: item.id }, {}))).toBe('forbidden')
+    expect(errorCodeOf(await world.send(moveItems, { id, ids: `${item.id}` }, {}))).toBe('forbidden')
     expect(await titles()).toEqual([])
     expect((await stored(item.id))?.['widget_id']).toBe(theirs.widget.id)
   })
@@ -318,7 +318,7 @@ describe('PATCH /widget/{id}/items/{ids}', () => {
     await world.ok(moveItems, { id: to.id, ids: [to.ids[1], to.ids[0]].join(',') }, { after: null })
     expect(await to.titles()).toEqual(['y', 'x', 'd', 'c', 'a'])
     expect((await world.send(moveItems, { id: to.id, ids: 'a,b' }, {})).status).toBe(404)
-    expect(codeOf(await world.send(moveItems, { id: to.id, ids: `${a}` }, { after: 'x' }))).toBe('invalid')
+    expect(errorCodeOf(await world.send(moveItems, { id: to.id, ids: `${a}` }, { after: 'x' }))).toBe('invalid')
   })
 })
 
@@ -331,9 +331,9 @@ describe('PATCH /widget/{id}/items', () => {
     await world.ok(orderItems, { id }, { ids: [ids[3], ids[1]] })
     expect(await world.versionOf(page)).toBe(version)
     for (const some of [[], [ids[0]], [ids[0], newId()]]) {
-      expect(await world.send(orderItems, { id }, { ids: some })).toMatchObject({ status: 422, body: { code: 'nothing_to_reorder' } })
+      expect(await world.send(orderItems, { id }, { ids: some })).toMatchObject({ status: 422, body: { code: 'no_items_to_reorder' } })
     }
-    expect(codeOf(await world.send(orderItems, { id }, { ids: 'a' }))).toBe('invalid')
+    expect(errorCodeOf(await world.send(orderItems, { id }, { ids: 'a' }))).toBe('invalid')
   })
 })
 

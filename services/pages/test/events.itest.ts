@@ -1,10 +1,10 @@
 import { listPages, publishImport, storeImportBatch } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
-import { closedQueue, eventQueue } from '@foyer/service-kit/events'
+import { eventAckQueue, eventQueue } from '@foyer/service-kit/events'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
-import { callService, codeOf } from '@foyer/testing/client'
+import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import mongoose from 'mongoose'
@@ -41,7 +41,7 @@ describe('user.created', () => {
     const list = async () =>
       ((await callService(harness.url, listPages, {}, user)).body as { pages: { personal: PageSummary[] } }).pages.personal
     await waitFor('the first page', async () => (await list()).length > 0)
-    await waitFor('all copies handled', async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${closedQueue('accounts').name}:wait`)) === 2)
+    await waitFor('all copies handled', async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${eventAckQueue('accounts').name}:wait`)) === 2)
     const own = await list()
     expect(own).toMatchObject([{ title: 'Foyer', is_default: true }])
     expect(await act.view(own[0]?.public_id ?? '', user)).toMatchObject({ owner_name: 'Ada', column_count: 3 })
@@ -131,7 +131,7 @@ describe('PUT /internal/imports/{id}', () => {
       )
     expect((await store()).body).toEqual({ stored: 5 })
     expect((await store()).body).toEqual({ stored: 5 })
-    expect(codeOf(await store(owner))).toBe('forbidden')
+    expect(errorCodeOf(await store(owner))).toBe('forbidden')
     expect(((await callService(harness.url, listPages, {}, owner)).body as { pages: { personal: unknown[] } }).pages.personal).toEqual([])
     const first = (await publish()).body as PageSummary
     expect((await publish()).body).toEqual(first)

@@ -2,7 +2,7 @@ import { addItem, addItems, deleteItem, listItems, moveItem, moveItems, restoreI
 import { limits } from '@foyer/contracts/limits'
 import { addFolder, deleteFolder, orderFolders, updateFolder, updateWidget } from '@foyer/contracts/widget-calls'
 import type { Bookmark, Folder, Links } from '@foyer/contracts/widgets'
-import { callPath, codeOf } from '@foyer/testing/client'
+import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
@@ -69,7 +69,7 @@ describe('POST /widget/{id}/folders/add', () => {
 
   it('adds once for one key, also when asked at the same time', async () => {
     const { page, widget } = await world.place('urllist')
-    const add = () => world.ok<Answer>(addFolder, { id: widget.id }, { title: 'Once', create_key: 'key-of-a-group' })
+    const add = () => world.ok<Answer>(addFolder, { id: widget.id }, { title: 'Once', idempotency_key: 'key-of-a-group' })
     const answers = await Promise.all([add(), add(), add()])
     expect(new Set(answers.map((answer) => answer.folder_id)).size).toBe(1)
     expect((await world.groups(page, widget.id)).map(([title]) => title)).toEqual(['Mine', 'Once'])
@@ -81,9 +81,9 @@ describe('POST /widget/{id}/folders/add', () => {
     const id = widget.id
     const free = { ...sessionUser(), is_premium: false }
     const own = (await world.place('urllist', free)).widget
-    expect(codeOf(await world.send(addFolder, { id: own.id }, { title: 'G' }, free))).toBe('forbidden')
+    expect(errorCodeOf(await world.send(addFolder, { id: own.id }, { title: 'G' }, free))).toBe('forbidden')
     expect((await world.send(addFolder, { id }, { title: '  ' })).body).toMatchObject({ errors: [{ field: 'title', code: 'blank' }] })
-    expect(codeOf(await world.send(addFolder, { id }, { title: 'G', index: -1 }))).toBe('invalid')
+    expect(errorCodeOf(await world.send(addFolder, { id }, { title: 'G', index: -1 }))).toBe('invalid')
     const [stored] = await world.documents('pages').find({ 'widgets.id': id }).toArray()
     const folders = Array.from({ length: limits.folders_per_widget }, (_, index) => ({ id: newId(), title: `G${index}` }))
     const widgets = (stored?.['widgets'] as Array<{ id: number }> | undefined)?.map((one) => ({ ...one, folders }))
@@ -113,7 +113,7 @@ describe('links in groups', () => {
     expect((await of(b)).map((link) => link.title)).toEqual(['L1', 'L2', 'B1'])
     expect(await of(c)).toEqual([])
     const unknown = await callPath(world.url, listItems, `/widget/${id}/items`, world.owner, { query: { folder_id: '42' } })
-    expect(codeOf(unknown)).toBe('not_found')
+    expect(errorCodeOf(unknown)).toBe('not_found')
   })
 
   it('share what is sent with the page in their order, and the rest follows', async () => {
@@ -136,7 +136,7 @@ describe('PUT /widget/{id}/folders/{folderId} and folders_order', () => {
     const renamed = await world.ok<Answer>(updateFolder, { id, folder_id: b }, { title: ' Bee ' })
     expect(renamed.folders.map((folder) => folder.title)).toEqual(['A', 'Bee', 'C'])
     expect((await world.send(updateFolder, { id, folder_id: b }, { title: '' })).body).toMatchObject({ errors: [{ code: 'blank' }] })
-    expect(codeOf(await world.send(updateFolder, { id, folder_id: newId() }, { title: 'x' }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(updateFolder, { id, folder_id: newId() }, { title: 'x' }))).toBe('not_found')
   })
 
   it('orders groups; the links of the first stay its own when another becomes the first', async () => {
@@ -156,7 +156,7 @@ describe('PUT /widget/{id}/folders/{folderId} and folders_order', () => {
       ['A', 2],
     ])
     for (const ids of [[], [a], [a, newId()]]) {
-      expect(await world.send(orderFolders, { id }, { ids })).toMatchObject({ status: 422, body: { code: 'nothing_to_reorder' } })
+      expect(await world.send(orderFolders, { id }, { ids })).toMatchObject({ status: 422, body: { code: 'no_items_to_reorder' } })
     }
   })
 
@@ -179,7 +179,7 @@ describe('DELETE /widget/{id}/folders/{folderId}', () => {
     expect(seen?.settings).toEqual({ m: 1, g_c: [] })
     expect(await world.ok<Bookmark>(restoreItem, { id, item_id: one.id })).toMatchObject({ title: 'B1', folder_id: left.folders[0]?.id })
     expect((await groups())[0]?.[1]).toContain('B1')
-    expect(codeOf(await world.send(deleteFolder, { id, folder_id: b }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(deleteFolder, { id, folder_id: b }))).toBe('not_found')
   })
 
   it('deletes the first group with the links that name no group', async () => {

@@ -1,7 +1,7 @@
 import { importAbandoned } from '@foyer/contracts/events'
 import { listPages, publishImport, storeImportBatch } from '@foyer/contracts/pages'
 import type { SessionUser } from '@foyer/contracts/identity'
-import { closedQueue, eventQueue } from '@foyer/service-kit/events'
+import { eventAckQueue, eventQueue } from '@foyer/service-kit/events'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
@@ -85,7 +85,7 @@ async function abandon(owner: SessionUser, pageId: number, widgetId: number): Pr
     document_id: 1,
   })
   handled += 1
-  await waitFor('it to be handled', async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${closedQueue('import').name}:wait`)) === handled)
+  await waitFor('it to be handled', async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${eventAckQueue('import').name}:wait`)) === handled)
   await queues.close()
   redis.disconnect()
 }

@@ -1,5 +1,5 @@
 import { publishImport } from '@foyer/contracts/pages'
-import { callService, codeOf } from '@foyer/testing/client'
+import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ describe('an import of someone with three pages', () => {
     expect((await publish(owner.id, third)).status).toBe(200)
     expect(billing.requests).toHaveLength(0)
     const refused = await publish(owner.id, newId())
-    expect([codeOf(refused), refused.body]).toEqual(['page_limit', expect.objectContaining({ params: { limit: 3 } })])
+    expect([errorCodeOf(refused), refused.body]).toEqual(['page_limit', expect.objectContaining({ params: { limit: 3 } })])
     expect(billing.requests.map((one) => one.path)).toEqual([`/internal/entitlements/${owner.id}`])
     // The same page a second time is not one more.
     expect((await publish(owner.id, third)).status).toBe(200)

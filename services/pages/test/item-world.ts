@@ -4,7 +4,7 @@ import type { PageSummary } from '@foyer/contracts/pages'
 import type { Route } from '@foyer/contracts/routes'
 import type { AddableWidgetType, Folders, Items, Links, Notes, TodoLists, Widget } from '@foyer/contracts/widgets'
 import type { SessionUser } from '@foyer/contracts/identity'
-import { type Answer, type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import mongoose, { type Connection } from 'mongoose'
 import { type Harness, actions, startPages } from './harness.ts'
@@ -70,12 +70,12 @@ export async function startItemWorld() {
 
     /** What everybody else is told: on a private page, on one they may see, and its editor at widgets of another type or none. */
     async refusals(page: PageSummary, { endpoint, params, body }: Call, otherWidget: number) {
-      const codes = () => Promise.all([null, 'nobody' as const, stranger].map(async (as) => codeOf(await send(endpoint, params, body, as))))
+      const codes = () => Promise.all([null, 'nobody' as const, stranger].map(async (as) => errorCodeOf(await send(endpoint, params, body, as))))
       const hidden = await codes()
       await share(page)
       const shared = await codes()
       await unshare(page)
-      const elsewhere = [otherWidget, newId(), 'x'].map(async (id) => codeOf(await send(endpoint, { ...params, id }, body)))
+      const elsewhere = [otherWidget, newId(), 'x'].map(async (id) => errorCodeOf(await send(endpoint, { ...params, id }, body)))
       return { hidden, shared, elsewhere: await Promise.all(elsewhere) }
     },
     async stop() {

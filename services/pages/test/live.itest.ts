@@ -9,7 +9,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import { createSignals } from '@foyer/service-kit/signals'
 import { startService } from '@foyer/service-kit/start-service'
-import { callService, codeOf } from '@foyer/testing/client'
+import { callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { testSecret } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
@@ -184,11 +184,11 @@ describe('GET /live', () => {
     const [mine, theirs] = [sessionUser(), sessionUser()]
     const [own, other, visitor] = [await listen(mine, ''), await listen(theirs, ''), await listen(null, '')]
     expect((await callService(harness.url, createPage, { body: { title: 'New' } }, mine)).status).toBe(201)
-    await publish({ name: 'reading.changed', user_id: mine.id, widget_ids: [5, 6] })
+    await publish({ name: 'read_state.changed', user_id: mine.id, widget_ids: [5, 6] })
     await publish({ name: 'import.changed', user_id: mine.id, id: 7, status: 'import_in_progress', imported: 5, bookmarks: 9 })
     await waitFor('the import', () => heard(own, 'import').length > 0)
     await waitFor('the new page', () => heard(own, 'pages').length > 0)
-    expect(heard(own, 'reading')).toEqual([{ type: 'reading', widget_ids: [5, 6] }])
+    expect(heard(own, 'read_state')).toEqual([{ type: 'read_state', widget_ids: [5, 6] }])
     expect(heard(own, 'import')[0]).toEqual({ type: 'import', id: 7, status: 'import_in_progress', imported: 5, bookmarks: 9 })
     expect([other.messages, visitor.messages]).toEqual([[{ type: 'ready' }], [{ type: 'ready' }]])
   })
@@ -230,13 +230,13 @@ describe('GET /live', () => {
     'refuses to watch %s',
     async (watch) => {
       const answer = await callService(harness.url, live, { query: { watch } }, sessionUser())
-      expect([answer.status, codeOf(answer)]).toEqual([422, 'invalid'])
+      expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
     },
   )
 
   it('is for whoever comes through the gateway', async () => {
     const answer = await callService(harness.url, live, { query: {} }, 'nobody')
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 
   it('takes only so many visitors, and always those who are signed in', async () => {
@@ -244,7 +244,7 @@ describe('GET /live', () => {
     const small = await startService(service, { env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
     const first = await listen(null, '', '', small.url)
     const refused = await callService(small.url, live, { query: {} }, null)
-    expect([refused.status, codeOf(refused)]).toEqual([429, 'rate_limited'])
+    expect([refused.status, errorCodeOf(refused)]).toEqual([429, 'rate_limited'])
     await listen(sessionUser(), '', '', small.url)
     first.leave()
     await waitFor('room', async () => (await listen(null, '', '', small.url).catch(() => null)) !== null)

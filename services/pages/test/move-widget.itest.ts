@@ -1,7 +1,7 @@
 import { updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/widget-calls'
-import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,12 +59,12 @@ describe('PATCH /widget/{id}/page', () => {
   it('needs both pages to be one’s own', async () => {
     const [from, to, foreign] = [await act.page(owner), await act.page(owner), await act.page(stranger)]
     const { id } = await act.widget(owner, from.id)
-    expect(codeOf(await move(id, { page_id: to.id }, null))).toBe('unauthenticated')
-    expect(codeOf(await move(id, { page_id: foreign.id }, stranger))).toBe('not_found')
-    expect(codeOf(await move(id, { page_id: foreign.id }))).toBe('not_found')
+    expect(errorCodeOf(await move(id, { page_id: to.id }, null))).toBe('unauthenticated')
+    expect(errorCodeOf(await move(id, { page_id: foreign.id }, stranger))).toBe('not_found')
+    expect(errorCodeOf(await move(id, { page_id: foreign.id }))).toBe('not_found')
     await callService(harness.url, updatePageAccess, { params: { id: String(foreign.id) }, body: { share_mode: 'link' } }, stranger)
-    expect(codeOf(await move(id, { page_id: foreign.id }))).toBe('forbidden')
-    expect(codeOf(await move(id, { page_id: 42 }))).toBe('not_found')
+    expect(errorCodeOf(await move(id, { page_id: foreign.id }))).toBe('forbidden')
+    expect(errorCodeOf(await move(id, { page_id: 42 }))).toBe('not_found')
     expect((await move(id, { page_id: to.id, column: 7 })).status).toBe(422)
     expect((await move(id, {})).body).toMatchObject({ errors: [{ field: 'page_id', code: 'blank' }] })
     expect(await idsOf(from)).toEqual([[id], [], []])

@@ -1,7 +1,7 @@
 import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from '@foyer/contracts/item-calls'
 import { limits } from '@foyer/contracts/limits'
 import type { Note } from '@foyer/contracts/widgets'
-import { codeOf } from '@foyer/testing/client'
+import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
@@ -35,7 +35,7 @@ describe('POST /widget/{id}/note/add', () => {
 
   it('adds once for one key, also when asked at the same time, and gives it as it is now', async () => {
     const { id, seen } = await scene()
-    const add = () => world.ok<Note>(addNote, { id }, { text: 'once', create_key: 'key-of-a-note' })
+    const add = () => world.ok<Note>(addNote, { id }, { text: 'once', idempotency_key: 'key-of-a-note' })
     const added = await Promise.all([add(), add(), add()])
     expect(new Set(added.map((note) => note.id)).size).toBe(1)
     expect(await seen()).toEqual(['once'])
@@ -50,7 +50,7 @@ describe('POST /widget/{id}/note/add', () => {
       code: 'invalid',
       errors: [{ field: 'text', code: 'too_long' }],
     })
-    expect(codeOf(await world.send(addNote, { id }, { text: 'a', more: 1 }))).toBe('invalid')
+    expect(errorCodeOf(await world.send(addNote, { id }, { text: 'a', more: 1 }))).toBe('invalid')
     for (let count = 1; count < limits.notes_per_widget; count += 20) {
       const some = Math.min(20, limits.notes_per_widget - count)
       await Promise.all(Array.from({ length: some }, () => world.ok(addNote, { id }, { text: 'n' })))
@@ -71,14 +71,14 @@ describe('a note', () => {
     expect(await world.ok(deleteNote, { id, note_id: middle })).toEqual({ deleted: true })
     expect(await world.ok(deleteNote, { id, note_id: middle })).toEqual({ deleted: true })
     expect([await seen(), (await world.notes(page, id)).total]).toEqual([['a', 'c'], 2])
-    expect(codeOf(await world.send(updateNote, { id, note_id: middle }, { text: 'x' }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(updateNote, { id, note_id: middle }, { text: 'x' }))).toBe('not_found')
     expect(await world.ok(restoreNote, { id, note_id: middle })).toMatchObject({ text: 'B', widget_id: id })
     expect(await world.ok(restoreNote, { id, note_id: middle })).toMatchObject({ text: 'B' })
     expect([await seen(), (await world.notes(page, id)).total]).toEqual([['a', 'B', 'c'], 3])
-    expect(codeOf(await world.send(restoreNote, { id, note_id: newId() }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(restoreNote, { id, note_id: newId() }))).toBe('not_found')
     const other = await scene()
     await world.ok(deleteNote, { id, note_id: middle })
-    expect(codeOf(await world.send(restoreNote, { id: other.id, note_id: middle }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(restoreNote, { id: other.id, note_id: middle }))).toBe('not_found')
   })
 })
 
@@ -91,7 +91,7 @@ describe('POST /widget/{id}/notes_order', () => {
     await world.ok(orderNotes, { id }, { ids: [newId(), ...ids] })
     expect(await seen()).toEqual(['a', 'b', 'c', 'd'])
     for (const some of [[], [ids[0]], [ids[0], ids[0]], [ids[0], newId()]]) {
-      expect(await world.send(orderNotes, { id }, { ids: some })).toMatchObject({ status: 422, body: { code: 'nothing_to_reorder' } })
+      expect(await world.send(orderNotes, { id }, { ids: some })).toMatchObject({ status: 422, body: { code: 'no_items_to_reorder' } })
     }
   })
 })

@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const widget = (create_key?: string) => ({
+const widget = (idempotency_key?: string) => ({
   id: newId(),
   public_id: 'Wid1234',
   widget_type: 'urllist',
   title: 'W',
   icon: null,
   settings: {},
-  ...(create_key ? { create_key } : {}),
+  ...(idempotency_key ? { idempotency_key } : {}),
 })
 
 function record(): PageRecord {

@@ -11,7 +11,7 @@ import {
 } from '@foyer/contracts/pages'
 import type { PageSummary, ShareMode } from '@foyer/contracts/pages'
 import { deleteWidget } from '@foyer/contracts/widget-calls'
-import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,14 +45,14 @@ describe('POST /pages.json', () => {
     })
     for (const caller of [stranger, null]) {
       const refused = await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, caller)
-      expect([refused.status, codeOf(refused)]).toEqual([404, 'not_found'])
+      expect([refused.status, errorCodeOf(refused)]).toEqual([404, 'not_found'])
     }
   })
 
   it('needs someone signed in and a title', async () => {
     for (const caller of ['nobody', null] as const) {
       const answer = await callService(harness.url, createPage, { body: { title: 'x' } }, caller)
-      expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated'])
+      expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
     }
     const blank = await callService(harness.url, createPage, { body: { title: '  ' } }, owner)
     expect(blank).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'title', code: 'blank' }] } })
@@ -69,7 +69,7 @@ describe('POST /pages.json', () => {
 
   it('gives the same page for the same key, even at once and at the limit, and another to somebody else', async () => {
     const free = sessionUser({ is_premium: false })
-    const create = (as: Caller) => callService(harness.url, createPage, { body: { title: 'Once', create_key: 'key-of-a-page' } }, as)
+    const create = (as: Caller) => callService(harness.url, createPage, { body: { title: 'Once', idempotency_key: 'key-of-a-page' } }, as)
     await act.page(free)
     await act.page(free)
     const answers = await Promise.all([create(free), create(free), create(free)])
@@ -78,8 +78,8 @@ describe('POST /pages.json', () => {
     expect(new Set([...answers, again].map((answer) => (answer.body as PageSummary).id)).size).toBe(1)
     expect(await list(free)).toHaveLength(3)
     expect((await create(stranger)).body).not.toMatchObject({ id: (again.body as PageSummary).id })
-    const bad = await callPath(harness.url, createPage, '/pages.json', free, { body: { title: 'x', create_key: 'a b' } })
-    expect(bad).toMatchObject({ status: 422, body: { errors: [{ field: 'create_key' }] } })
+    const bad = await callPath(harness.url, createPage, '/pages.json', free, { body: { title: 'x', idempotency_key: 'a b' } })
+    expect(bad).toMatchObject({ status: 422, body: { errors: [{ field: 'idempotency_key' }] } })
   })
 })
 
@@ -99,7 +99,7 @@ describe('GET /p/{publicId}.json', () => {
   it('answers a malformed or unknown id alike', async () => {
     for (const id of ['nopage1', 'x', 'a%2Fb', '..%2Fx', 'AAAAAAAAAAAAAAAA']) {
       const answer = await callPath(harness.url, viewPage, `/p/${id}.json`, owner)
-      expect([answer.status, codeOf(answer)], id).toEqual([404, 'not_found'])
+      expect([answer.status, errorCodeOf(answer)], id).toEqual([404, 'not_found'])
     }
   })
 })
@@ -120,10 +120,10 @@ describe('PUT /pages/{id}.json', () => {
 
   it('refuses strangers, viewers and bad input', async () => {
     const page = await act.page(owner)
-    expect(codeOf(await change(page, { title: 'x' }, stranger))).toBe('not_found')
-    expect(codeOf(await change(page, { title: 'x' }, null))).toBe('unauthenticated')
+    expect(errorCodeOf(await change(page, { title: 'x' }, stranger))).toBe('not_found')
+    expect(errorCodeOf(await change(page, { title: 'x' }, null))).toBe('unauthenticated')
     await setAccess(page, 'public')
-    expect(codeOf(await change(page, { title: 'x' }, stranger))).toBe('forbidden')
+    expect(errorCodeOf(await change(page, { title: 'x' }, stranger))).toBe('forbidden')
     expect((await change(page, { title: ' ' })).body).toMatchObject({ errors: [{ field: 'title', code: 'blank' }] })
     expect((await change(page, { description: 'x'.repeat(10_001) })).body).toMatchObject({
       errors: [{ field: 'description', code: 'too_long' }],
@@ -146,9 +146,9 @@ describe('DELETE /page/{id}.json', () => {
       expect((await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, caller)).status).toBe(404)
     }
     expect((await list(free)).map((one) => one.id)).not.toContain(page.id)
-    expect(codeOf(await setAccess(page, 'link', free))).toBe('not_found')
-    expect(codeOf(await callService(harness.url, deleteWidget, { params: { id: String(widget.id) } }, free))).toBe('not_found')
-    expect(codeOf(await remove(page, free))).toBe('not_found')
+    expect(errorCodeOf(await setAccess(page, 'link', free))).toBe('not_found')
+    expect(errorCodeOf(await callService(harness.url, deleteWidget, { params: { id: String(widget.id) } }, free))).toBe('not_found')
+    expect(errorCodeOf(await remove(page, free))).toBe('not_found')
     expect((await callService(harness.url, createPage, { body: { title: 'Room' } }, free)).status).toBe(201)
   })
 
@@ -173,10 +173,10 @@ describe('DELETE /page/{id}.json', () => {
 
   it('is for its owner alone', async () => {
     const page = await act.page(owner)
-    expect(codeOf(await remove(page, stranger))).toBe('not_found')
-    expect(codeOf(await remove(page, null))).toBe('unauthenticated')
+    expect(errorCodeOf(await remove(page, stranger))).toBe('not_found')
+    expect(errorCodeOf(await remove(page, null))).toBe('unauthenticated')
     await setAccess(page, 'link')
-    expect(codeOf(await remove(page, stranger))).toBe('forbidden')
+    expect(errorCodeOf(await remove(page, stranger))).toBe('forbidden')
     expect((await callPath(harness.url, deletePage, '/page/x.json', owner)).status).toBe(404)
     expect((await act.view(page.public_id, owner)).id).toBe(page.id)
   })
@@ -209,7 +209,7 @@ describe('PATCH /pages/save_order', () => {
   })
 
   it('refuses visitors, other sections and what are no ids', async () => {
-    expect(codeOf(await order([newId()], null))).toBe('unauthenticated')
+    expect(errorCodeOf(await order([newId()], null))).toBe('unauthenticated')
     expect((await order([newId()], owner, -5)).body).toMatchObject({ errors: [{ field: 'section_id', code: 'invalid' }] })
     expect((await order(['x'])).status).toBe(422)
     expect((await order([])).status).toBe(422)
@@ -222,10 +222,10 @@ describe('PUT /pages/{id}/access.json', () => {
     expect((await setAccess(page, 'link')).body).toEqual({ share_mode: 'link', is_public: true, is_listed: false })
     expect(await act.view(page.public_id, null)).toMatchObject({ is_owner: false, is_editor: false, is_public: true, pinnable: true })
     expect(await act.view(page.public_id, stranger)).toMatchObject({ is_owner: false, is_editor: false })
-    expect(codeOf(await setAccess(page, 'private', stranger))).toBe('forbidden')
+    expect(errorCodeOf(await setAccess(page, 'private', stranger))).toBe('forbidden')
     await setAccess(page, 'private')
     expect((await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, null)).status).toBe(404)
-    expect(codeOf(await setAccess(page, 'link', stranger))).toBe('not_found')
+    expect(errorCodeOf(await setAccess(page, 'link', stranger))).toBe('not_found')
   })
 
   it('lists a public page, and only that', async () => {
@@ -250,6 +250,6 @@ describe('PUT /pages/{id}/access.json', () => {
     expect((await callPath(harness.url, updatePageAccess, '/pages/123/access.json', owner, { body: { share_mode: 'link' } })).status).toBe(
       404,
     )
-    expect(codeOf(await setAccess(page, 'link', null))).toBe('unauthenticated')
+    expect(errorCodeOf(await setAccess(page, 'link', null))).toBe('unauthenticated')
   })
 })

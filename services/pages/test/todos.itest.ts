@@ -11,7 +11,7 @@ import {
 } from '@foyer/contracts/item-calls'
 import { limits } from '@foyer/contracts/limits'
 import type { Todo } from '@foyer/contracts/widgets'
-import { codeOf } from '@foyer/testing/client'
+import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
@@ -54,14 +54,14 @@ describe('to-do lists', () => {
       ['Mine', ['one']],
     ])
     expect(await world.todoLists(page, id)).toMatchObject({ total: 1, next: null, lists: [{}, { todos: [{ list_id: first }] }] })
-    expect(codeOf(await world.send(orderTodoLists, { id }, { ids: [b] }))).toBe('nothing_to_reorder')
-    expect(codeOf(await world.send(updateTodoList, { id, list_id: newId() }, { title: 'x' }))).toBe('not_found')
-    expect(codeOf(await world.send(updateTodoList, { id, list_id: b }, { title: ' ' }))).toBe('invalid')
+    expect(errorCodeOf(await world.send(orderTodoLists, { id }, { ids: [b] }))).toBe('no_items_to_reorder')
+    expect(errorCodeOf(await world.send(updateTodoList, { id, list_id: newId() }, { title: 'x' }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(updateTodoList, { id, list_id: b }, { title: ' ' }))).toBe('invalid')
   })
 
   it('are added once for one key, and no more than a widget may have', async () => {
     const { id } = await scene()
-    const add = () => world.ok<Lists>(addTodoList, { id }, { title: 'Once', create_key: 'key-of-a-list' })
+    const add = () => world.ok<Lists>(addTodoList, { id }, { title: 'Once', idempotency_key: 'key-of-a-list' })
     const answers = await Promise.all([add(), add()])
     expect(answers[0]?.list_id).toBe(answers[1]?.list_id)
     expect((await add()).lists).toHaveLength(3)
@@ -77,7 +77,7 @@ describe('to-do lists', () => {
     expect(await world.ok(restoreTodo, { id, item_id: two.id })).toMatchObject({ text: 'two', list_id: first })
     expect(await seen()).toEqual([['Mine', ['one', 'two']]])
     expect(await world.send(deleteTodoList, { id, list_id: first })).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    expect(codeOf(await world.send(deleteTodoList, { id, list_id: b }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(deleteTodoList, { id, list_id: b }))).toBe('not_found')
     expect((await seen())[0]?.[1]).toHaveLength(2)
   })
 })
@@ -94,15 +94,15 @@ describe('to-dos', () => {
     expect((await seen())[0]).toEqual(['Mine', ['a', 'c']])
     expect(await world.ok(restoreTodo, { id, item_id })).toMatchObject({ text: 'B', is_done: true })
     expect((await seen())[0]).toEqual(['Mine', ['a', 'B', 'c']])
-    expect(codeOf(await world.send(updateTodo, { id, item_id: newId() }, { text: 'x' }))).toBe('not_found')
-    expect(codeOf(await world.send(updateTodo, { id, item_id }, { text: ' ' }))).toBe('invalid')
-    expect(codeOf(await world.send(addTodo, { id, list_id: newId() }, { newTodo: 'x' }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(updateTodo, { id, item_id: newId() }, { text: 'x' }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(updateTodo, { id, item_id }, { text: ' ' }))).toBe('invalid')
+    expect(errorCodeOf(await world.send(addTodo, { id, list_id: newId() }, { newTodo: 'x' }))).toBe('not_found')
     expect((await world.send(addTodo, { id, list_id: first }, { newTodo: '' })).body).toMatchObject({ errors: [{ field: 'newTodo' }] })
   })
 
   it('are added once for one key', async () => {
     const { id, first, seen } = await scene()
-    const add = () => world.ok<Todo>(addTodo, { id, list_id: first }, { newTodo: 'once', create_key: 'key-of-a-todo' })
+    const add = () => world.ok<Todo>(addTodo, { id, list_id: first }, { newTodo: 'once', idempotency_key: 'key-of-a-todo' })
     const added = await Promise.all([add(), add()])
     expect(added[0]?.id).toBe(added[1]?.id)
     expect((await seen())[0]).toEqual(['Mine', ['once']])
@@ -130,11 +130,11 @@ describe('PATCH /widget/{id}/todo_items', () => {
     ])
     expect((await world.todoLists(page, id)).total).toBe(4)
     for (const body of [{ ids: [] }, { ids: [one] }, { ids: [], after: null }, { ids: [newId()], list_id: b }]) {
-      expect(codeOf(await world.send(orderTodos, { id }, body))).toBe('nothing_to_reorder')
+      expect(errorCodeOf(await world.send(orderTodos, { id }, body))).toBe('no_items_to_reorder')
     }
-    expect(codeOf(await world.send(orderTodos, { id }, { ids: [one], list_id: newId() }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(orderTodos, { id }, { ids: [one], list_id: newId() }))).toBe('not_found')
     const other = await scene(['x'])
-    expect(codeOf(await world.send(orderTodos, { id }, { ids: other.todos, list_id: b }))).toBe('nothing_to_reorder')
+    expect(errorCodeOf(await world.send(orderTodos, { id }, { ids: other.todos, list_id: b }))).toBe('no_items_to_reorder')
   })
 })
 

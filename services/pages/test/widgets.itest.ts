@@ -2,7 +2,7 @@ import { arrangeWidgets, feedWidgets, updatePageAccess, widgetRights } from '@fo
 import { addWidget, deleteWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { type Widget, widgetSchema } from '@foyer/contracts/widgets'
 import { startService } from '@foyer/service-kit/start-service'
-import { type Caller, callPath, callService, codeOf } from '@foyer/testing/client'
+import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import type { Connection } from 'mongoose'
@@ -56,8 +56,8 @@ describe('POST /page/{id}/widget', () => {
     const page = await act.page(owner)
     const add = (body: unknown, as: Parameters<typeof callPath>[3]) =>
       callPath(harness.url, addWidget, `/page/${page.id}/widget`, as, { body })
-    expect(codeOf(await add({ widget_type: 'urllist', title: 'x' }, stranger))).toBe('not_found')
-    expect(codeOf(await add({ widget_type: 'urllist', title: 'x' }, null))).toBe('unauthenticated')
+    expect(errorCodeOf(await add({ widget_type: 'urllist', title: 'x' }, stranger))).toBe('not_found')
+    expect(errorCodeOf(await add({ widget_type: 'urllist', title: 'x' }, null))).toBe('unauthenticated')
     expect((await add({ widget_type: 'finance', title: '' }, owner)).body).toMatchObject({
       code: 'invalid',
       errors: [
@@ -99,7 +99,7 @@ describe('POST /page/{id}/widget', () => {
       callService(
         harness.url,
         addWidget,
-        { params: { id: String(page.id) }, body: { widget_type: 'notes', title: 'Once', create_key: 'key-of-a-widget' } },
+        { params: { id: String(page.id) }, body: { widget_type: 'notes', title: 'Once', idempotency_key: 'key-of-a-widget' } },
         owner,
       )
     const answers = [...(await Promise.all([add(), add(), add()])), await add()]
@@ -110,7 +110,7 @@ describe('POST /page/{id}/widget', () => {
 
   it('does not make one again that was deleted before its answer came', async () => {
     const page = await act.page(owner)
-    const body = { widget_type: 'notes', title: 'Once', create_key: 'key-of-a-deleted-one' } as const
+    const body = { widget_type: 'notes', title: 'Once', idempotency_key: 'key-of-a-deleted-one' } as const
     const add = () => callService(harness.url, addWidget, { params: { id: String(page.id) }, body }, owner)
     const { id } = (await add()).body as Widget
     await callPath(harness.url, deleteWidget, `/widget/${id}`, owner)
@@ -157,10 +157,10 @@ describe('PATCH /page/{id}/widgets', () => {
     const [a, b] = [await act.widget(owner, page.id), await act.widget(owner, page.id)]
     const before = await layout(page.public_id)
     for (const columns of [[[a.id]], [[a.id, a.id], [b.id]], [[a.id, b.id, other.id]], [[a.id, other.id]]]) {
-      expect([columns, codeOf(await arrange(page.id, columns))]).toEqual([columns, 'conflict'])
+      expect([columns, errorCodeOf(await arrange(page.id, columns))]).toEqual([columns, 'conflict'])
     }
     expect(await layout(page.public_id)).toEqual(before)
-    expect(codeOf(await arrange(page.id, [[a.id, b.id]], stranger))).toBe('not_found')
+    expect(errorCodeOf(await arrange(page.id, [[a.id, b.id]], stranger))).toBe('not_found')
     expect(
       (
         await arrange(
@@ -210,11 +210,11 @@ describe('PUT /widget/{id}', () => {
   it('refuses strangers, viewers and bad input', async () => {
     const page = await act.page(owner)
     const { id } = await act.widget(owner, page.id)
-    expect(codeOf(await change(id, { title: 'x' }, stranger))).toBe('not_found')
-    expect(codeOf(await change(id, { title: 'x' }, null))).toBe('unauthenticated')
+    expect(errorCodeOf(await change(id, { title: 'x' }, stranger))).toBe('not_found')
+    expect(errorCodeOf(await change(id, { title: 'x' }, null))).toBe('unauthenticated')
     await share(page.id)
-    expect(codeOf(await change(id, { title: 'x' }, stranger))).toBe('forbidden')
-    expect(codeOf(await change(42, { title: 'x' }))).toBe('not_found')
+    expect(errorCodeOf(await change(id, { title: 'x' }, stranger))).toBe('forbidden')
+    expect(errorCodeOf(await change(42, { title: 'x' }))).toBe('not_found')
     expect((await change(id, { title: ' ' })).body).toMatchObject({ errors: [{ field: 'title', code: 'blank' }] })
     expect((await change(id, { settings: { h: true } })).body).toMatchObject({ errors: [{ field: 'settings.h', code: 'unknown_field' }] })
   })
@@ -248,14 +248,14 @@ describe('DELETE /widget/{id} and POST /widget/{id}/restore', () => {
     const page = await act.page(owner)
     const { id } = await act.widget(owner, page.id)
     for (const call of [remove, restore]) {
-      expect(codeOf(await call(id, stranger))).toBe('not_found')
-      expect(codeOf(await call(id, null))).toBe('unauthenticated')
-      expect(codeOf(await call(42))).toBe('not_found')
+      expect(errorCodeOf(await call(id, stranger))).toBe('not_found')
+      expect(errorCodeOf(await call(id, null))).toBe('unauthenticated')
+      expect(errorCodeOf(await call(42))).toBe('not_found')
     }
     await share(page.id)
-    expect(codeOf(await remove(id, stranger))).toBe('forbidden')
+    expect(errorCodeOf(await remove(id, stranger))).toBe('forbidden')
     await remove(id)
-    for (const call of [remove, restore]) expect(codeOf(await call(id, stranger))).toBe('forbidden')
+    for (const call of [remove, restore]) expect(errorCodeOf(await call(id, stranger))).toBe('forbidden')
   })
 
   const bookmarksOf = (connection: Connection, id: number) => connection.collection('bookmarks').countDocuments({ widget_id: id })
@@ -272,7 +272,7 @@ describe('DELETE /widget/{id} and POST /widget/{id}/restore', () => {
     await remove(first.id)
     await remove(others[0]?.id ?? 0)
     // Fifty-one were deleted: the one before the first was the oldest.
-    expect(codeOf(await restore(others[1]?.id ?? 0))).toBe('not_found')
+    expect(errorCodeOf(await restore(others[1]?.id ?? 0))).toBe('not_found')
     expect((await restore(first.id)).body).toMatchObject({ items: { total: 1 } })
   })
 
@@ -296,7 +296,7 @@ describe('DELETE /widget/{id} and POST /widget/{id}/restore', () => {
       }
       expect(await bookmarksOf(connection, young.id)).toBe(1)
     })
-    expect(codeOf(await restore(old.id))).toBe('not_found')
+    expect(errorCodeOf(await restore(old.id))).toBe('not_found')
     expect((await restore(young.id)).body).toMatchObject({ items: { total: 1 } })
   })
 })
@@ -310,9 +310,9 @@ describe('POST /internal/widget_rights', () => {
     const right = { widget_id: widget.id, page_id: page.id, widget_type: 'urllist' }
     expect((await ask(owner.id)).body).toEqual({ rights: [{ ...right, can_view: true, can_edit: true }] })
     expect((await ask(null)).body).toEqual({ rights: [{ ...right, can_view: false, can_edit: false }] })
-    expect(codeOf(await ask(owner.id, owner))).toBe('forbidden')
-    expect(codeOf(await ask(owner.id, null))).toBe('forbidden')
-    expect(codeOf(await ask(owner.id, 'nobody'))).toBe('unauthenticated')
+    expect(errorCodeOf(await ask(owner.id, owner))).toBe('forbidden')
+    expect(errorCodeOf(await ask(owner.id, null))).toBe('forbidden')
+    expect(errorCodeOf(await ask(owner.id, 'nobody'))).toBe('unauthenticated')
   })
 })
 
@@ -349,8 +349,8 @@ describe('POST /internal/feed_widgets', () => {
   it("knows nothing of another person's page, even a shared one, and answers services alone", async () => {
     const page = await act.page(owner)
     await callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } }, owner)
-    expect(codeOf(await ask({ user_id: sessionUser().id, page: page.public_id }))).toBe('not_found')
-    expect(codeOf(await ask({ user_id: owner.id }, owner))).toBe('forbidden')
-    expect(codeOf(await ask({ user_id: owner.id }, 'nobody'))).toBe('unauthenticated')
+    expect(errorCodeOf(await ask({ user_id: sessionUser().id, page: page.public_id }))).toBe('not_found')
+    expect(errorCodeOf(await ask({ user_id: owner.id }, owner))).toBe('forbidden')
+    expect(errorCodeOf(await ask({ user_id: owner.id }, 'nobody'))).toBe('unauthenticated')
   })
 })

@@ -1,4 +1,4 @@
-import type { FoundFeed } from '@foyer/contracts/feeds'
+import type { DiscoveredFeed } from '@foyer/contracts/feeds'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export function FeedChoice({ adding }: { adding: FeedAdding }) {
   )
 }
 
-type Props = { feed: FoundFeed; adding: FeedAdding; isOnly: boolean; isFull: boolean }
+type Props = { feed: DiscoveredFeed; adding: FeedAdding; isOnly: boolean; isFull: boolean }
 
 function Candidate({ feed, adding, isOnly, isFull }: Props) {
   const { t } = useTranslation(['feed-editing', 'errors'])
@@ -82,11 +82,11 @@ function Candidate({ feed, adding, isOnly, isFull }: Props) {
 }
 
 /** How new its newest article is and how many there are; what is not known is left out. */
-function Freshness({ feed }: { feed: FoundFeed }) {
+function Freshness({ feed }: { feed: DiscoveredFeed }) {
   const { t, i18n } = useTranslation('feed-editing')
   const [now] = useState(() => Date.now() / 1000)
-  const { articles, freshest } = feed
-  const age = freshest === null ? null : formatAge(freshest, now, i18n.language, 'long')
+  const { articles, newest_at } = feed
+  const age = newest_at === null ? null : formatAge(newest_at, now, i18n.language, 'long')
   const parts = [
     age && t(isStale(feed, now) ? 'lastArticle' : 'updated', { age }),
     articles !== null && (articles === 0 ? t('noArticles') : t('articleCount', { count: articles })),

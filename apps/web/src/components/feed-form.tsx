@@ -45,9 +45,9 @@ export function FeedForm({ label, name, widgetId, add, onDone, variant = 'second
       form.current?.reset()
       onDone?.(feeds)
     },
-    onOld: ({ title, freshest }) => {
-      if (freshest === null) return
-      showToast('info', t('oldFeed', { title, age: formatAge(freshest, Date.now() / 1000, i18n.language, 'long') }))
+    onOld: ({ title, newest_at }) => {
+      if (newest_at === null) return
+      showToast('info', t('oldFeed', { title, age: formatAge(newest_at, Date.now() / 1000, i18n.language, 'long') }))
     },
     onMissed: (error) => showToast('error', errorText(t, error)),
   })

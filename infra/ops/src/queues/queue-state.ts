@@ -1,4 +1,4 @@
-import { queueNames } from '@foyer/service-kit/queue-names'
+import { queueNames } from '@foyer/service-kit/redis-keys'
 import { ErrorCode, type Job, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { OpsError } from '../command.ts'

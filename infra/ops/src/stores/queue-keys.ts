@@ -1,10 +1,10 @@
-import { literally, scanKeys } from '@foyer/service-kit/queue-names'
+import { escapeGlob, scanKeys } from '@foyer/service-kit/redis-keys'
 import type { Redis } from 'ioredis'
 
 /** Removes every key under a prefix; gives how many there were. */
 export async function clearKeys(redis: Redis, prefix: string): Promise<number> {
   let count = 0
-  for await (const keys of scanKeys(redis, `${literally(prefix)}:*`)) {
+  for await (const keys of scanKeys(redis, `${escapeGlob(prefix)}:*`)) {
     if (keys.length > 0) count += await redis.unlink(...keys)
   }
   return count

@@ -35,7 +35,7 @@ async function inEveryState(page: Page): Promise<void> {
       const read = { last_polled: feed.last_polled ?? 0, next_poll: (feed.last_polled ?? 0) + 1_500 }
       const from = 'https://www.example.org/feeds/of/old/science-and-nature.rss'
       one.feeds = [
-        { ...feed, ...read, notice: { kind: 'healed', from, at: read.last_polled } },
+        { ...feed, ...read, notice: { kind: 'relocated', from, at: read.last_polled } },
         {
           ...feed,
           ...read,
@@ -45,7 +45,7 @@ async function inEveryState(page: Page): Promise<void> {
           error: 'server_error',
         },
         { ...feed, ...read, id: 3, title: 'For members', is_private: true },
-        { ...feed, ...read, id: 4, title: 'Members', is_private: true, status: 'failing', error: 'sign_in_needed' },
+        { ...feed, ...read, id: 4, title: 'Members', is_private: true, status: 'failing', error: 'credentials_required' },
         { ...feed, ...read, id: 5, title: 'example.org', is_private: true, is_locked: true },
         { ...feed, id: 6, title: 'Trams', status: 'gone', error: 'gone' },
         { ...feed, id: 7, title: 'Only just added', status: 'new', last_polled: null, next_poll: null },
@@ -89,12 +89,12 @@ export const feedScreens: Screen[] = [
   }),
   screen('feed form, old feeds', async (look) => {
     const { page, seed, t } = look
-    const old = (name: string, articles: number, freshest: number | null) => ({
+    const old = (name: string, articles: number, newest_at: number | null) => ({
       url: `${seed.siteUrl}/${name}.rss`,
       title: `The ${name}`,
       site_url: null,
       articles,
-      freshest,
+      newest_at,
       latest: articles > 0 ? ['Last words', 'The word before them'] : [],
     })
     const feeds = [old('archive', 12, 1_500_000_000), old('empty one', 0, null)]

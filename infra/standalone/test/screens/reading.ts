@@ -16,9 +16,9 @@ async function listed({ page, t }: Look): Promise<void> {
 async function withNews(page: Page): Promise<void> {
   await page.route('**/api/widgets/**', async (route) => {
     const response = await route.fetch()
-    const body = (await response.json()) as { widgets: Array<{ looked_at: number | null; articles: Array<{ added: number }> }> }
+    const body = (await response.json()) as { widgets: Array<{ last_seen_at: number | null; articles: Array<{ added: number }> }> }
     for (const one of body.widgets) {
-      one.looked_at = 1
+      one.last_seen_at = 1
       for (const [index, article] of one.articles.entries()) article.added = index < 2 ? 2 : 1
     }
     await route.fulfill({ response, json: body })
@@ -149,7 +149,7 @@ export const readingScreens: Screen[] = [
     name: 'feeds in trouble',
     path: (seed) => to(seed.failingPage),
     open: async ({ page, t }) => {
-      await widget(page, 'Members').getByText(t('feed-reading:reasons.sign_in_needed')).waitFor()
+      await widget(page, 'Members').getByText(t('feed-reading:reasons.credentials_required')).waitFor()
       await widget(page, 'Trams').getByText(t('feed-reading:reasons.gone')).waitFor()
     },
   },

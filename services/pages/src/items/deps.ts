@@ -37,7 +37,7 @@ export function createItemDeps({ kit, pages, changeWidget, bookmarkModel, bookma
   const notes = createItemRepository<NoteRecord>(noteModel, null)
   const todos = createItemRepository<TodoRecord>(todoModel, 'list_id')
   const kindOf = <T extends ItemRecord>(model: unknown, items: ItemRepository<T>, most: number) =>
-    createItemKind<T>({ pages, items, ids, clock, most, settleEvent: (id, event) => events.settleSoon(model, id, event.id) })
+    createItemKind<T>({ pages, items, ids, clock, most, settleEvent: (id, event) => events.ackLater(model, id, event.id) })
   const links = kindOf<BookmarkRecord>(bookmarkModel, bookmarks, limits.items_per_widget)
   const tasks = kindOf(todoModel, todos, limits.todos_per_widget)
   const repositories = { bookmarks, notes, todos }

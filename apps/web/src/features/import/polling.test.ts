@@ -46,7 +46,7 @@ function known(status: ImportRecord['status'], imported = 0): ImportRecord {
     folders: [],
     imported,
     error: null,
-    error_place: null,
+    error_location: null,
     page: null,
   }
 }

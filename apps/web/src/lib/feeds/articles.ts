@@ -6,8 +6,8 @@ import { api } from '../api-client.ts'
 import { createBatcher } from '../batch.ts'
 import { articlesKey } from '../pages/articles-key.ts'
 
-/** `unread` counts all of them, not only those that are here; `looked_at` is null for a visitor, and before the first look. */
-export type WidgetArticles = { feeds: Feed[]; articles: Article[]; unread: number; looked_at: number | null }
+/** `unread` counts all of them, not only those that are here; `last_seen_at` is null for a visitor, and before the first look. */
+export type WidgetArticles = { feeds: Feed[]; articles: Article[]; unread: number; last_seen_at: number | null }
 
 export type Asked = {
   /** At least so many, the newest ones. */
@@ -23,7 +23,7 @@ const usual = 30
 const soon = 2_500
 const later = 300_000
 const attempts = 12
-const nothing: WidgetArticles = { feeds: [], articles: [], unread: 0, looked_at: null }
+const nothing: WidgetArticles = { feeds: [], articles: [], unread: 0, last_seen_at: null }
 
 /**
  * The feeds of a widget with their newest articles. While a feed is new it asks again soon, otherwise every five minutes the page is looked

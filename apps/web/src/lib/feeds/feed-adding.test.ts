@@ -1,22 +1,22 @@
-import type { Feed, FoundFeed } from '@foyer/contracts/feeds'
+import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import * as adding from './feed-adding.ts'
 
 const now = 1_800_000_000
 const day = 86_400
-const found = (name: string, freshest: number | null = now - day, articles: number | null = 10): FoundFeed => ({
+const found = (name: string, newest_at: number | null = now - day, articles: number | null = 10): DiscoveredFeed => ({
   url: `https://${name}.example/feed`,
   title: name,
   site_url: null,
   articles,
-  freshest,
+  newest_at,
   latest: [],
 })
 const [news, releases, notes] = [found('news'), found('releases'), found('notes')]
 const none: ReadonlySet<string> = new Set()
-const added = (one: FoundFeed): adding.Outcome => ({ url: one.url, feed: { id: 1, title: one.title } as Feed })
-const refused = (one: FoundFeed, code: 'feed_unreachable' | 'feed_sign_in_needed'): adding.Outcome => ({
+const added = (one: DiscoveredFeed): adding.Outcome => ({ url: one.url, feed: { id: 1, title: one.title } as Feed })
+const refused = (one: DiscoveredFeed, code: 'feed_unreachable' | 'feed_credentials_required'): adding.Outcome => ({
   url: one.url,
   error: new ApiError(422, { code }),
 })
@@ -83,7 +83,7 @@ describe('what becomes of feeds that were wanted', () => {
   })
 
   it('goes on to name and password where a server asks, once for each', () => {
-    const first = [refused(news, 'feed_sign_in_needed'), refused(releases, 'feed_sign_in_needed')]
+    const first = [refused(news, 'feed_credentials_required'), refused(releases, 'feed_credentials_required')]
     const asked = adding.withOutcomes(adding.withFound([news, releases], none), first)
     expect([asked.asking, asked.isWrong, [...asked.chosen], adding.troubleWith(asked)]).toEqual([
       news.url,
@@ -97,7 +97,7 @@ describe('what becomes of feeds that were wanted', () => {
 
   it('says that a password is wrong, and keeps asking when something else went wrong', () => {
     const asked = adding.withAsking(news.url)
-    const wrong = adding.withOutcomes(asked, [refused(news, 'feed_sign_in_needed')])
+    const wrong = adding.withOutcomes(asked, [refused(news, 'feed_credentials_required')])
     expect([wrong.asking, wrong.isWrong, adding.troubleWith(wrong)]).toEqual([news.url, true, undefined])
     const away = adding.withOutcomes(asked, [refused(news, 'feed_unreachable')])
     expect([away.asking, away.isWrong, adding.troubleWith(away)]).toEqual([

@@ -1,4 +1,4 @@
-import type { Feed, FoundFeed } from '@foyer/contracts/feeds'
+import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds'
 import { hasCode } from '../api-error.ts'
 
 /** A feed that is to come into a widget. `username` and `password` are for its server. */
@@ -10,7 +10,7 @@ export type Outcome = { url: string; feed: Feed } | { url: string; error: unknow
 /** How far a person is on the way from an address to its feeds. */
 export type Adding = {
   /** To choose from; empty before, and where there is nothing to choose. */
-  found: readonly FoundFeed[]
+  found: readonly DiscoveredFeed[]
   chosen: ReadonlySet<string>
   /** Of those found, what is in the widget by now. */
   added: ReadonlySet<string>
@@ -44,18 +44,18 @@ export function typedFeed(typed: string): WantedFeed {
 const staleAfter = 365 * 86_400
 
 /** Whether the newest article of a feed is so old that it is worth a word. Moments in seconds since 1970. */
-export function isStale({ articles, freshest }: Pick<FoundFeed, 'articles' | 'freshest'>, now: number): boolean {
-  return articles === 0 || (freshest !== null && now - freshest > staleAfter)
+export function isStale({ articles, newest_at }: Pick<DiscoveredFeed, 'articles' | 'newest_at'>, now: number): boolean {
+  return articles === 0 || (newest_at !== null && now - newest_at > staleAfter)
 }
 
 /** The only feed there is needs no choice. */
-export function withoutChoice(found: readonly FoundFeed[], present: ReadonlySet<string>): FoundFeed | null {
+export function withoutChoice(found: readonly DiscoveredFeed[], present: ReadonlySet<string>): DiscoveredFeed | null {
   const [only, ...others] = found
   return only && others.length === 0 && !present.has(only.url) ? only : null
 }
 
 /** Feeds to choose from, the best that is not in the widget (`present`) already chosen. */
-export function withFound(found: readonly FoundFeed[], present: ReadonlySet<string>): Adding {
+export function withFound(found: readonly DiscoveredFeed[], present: ReadonlySet<string>): Adding {
   const best = found.find((one) => !present.has(one.url))
   return { ...nothingFound, found, chosen: new Set(best ? [best.url] : []) }
 }
@@ -118,5 +118,5 @@ function decoded(text: string): string {
 }
 
 function asksToSignIn(error: unknown): boolean {
-  return hasCode(error, 'feed_sign_in_needed')
+  return hasCode(error, 'feed_credentials_required')
 }

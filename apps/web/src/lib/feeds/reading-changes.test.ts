@@ -17,7 +17,7 @@ const article = (id: number, fields: Partial<Article> = {}): Article => ({
   has_content: false,
   ...fields,
 })
-const answer = (articles: Article[], unread: number): WidgetArticles => ({ feeds: [], articles, unread, looked_at: null })
+const answer = (articles: Article[], unread: number): WidgetArticles => ({ feeds: [], articles, unread, last_seen_at: null })
 const readIn = ({ articles }: WidgetArticles) => articles.filter((one) => one.is_read).map((one) => one.id)
 
 describe('marking articles', () => {

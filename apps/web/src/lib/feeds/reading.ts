@@ -35,8 +35,8 @@ export function markAllRead(all: MarkAll): () => void {
 
 /** Tells that the viewer has looked at a widget's articles, up to those added at that moment. One look that is not told is no loss. */
 export function lookAt(widgetId: number, at: number): void {
-  void api('lookAtWidget', { params: { id: String(widgetId) }, body: { at } }).then(
-    ({ looked_at }) => change(articlesKey(widgetId), (_, answer) => ({ ...answer, looked_at })),
+  void api('markWidgetSeen', { params: { id: String(widgetId) }, body: { at } }).then(
+    ({ last_seen_at }) => change(articlesKey(widgetId), (_, answer) => ({ ...answer, last_seen_at })),
     () => undefined,
   )
 }
@@ -80,7 +80,7 @@ onEditDone(({ kind, payload, temp_id }, result) => {
 })
 
 // The person has read, here or in another browser. What was done here is read again anyway, in one with its echo.
-onLive('reading', ({ widget_ids }) => widget_ids.forEach(readAgainSoon))
+onLive('read_state', ({ widget_ids }) => widget_ids.forEach(readAgainSoon))
 
 const allArticles = ['articles']
 passArticles(withWaiting)

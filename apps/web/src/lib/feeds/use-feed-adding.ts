@@ -1,4 +1,4 @@
-import type { Feed, FoundFeed } from '@foyer/contracts/feeds'
+import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
@@ -19,7 +19,7 @@ type Options = {
   /** All that was wanted is there. */
   onDone: (feeds: Feed[]) => void
   /** It was the only one, and nothing new has come for long. */
-  onOld: (feed: FoundFeed) => void
+  onOld: (feed: DiscoveredFeed) => void
   /** The form has gone from the screen before this came: nobody would hear of it. */
   onMissed: (error: unknown) => void
 }
@@ -31,8 +31,8 @@ type Options = {
 export function useFeedAdding({ add, scope, present, room, onDone, onOld, onMissed }: Options) {
   const [state, setState] = useState(adding.nothingFound)
   const shown = useShown()
-  const old = useRef<FoundFeed>(null)
-  const find = useMutation({ mutationFn: async (url: string) => (await api('findFeeds', { query: { url } })).feeds })
+  const old = useRef<DiscoveredFeed>(null)
+  const find = useMutation({ mutationFn: async (url: string) => (await api('discoverFeeds', { query: { url } })).feeds })
   const send = useMutation({
     ...(scope ? { scope } : {}),
     mutationFn: async (wanted: readonly adding.WantedFeed[]) => add(wanted),
@@ -62,7 +62,7 @@ export function useFeedAdding({ add, scope, present, room, onDone, onOld, onMiss
         old.current = adding.isStale(only, Date.now() / 1000) ? only : null
         send.mutate([{ url: only.url }])
       },
-      onError: (error) => hasCode(error, 'feed_sign_in_needed') && setState(adding.withAsking(url)),
+      onError: (error) => hasCode(error, 'feed_credentials_required') && setState(adding.withAsking(url)),
     })
   }
   return {

@@ -7,7 +7,7 @@ export type Watch = { public_id: string; version: number }
 export type TabState = { watch: Watch[]; listens: boolean; visible: boolean; at: number }
 
 /** Every page the tabs show, in the newest version that all of them have. Tabs in sight come first where not all fit. */
-export function unionOf(tabs: Iterable<TabState>, most: number = limits.pages_watched): Map<string, number> {
+export function unionOf(tabs: Iterable<TabState>, most: number = limits.watched_pages): Map<string, number> {
   const union = new Map<string, number>()
   const inSightFirst = [...tabs].toSorted((one, other) => Number(other.visible) - Number(one.visible))
   for (const { public_id, version } of inSightFirst.flatMap((tab) => tab.watch)) {

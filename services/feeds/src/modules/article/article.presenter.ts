@@ -30,6 +30,6 @@ export function presentWidgetArticles(one: shown.WidgetArticles, imageLink: Imag
     feeds: one.feeds.map(withSite ? presentFeedWithSite : presentFeed),
     articles: one.articles.map((article) => presentArticle(article, imageLink)),
     unread: one.unread,
-    looked_at: seconds(one.looked_at),
+    last_seen_at: seconds(one.last_seen_at),
   }
 }

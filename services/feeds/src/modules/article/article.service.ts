@@ -19,7 +19,7 @@ type Viewer = Pick<SessionUser, 'id'> | null
 
 /** An article as one person sees it. */
 export type SeenArticle = { article: ArticleRecord; is_read: boolean }
-export type WidgetArticles = WidgetKey & { feeds: WidgetFeed[]; articles: SeenArticle[]; unread: number; looked_at: Date | null }
+export type WidgetArticles = WidgetKey & { feeds: WidgetFeed[]; articles: SeenArticle[]; unread: number; last_seen_at: Date | null }
 
 /** A part of the answer before its articles are read. */
 type Part = { key: WidgetKey; feeds: WidgetFeed[]; lists: ArticleList[]; ids: number[] }
@@ -78,7 +78,7 @@ export function createArticleService(options: {
         feeds,
         articles: shown.flatMap((id) => byId.get(id) ?? []).map((article) => ({ article, is_read: read.has(article._id) })),
         unread: viewer ? countUnread(ofFeeds, read) : 0,
-        looked_at: looked.get(key.widget_id) ?? null,
+        last_seen_at: looked.get(key.widget_id) ?? null,
       }))
     },
 

@@ -63,7 +63,7 @@ describe('when a feed is looked for again from its site', () => {
     ['it fails for a minute', 'not_found', minute, 9, false],
     ['it fails the second time', 'dns_failed', day, 1, false],
     ['it has asked us to wait', 'rate_limited', day, 9, false],
-    ['it asks for a password', 'sign_in_needed', day, 9, false],
+    ['it asks for a password', 'credentials_required', day, 9, false],
   ])('%s: %s', (_, error, since, failures, heals) => {
     expect(healingAt(now, failing(since, failures), { error }, plan)).toEqual(heals ? now : null)
   })
@@ -77,8 +77,8 @@ describe('when a feed is looked for again from its site', () => {
 describe('a feed at rest', () => {
   it('is one that is over, or a private one that waits for its password', () => {
     expect(isAtRest({ status: 'gone', error: 'gone', private_of: null })).toBe(true)
-    expect(isAtRest({ status: 'failing', error: 'sign_in_needed', private_of: 7 })).toBe(true)
-    expect(isAtRest({ status: 'failing', error: 'sign_in_needed', private_of: null })).toBe(false)
+    expect(isAtRest({ status: 'failing', error: 'credentials_required', private_of: 7 })).toBe(true)
+    expect(isAtRest({ status: 'failing', error: 'credentials_required', private_of: null })).toBe(false)
     expect(isAtRest({ status: 'ok', error: null, private_of: 7 })).toBe(false)
   })
 })

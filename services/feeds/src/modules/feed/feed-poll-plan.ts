@@ -14,7 +14,7 @@ export const longestRetryAfter = 30 * day
 const restMs = 30 * day
 const failuresToHeal = 3
 /** These say nothing of whether the feed lives: who asks is to blame, or how often. */
-const notDying = new Set(['rate_limited', 'sign_in_needed', 'address_not_allowed', 'too_large', 'aborted'])
+const notDying = new Set(['rate_limited', 'credentials_required', 'address_not_allowed', 'too_large', 'aborted'])
 
 type Wishes = Pick<FeedRecord, 'interval_ms' | 'asked_ms'>
 
@@ -53,7 +53,7 @@ export function afterRest(now: Date): Date {
 
 /** A feed that has said it is over, or that waits for its owner's name and password, is not asked by itself. */
 export function isAtRest({ status, error, private_of: owner }: Pick<FeedRecord, 'status' | 'error' | 'private_of'>): boolean {
-  return status === 'gone' || (error === 'sign_in_needed' && (owner ?? null) !== null)
+  return status === 'gone' || (error === 'credentials_required' && (owner ?? null) !== null)
 }
 
 /** When a feed is tried again that nobody has survived reading. */

@@ -45,7 +45,7 @@ export function createFeedSettling(options: {
     const isChanged = stored.added + stored.changed > 0
     const site = reading.kind === 'feed' ? sitesFound(feed, reading.feed.site_url) : {}
     const change = { ...feedChange(feed, reading, isChanged, now, plan), ...site }
-    if (foundAt !== null) return await moveFeed(feed, foundAt, 'healed', change)
+    if (foundAt !== null) return await moveFeed(feed, foundAt, 'relocated', change)
     const moved = newAddress(feed, reading, stored.added)
     if (moved !== null) return await moveFeed(feed, moved, 'moved', change)
     await finish({ lease: feed, change: unlike(feed, change) })

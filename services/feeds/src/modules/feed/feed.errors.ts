@@ -12,7 +12,7 @@ export const invalidAddress = () => fieldError('url', 'invalid_url')
  * a name and password help where it offers Basic (RFC 7617), or where there is none at all.
  */
 export function statusError(status: number, challenge?: string): FeedErrorCode {
-  if (status === 401) return challenge === undefined || /(?:^|[\s,])basic(?:[\s,]|$)/i.test(challenge) ? 'sign_in_needed' : 'refused'
+  if (status === 401) return challenge === undefined || /(?:^|[\s,])basic(?:[\s,]|$)/i.test(challenge) ? 'credentials_required' : 'refused'
   if (status === 410) return 'gone'
   if (status === 404) return 'not_found'
   if (status === 429) return 'rate_limited'
@@ -24,7 +24,7 @@ export function statusError(status: number, challenge?: string): FeedErrorCode {
 export function addError({ error, status, cause }: FeedFailure): AppError {
   if (error === 'invalid_url') return invalidAddress()
   if (error === 'address_not_allowed') return new AppError('address_not_allowed', undefined, { cause })
-  if (error === 'sign_in_needed') return new AppError('feed_sign_in_needed', undefined, { cause })
+  if (error === 'credentials_required') return new AppError('feed_credentials_required', undefined, { cause })
   if (error === 'not_a_feed' || error === 'not_found' || error === 'gone') return new AppError('feed_not_found', undefined, { cause })
   return new AppError('feed_unreachable', { reason: error, ...(status === undefined ? {} : { status }) }, { cause })
 }

@@ -1,7 +1,7 @@
 import {
   addFeed,
   deleteFeed,
-  findFeeds,
+  discoverFeeds,
   getFeed,
   moveFeed,
   moveFeeds,
@@ -74,7 +74,7 @@ export function feedRoutes(app: FastifyInstance, identities: IdentitySigner, { f
     return presentFeedDetails(await details.of(viewer, params.id, query.extended ?? false))
   })
 
-  serve(app, identities, findFeeds, async ({ query }) => ({ feeds: (await finder.find(query.url)).map(presentFound) }))
+  serve(app, identities, discoverFeeds, async ({ query }) => ({ feeds: (await finder.find(query.url)).map(presentFound) }))
 
   serve(app, identities, storeImportedFeeds, async ({ body }) => ({ stored: await storeImported(body.owner_id, body.feeds) }))
 }

@@ -82,7 +82,7 @@ export function createPolling(parts: PollingParts) {
     most: config.FEED_CONCURRENCY,
     onPolled: (outcome, ms) => metrics.polled(outcome, ms),
   })
-  const keepMs = config.FEED_KEEP_S * 1000
+  const keepMs = config.FEED_RETENTION_S * 1000
   const schedule = createFeedSchedule({ feeds, subscriptions, forgetArticles, queues, plan, keepMs, clock, onLag: metrics.lag })
   const searchReader = createSearchReader({ reader, gate, clock })
   return { plan, gate, poller, schedule, settle, moveFeed, mergeFeeds, searchReader, reader: createPoliteReader({ reader, gate, clock }) }
@@ -93,8 +93,8 @@ function planOf(config: Config): PollPlan {
     minMs: config.FEED_MIN_INTERVAL_S * 1000,
     maxMs: Math.max(config.FEED_MIN_INTERVAL_S, config.FEED_MAX_INTERVAL_S) * 1000,
     retryMs: config.FEED_RETRY_S * 1000,
-    healAfterMs: config.FEED_HEAL_AFTER_S * 1000,
-    readMs: config.FEED_READ_S * 1000,
+    healAfterMs: config.FEED_RELOCATE_AFTER_S * 1000,
+    readMs: config.FEED_FETCH_TIMEOUT_S * 1000,
     random: Math.random,
   }
 }

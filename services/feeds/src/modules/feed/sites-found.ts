@@ -1,4 +1,4 @@
-import { siteFound } from '@foyer/contracts/events'
+import { feedSiteDiscovered } from '@foyer/contracts/events'
 import { pendingEvents } from '@foyer/service-kit/events'
 import type { FeedRecord } from './feed.model.ts'
 
@@ -20,6 +20,6 @@ export function createSitesFound(): (feed: FeedRecord, siteUrl: string | null) =
     if (asked.size >= mostRemembered) asked.clear()
     asked.add(host)
     // One that is on its way still arrives.
-    return { icon_host: host, pending_events: [...(feed.pending_events ?? []), ...pendingEvents(siteFound, { hosts: [host] })] }
+    return { icon_host: host, pending_events: [...(feed.pending_events ?? []), ...pendingEvents(feedSiteDiscovered, { hosts: [host] })] }
   }
 }

@@ -25,7 +25,7 @@ const atOnceOfHost = 2
 const shortestMs = 200
 
 /** What was short when the server did not say that there is no feed; a sign-in may still be had. */
-const undecided = new Set(['timeout', 'aborted', 'rate_limited', 'sign_in_needed'])
+const undecided = new Set(['timeout', 'aborted', 'rate_limited', 'credentials_required'])
 
 /**
  * Reads candidates side by side, at most two of a host at once, as long as there is patience. A feed that Foyer reads anyway is not asked

@@ -98,7 +98,7 @@ export function createFeedFinder(parts: CandidateReaderParts) {
   return {
     /**
      * The feeds that what a person has typed leads to, best first; at least one. Throws `feed_not_found`, `feed_unreachable`,
-     * `feed_sign_in_needed`, `address_not_allowed`, or `invalid` for what is no address.
+     * `feed_credentials_required`, `address_not_allowed`, or `invalid` for what is no address.
      */
     async find(typed: string): Promise<Candidate[]> {
       const addresses = typedAddresses(typed)

@@ -70,13 +70,13 @@ describe('the feeds that are offered', () => {
       title: 'By its page',
       site_url: 'https://site.example/',
       articles: 4,
-      freshest: day(28).getTime() / 1000,
+      newest_at: day(28).getTime() / 1000,
       latest: ['Article 1', 'Article 2', 'Article 3'],
     })
     expect(presentFound({ ...one, title: '', sample: null })).toMatchObject({
       title: 'a.example',
       articles: null,
-      freshest: null,
+      newest_at: null,
       latest: [],
     })
   })

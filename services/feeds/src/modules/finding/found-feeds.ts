@@ -1,4 +1,4 @@
-import type { FoundFeed } from '@foyer/contracts/feeds'
+import type { DiscoveredFeed } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
 import type { Reading } from '../feed/feed-reader.ts'
@@ -41,19 +41,19 @@ export function bestFirst(candidates: readonly Candidate[]): Candidate[] {
     else kept[same] = better(kept[same] ?? one, one)
   }
   const newest = Math.max(0, ...kept.map((one) => freshestOf(one) ?? 0))
-  return kept.toSorted((a, b) => rank(a, newest) - rank(b, newest)).slice(0, limits.feeds_found)
+  return kept.toSorted((a, b) => rank(a, newest) - rank(b, newest)).slice(0, limits.discovered_feeds)
 }
 
 /** A found feed as the contract shows it. */
-export function presentFound({ url, title, sample }: Candidate): FoundFeed {
+export function presentFound({ url, title, sample }: Candidate): DiscoveredFeed {
   const latest = (sample?.articles ?? []).toSorted((a, b) => (b.published?.getTime() ?? 0) - (a.published?.getTime() ?? 0))
-  const freshest = sample ? freshestOf({ sample }) : null
+  const newest_at = sample ? freshestOf({ sample }) : null
   return {
     url,
     title: sample?.title || title || titleFromUrl(url),
     site_url: sample?.site_url ?? null,
     articles: sample?.articles.length ?? null,
-    freshest: freshest === null ? null : Math.floor(freshest / 1000),
+    newest_at: newest_at === null ? null : Math.floor(newest_at / 1000),
     latest: latest
       .map((one) => one.title)
       .filter((one) => one !== '')
@@ -110,8 +110,8 @@ function rank(one: Candidate, newest: number): number {
   if (ofComments(one)) return 4
   if (!one.sample) return 2
   if (one.sample.articles.length === 0) return 3
-  const freshest = freshestOf(one)
-  return freshest !== null && newest - freshest > year ? 1 : 0
+  const newest_at = freshestOf(one)
+  return newest_at !== null && newest - newest_at > year ? 1 : 0
 }
 
 export function ofComments({ url, title, sample }: Candidate): boolean {

@@ -70,7 +70,7 @@ export function* sitePageSteps(html: string, url: string): Generator<undefined, 
       if (name === 'meta' && attributes['http-equiv']?.trim().toLowerCase() === 'refresh') {
         page.refresh ??= absolute(refreshed(attributes['content'] ?? ''))
       }
-      if (name === 'link' && feeds.size < limits.feeds_found) {
+      if (name === 'link' && feeds.size < limits.discovered_feeds) {
         const href = absolute(attributes['href'])
         if (href !== null && isFeedLink(attributes, href) && !feeds.has(href)) {
           feeds.set(href, { url: href, title: plainText(attributes['title'] ?? '', limits.title) })

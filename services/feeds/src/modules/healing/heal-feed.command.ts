@@ -17,7 +17,7 @@ import { isSame } from './same-feed.ts'
 export type HealFeed = ReturnType<typeof createHealFeed>
 
 /** How it ended; `back`: the feed is there again at its own address; `skipped`: there is nothing to heal, or another is at it. */
-export type Healing = 'healed' | 'back' | 'lost' | 'skipped'
+export type Healing = 'relocated' | 'back' | 'lost' | 'skipped'
 
 const patienceMs = 25_000
 
@@ -60,8 +60,8 @@ export function createHealFeed(options: {
       return 'back'
     }
     if (reading) await settle(feed, reading, url)
-    else await moveFeed(feed, url, 'healed', { healing_at: null })
-    return 'healed'
+    else await moveFeed(feed, url, 'relocated', { healing_at: null })
+    return 'relocated'
   }
 
   return async (feedId: number): Promise<Healing> => {

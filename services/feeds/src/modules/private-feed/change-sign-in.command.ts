@@ -16,7 +16,7 @@ const askAgainMs = 200
 
 /**
  * Reads a private feed with another name and password, at once, and keeps them when its server takes them. Keeps those it had otherwise,
- * and throws `feed_sign_in_needed`, `feed_not_found`, `feed_unreachable` or `address_not_allowed`. Whoever else is reading it is waited for:
+ * and throws `feed_credentials_required`, `feed_not_found`, `feed_unreachable` or `address_not_allowed`. Whoever else is reading it is waited for:
  * an answer to the old password must not come after the new one's.
  */
 export function createChangeSignIn(options: {

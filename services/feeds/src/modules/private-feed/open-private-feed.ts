@@ -32,7 +32,7 @@ const leastMs = 1_000
 /**
  * Gives a person's private feed at an address, read at least once with this name and password; they replace those it had. Of a page that
  * names feeds, the first is taken: with the same name and password on the same server, as everybody's on another. Keeps nothing, and throws
- * `feed_sign_in_needed`, `feed_not_found`, `feed_unreachable` or `address_not_allowed`, where that fails.
+ * `feed_credentials_required`, `feed_not_found`, `feed_unreachable` or `address_not_allowed`, where that fails.
  */
 export function createOpenPrivateFeed(options: Options): OpenPrivateFeed {
   const { feeds, reader, poller, firstReading, changeSignIn, signIns, ids, clock } = options
@@ -73,11 +73,11 @@ export function createOpenFeed({ feeds, firstReading }: Pick<Options, 'feeds' | 
   return async (url, userId) => {
     try {
       const feed = await firstReading(url)
-      if (feed.error === 'sign_in_needed') throw addError({ error: 'sign_in_needed' })
+      if (feed.error === 'credentials_required') throw addError({ error: 'credentials_required' })
       return feed
     } catch (error) {
-      const own = error instanceof AppError && error.code === 'feed_sign_in_needed' ? await feeds.byUrl(url, userId) : null
-      if (own && own.error !== 'sign_in_needed') return own
+      const own = error instanceof AppError && error.code === 'feed_credentials_required' ? await feeds.byUrl(url, userId) : null
+      if (own && own.error !== 'credentials_required') return own
       throw error
     }
   }

@@ -11,7 +11,7 @@ export function createLookRepository(looks: LookModel) {
     looks
       .findOneAndUpdate(
         { _id: idOf(userId, widgetId) },
-        { $max: { looked_at: at }, $setOnInsert: { user_id: userId, widget_id: widgetId } },
+        { $max: { last_seen_at: at }, $setOnInsert: { user_id: userId, widget_id: widgetId } },
         { upsert: true, returnDocument: 'after' },
       )
       .lean<LookRecord>()
@@ -26,7 +26,7 @@ export function createLookRepository(looks: LookModel) {
         .limit(widgetIds.length)
         .lean<LookRecord[]>()
         .exec()
-      return new Map(found.map((one) => [one.widget_id, one.looked_at]))
+      return new Map(found.map((one) => [one.widget_id, one.last_seen_at]))
     },
 
     /** Never goes back. Gives when it was last. */
@@ -36,7 +36,7 @@ export function createLookRepository(looks: LookModel) {
         if (!isDuplicateKey(error)) throw error
         return raise(userId, widgetId, at)
       })
-      return found?.looked_at ?? at
+      return found?.last_seen_at ?? at
     },
 
     /** Everybody's looks at a widget. */

@@ -1,4 +1,4 @@
-import { lookAtWidget, markAllRead, markArticles } from '@foyer/contracts/articles'
+import { markWidgetSeen, markAllRead, markArticles } from '@foyer/contracts/articles'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
@@ -9,8 +9,8 @@ export function readingRoutes(app: FastifyInstance, identities: IdentitySigner, 
 
   serve(app, identities, markAllRead, ({ viewer, params, body }) => reading.markAll(viewer, params.id, body))
 
-  serve(app, identities, lookAtWidget, async ({ viewer, params, body }) => {
+  serve(app, identities, markWidgetSeen, async ({ viewer, params, body }) => {
     const looked = await reading.look(viewer, params.id, body.at)
-    return { looked_at: Math.floor(looked.getTime() / 1000) }
+    return { last_seen_at: Math.floor(looked.getTime() / 1000) }
   })
 }

@@ -70,7 +70,7 @@ export function createReadingService(options: {
       marks.map((one) => one.feed_id),
       mostWidgets - 1,
     )
-    await signals.publish({ name: 'reading.changed', user_id: viewer.id, widget_ids: [...new Set([widgetId, ...others])] })
+    await signals.publish({ name: 'read_state.changed', user_id: viewer.id, widget_ids: [...new Set([widgetId, ...others])] })
   }
 
   return {

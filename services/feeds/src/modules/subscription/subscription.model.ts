@@ -13,7 +13,7 @@ export type SubscriptionRecord = {
   url: string
   order: number
   user_id?: number | null
-  notice?: { kind: 'moved' | 'healed'; from: string; at: Date } | null
+  notice?: { kind: 'moved' | 'relocated'; from: string; at: Date } | null
 }
 
 export type SubscriptionModel = Model<SubscriptionRecord>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hmac, sameText } from '@foyer/service-kit/hashes'
+import { hmac, constantTimeEqual } from '@foyer/service-kit/hashes'
 
 export const csrfCookie = 'XSRF-TOKEN'
 export const csrfHeader = 'x-xsrf-token'
@@ -28,7 +28,7 @@ export function createCsrf(secret: string): Csrf {
       const known = `${token}|${session ?? ''}`
       if (accepted.has(known)) return true
       const [nonce, signature] = token?.split('.') ?? []
-      const good = nonce !== undefined && signature !== undefined && sameText(sign(nonce, session), signature)
+      const good = nonce !== undefined && signature !== undefined && constantTimeEqual(sign(nonce, session), signature)
       if (good) remember(accepted, known)
       return good
     },

@@ -9,7 +9,7 @@ export type RateLimits = {
   /** Counts the call against its account and against the limit its route names. */
   byAccount(request: FastifyRequest, reply: FastifyReply, route: Route, userId: number | null): Promise<void>
   /** Counts a picture against its address, apart from all other calls. */
-  pictures(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  images(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 /** Needs @fastify/rate-limit to be registered. Each gateway counts for itself, in memory: limits hold while every store is away. */
@@ -21,10 +21,10 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
 
   const address = limit(config.LIMIT_ADDRESS, (request) => request.ip)
   const person = limit(config.LIMIT_ACCOUNT, account)
-  const pictures = limit(config.LIMIT_PICTURES, (request) => request.ip)
+  const images = limit(config.LIMIT_IMAGES, (request) => request.ip)
   const named = {
     credentials: limit(config.LIMIT_CREDENTIALS, (request) => request.ip),
-    outside: limit(config.LIMIT_OUTSIDE, account),
+    outbound: limit(config.LIMIT_OUTBOUND, account),
     upload: limit(config.LIMIT_UPLOAD, account),
   }
 
@@ -37,7 +37,7 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
 
   return {
     byAddress: (request, reply) => count(address, request, reply),
-    pictures: (request, reply) => count(pictures, request, reply),
+    images: (request, reply) => count(images, request, reply),
     async byAccount(request, reply, route, userId) {
       accounts.set(request, userId === null ? request.ip : `u${userId}`)
       await count(person, request, reply)

@@ -53,10 +53,10 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const route = routeOf(request)
-    await (route.picture ? options.limits.pictures(request, reply) : options.limits.byAddress(request, reply))
+    await (route.image ? options.limits.images(request, reply) : options.limits.byAddress(request, reply))
     checkAnnouncedLength(request, route.body_limit ?? defaultBody)
     // A cookie beside an answer that caches keep would become somebody else's.
-    if (route.picture) return
+    if (route.image) return
     const session = await readSession(request, options.sessions)
     sessionsOf.set(request, session)
     guardAgainstForgery(request, reply, session, options)

@@ -41,7 +41,7 @@ export type ImportDocument = WithPendingEvents & {
   next_batch: number
   imported: number
   error: ImportRecord['error']
-  error_place: ImportRecord['error_place']
+  error_location: ImportRecord['error_location']
   page: ImportRecord['page']
   turn: number
   /** Turns begun since the last progress that ended in a way nobody foresaw: a crash, a fault of ours. */
@@ -87,7 +87,7 @@ const importSchema = new Schema<ImportDocument>(
     next_batch: Number,
     imported: Number,
     error: String,
-    error_place: new Schema({ line: Number, column: Number, text: String }, { _id: false }),
+    error_location: new Schema({ line: Number, column: Number, text: String }, { _id: false }),
     page: new Schema({ public_id: String, slug: String }, { _id: false }),
     turn: Number,
     tries: Number,

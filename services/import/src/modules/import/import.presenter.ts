@@ -12,7 +12,7 @@ export function presentImport(record: ImportDocument): ImportRecord {
     folders: record.folders.map(({ title, bookmarks, groups }) => ({ title, bookmarks, groups: groups?.length ?? 0 })),
     imported: record.imported,
     error: record.error,
-    error_place: record.error_place ?? null,
+    error_location: record.error_location ?? null,
     page: record.page,
   }
 }

@@ -73,7 +73,7 @@ function newImport(given: Pick<ImportDocument, '_id' | 'owner_id' | 'file_name' 
     next_batch: 0,
     imported: 0,
     error: null,
-    error_place: null,
+    error_location: null,
     page: null,
     turn: 0,
     tries: 0,

@@ -16,7 +16,7 @@ export type OpenTurn = {
   /** Writes into the import; throws when another worker has taken it over, which ends this turn quietly. */
   write(fields: Partial<ImportDocument>): Promise<void>
   /** Ends the import with an error that its owner sees, and lets go of all it carried. */
-  end(error: NonNullable<ImportDocument['error']>, place?: ImportDocument['error_place']): Promise<void>
+  end(error: NonNullable<ImportDocument['error']>, place?: ImportDocument['error_location']): Promise<void>
 }
 
 export type ImportTurns = ReturnType<typeof createImportTurns>
@@ -49,7 +49,7 @@ export function createImportTurns({ imports, content, queue, clock, log, told, r
       async end(error, place = null) {
         // What pages and feeds were sent is seen by nobody; they are told to let it go in the same write that gives the import up.
         const pending_events = record.status === 'import_in_progress' ? abandoned(record) : []
-        await write({ status: 'error', error, error_place: place, ...(pending_events.length > 0 ? { pending_events } : {}) })
+        await write({ status: 'error', error, error_location: place, ...(pending_events.length > 0 ? { pending_events } : {}) })
         if (pending_events.length > 0) relay(record._id)
         await content.deleteChunks(record._id)
         await content.deleteBatches(record._id)

@@ -84,7 +84,7 @@ async function readFile(content: ContentRepository, record: ImportDocument, now:
 }
 
 /** Where an offence is, in words a person can find again in the file. */
-async function placeOf(content: ContentRepository, record: ImportDocument, offset: number): Promise<ImportDocument['error_place']> {
+async function placeOf(content: ContentRepository, record: ImportDocument, offset: number): Promise<ImportDocument['error_location']> {
   const finder = createPlaceFinder(offset)
   for await (const text of textOf(content, record)) {
     if (!finder.see(text)) break

@@ -1,6 +1,6 @@
 import type { ImportRecord } from '@foyer/contracts/import'
 
-type Place = NonNullable<ImportRecord['error_place']>
+type Place = NonNullable<ImportRecord['error_location']>
 
 const longest = 80
 const context = 200

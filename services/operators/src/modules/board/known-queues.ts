@@ -1,4 +1,4 @@
-import { queueNames } from '@foyer/service-kit/queue-names'
+import { queueNames } from '@foyer/service-kit/redis-keys'
 import type { Redis } from '@foyer/service-kit/redis'
 import { Queue } from 'bullmq'
 

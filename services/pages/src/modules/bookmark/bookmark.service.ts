@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { isSavableUrl, normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
+import { isBookmarkUrl, normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { type Draft, addItems } from '../item/add-items.command.ts'
@@ -28,7 +28,7 @@ type NewBookmark = {
   title?: string | undefined
   description?: string | undefined
   folder_id?: number | null | undefined
-  create_key?: string | undefined
+  idempotency_key?: string | undefined
 }
 type BookmarkChange = { url?: string | undefined; title?: string | undefined; description?: string | undefined }
 type Target = { folder_id?: number | null | undefined; after?: After }
@@ -121,14 +121,14 @@ export function createBookmarkService({ access, kind, relayEvent }: Dependencies
   }
 }
 
-function draftOf({ url: typed, title, description = '', folder_id, create_key }: NewBookmark, { widget }: EditableWidget, field: string) {
+function draftOf({ url: typed, title, description = '', folder_id, idempotency_key }: NewBookmark, { widget }: EditableWidget, field: string) {
   const url = parseUrl(typed, field)
   const common = { url, link_id: linkId(url), title: title || titleFromUrl(url), description, icon: null, tags: [] }
-  return { ...common, folder_id: sectionOf(folder_id, widget.folders), create_key }
+  return { ...common, folder_id: sectionOf(folder_id, widget.folders), idempotency_key }
 }
 
 function parseUrl(typed: string, field: string): string {
   const url = normalizeUrl(typed)
-  if (!isSavableUrl(url)) throw fieldError(field, 'invalid_url')
+  if (!isBookmarkUrl(url)) throw fieldError(field, 'invalid_url')
   return url
 }

@@ -25,13 +25,13 @@ export function createFolderService({ access, kind, sections }: Dependencies) {
      */
     async add(
       { widget }: EditableWidget,
-      { title, first_title, index, create_key }: NewFolder,
+      { title, first_title, index, idempotency_key }: NewFolder,
       viewer: SessionUser,
     ): Promise<{ widget: WidgetRecord; id: number }> {
       if (!viewer.is_premium) throw new AppError('forbidden')
-      const made = sections.make({ title, create_key })
+      const made = sections.make({ title, idempotency_key })
       const first = sections.make({ title: first_title ?? widget.title })
-      const known = (folders: readonly SectionRecord[] = []) => folders.find((one) => create_key && one.create_key === create_key)
+      const known = (folders: readonly SectionRecord[] = []) => folders.find((one) => idempotency_key && one.idempotency_key === idempotency_key)
       // Links without a group belong to the first one: when another is to stand before it, they name theirs.
       if (index === 0 && !known(widget.folders)) await nameFirst(widget, first.id)
       const changed = await sections.change(widget.id, (folders) => {

@@ -7,7 +7,7 @@ import type { ItemRecord } from './item.model.ts'
 import { type EditableWidget, totalOf } from './widget-access.ts'
 
 /** A new item without what every item gets. */
-export type Draft<T extends ItemRecord> = Omit<T, keyof ItemRecord> & { create_key?: string | undefined }
+export type Draft<T extends ItemRecord> = Omit<T, keyof ItemRecord> & { idempotency_key?: string | undefined }
 
 type NewItems<T extends ItemRecord> = {
   to: EditableWidget
@@ -27,32 +27,32 @@ export async function addItems<T extends ItemRecord>(kind: ItemKind<T>, request:
   const { to, after } = request
   const drafts = request.drafts.map((draft) => ({ draft, id: kind.ids() }))
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const keys = drafts.flatMap(({ draft }) => draft.create_key ?? [])
-    const known = new Map((await kind.items.byCreateKeys(to.page.owner_id, keys)).map((one) => [one.create_key, one]))
-    const missing = drafts.filter(({ draft }, index) => isNew(draft.create_key, index))
+    const keys = drafts.flatMap(({ draft }) => draft.idempotency_key ?? [])
+    const known = new Map((await kind.items.byCreateKeys(to.page.owner_id, keys)).map((one) => [one.idempotency_key, one]))
+    const missing = drafts.filter(({ draft }, index) => isNew(draft.idempotency_key, index))
     const room = kind.most - totalOf(to.page, to.widget.id)
     if (missing.length > 0 && missing.length > room) throw new AppError('item_limit', { limit: kind.most })
     const orders = missing.length > 0 ? ordersIn(await findGap(kind.items, to.widget.id, after), missing.length) : []
     const added = missing.map(({ draft, id }, index) => complete(draft, id, orders[index] ?? ''))
     if (await store(added)) {
-      const byKey = new Map([...known, ...added.filter((one) => one.create_key).map((one) => [one.create_key, one] as const)])
+      const byKey = new Map([...known, ...added.filter((one) => one.idempotency_key).map((one) => [one.idempotency_key, one] as const)])
       const byId = new Map(added.map((one) => [one._id, one]))
-      return { records: drafts.flatMap(({ draft, id }) => byId.get(id) ?? byKey.get(draft.create_key) ?? []), added }
+      return { records: drafts.flatMap(({ draft, id }) => byId.get(id) ?? byKey.get(draft.idempotency_key) ?? []), added }
     }
 
     function isNew(key: string | undefined, index: number): boolean {
-      return !key || (!known.has(key) && drafts.findIndex((one) => one.draft.create_key === key) === index)
+      return !key || (!known.has(key) && drafts.findIndex((one) => one.draft.idempotency_key === key) === index)
     }
   }
   throw new AppError('conflict')
 
-  function complete({ create_key, ...fields }: Draft<T>, id: number, order: string): T {
+  function complete({ idempotency_key, ...fields }: Draft<T>, id: number, order: string): T {
     const common: ItemRecord = {
       _id: id,
       widget_id: to.widget.id,
       owner_id: to.page.owner_id,
       order,
-      ...(create_key ? { create_key } : {}),
+      ...(idempotency_key ? { idempotency_key } : {}),
       created_at: kind.clock(),
     }
     // The common fields and those of the kind, which the draft has by its type, are all there are.

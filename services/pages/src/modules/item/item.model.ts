@@ -12,7 +12,7 @@ export type ItemRecord = WithPendingEvents & {
   owner_id: number
   order: string
   /** What the client called it when it asked for it, see `createKeySchema`. */
-  create_key?: string
+  idempotency_key?: string
   created_at: Date
   removed_from?: number
   removed_at?: Date
@@ -29,7 +29,7 @@ export const itemFields = {
   widget_id: Number,
   owner_id: Number,
   order: String,
-  create_key: String,
+  idempotency_key: String,
   created_at: Date,
   removed_from: Number,
   removed_at: Date,
@@ -39,8 +39,8 @@ export const itemFields = {
 /** The indexes of every collection of items; what was removed is forgotten after its time. */
 export function indexItems(schema: Pick<Schema, 'index'>): void {
   schema.index({ widget_id: 1, order: 1, _id: 1 })
-  schema.index({ owner_id: 1, create_key: 1 }, { unique: true, partialFilterExpression: { create_key: { $exists: true } } })
+  schema.index({ owner_id: 1, idempotency_key: 1 }, { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } } })
   schema.index({ removed_from: 1 }, { sparse: true })
-  schema.index({ removed_at: 1 }, { expireAfterSeconds: limits.removed_kept_hours * 3600 })
+  schema.index({ removed_at: 1 }, { expireAfterSeconds: limits.deleted_retention_hours * 3600 })
   schema.index(...pendingEventIndex)
 }

@@ -42,7 +42,7 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>, sect
     /** Those of these ids that stand in a widget, in the order of their places. */
     standing: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, ids.length),
     byCreateKeys: (ownerId: number, keys: readonly string[]): Promise<T[]> =>
-      keys.length > 0 ? read({ owner_id: ownerId, create_key: { $in: [...keys] } }, keys.length) : Promise.resolve([]),
+      keys.length > 0 ? read({ owner_id: ownerId, idempotency_key: { $in: [...keys] } }, keys.length) : Promise.resolve([]),
     countOfWidget: (widgetId: number): Promise<number> => items.countDocuments({ widget_id: widgetId }).exec(),
     async idsOfSection(widgetId: number, within: SectionFilter, limit: number): Promise<number[]> {
       const found = await items

@@ -6,7 +6,7 @@ import type { EditableWidget } from './widget-access.ts'
 
 /**
  * Puts these items of a widget into this order, on the places they hold together. Ids that are not in the widget are left out. Throws
- * `nothing_to_reorder` when fewer than two are left.
+ * `no_items_to_reorder` when fewer than two are left.
  */
 export async function orderItems<T extends ItemRecord>(
   kind: ItemKind<T>,
@@ -15,7 +15,7 @@ export async function orderItems<T extends ItemRecord>(
 ): Promise<void> {
   const wanted = [...new Set(ids)]
   const standing = (await kind.items.standing(wanted)).filter((one) => one.widget_id === widget.id)
-  if (standing.length < 2) throw new AppError('nothing_to_reorder')
+  if (standing.length < 2) throw new AppError('no_items_to_reorder')
   const places = await placesHeld(standing, (order) => kind.items.orderAbove(widget.id, order))
   const byId = new Map(standing.map((one) => [one._id, one]))
   const changes = wanted

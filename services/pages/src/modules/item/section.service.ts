@@ -8,7 +8,7 @@ import { reordered } from './sections.ts'
 
 export type SectionService = ReturnType<typeof createSectionService>
 
-export type NewSection = { title: string; create_key?: string | undefined }
+export type NewSection = { title: string; idempotency_key?: string | undefined }
 
 type Dependencies<T extends ItemRecord> = {
   field: 'folders' | 'todo_lists'
@@ -33,7 +33,7 @@ export function createSectionService<T extends ItemRecord>({ field, items, chang
   }
 
   return {
-    make: ({ title, create_key }: NewSection): SectionRecord => ({ id: ids(), title, ...(create_key ? { create_key } : {}) }),
+    make: ({ title, idempotency_key }: NewSection): SectionRecord => ({ id: ids(), title, ...(idempotency_key ? { idempotency_key } : {}) }),
     change,
 
     rename: (widgetId: number, id: number, title: string): Promise<WidgetRecord> =>
@@ -55,7 +55,7 @@ export function createSectionService<T extends ItemRecord>({ field, items, chang
       }
       return change(widget.id, (current) => {
         const next = reordered(current, wanted)
-        if (!next) throw new AppError('nothing_to_reorder')
+        if (!next) throw new AppError('no_items_to_reorder')
         return next
       })
     },

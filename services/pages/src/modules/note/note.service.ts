@@ -11,14 +11,14 @@ import type { NoteRecord } from './note.model.ts'
 export type NoteService = ReturnType<typeof createNoteService>
 
 type Dependencies = { access: WidgetAccess; kind: ItemKind<NoteRecord> }
-type NewNote = { text: string; after: number | null; create_key?: string | undefined }
+type NewNote = { text: string; after: number | null; idempotency_key?: string | undefined }
 
 export function createNoteService({ access, kind }: Dependencies) {
   return {
     findForEdit: (widgetId: number, viewer: SessionUser): Promise<EditableWidget> => access.forEdit(widgetId, viewer, 'notes'),
 
-    async add(to: EditableWidget, { text, after, create_key }: NewNote): Promise<NoteRecord> {
-      const { records } = await addItems(kind, { to, drafts: [{ text, updated_at: kind.clock(), create_key }], after })
+    async add(to: EditableWidget, { text, after, idempotency_key }: NewNote): Promise<NoteRecord> {
+      const { records } = await addItems(kind, { to, drafts: [{ text, updated_at: kind.clock(), idempotency_key }], after })
       const [record] = records
       if (!record) throw new AppError('not_found')
       return record

@@ -4,7 +4,7 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
 /** A group of bookmarks or a to-do list: a part of a widget that its items name (`folder_id`, `list_id`). */
-export type SectionRecord = { id: number; title: string; create_key?: string }
+export type SectionRecord = { id: number; title: string; idempotency_key?: string }
 
 /**
  * A widget as its page stores it. `folders` and `todo_lists` are in their order; an item that names none of them belongs to the first, so
@@ -20,7 +20,7 @@ export type WidgetRecord = {
   folders?: SectionRecord[]
   todo_lists?: SectionRecord[]
   /** What the client called it when it asked for it, see `createKeySchema`. */
-  create_key?: string
+  idempotency_key?: string
   /** The page it came from by a move; before it leaves or goes, the event of that move is closed there. */
   moved_from?: number
 }
@@ -42,7 +42,7 @@ export type PageRecord = WithPendingEvents & {
   description?: string
   owner_id: number
   owner_name?: string
-  create_key?: string
+  idempotency_key?: string
   is_default: boolean
   share_mode: ShareMode
   column_widths: number[]
@@ -60,7 +60,7 @@ export type PageRecord = WithPendingEvents & {
 
 export type PageModel = Model<PageRecord>
 
-const sectionSchema = new Schema<SectionRecord>({ id: Number, title: String, create_key: String }, { _id: false })
+const sectionSchema = new Schema<SectionRecord>({ id: Number, title: String, idempotency_key: String }, { _id: false })
 
 const widgetSchema = new Schema<WidgetRecord>(
   {
@@ -72,7 +72,7 @@ const widgetSchema = new Schema<WidgetRecord>(
     settings: Schema.Types.Mixed,
     folders: { type: [sectionSchema], default: undefined },
     todo_lists: { type: [sectionSchema], default: undefined },
-    create_key: String,
+    idempotency_key: String,
     moved_from: Number,
   },
   { _id: false, minimize: false },
@@ -86,7 +86,7 @@ const pageSchema = new Schema<PageRecord>(
     description: String,
     owner_id: Number,
     owner_name: String,
-    create_key: String,
+    idempotency_key: String,
     is_default: Boolean,
     share_mode: String,
     column_widths: [Number],
@@ -109,7 +109,7 @@ pageSchema.index({ owner_id: 1 }, { unique: true, partialFilterExpression: { is_
 pageSchema.index({ 'widgets.id': 1 })
 pageSchema.index({ 'removed.widget.id': 1 }, { sparse: true })
 pageSchema.index({ removed_at: 1 }, { sparse: true })
-pageSchema.index({ owner_id: 1, create_key: 1 }, { unique: true, partialFilterExpression: { create_key: { $exists: true } } })
+pageSchema.index({ owner_id: 1, idempotency_key: 1 }, { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } } })
 pageSchema.index(...pendingEventIndex)
 
 export function createPageModel(connection: Connection): PageModel {

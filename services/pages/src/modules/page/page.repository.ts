@@ -65,7 +65,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
     withEvents: (id: number): Promise<PageRecord | null> => pages.findOne({ _id: id }).lean<PageRecord>().exec(),
     byCreateKey: (ownerId: number, key: string): Promise<PageRecord | null> =>
       pages
-        .findOne({ owner_id: ownerId, create_key: key, ...alive })
+        .findOne({ owner_id: ownerId, idempotency_key: key, ...alive })
         .lean<PageRecord>()
         .exec(),
     ofWidgets: (widgetIds: readonly number[]): Promise<Array<PageHead & Pick<PageRecord, 'widgets'>>> =>
@@ -140,8 +140,8 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
           _id: id,
           [`columns.${column}`]: { $exists: true },
           [`widgets.${most - 1}`]: { $exists: false },
-          ...(widget.create_key
-            ? { 'widgets.create_key': { $ne: widget.create_key }, 'removed.widget.create_key': { $ne: widget.create_key } }
+          ...(widget.idempotency_key
+            ? { 'widgets.idempotency_key': { $ne: widget.idempotency_key }, 'removed.widget.idempotency_key': { $ne: widget.idempotency_key } }
             : {}),
         },
         {
@@ -205,7 +205,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
               columns: [],
               items: {},
             },
-            $unset: { create_key: 1, removed: 1, removed_at: 1 },
+            $unset: { idempotency_key: 1, removed: 1, removed_at: 1 },
             $push: { pending_events: { $each: events } },
             $inc: { version: 1 },
           },

@@ -9,7 +9,7 @@ import {
   viewPage,
 } from '@foyer/contracts/pages'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
-import { RawJson, serve } from '@foyer/service-kit/route'
+import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { DeletePage } from './delete-page.command.ts'
 import { presentAccess, presentSummary } from './page.presenter.ts'
@@ -23,7 +23,7 @@ export function pageRoutes(app: FastifyInstance, identities: IdentitySigner, pag
 
   serve(app, identities, createPage, async ({ viewer, body }) => presentSummary(await pages.create(viewer, body)))
 
-  serve(app, identities, viewPage, async ({ viewer, params }) => new RawJson(await pages.view(params.public_id, viewer)))
+  serve(app, identities, viewPage, async ({ viewer, params }) => new SerializedJson(await pages.view(params.public_id, viewer)))
 
   serve(app, identities, updatePage, async ({ viewer, params, body }) => {
     const page = await pages.findForEdit(params.id, viewer)

@@ -7,7 +7,7 @@ import { createPageService } from './page.service.ts'
 
 describe('making a page at the limit', () => {
   const owner = sessionUser({ is_premium: false })
-  const page = { _id: 1, title: 'Last', create_key: 'key' }
+  const page = { _id: 1, title: 'Last', idempotency_key: 'key' }
 
   /** Where `found` is what there is of the key, from one question to the next. */
   function serviceWith(...found: (typeof page | null)[]) {
@@ -22,13 +22,13 @@ describe('making a page at the limit', () => {
   const none = undefined as never
 
   it('gives what a call with the same key has made meanwhile', async () => {
-    const made = await serviceWith(null, page).create(owner, { title: 'Last', create_key: 'key' })
+    const made = await serviceWith(null, page).create(owner, { title: 'Last', idempotency_key: 'key' })
     expect(made).toEqual(page)
   })
 
   it('refuses another one', async () => {
-    for (const create_key of ['key', undefined]) {
-      await expect(serviceWith(null, null).create(owner, { title: 'More', create_key })).rejects.toMatchObject({ code: 'page_limit' })
+    for (const idempotency_key of ['key', undefined]) {
+      await expect(serviceWith(null, null).create(owner, { title: 'More', idempotency_key })).rejects.toMatchObject({ code: 'page_limit' })
     }
   })
 })

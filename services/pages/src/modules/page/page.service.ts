@@ -16,7 +16,7 @@ export type PageService = ReturnType<typeof createPageService>
 
 type Viewer = SessionUser | null
 type Dependencies = { pages: PageRepository; view: PageView; signals: Signals; ids: IdGenerator; clock: () => Date }
-type NewPage = { title: string; column_count?: number | undefined; create_key?: string | undefined }
+type NewPage = { title: string; column_count?: number | undefined; idempotency_key?: string | undefined }
 type PageFields = { title?: string | undefined; description?: string | undefined }
 
 /** The title of everyone's first page: the product's name, the same in each language. */
@@ -46,8 +46,8 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
     list: (owner: SessionUser) => pages.ofOwner(owner.id, limits.pages_per_user),
 
     /** A page asked for a second time with the same key is the page the first call made. */
-    async create(owner: SessionUser, { title, column_count = defaultColumns, create_key }: NewPage): Promise<PageRecord> {
-      const made = async () => (create_key ? await pages.byCreateKey(owner.id, create_key) : null)
+    async create(owner: SessionUser, { title, column_count = defaultColumns, idempotency_key }: NewPage): Promise<PageRecord> {
+      const made = async () => (idempotency_key ? await pages.byCreateKey(owner.id, idempotency_key) : null)
       const known = await made()
       if (known) return known
       const most = owner.is_premium ? limits.pages_per_user : limits.free_pages
@@ -57,7 +57,7 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
         if (last) return last
         throw new AppError('page_limit', { limit: most })
       }
-      const fields = { title, owner_id: owner.id, owner_name: owner.name, ...(create_key ? { create_key } : {}) }
+      const fields = { title, owner_id: owner.id, owner_name: owner.name, ...(idempotency_key ? { idempotency_key } : {}) }
       const page = await fresh(fields, column_count)
       if (await pages.insert(page)) {
         await listChanged(owner.id)

@@ -18,7 +18,7 @@ export function createTodoListService({ kind, sections }: Dependencies) {
     /** Gives the new list's id, the same for the same key. */
     async add({ widget }: EditableWidget, list: NewSection): Promise<{ widget: WidgetRecord; id: number }> {
       const made = sections.make(list)
-      const same = (one: { create_key?: string }) => list.create_key !== undefined && one.create_key === list.create_key
+      const same = (one: { idempotency_key?: string }) => list.idempotency_key !== undefined && one.idempotency_key === list.idempotency_key
       const changed = await sections.change(widget.id, (lists) => {
         if (lists.some(same)) return lists
         const most = limits.todo_lists_per_widget

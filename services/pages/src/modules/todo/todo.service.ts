@@ -13,7 +13,7 @@ import type { TodoRecord } from './todo.model.ts'
 export type TodoService = ReturnType<typeof createTodoService>
 
 type Dependencies = { access: WidgetAccess; kind: ItemKind<TodoRecord> }
-type NewTodo = { newTodo: string; create_key?: string | undefined }
+type NewTodo = { newTodo: string; idempotency_key?: string | undefined }
 type TodoChange = { text?: string | undefined; is_done?: boolean | undefined }
 type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?: After }
 
@@ -21,9 +21,9 @@ export function createTodoService({ access, kind }: Dependencies) {
   return {
     findForEdit: (widgetId: number, viewer: SessionUser): Promise<EditableWidget> => access.forEdit(widgetId, viewer, 'todo'),
 
-    async add(to: EditableWidget, listId: number, { newTodo: text, create_key }: NewTodo): Promise<TodoRecord> {
+    async add(to: EditableWidget, listId: number, { newTodo: text, idempotency_key }: NewTodo): Promise<TodoRecord> {
       assertList(to, listId)
-      const drafts = [{ text, is_done: false, list_id: listId, create_key }]
+      const drafts = [{ text, is_done: false, list_id: listId, idempotency_key }]
       const [record] = (await addItems(kind, { to, drafts, after: undefined })).records
       if (!record) throw new AppError('not_found')
       return record
@@ -40,7 +40,7 @@ export function createTodoService({ access, kind }: Dependencies) {
       if (list_id !== undefined) assertList(of, list_id)
       const standing = (await kind.items.standing(ids)).filter((one) => one.widget_id === of.widget.id)
       const records = [...new Set(ids)].flatMap((id) => standing.find((one) => one._id === id) ?? [])
-      if (records.length === 0) throw new AppError('nothing_to_reorder')
+      if (records.length === 0) throw new AppError('no_items_to_reorder')
       await moveItems(kind, { to: of, records, from: new Map([[of.widget.id, of.page]]), after, section: list_id })
     },
   }

@@ -13,7 +13,7 @@ export type RemoveWidget = ReturnType<typeof createRemoveWidget>
 
 type Dependencies = { pages: PageRepository; closeMoves: MoveWidget['closeMoves']; clock: () => Date; relay: (pageId: number) => void }
 
-const keptMs = limits.removed_kept_hours * 3_600_000
+const keptMs = limits.deleted_retention_hours * 3_600_000
 const pagesAtOnce = 100
 
 /**
@@ -33,7 +33,7 @@ export function createRemoveWidget({ pages, closeMoves, clock, relay }: Dependen
           const { moved_from: _, ...widget } = found
           const one = { widget, items: page.items[`w${widgetId}`] ?? null, ...placeOf(page.columns, widgetId), at: clock() }
           const all = [...(page.removed ?? []), one]
-          const kept = all.slice(-limits.removed_widgets_kept)
+          const kept = all.slice(-limits.deleted_widgets)
           const forgotten = all.slice(0, -kept.length)
           const change = keeping(page, kept, forgotten)
           return pages.replace(page._id, page.version, {

@@ -2,7 +2,7 @@ import { arrangeWidgets, feedWidgets, widgetRights } from '@foyer/contracts/page
 import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
-import { RawJson, serve } from '@foyer/service-kit/route'
+import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { PageView } from '../page/page-view.ts'
 import type { PageService } from '../page/page.service.ts'
@@ -25,7 +25,7 @@ export function widgetRoutes(
   identities: IdentitySigner,
   { pages, widgets, removal, moving, view, ofFeeds }: Services,
 ): void {
-  const present = async ({ page, id }: PlacedWidget) => new RawJson([await view.widget(page, id)])
+  const present = async ({ page, id }: PlacedWidget) => new SerializedJson([await view.widget(page, id)])
 
   serve(app, identities, addWidget, async ({ viewer, params, body }) => {
     const page = await pages.findForEdit(params.id, viewer)

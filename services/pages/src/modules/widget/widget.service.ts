@@ -21,7 +21,7 @@ type NewWidget = {
   column: number
   index: number
   settings?: Settings | undefined
-  create_key?: string | undefined
+  idempotency_key?: string | undefined
 }
 type Layout = { columns: number[][]; column_widths?: number[] | undefined }
 /** A page and the widget on it that was asked for. */
@@ -38,7 +38,7 @@ export function createWidgetService({ pages, changeWidget, ids }: Dependencies) 
 
     /** A widget asked for a second time with the same key is the one the first call made; `not_found` when that was deleted meanwhile. */
     async add(page: Authorized<PageRecord>, wanted: NewWidget): Promise<PlacedWidget> {
-      const known = createdBefore(page, wanted.create_key)
+      const known = createdBefore(page, wanted.idempotency_key)
       if (known) return known
       const widget = newWidget(wanted, ids)
       const column = Math.min(wanted.column, page.columns.length - 1)
@@ -46,7 +46,7 @@ export function createWidgetService({ pages, changeWidget, ids }: Dependencies) 
       if (changed) return { page: changed, id: widget.id }
       const current = await pages.byId(page._id)
       if (!current) throw new AppError('not_found')
-      const meanwhile = createdBefore(current, wanted.create_key)
+      const meanwhile = createdBefore(current, wanted.idempotency_key)
       if (meanwhile) return meanwhile
       throw new AppError(current.widgets.length >= limits.widgets_per_page ? 'widget_limit' : 'conflict', {
         limit: limits.widgets_per_page,
@@ -92,7 +92,7 @@ export function createWidgetService({ pages, changeWidget, ids }: Dependencies) 
   }
 }
 
-function newWidget({ widget_type, title, settings, create_key }: NewWidget, ids: IdGenerator): WidgetRecord {
+function newWidget({ widget_type, title, settings, idempotency_key }: NewWidget, ids: IdGenerator): WidgetRecord {
   return {
     id: ids(),
     public_id: newPublicId(),
@@ -102,13 +102,13 @@ function newWidget({ widget_type, title, settings, create_key }: NewWidget, ids:
     settings: changeSettings(widget_type, {}, settings),
     // A to-do widget always has a list.
     ...(widget_type === 'todo' ? { todo_lists: [{ id: ids(), title }] } : {}),
-    ...(create_key ? { create_key } : {}),
+    ...(idempotency_key ? { idempotency_key } : {}),
   }
 }
 
 function createdBefore(page: PageRecord, key: string | undefined): PlacedWidget | null {
   if (!key) return null
-  const known = page.widgets.find((widget) => widget.create_key === key)
-  if (!known && page.removed?.some(({ widget }) => widget.create_key === key)) throw new AppError('not_found')
+  const known = page.widgets.find((widget) => widget.idempotency_key === key)
+  if (!known && page.removed?.some(({ widget }) => widget.idempotency_key === key)) throw new AppError('not_found')
   return known ? { page, id: known.id } : null
 }

@@ -70,7 +70,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       if (!(await loadAll())) return
       const links = openable(widget(), folderId)
       // A browser opens tabs only right after a click, which is over when links had to be loaded first.
-      if (links.length > limits.opened_at_once || !wasWhole) screen.askToOpen(links)
+      if (links.length > limits.open_all || !wasWhole) screen.askToOpen(links)
       else await openLinks(links)
     },
   }

@@ -27,7 +27,7 @@ export function FeedCredentials({ feed, onDone }: { feed: Feed; onDone: () => vo
     event.stopPropagation()
     onDone()
   }
-  const isWrong = hasCode(signIn.error, 'feed_sign_in_needed') || signIn.data?.error === 'sign_in_needed'
+  const isWrong = hasCode(signIn.error, 'feed_credentials_required') || signIn.data?.error === 'credentials_required'
   const failure = signIn.error ? errorText(t, signIn.error) : signIn.data?.error ? t('errors:feed_unreachable') : undefined
   return (
     <form onSubmit={submit} noValidate aria-label={t('signInOf', { title: feed.title })} className="flex flex-col gap-3">

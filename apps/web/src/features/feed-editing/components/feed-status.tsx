@@ -10,7 +10,7 @@ export function FeedStatus({ feed, onSignIn }: { feed: Feed; onSignIn: () => voi
   const { t, i18n } = useTranslation(['feed-editing', 'feed-reading', 'errors'])
   const [now] = useState(() => Date.now() / 1000)
   const { status, error, last_polled: last, next_poll: next } = feed
-  const asksToSignIn = error === 'sign_in_needed' && !feed.is_locked
+  const asksToSignIn = error === 'credentials_required' && !feed.is_locked
   const isOver = status === 'gone' || asksToSignIn
   const about = feed.is_locked ? [t('locked')] : status === 'new' ? [t('isNew')] : [lastRead(), isOver ? '' : nextRead()]
   return (

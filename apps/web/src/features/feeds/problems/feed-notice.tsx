@@ -31,7 +31,7 @@ export function FeedNotice({ widget, feed, notice }: { widget: Pick<Widget, 'id'
     <div className="flex items-start gap-2 py-1 text-xs text-text-2">
       <Info aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {t(notice.kind === 'moved' ? 'moved' : 'healed', { title, address: feed.url.replace(/^https?:\/\//, '') })}
+        {t(notice.kind === 'moved' ? 'moved' : 'relocated', { title, address: feed.url.replace(/^https?:\/\//, '') })}
       </p>
       <ProblemButton onClick={() => seen.mutate()}>{t('ok')}</ProblemButton>
     </div>

@@ -56,7 +56,7 @@ function Reason({ feed, what }: { feed: Feed; what: 'failing' | 'ended' | 'locke
 function Outlook({ feed, advice }: { feed: Feed; advice: string | null }) {
   const { t, i18n } = useTranslation('feed-reading')
   const [now] = useState(() => Date.now() / 1000)
-  const isTried = feed.status === 'failing' && feed.error !== 'rate_limited' && feed.error !== 'sign_in_needed'
+  const isTried = feed.status === 'failing' && feed.error !== 'rate_limited' && feed.error !== 'credentials_required'
   const text = [
     advice && t(`advice.${advice}`),
     isTried && feed.next_poll !== null && t('nextTry', { when: formatWait(feed.next_poll, now, i18n.language) }),

@@ -14,7 +14,7 @@ describe('what is the matter with a feed', () => {
     expect(failing('server_error')).toEqual({ what: 'failing', advice: null, action: 'tryAgain' })
     expect(failing('not_found')).toEqual({ what: 'failing', advice: 'find', action: 'tryAgain' })
     expect(failing('dns_failed')).toEqual({ what: 'failing', advice: 'check', action: 'tryAgain' })
-    expect(failing('sign_in_needed')).toEqual({ what: 'failing', advice: 'signIn', action: 'settings' })
+    expect(failing('credentials_required')).toEqual({ what: 'failing', advice: 'signIn', action: 'settings' })
     expect(failing('of a later release')).toEqual({ what: 'failing', advice: null, action: 'tryAgain' })
     expect(problemOf(feed({ status: 'gone', error: 'gone' }))).toEqual({ what: 'ended', advice: 'remove', action: 'remove' })
   })
@@ -29,6 +29,6 @@ describe('what is the matter with a feed', () => {
       advice: null,
       action: null,
     })
-    expect(problemOf(feed({ is_locked: true, status: 'failing', error: 'sign_in_needed' })).advice).toBe('signInElsewhere')
+    expect(problemOf(feed({ is_locked: true, status: 'failing', error: 'credentials_required' })).advice).toBe('signInElsewhere')
   })
 })

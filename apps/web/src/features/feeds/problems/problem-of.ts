@@ -11,10 +11,10 @@ export type Problem = {
 
 /** What is wrong with a feed, and what to do. A feed that only its owner sees is no trouble of anybody else's. */
 export function problemOf(feed: Pick<Feed, 'status' | 'error' | 'is_locked'>): Problem {
-  if (feed.is_locked) return { what: 'locked', advice: feed.error === 'sign_in_needed' ? 'signInElsewhere' : null, action: null }
+  if (feed.is_locked) return { what: 'locked', advice: feed.error === 'credentials_required' ? 'signInElsewhere' : null, action: null }
   if (feed.status === 'gone') return { what: 'ended', advice: 'remove', action: 'remove' }
   if (feed.status !== 'failing') return { what: undefined, advice: null, action: null }
-  if (feed.error === 'sign_in_needed') return { what: 'failing', advice: 'signIn', action: 'settings' }
+  if (feed.error === 'credentials_required') return { what: 'failing', advice: 'signIn', action: 'settings' }
   return { what: 'failing', advice: advice[feed.error ?? ''] ?? null, action: feed.error === 'rate_limited' ? null : 'tryAgain' }
 }
 

@@ -40,7 +40,7 @@ export function ReadingControl({ widget, tools, badge, look, isMember, unread, f
   const place = useRef<HTMLSpanElement>(null)
   const withMarker = useMarker(isMember)
   const { articles, remember } = useKnownArticles(answer.articles)
-  const since = isMember && isFromServer ? seenBefore(widget.id, answer.looked_at) : null
+  const since = isMember && isFromServer ? seenBefore(widget.id, answer.last_seen_at) : null
   useLooked(place, isMember && look.marksNew && isFromServer ? answer : null, (at) => withMarker((marker) => marker.lookAt(widget.id, at)))
 
   const mark = (id: number, isRead: boolean) => {

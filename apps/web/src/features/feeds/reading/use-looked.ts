@@ -7,7 +7,7 @@ const enough = 2_000
 /** Tells once that the viewer has looked at what is new: the top of the list was in view for two seconds. `answer` null: it is not asked. */
 export function useLooked(place: RefObject<HTMLElement | null>, answer: WidgetArticles | null, onLooked: (at: number) => void): void {
   const newest = answer ? newestOf(answer.articles) : null
-  const isSeen = newest === null || (answer !== null && answer.looked_at !== null && answer.looked_at >= newest)
+  const isSeen = newest === null || (answer !== null && answer.last_seen_at !== null && answer.last_seen_at >= newest)
   const tell = useEffectEvent(onLooked)
   useEffect(() => {
     if (isSeen || !place.current) return undefined

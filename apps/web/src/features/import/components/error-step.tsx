@@ -7,7 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 export function ErrorStep({ record }: { record: ImportRecord }) {
   const { t } = useTranslation('import')
   const code = record.error ?? 'import_failed'
-  const place = record.error_place
+  const place = record.error_location
   return (
     <>
       <Notice>{t(`errors:${code}`)}</Notice>

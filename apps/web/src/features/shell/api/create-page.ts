@@ -7,7 +7,7 @@ export function useCreatePage() {
   const client = useQueryClient()
   const { queryKey } = listPagesQuery()
   return useMutation({
-    mutationFn: (body: { title: string; column_count: number; create_key: string }) => api('createPage', { body }),
+    mutationFn: (body: { title: string; column_count: number; idempotency_key: string }) => api('createPage', { body }),
     onSuccess: (page) => {
       client.setQueryData(queryKey, (pages) => (pages ? [...pages.filter((one) => one.id !== page.id), page] : pages))
       return client.invalidateQueries({ queryKey })

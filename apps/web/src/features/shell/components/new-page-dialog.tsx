@@ -25,7 +25,7 @@ export function NewPageDialog({ open, onClose }: { open: boolean; onClose: () =>
   const field = useRef<HTMLInputElement>(null)
   const [blank, setBlank] = useState(false)
   const [columns, setColumns] = useState(usualColumns)
-  const [create_key] = useState(newKey)
+  const [idempotency_key] = useState(newKey)
 
   const refusal = createPage.error && (fieldTexts(t, createPage.error)['title'] ?? errorText(t, createPage.error))
   const error = blank ? t(fieldErrorKeys('title', 'blank')) : (refusal ?? undefined)
@@ -36,7 +36,7 @@ export function NewPageDialog({ open, onClose }: { open: boolean; onClose: () =>
     setBlank(title === '')
     if (title === '') return
     createPage.mutate(
-      { title, column_count: columns, create_key },
+      { title, column_count: columns, idempotency_key },
       {
         onSuccess: (page) => {
           onClose()

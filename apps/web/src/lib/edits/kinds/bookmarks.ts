@@ -28,7 +28,7 @@ export type NewBookmark = {
 export const addBookmark = editKind({
   send: async ({ widget_id, title, ...body }: NewBookmark, { call, key }) => {
     const params = { id: String(widget_id) }
-    const link = await call('addItem', { params, body: { ...body, ...(title ? { title } : {}), create_key: key } })
+    const link = await call('addItem', { params, body: { ...body, ...(title ? { title } : {}), idempotency_key: key } })
     expectIcon(link.url)
     return link
   },
@@ -44,7 +44,7 @@ export const addBookmarks = editKind({
   send: async ({ widget_id, bookmarks }: NewBookmarks, { call, key }) => {
     const added = await call('addItems', {
       params: { id: String(widget_id) },
-      body: { bookmarks: bookmarks.map((one, index) => ({ ...one, create_key: `${key}-${index}` })) },
+      body: { bookmarks: bookmarks.map((one, index) => ({ ...one, idempotency_key: `${key}-${index}` })) },
     })
     for (const { url } of added.links) expectIcon(url)
     return added
@@ -117,7 +117,7 @@ export type NewFolder = { widget_id: number; title: string; first_title: string;
 
 export const addFolder = editKind({
   send: ({ widget_id, ...body }: NewFolder, { call, key }) =>
-    call('addFolder', { params: { id: String(widget_id) }, body: { ...body, create_key: key } }),
+    call('addFolder', { params: { id: String(widget_id) }, body: { ...body, idempotency_key: key } }),
   apply: (view, { widget_id, title, first_title, index }, id) =>
     changeItems(view, widget_id, (items) => withFolder(items, { id, title }, { id: id - 1, title: first_title }, index)),
   idOf: ({ folder_id }) => folder_id,

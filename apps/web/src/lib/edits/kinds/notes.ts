@@ -9,7 +9,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 /** `after`: the note above it; null: at the top. */
 export const addNote = editKind({
   send: ({ widget_id, text, after }: { widget_id: number; text: string; after: number | null }, { call, key }) =>
-    call('addNote', { params: { id: String(widget_id) }, body: { text, after, create_key: key } }),
+    call('addNote', { params: { id: String(widget_id) }, body: { text, after, idempotency_key: key } }),
   apply: (view, { widget_id, text, after }, id) => put(view, { id, widget_id, text, updated_at: seconds() }, after),
   idOf: (note) => note.id,
   settle: (view, { after }, note) => put(view, note, after),

@@ -6,7 +6,7 @@ import { editKind, unlessGone } from '../edit-kind.ts'
 
 export const addTodo = editKind({
   send: ({ widget_id, list_id, text }: { widget_id: number; list_id: number; text: string }, { call, key }) =>
-    call('addTodo', { params: { id: String(widget_id), list_id: String(list_id) }, body: { newTodo: text, create_key: key } }),
+    call('addTodo', { params: { id: String(widget_id), list_id: String(list_id) }, body: { newTodo: text, idempotency_key: key } }),
   apply: (view, { widget_id, list_id, text }, id) => put(view, { id, widget_id, list_id, text, is_done: false }, undefined),
   idOf: (todo) => todo.id,
   settle: (view, _payload, todo) => put(view, todo, undefined),
@@ -58,7 +58,7 @@ export const orderTodos = editKind({
 
 export const addTodoList = editKind({
   send: ({ widget_id, title }: { widget_id: number; title: string }, { call, key }) =>
-    call('addTodoList', { params: { id: String(widget_id) }, body: { title, create_key: key } }),
+    call('addTodoList', { params: { id: String(widget_id) }, body: { title, idempotency_key: key } }),
   apply: (view, { widget_id, title }, id) => changeItems(view, widget_id, (items) => withTodoList(items, { id, title })),
   idOf: ({ list_id }) => list_id,
 })

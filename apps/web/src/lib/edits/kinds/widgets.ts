@@ -12,7 +12,7 @@ export const addWidget = editKind({
   send: ({ page_id, widget_type, title, column, index, settings }: NewWidget, { call, key }) =>
     call('addWidget', {
       params: { id: String(page_id) },
-      body: { widget_type, title, column, index, create_key: key, ...(settings ? { settings } : {}) },
+      body: { widget_type, title, column, index, idempotency_key: key, ...(settings ? { settings } : {}) },
     }),
   apply: (view, payload, id) => (view.page.id === payload.page_id ? withWidget(view, newWidget(payload, id)) : view),
   idOf: (widget) => widget.id,

@@ -5,7 +5,7 @@ const step = 500
 /** Names of the queues there are under a prefix, sorted: those that anything was ever put into. */
 export async function queueNames(redis: Redis, prefix: string): Promise<string[]> {
   const names = new Set<string>()
-  for await (const keys of scanKeys(redis, `${literally(prefix)}:*:meta`)) {
+  for await (const keys of scanKeys(redis, `${escapeGlob(prefix)}:*:meta`)) {
     for (const key of keys) names.add(key.slice(prefix.length + 1, -':meta'.length))
   }
   return [...names].toSorted()
@@ -22,4 +22,4 @@ export async function* scanKeys(redis: Redis, pattern: string): AsyncGenerator<s
 }
 
 /** A text as it stands in a pattern. */
-export const literally = (text: string) => text.replaceAll(/[\\*?[\]]/g, String.raw`\$&`)
+export const escapeGlob = (text: string) => text.replaceAll(/[\\*?[\]]/g, String.raw`\$&`)

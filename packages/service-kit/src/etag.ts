@@ -8,7 +8,7 @@ export function entityTag(body: string | Buffer, weak = false): string {
 /**
  * Whether who asks has this very answer already: `If-None-Match` as sent names it, by the weak comparison (RFC 9110 §13.1.2). Never throws.
  */
-export function isKnown(condition: string | undefined, etag: string): boolean {
+export function matchesIfNoneMatch(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false
   if (condition.trim() === '*') return true
   const opaque = etag.replace(/^W\//, '')
