@@ -12,7 +12,7 @@ const benchmarks: Benchmark[] = [pageView, firstView, import10k, startUp, storeS
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 const [name] = process.argv.slice(2)
-const chosen = benchmarks.find((one) => one.name === name)
+const chosen = benchmarks.find((benchmark) => benchmark.name === name)
 if (chosen) {
   const report = await chosen.run()
   console.table(report.table)
@@ -22,5 +22,5 @@ if (chosen) {
 }
 if (name) write(`There is no benchmark ${name}.`)
 write('pnpm bench NAME, one of:')
-for (const one of benchmarks) write(`  ${one.name.padEnd(12)} ${one.about}`)
+for (const benchmark of benchmarks) write(`  ${benchmark.name.padEnd(12)} ${benchmark.about}`)
 process.exit(name ? 1 : 0)

@@ -145,29 +145,33 @@ describe('what can be reached', () => {
 })
 
 describe('every container', () => {
-  it.each(all)('%s is hardened and bounded', (name, one) => {
-    expect(one.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
-    expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
-    expect(one.privileged).toBeUndefined()
-    expect(one.tmpfs.some((entry) => /^\/tmp(:|$)/.test(entry))).toBe(true)
-    const { cpus, memory, pids } = one.deploy.resources.limits
+  it.each(all)('%s is hardened and bounded', (name, composeService) => {
+    expect(composeService.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+    expect(composeService).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    expect(composeService.privileged).toBeUndefined()
+    expect(composeService.tmpfs.some((entry) => /^\/tmp(:|$)/.test(entry))).toBe(true)
+    const { cpus, memory, pids } = composeService.deploy.resources.limits
     expect(Number(cpus)).toBeGreaterThan(0)
     expect(memory).toMatch(/^\d+[MG]$/)
     expect(pids).toBeGreaterThan(0)
-    expect(one.restart).toBe(name === 'ops' ? 'no' : 'unless-stopped')
+    expect(composeService.restart).toBe(name === 'ops' ? 'no' : 'unless-stopped')
   })
 
-  it.each(all.filter(([name]) => name !== 'ops'))('%s has a health check and time to stop', (_name, one) => {
-    expect(one.healthcheck).toMatchObject({ interval: expect.any(String), timeout: expect.any(String), retries: expect.any(Number) })
-    expect(one.healthcheck.test?.[0]).toBe('CMD')
+  it.each(all.filter(([name]) => name !== 'ops'))('%s has a health check and time to stop', (_name, composeService) => {
+    expect(composeService.healthcheck).toMatchObject({
+      interval: expect.any(String),
+      timeout: expect.any(String),
+      retries: expect.any(Number),
+    })
+    expect(composeService.healthcheck.test?.[0]).toBe('CMD')
     // a service takes at most 20 s to stop
-    expect(Number.parseInt(one.stop_grace_period, 10)).toBeGreaterThan(20)
+    expect(Number.parseInt(composeService.stop_grace_period, 10)).toBeGreaterThan(20)
   })
 
-  it.each(ours)('%s is made of the one image, and can be there several times', (_name, one) => {
-    expect(one.image).toBe('foyer:latest')
-    expect(one.build).toEqual({ context: '.', dockerfile: 'infra/docker/Dockerfile' })
-    expect(one.container_name).toBeUndefined()
+  it.each(ours)('%s is made of the one image, and can be there several times', (_name, composeService) => {
+    expect(composeService.image).toBe('foyer:latest')
+    expect(composeService.build).toEqual({ context: '.', dockerfile: 'infra/docker/Dockerfile' })
+    expect(composeService.container_name).toBeUndefined()
   })
 
   it.each(services)('%s waits for the stores it needs', (name, { depends_on: needs = {}, environment }) => {

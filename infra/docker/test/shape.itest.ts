@@ -133,9 +133,9 @@ const machine = () => ({ PATH: process.env['PATH'] ?? '', HOME: process.env['HOM
 const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
 
 function service(name: string): ComposeService {
-  const found = compose.services[name]
-  if (!found) throw new Error(`${name} is not in docker-compose.yml`)
-  return found
+  const composeService = compose.services[name]
+  if (!composeService) throw new Error(`${name} is not in docker-compose.yml`)
+  return composeService
 }
 
 function process_(name: string): Running {

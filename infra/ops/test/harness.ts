@@ -138,7 +138,7 @@ export async function writeByHand(file: string, lines: object[], footer: object 
     if ('collection' in line) collections.push({ ...pick(line.collection as { database: string; name: string }), documents: 0 })
     else if (!('header' in line)) (collections.at(-1) ?? { documents: 0 }).documents++
   }
-  const documents = collections.reduce((sum, one) => sum + one.documents, 0)
+  const documents = collections.reduce((sum, collection) => sum + collection.documents, 0)
   const sha256 = createHash('sha256').update(before).digest('hex')
   await writeFile(file, gzipSync(`${before}${JSON.stringify({ footer: { collections, documents, sha256, ...footer } })}\n`))
 }

@@ -163,7 +163,8 @@ async function compare(collection: Collection<Written>, ledger: Ledger): Promise
   for (const _id of new Set([...found.keys(), ...ledger.acknowledged.keys(), ...ledger.unanswered.keys()])) {
     const document = found.get(_id)
     const allowed = [ledger.acknowledged.get(_id), ...(ledger.unanswered.has(_id) ? [ledger.unanswered.get(_id)] : [])]
-    if (!allowed.some((one) => sameDocument(document, one))) faults.push(`${_id} is neither what was acknowledged nor what was in flight`)
+    if (!allowed.some((written) => sameDocument(document, written)))
+      faults.push(`${_id} is neither what was acknowledged nor what was in flight`)
     if (document && document.check !== checkOf(document.n, document.body)) faults.push(`${_id} is half a document`)
   }
   return [...faults, ...(await checkUnique(collection, [...found.values()]))]

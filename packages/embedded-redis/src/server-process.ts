@@ -74,9 +74,9 @@ function askProcessId(port: number, signal: AbortSignal): Promise<number | undef
     socket.on('connect', () => socket.write('INFO server\r\n'))
     socket.on('data', (text: string) => {
       reply += text
-      const found = /process_id:(\d+)\r\n/.exec(reply)
-      if (found || reply.startsWith('-')) socket.destroy()
-      if (found) resolve(Number(found[1]))
+      const match = /process_id:(\d+)\r\n/.exec(reply)
+      if (match || reply.startsWith('-')) socket.destroy()
+      if (match) resolve(Number(match[1]))
     })
     socket.on('timeout', () => socket.destroy())
     socket.on('error', () => socket.destroy())

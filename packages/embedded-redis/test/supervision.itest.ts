@@ -81,9 +81,11 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
   })
 
   it.skipIf(!here)('refuses a port that is taken, and says so', async () => {
-    const other = await start({ engine, dataDir: undefined })
-    await expect(start({ engine, port: other.port })).rejects.toThrow(`cannot listen on 127.0.0.1:${other.port}: the port is taken`)
-    expect(await ping(other.port)).toBe('PONG')
+    const embeddedRedis = await start({ engine, dataDir: undefined })
+    await expect(start({ engine, port: embeddedRedis.port })).rejects.toThrow(
+      `cannot listen on 127.0.0.1:${embeddedRedis.port}: the port is taken`,
+    )
+    expect(await ping(embeddedRedis.port)).toBe('PONG')
   })
 
   it.skipIf(!here)('is restarted on the same port when it is killed, and its clients and schedules go on', async () => {

@@ -53,13 +53,15 @@ async function establish(origin: buildConnector.Options, options: ConnectOptions
 }
 
 async function checkedTargets(hostname: string, port: number, options: ConnectOptions, signal: AbortSignal): Promise<ConnectTarget[]> {
-  const found = await addressesOf(hostname, options.resolve, signal)
-  if (found.length === 0) throw new SafeFetchError('dns_failed')
-  const checked = found.filter(
+  const resolvedAddresses = await addressesOf(hostname, options.resolve, signal)
+  if (resolvedAddresses.length === 0) throw new SafeFetchError('dns_failed')
+  const checked = resolvedAddresses.filter(
     ({ address }) => isIP(address) !== 0 && (isPublicAddress(address) || options.allow.permits({ hostname, port, address })),
   )
   if (checked.length === 0) {
-    throw new SafeFetchError('address_not_allowed', { cause: new Error(found.map(({ address }) => describeAddress(address)).join('; ')) })
+    throw new SafeFetchError('address_not_allowed', {
+      cause: new Error(resolvedAddresses.map(({ address }) => describeAddress(address)).join('; ')),
+    })
   }
   return alternateFamilies(checked).map(({ address, family }) => ({ address, family, port }))
 }
@@ -75,8 +77,8 @@ async function addressesOf(hostname: string, resolve: Resolver, signal: AbortSig
     ]
   }
   try {
-    const found = await untilAborted(resolve(hostname, signal), signal)
-    return found.map(({ address }) => ({ address, family: isIP(address) === 6 ? 6 : 4 }))
+    const resolvedAddresses = await untilAborted(resolve(hostname, signal), signal)
+    return resolvedAddresses.map(({ address }) => ({ address, family: isIP(address) === 6 ? 6 : 4 }))
   } catch (error) {
     throw failure('dns_failed', error, signal)
   }

@@ -32,7 +32,7 @@ export function createConnections(options: Client.Options): Connections {
     // The last one used is the one most likely to be open still.
     const idle = kept?.findLast((one) => one.busy === 0 && !one.client.destroyed)
     if (idle) return idle
-    if (kept && kept.length >= mostPerOrigin) return kept.reduce((one, other) => (other.busy < one.busy ? other : one))
+    if (kept && kept.length >= mostPerOrigin) return kept.reduce((total, other) => (other.busy < total.busy ? other : total))
     const made = { client: new Client(origin, options), busy: 0, idleSince: 0 }
     if (kept) kept.push(made)
     else origins.set(origin, [made])

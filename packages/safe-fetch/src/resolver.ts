@@ -36,15 +36,15 @@ export function createResolver(options: { servers?: string[]; timeoutMs?: number
 const OTHER_FAMILY_MS = 250
 
 async function askDns(dns: DnsResolver, hostname: string): Promise<ResolvedAddress[]> {
-  const found: ResolvedAddress[] = []
+  const resolvedAddresses: ResolvedAddress[] = []
   const queries = ([6, 4] as const).map(async (family) => {
     const addresses = family === 4 ? await dns.resolve4(hostname) : await dns.resolve6(hostname)
-    found.push(...addresses.map((address) => ({ address, family })))
+    resolvedAddresses.push(...addresses.map((address) => ({ address, family })))
   })
   const all = Promise.allSettled(queries)
   await Promise.any(queries)
   await Promise.race([all, delay(OTHER_FAMILY_MS, undefined, { ref: false })])
-  return [...found]
+  return [...resolvedAddresses]
 }
 
 async function askSystem(hostname: string): Promise<ResolvedAddress[]> {

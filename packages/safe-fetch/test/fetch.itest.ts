@@ -185,9 +185,9 @@ describe('following redirects', () => {
       seen.push(`${request.method} ${request.headers.authorization ?? '-'} ${request.headers['content-type'] ?? '-'}`)
       response.end()
     }
-    const other = await http(note)
+    const loopback = await http(note)
     const { origin } = await http((request, response) => {
-      if (request.url === '/away') response.writeHead(302, { location: other.origin }).end()
+      if (request.url === '/away') response.writeHead(302, { location: loopback.origin }).end()
       else if (request.url === '/keep') response.writeHead(307, { location: '/end' }).end()
       else note(request, response)
     })

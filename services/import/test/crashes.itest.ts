@@ -207,7 +207,7 @@ describe('a worker is killed (kill -9)', () => {
     await start(http.url, person, id)
     await until(http.url, person, id, ['done'])
     expectWhole(1_200)
-    expect([...pages.bookmarks.values()].some((one) => one.title === 'dead')).toBe(false)
+    expect([...pages.bookmarks.values()].some((bookmark) => bookmark.title === 'dead')).toBe(false)
     await expect.poll(() => models.batches.countDocuments({ import_id: id })).toBe(0)
   })
 
@@ -299,11 +299,11 @@ describe('Redis is away', () => {
 /** Everything is there once: on one page, each bookmark in a widget of it, as many as the widgets say. */
 function expectWhole(links: number): void {
   expect(pages.bookmarks.size).toBe(links)
-  expect(new Set([...pages.bookmarks.values()].map((one) => one.url)).size).toBe(links)
+  expect(new Set([...pages.bookmarks.values()].map((bookmark) => bookmark.url)).size).toBe(links)
   expect(pages.pages.size).toBe(1)
   const [page] = [...pages.pages.values()]
   for (const widget of page?.widgets ?? []) {
-    expect([...pages.bookmarks.values()].filter((one) => one.widget_id === widget.id)).toHaveLength(widget.total)
+    expect([...pages.bookmarks.values()].filter((bookmark) => bookmark.widget_id === widget.id)).toHaveLength(widget.total)
   }
   expect(page?.widgets.reduce((sum, widget) => sum + widget.total, 0)).toBe(links)
 }

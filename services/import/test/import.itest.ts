@@ -75,13 +75,15 @@ describe('importing a bookmark file', () => {
 
     const [page] = [...pages.pages.values()]
     expect(page).toMatchObject({ owner_id: person.id, title: 'My page' })
-    expect(page?.widgets.map((one) => ({ title: one.title, bookmarks: one.total, groups: one.folders.length }))).toEqual(folders)
+    expect(page?.widgets.map((widget) => ({ title: widget.title, bookmarks: widget.total, groups: widget.folders.length }))).toEqual(
+      folders,
+    )
     const work = page?.widgets.find((widget) => widget.title === 'Work')
     const inWork = [...pages.bookmarks.values()]
-      .filter((one) => one.widget_id === work?.id)
+      .filter((bookmark) => bookmark.widget_id === work?.id)
       .toSorted((a, b) => (a.order < b.order ? -1 : 1))
     expect(inWork.map((one) => one.url)).toEqual(['https://tickets.example/', `javascript:(function(){document.body.style.zoom='1.5'})()`])
-    expect([...pages.bookmarks.values()].find((one) => one.title === 'News & more')).toMatchObject({
+    expect([...pages.bookmarks.values()].find((bookmark) => bookmark.title === 'News & more')).toMatchObject({
       url: 'https://news.example/',
       created_at: 1_700_000_001,
     })
@@ -118,7 +120,7 @@ describe('importing a bookmark file', () => {
     const id = await uploadAndStart(running.url, owner, bookmarkFile(5_000, 10))
     await until(running.url, owner, id, ['done'])
     await watch
-    const order = seen.map((status) => importStatuses.findIndex((one) => one === status))
+    const order = seen.map((status) => importStatuses.findIndex((importStatus) => importStatus === status))
     expect(order.toSorted((a, b) => a - b)).toEqual(order)
     expect(seen).toContain('ready_to_import')
     expect(await models.chunks.countDocuments({ import_id: id })).toBe(0)
@@ -149,7 +151,7 @@ describe('importing a bookmark file', () => {
     const id = await uploadAndStart(running.url, person, file)
     const done = await until(running.url, person, id, ['done'])
     const titles = [...file.matchAll(/<A [^>]*>([^<]*)<\/A>/g)].map((match) => match[1] ?? '')
-    expect([...pages.bookmarks.values()].map((one) => one.title).toSorted()).toEqual(titles.toSorted())
+    expect([...pages.bookmarks.values()].map((bookmark) => bookmark.title).toSorted()).toEqual(titles.toSorted())
     expect(done).toMatchObject({ bookmarks: titles.length, imported: titles.length })
     expect(done.folders).toEqual([
       { title: 'Bookmarks', bookmarks: 1, groups: 0 },
@@ -171,7 +173,7 @@ describe('folders in folders', () => {
     const [widget] = [...pages.pages.values()][0]?.widgets ?? []
     expect(widget).toMatchObject({ widget_type: 'urllist', total: 2, folders: [{ title: 'Dev' }, { title: 'PHP' }] })
     const bookmarks = [...pages.bookmarks.values()]
-    expect(bookmarks.map((one) => one.folder_id)).toEqual(widget?.folders.map((folder) => folder.id))
+    expect(bookmarks.map((bookmark) => bookmark.folder_id)).toEqual(widget?.folders.map((folder) => folder.id))
     expect(bookmarks[0]).toMatchObject({ created_at: 1_700_000_001, tags: ['a', 'b c'], description: 'said & done' })
   })
 })
@@ -183,12 +185,12 @@ describe('importing a list of feeds', () => {
     const { id } = uploaded.body as ImportRecord
     const ready = await until(running.url, person, id, ['ready_to_import'])
     const sizes = { 'Folder 0': 50, 'Folder 0 2': 15, 'Folder 1': 50, 'Folder 1 2': 15 }
-    expect(Object.fromEntries(ready.folders.map((one) => [one.title, one.bookmarks]))).toEqual(sizes)
+    expect(Object.fromEntries(ready.folders.map((folder) => [folder.title, folder.bookmarks]))).toEqual(sizes)
     await start(running.url, person, id)
     expect(await until(running.url, person, id, ['done'])).toMatchObject({ bookmarks: 130, imported: 130 })
     expect(pages.bookmarks.size).toBe(0)
     const widgets = [...pages.pages.values()][0]?.widgets ?? []
-    expect(widgets.map((one) => [one.widget_type, one.total])).toEqual(widgets.map(() => ['rsslist', 0]))
+    expect(widgets.map((widget) => [widget.widget_type, widget.total])).toEqual(widgets.map(() => ['rsslist', 0]))
     for (const widget of widgets) {
       const own = [...pages.feeds.values()].filter((feed) => feed.widget_id === widget.id)
       expect(own).toHaveLength(sizes[widget.title as keyof typeof sizes])
@@ -238,12 +240,12 @@ describe('what others hear of an import', () => {
       await start(running.url, owner, id)
       await until(running.url, owner, id, ['done'])
       const own = await waitFor('the last signal', () => {
-        const all = heard.signals.filter((one) => one.id === id)
+        const all = heard.signals.filter((signal) => signal.id === id)
         return all.some((one) => one.status === 'done') ? all : null
       })
       expect(own.every((one) => one.user_id === owner.id)).toBe(true)
       const steps = own.map((one) => one.status)
-      expect(steps.filter((one, n) => one !== steps[n - 1])).toEqual([
+      expect(steps.filter((step, n) => step !== steps[n - 1])).toEqual([
         'uploaded',
         'parsing',
         'parsed',
@@ -253,8 +255,8 @@ describe('what others hear of an import', () => {
       ])
       expect(own.at(-1)).toMatchObject({ imported: 1_200, bookmarks: 1_200 })
       const events = (await models.imports.findOne({ _id: id }).lean())?.pending_events ?? []
-      const hosts = events.map((one) => (one.payload as { hosts: string[] }).hosts)
-      expect(hosts.map((one) => one.length)).toEqual([500, 500, 200])
+      const hosts = events.map((pendingEvent) => (pendingEvent.payload as { hosts: string[] }).hosts)
+      expect(hosts.map((host) => host.length)).toEqual([500, 500, 200])
       expect(new Set(hosts.flat()).size).toBe(1_200)
     } finally {
       await heard.close()

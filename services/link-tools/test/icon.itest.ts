@@ -127,7 +127,7 @@ async function openStores() {
   }
 }
 
-const asked = (host: string) => web.requests.filter((one) => one.headers['host'] === host).length
+const asked = (host: string) => web.requests.filter((request) => request.headers['host'] === host).length
 const settled = (host: string) =>
   waitFor(`the icon of ${host}`, async () => {
     const record = await tools.record(host)

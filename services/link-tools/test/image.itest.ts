@@ -55,7 +55,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(linkTools.url + path, { headers: { ...identityHeaders(null), ...headers } })
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
-const asked = (path: string) => web.requests.filter((one) => one.path === path)
+const asked = (path: string) => web.requests.filter((request) => request.path === path)
 
 describe('GET /tools/images/{signature}/{source}', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'])('makes a %s small', async (format) => {

@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 const ask = (url: string, as: Parameters<typeof callService>[3] = person) => callService(linkTools.url, findTitle, { query: { url } }, as)
-const asked = (path: string) => site.requests.filter((one) => one.path === path)
+const asked = (path: string) => site.requests.filter((request) => request.path === path)
 
 describe('GET /tools/title', () => {
   it('gives the title of a page, decoded, and says who asks', async () => {
@@ -65,7 +65,7 @@ describe('GET /tools/title', () => {
 
   it('asks the site once for many at a time and remembers the answer', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(`${site.url}/slow`)))
-    expect(answers.map((one) => one.status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect((await ask(`${site.url}/slow#part`)).body).toEqual({ url: `${site.url}/slow#part`, title: 'Slow' })
     expect(asked('/slow')).toHaveLength(1)
   })

@@ -49,9 +49,9 @@ export function createInserter(refusedFile: string): Inserter {
     } catch (error) {
       if (!(error instanceof MongoBulkWriteError)) throw error
       const failures = [error.writeErrors].flat()
-      const other = failures.find(({ code }) => code !== duplicateKey)
-      if (other || failures.length === 0) {
-        throw new OpsError(`${target.namespace} refuses a document: ${other?.errmsg ?? error.message}`, { cause: error })
+      const writeError = failures.find(({ code }) => code !== duplicateKey)
+      if (writeError || failures.length === 0) {
+        throw new OpsError(`${target.namespace} refuses a document: ${writeError?.errmsg ?? error.message}`, { cause: error })
       }
       inserted += error.insertedCount
       await refuse(

@@ -87,7 +87,7 @@ function readHeader(file: string, line: string): BackupHeader {
 
 function checkFooter(file: string, footer: BackupFooter, counts: BackupFooter['collections'], sha256: string): void {
   if (footer.sha256 !== sha256) throw damaged(file, 'its checksum does not match')
-  const documents = counts.reduce((sum, one) => sum + one.documents, 0)
+  const documents = counts.reduce((sum, count) => sum + count.documents, 0)
   if (footer.documents !== documents || JSON.stringify(footer.collections) !== JSON.stringify(counts)) {
     throw damaged(file, 'it does not hold what its end says')
   }

@@ -52,8 +52,8 @@ async function listCollections(client: MongoClient, prefix: string): Promise<Sou
     if (await isUnfinishedRestore(db)) {
       throw new OpsError(`A restore was begun on ${db.databaseName} and not finished. Restore again (with --force), then back up.`)
     }
-    const found = await db.listCollections<CollectionInfo>({}, { nameOnly: false }).toArray()
-    for (const { name, type, options = {} } of found.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const collectionInfos = await db.listCollections<CollectionInfo>({}, { nameOnly: false }).toArray()
+    for (const { name, type, options = {} } of collectionInfos.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       if (name.startsWith('system.')) continue
       if (type !== undefined && type !== 'collection')
         throw new OpsError(`${db.databaseName}.${name} is a ${type}, which a backup cannot hold.`)
@@ -93,7 +93,7 @@ async function* linesOf(sources: Source[]): AsyncGenerator<string> {
   }
   const footer: BackupFooter = {
     collections: counts,
-    documents: counts.reduce((sum, one) => sum + one.documents, 0),
+    documents: counts.reduce((sum, count) => sum + count.documents, 0),
     sha256: hash.digest('hex'),
   }
   yield `${JSON.stringify({ footer })}\n`

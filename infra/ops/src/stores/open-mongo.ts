@@ -24,7 +24,7 @@ export async function openMongo(config: OpsConfig, { create = false } = {}): Pro
 async function startOn(dataDir: string, create: boolean): Promise<OpenMongo> {
   const folder = join(dataDir, 'mongo')
   const exists = await stat(folder).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   )
   if (!exists && !create) {

@@ -61,8 +61,8 @@ export function dropIndexes(call: Call): Promise<Doc> {
 function chosen(collection: Collection, wanted: unknown): Collection['indexes'] {
   if (wanted === '*') return collection.indexes.filter((index) => index.name !== '_id_')
   if (Array.isArray(wanted)) return wanted.flatMap((one: unknown) => chosen(collection, one))
-  const found = collection.indexes.filter((index) => (isDoc(wanted) ? equalValues(keyPattern(index), wanted) : index.name === wanted))
-  if (found.length > 0) return found
+  const indexes = collection.indexes.filter((index) => (isDoc(wanted) ? equalValues(keyPattern(index), wanted) : index.name === wanted))
+  if (indexes.length > 0) return indexes
   const text = isDoc(wanted) ? `can't find index with key: ${JSON.stringify(wanted)}` : `index not found with name [${String(wanted)}]`
   throw mongoError('IndexNotFound', text)
 }

@@ -152,9 +152,9 @@ function runStatements(
 }
 
 function total(outcomes: Outcome[]): Doc {
-  const modified = outcomes.flatMap((one) => one.nModified ?? [])
+  const modified = outcomes.flatMap((outcome) => outcome.nModified ?? [])
   const sum = (list: number[]): number => list.reduce((all, one) => all + one, 0)
-  return { n: sum(outcomes.map((one) => one.n)), ...(modified.length > 0 ? { nModified: sum(modified) } : {}), ok: 1 }
+  return { n: sum(outcomes.map((outcome) => outcome.n)), ...(modified.length > 0 ? { nModified: sum(modified) } : {}), ok: 1 }
 }
 
 function writeError(index: number, error: MongoError): WriteError {

@@ -22,63 +22,64 @@ export type Analysis = { bounds: PathBound[]; ors: Analysis[][]; rest: boolean }
  * Reads the bounds out of a filter that the matcher has already accepted. Bounds never exclude a document that the filter matches.
  */
 export function analyse(filter: Doc): Analysis {
-  const found: Analysis = { bounds: [], ors: [], rest: false }
-  readFilter(filter, '', found)
-  return found
+  const analysis: Analysis = { bounds: [], ors: [], rest: false }
+  readFilter(filter, '', analysis)
+  return analysis
 }
 
-function readFilter(filter: Doc, prefix: string, found: Analysis): void {
+function readFilter(filter: Doc, prefix: string, analysis: Analysis): void {
   for (const [name, value] of Object.entries(filter)) {
-    if (name === '$and' && Array.isArray(value)) for (const part of value) readFilter(part as Doc, prefix, found)
-    else if (name === '$or' && Array.isArray(value)) readOr(value as Doc[], prefix, found)
-    else if (name.startsWith('$')) found.rest = true
-    else readPath(prefix + name, value, found)
+    if (name === '$and' && Array.isArray(value)) for (const part of value) readFilter(part as Doc, prefix, analysis)
+    else if (name === '$or' && Array.isArray(value)) readOr(value as Doc[], prefix, analysis)
+    else if (name.startsWith('$')) analysis.rest = true
+    else readPath(prefix + name, value, analysis)
   }
 }
 
-function readOr(parts: Doc[], prefix: string, found: Analysis): void {
+function readOr(parts: Doc[], prefix: string, analysis: Analysis): void {
   const branches = parts.map((part) => {
     const branch: Analysis = { bounds: [], ors: [], rest: false }
     readFilter(part, prefix, branch)
     return branch
   })
-  found.ors.push(branches)
+  analysis.ors.push(branches)
 }
 
-function readPath(path: string, condition: unknown, found: Analysis): void {
-  if (condition instanceof RegExp) readRegex(path, condition, '', found)
-  else if (isOperators(condition)) for (const [op, operand] of Object.entries(condition)) readOperator(path, op, operand, condition, found)
-  else readEquals(path, [condition], found)
+function readPath(path: string, condition: unknown, analysis: Analysis): void {
+  if (condition instanceof RegExp) readRegex(path, condition, '', analysis)
+  else if (isOperators(condition))
+    for (const [op, operand] of Object.entries(condition)) readOperator(path, op, operand, condition, analysis)
+  else readEquals(path, [condition], analysis)
 }
 
-function readOperator(path: string, op: string, operand: unknown, all: Doc, found: Analysis): void {
+function readOperator(path: string, op: string, operand: unknown, all: Doc, analysis: Analysis): void {
   switch (op) {
     case '$eq':
-      return readEquals(path, [operand], found)
+      return readEquals(path, [operand], analysis)
     case '$in':
-      return readEquals(path, operand as unknown[], found)
+      return readEquals(path, operand as unknown[], analysis)
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
-      return readComparison(path, op, operand, found)
+      return readComparison(path, op, operand, analysis)
     case '$exists':
-      found.rest = true
-      if (operand) found.bounds.push({ path, bound: everything(), exact: false, present: true })
-      else found.bounds.push({ path, bound: { kind: 'points', points: [KEY_NULL, KEY_UNDEFINED] }, exact: false, present: false })
+      analysis.rest = true
+      if (operand) analysis.bounds.push({ path, bound: everything(), exact: false, present: true })
+      else analysis.bounds.push({ path, bound: { kind: 'points', points: [KEY_NULL, KEY_UNDEFINED] }, exact: false, present: false })
       return
     case '$regex':
-      return readRegex(path, operand, all.$options, found)
+      return readRegex(path, operand, all.$options, analysis)
     case '$options':
       return
     case '$elemMatch':
-      return readElemMatch(path, operand as Doc, found)
+      return readElemMatch(path, operand as Doc, analysis)
     default:
-      found.rest = true
+      analysis.rest = true
   }
 }
 
-function readEquals(path: string, values: unknown[], found: Analysis): void {
+function readEquals(path: string, values: unknown[], analysis: Analysis): void {
   const points: KeyValue[] = []
   let exact = true
   let present = true
@@ -93,21 +94,21 @@ function readEquals(path: string, values: unknown[], found: Analysis): void {
       if (value.length > 0 && (value[0] === null || value[0] === undefined)) points.push(KEY_UNDEFINED)
       exact = false
     } else if (value instanceof RegExp) {
-      found.bounds.push({ path, bound: everything(), exact: false, present: false })
-      found.rest = true
+      analysis.bounds.push({ path, bound: everything(), exact: false, present: false })
+      analysis.rest = true
       return
     } else points.push(keyOf(value))
   }
-  if (!exact) found.rest = true
-  found.bounds.push({ path, bound: { kind: 'points', points }, exact, present })
+  if (!exact) analysis.rest = true
+  analysis.bounds.push({ path, bound: { kind: 'points', points }, exact, present })
 }
 
-function readComparison(path: string, op: '$gt' | '$gte' | '$lt' | '$lte', operand: unknown, found: Analysis): void {
+function readComparison(path: string, op: '$gt' | '$gte' | '$lt' | '$lte', operand: unknown, analysis: Analysis): void {
   const sign = ({ $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const)[op]
   const range = rangeOf(operand)
   if (!range) {
-    found.rest = true
-    if (operand === null) found.bounds.push({ path, bound: everything(), exact: false, present: false })
+    analysis.rest = true
+    if (operand === null) analysis.bounds.push({ path, bound: everything(), exact: false, present: false })
     return
   }
   const key = keyOf(operand)
@@ -115,24 +116,24 @@ function readComparison(path: string, op: '$gt' | '$gte' | '$lt' | '$lte', opera
     sign === '>' || sign === '>='
       ? { kind: 'range', op: sign, from: key, to: range.to }
       : { kind: 'range', op: sign, from: range.from, to: key }
-  found.bounds.push({ path, bound, exact: true, present: true })
+  analysis.bounds.push({ path, bound, exact: true, present: true })
 }
 
-function readRegex(path: string, pattern: unknown, options: unknown, found: Analysis): void {
+function readRegex(path: string, pattern: unknown, options: unknown, analysis: Analysis): void {
   const { prefix } = parseRegex(pattern, options ?? '')
   const end = prefix === '' ? undefined : after(prefix)
   const bound: Bound = { kind: 'range', op: '>=', from: prefix, to: end ?? TYPE_RANGE.string.to }
-  found.bounds.push({ path, bound, exact: false, present: true })
-  found.rest = true
+  analysis.bounds.push({ path, bound, exact: false, present: true })
+  analysis.rest = true
 }
 
-function readElemMatch(path: string, condition: Doc, found: Analysis): void {
+function readElemMatch(path: string, condition: Doc, analysis: Analysis): void {
   const inner: Analysis = { bounds: [], ors: [], rest: false }
   if (isOperators(condition)) readPath(path, condition, inner)
   else readFilter(condition, `${path}.`, inner)
-  found.rest = true
+  analysis.rest = true
   // what $elemMatch says of one element is true of some key; it says nothing of a document without the path, except that it does not match
-  for (const part of inner.bounds) if (part.present) found.bounds.push({ ...part, exact: false })
+  for (const part of inner.bounds) if (part.present) analysis.bounds.push({ ...part, exact: false })
 }
 
 function rangeOf(operand: unknown): { from: KeyValue; to: KeyValue } | undefined {

@@ -142,24 +142,24 @@ describe('a path that met an array', () => {
 })
 
 describe('an index that does not have every document', () => {
-  const some = collectionWith(
+  const collection = collectionWith(
     { key: { email: 1 }, unique: true, sparse: true },
     { key: { slug: 1 }, unique: true, partial: { slug: { $gt: '' }, live: true } },
   )
 
   it('is used only when the filter leaves out the others', () => {
-    expect(planOf(some, { email: 'x' }).index).toBe('email')
-    expect(planOf(some, { email: null }).index).toBe('')
-    expect(planOf(some, { email: { $in: ['x', null] } }).index).toBe('')
-    expect(planOf(some, { email: { $exists: true } }).index).toBe('email')
-    expect(planOf(some, { email: { $exists: false } }).index).toBe('')
-    expect(planOf(some, {}, { email: 1 }).index).toBe('')
-    expect(planOf(some, { slug: 'x', live: true }).index).toBe('slug')
-    expect(planOf(some, { slug: 'x' }).index).toBe('')
-    expect(planOf(some, { slug: { $gte: '' }, live: true }).index).toBe('')
-    expect(planOf(some, { slug: { $gte: 'a', $lt: 'b' }, live: true }).index).toBe('slug')
-    expect(planOf(some, { slug: '', live: true }).index).toBe('')
-    expect(planOf(some, { slug: 5, live: true }).index).toBe('')
+    expect(planOf(collection, { email: 'x' }).index).toBe('email')
+    expect(planOf(collection, { email: null }).index).toBe('')
+    expect(planOf(collection, { email: { $in: ['x', null] } }).index).toBe('')
+    expect(planOf(collection, { email: { $exists: true } }).index).toBe('email')
+    expect(planOf(collection, { email: { $exists: false } }).index).toBe('')
+    expect(planOf(collection, {}, { email: 1 }).index).toBe('')
+    expect(planOf(collection, { slug: 'x', live: true }).index).toBe('slug')
+    expect(planOf(collection, { slug: 'x' }).index).toBe('')
+    expect(planOf(collection, { slug: { $gte: '' }, live: true }).index).toBe('')
+    expect(planOf(collection, { slug: { $gte: 'a', $lt: 'b' }, live: true }).index).toBe('slug')
+    expect(planOf(collection, { slug: '', live: true }).index).toBe('')
+    expect(planOf(collection, { slug: 5, live: true }).index).toBe('')
   })
 })
 

@@ -203,9 +203,11 @@ function rangeInside(part: Range, needed: Range): boolean {
 
 function unionOf(collection: Collection, analysis: Analysis): Scan[] | undefined {
   for (const branches of analysis.ors) {
-    const found = branches.map((branch) => bestIndex(collection, { ...branch, bounds: [...analysis.bounds, ...branch.bounds] }, {}, false))
-    const scans = found.flatMap((candidate) => (candidate?.bounded ? candidate.scans.flatMap(pieces) : []))
-    if (found.every((candidate) => candidate?.bounded)) return scans
+    const candidates = branches.map((branch) =>
+      bestIndex(collection, { ...branch, bounds: [...analysis.bounds, ...branch.bounds] }, {}, false),
+    )
+    const scans = candidates.flatMap((candidate) => (candidate?.bounded ? candidate.scans.flatMap(pieces) : []))
+    if (candidates.every((candidate) => candidate?.bounded)) return scans
   }
   return undefined
 }
@@ -217,11 +219,11 @@ function pieces(scan: Scan): Scan[] {
   if (long?.kind !== 'points') return [scan]
   const points = distinctKeys(long.points)
   if (scan.backward !== (scan.index?.columns[at]?.direction === -1)) points.reverse()
-  const found: Scan[] = []
+  const scans: Scan[] = []
   for (let from = 0; from < points.length; from += MAX_POINTS) {
     const piece: Bound = { kind: 'points', points: points.slice(from, from + MAX_POINTS) }
     const columns = scan.columns.map((bounds) => bounds.map((bound) => (bound === long ? piece : bound)))
-    found.push(...pieces({ ...scan, columns }))
+    scans.push(...pieces({ ...scan, columns }))
   }
-  return found
+  return scans
 }

@@ -44,27 +44,27 @@ function naturalStatement(collection: Collection, after: Position | undefined): 
 type Conditions = { text: string[]; values: KeyValue[] }
 
 function boundConditions(scan: Scan): Conditions {
-  const found: Conditions = { text: [], values: [] }
-  for (const [at, bounds] of scan.columns.entries()) for (const bound of bounds) addBound(found, `i.k${at}`, bound)
-  return found
+  const conditions: Conditions = { text: [], values: [] }
+  for (const [at, bounds] of scan.columns.entries()) for (const bound of bounds) addBound(conditions, `i.k${at}`, bound)
+  return conditions
 }
 
-function addBound(found: Conditions, column: string, bound: Bound): void {
+function addBound(conditions: Conditions, column: string, bound: Bound): void {
   if (bound.kind === 'range') {
-    found.text.push(`${column} ${bound.op === '>' ? '>' : '>='} ? AND ${column} ${bound.op === '<=' ? '<=' : '<'} ?`)
-    found.values.push(bound.from, bound.to)
-  } else if (bound.points.length === 0) found.text.push('0')
+    conditions.text.push(`${column} ${bound.op === '>' ? '>' : '>='} ? AND ${column} ${bound.op === '<=' ? '<=' : '<'} ?`)
+    conditions.values.push(bound.from, bound.to)
+  } else if (bound.points.length === 0) conditions.text.push('0')
   else if (bound.points.length === 1) {
-    found.text.push(`${column} = ?`)
-    found.values.push(...bound.points)
+    conditions.text.push(`${column} = ?`)
+    conditions.values.push(...bound.points)
   } else {
     // lists are filled up to a power of two with their last key, so that few texts are prepared
     const points = [...bound.points]
     const last = points.at(-1) ?? 0
     const size = 2 ** Math.ceil(Math.log2(points.length))
     while (points.length < size) points.push(last)
-    found.text.push(`${column} IN (${points.map(() => '?').join()})`)
-    for (const point of points) found.values.push(point)
+    conditions.text.push(`${column} IN (${points.map(() => '?').join()})`)
+    for (const point of points) conditions.values.push(point)
   }
 }
 

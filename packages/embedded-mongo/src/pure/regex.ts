@@ -41,13 +41,13 @@ function translate(source: string, dotAll: boolean): { translated: string; prefi
   while (at < source.length) {
     if (source[at] === '$' && at === source.length - 1) return { translated: `${translated}(?=\\n?$)`, prefix }
     atom.lastIndex = at
-    const found = atom.exec(source)
-    if (!found) throw mongoError('BadValue', `the regular expression '${source}' is outside the subset at position ${at}`)
+    const match = atom.exec(source)
+    if (!match) throw mongoError('BadValue', `the regular expression '${source}' is outside the subset at position ${at}`)
     at = atom.lastIndex
     quantifier.lastIndex = at
     const repeat = quantifier.exec(source)?.[0] ?? ''
     at += repeat.length
-    const [, escaped, dot, negated, members, plain] = found
+    const [, escaped, dot, negated, members, plain] = match
     const literal = escaped ?? plain
     if (literal !== undefined && repeat === '' && literalSoFar) prefix += literal
     else literalSoFar = false

@@ -12,9 +12,11 @@ describe('planning an import', () => {
     const bookmarks = batches.flatMap((batch) => batch.bookmarks)
     expect(batches.map((batch) => batch.bookmarks.length)).toEqual([500, 500, 101])
     expect(folders.map((folder) => folder.bookmarks)).toEqual([700, 1, 400])
-    expect(new Set([...bookmarks.map((one) => one.id), ...folders.map((one) => one.widget_id)]).size).toBe(idsNeeded(drafts))
+    expect(new Set([...bookmarks.map((bookmark) => bookmark.id), ...folders.map((folder) => folder.widget_id)]).size).toBe(
+      idsNeeded(drafts),
+    )
     for (const [index, folder] of folders.entries()) {
-      const own = bookmarks.filter((one) => one.widget_id === folder.widget_id)
+      const own = bookmarks.filter((bookmark) => bookmark.widget_id === folder.widget_id)
       expect(own.map((one) => one.title)).toEqual(Array.from({ length: folder.bookmarks }, (_, n) => `${index}-${n}`))
       const orders = own.map((one) => one.order)
       expect(orders.toSorted()).toEqual(orders)
@@ -45,8 +47,8 @@ describe('planning an import', () => {
       ['2', a?.id],
       ['3', b?.id],
     ])
-    expect(bookmarks.map((one) => one.order).toSorted()).toEqual(bookmarks.map((one) => one.order))
-    expect(new Set([folders[0]?.widget_id, a?.id, b?.id, ...bookmarks.map((one) => one.id)]).size).toBe(6)
+    expect(bookmarks.map((bookmark) => bookmark.order).toSorted()).toEqual(bookmarks.map((bookmark) => bookmark.order))
+    expect(new Set([folders[0]?.widget_id, a?.id, b?.id, ...bookmarks.map((bookmark) => bookmark.id)]).size).toBe(6)
   })
 
   it('sends feeds before bookmarks, in their order', () => {

@@ -67,8 +67,8 @@ function judge({ test, file: name, index, field, value, ...rest }: Assertion): k
 
   const hrefs = [...readFileSync(path, 'utf8').matchAll(/<a\s+href="([^"]*)"/gi)].map((match) => decodeEntities(match[1] ?? ''))
   const href = hrefs[index]
-  const folder = file.folders.find((one) => one.bookmarks.some((bookmark) => bookmark.url === href))
-  const bookmark = folder?.bookmarks.find((one) => one.url === href)
+  const folder = file.folders.find((parsedFolder) => parsedFolder.bookmarks.some((bookmark) => bookmark.url === href))
+  const bookmark = folder?.bookmarks.find((parsedBookmark) => parsedBookmark.url === href)
   if (!folder || !bookmark) return 'left_out'
   const names = folder.title === file.title ? [] : [...folder.path, folder.title]
   const keepsFolders = !String(rest['parserArgs(keepNestedTags,defaultTags,defaultPub)']).startsWith('false')

@@ -68,7 +68,7 @@ slope &lt;b&gt;
 
   it('gives a description to its bookmark, never to a folder or to the bookmark before', () => {
     expect(outline(file)).toEqual({ Comics: ['xkcd', 'Little program'] })
-    expect(file.folders[0]?.bookmarks.map((one) => one.description)).toEqual(['Slippery\nslope <b>', ''])
+    expect(file.folders[0]?.bookmarks.map((bookmark) => bookmark.description)).toEqual(['Slippery\nslope <b>', ''])
   })
 
   it('keeps tags and bookmarklets as they are', () => {
@@ -109,7 +109,7 @@ describe('reading other exports', () => {
     const file = parse(
       `<DL><DT><A HREF="https://a.example" description="one">A</A><DT><A HREF="https://b.example" description="two">B</A><DD>three</DL>`,
     )
-    expect(file.folders[0]?.bookmarks.map((one) => one.description)).toEqual(['one', 'three'])
+    expect(file.folders[0]?.bookmarks.map((bookmark) => bookmark.description)).toEqual(['one', 'three'])
   })
 
   it('reads unescaped markup in a description as text of the description', () => {
@@ -187,7 +187,7 @@ describe('limits', () => {
 
   it('cuts titles, and titles a link by its host', () => {
     const file = parse(`<DL><DT><A HREF="https://www.a.example/x">  </A><DT><A HREF="https://b.example">${'t'.repeat(400)}</A></DL>`)
-    expect(file.folders[0]?.bookmarks.map((one) => one.title)).toEqual(['a.example', 't'.repeat(255)])
+    expect(file.folders[0]?.bookmarks.map((bookmark) => bookmark.title)).toEqual(['a.example', 't'.repeat(255)])
   })
 })
 
@@ -208,6 +208,6 @@ function parse(text: string, options: { most?: number } = {}, piece = text.lengt
 
 function outline(file: ParsedBookmarkFile): Record<string, string[]> {
   return Object.fromEntries(
-    file.folders.map((folder) => [[...folder.path, folder.title].join('/'), folder.bookmarks.map((one) => one.title)]),
+    file.folders.map((folder) => [[...folder.path, folder.title].join('/'), folder.bookmarks.map((bookmark) => bookmark.title)]),
   )
 }

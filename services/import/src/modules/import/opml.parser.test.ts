@@ -38,7 +38,7 @@ describe('reading a list of feeds', () => {
 
   it('reads outlines of pages as bookmarks with date, tags and description', () => {
     const bookmarks = file.folders.at(-1)?.bookmarks
-    expect(bookmarks?.map((one) => one.url)).toEqual(['https://page.example/', 'https://site.example/', 'javascript:alert(1)'])
+    expect(bookmarks?.map((bookmark) => bookmark.url)).toEqual(['https://page.example/', 'https://site.example/', 'javascript:alert(1)'])
     expect(bookmarks?.[0]).toEqual({
       url: 'https://page.example/',
       title: 'A page',
@@ -65,7 +65,7 @@ describe('one folder around all others', () => {
   const folder = (name: string, inside: string) => `<outline text="${name}">${inside}</outline>`
   const shape = (outlines: string) => {
     const { title, folders } = parse(opml(outlines))
-    return [title, folders.map((one) => [one.label, one.feeds.map((entry) => entry.title)])]
+    return [title, folders.map((parsedFolder) => [parsedFolder.label, parsedFolder.feeds.map((entry) => entry.title)])]
   }
 
   it('is the page that they are to be on', () => {

@@ -34,7 +34,7 @@ export type FileParser = { write(text: string): void; end(): ParsedFile }
 export function presentFolders(folders: readonly Folder[], fallback: string): ParsedFolder[] {
   return folders
     .filter((folder) => folder.bookmarks.length > 0 || folder.feeds.length > 0)
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((a, b) => a.place - b.place)
     .map((folder) => ({
       title: folder.title || fallback,
       path: pathOf(folder, fallback),

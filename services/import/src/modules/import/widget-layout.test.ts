@@ -90,7 +90,7 @@ describe('more than a widget or a page can hold', () => {
     const drafts = layOut({ title: 'All', folders }) ?? []
     expect(drafts.length).toBeLessThanOrEqual(limits.widgets_per_page)
     expect(Math.max(...drafts.map(sizeOf))).toBeLessThanOrEqual(limits.folders_per_widget)
-    expect(titles(drafts)).toEqual(folders.map((one) => one.title))
+    expect(titles(drafts)).toEqual(folders.map((parsedFolder) => parsedFolder.title))
   })
 
   it('feeds go on in a second widget, small lists of them come together, and what fits nowhere is said', () => {
@@ -138,7 +138,7 @@ function shape(drafts: WidgetDraft[] | null): Record<string, unknown> {
   return Object.fromEntries(
     (drafts ?? []).map((draft) => {
       if (draft.widget_type === 'rsslist') return [draft.title, draft.feeds]
-      const groups = draft.groups.map((group) => [group.title, group.bookmarks.map((one) => one.title)] as const)
+      const groups = draft.groups.map((group) => [group.title, group.bookmarks.map((bookmark) => bookmark.title)] as const)
       return [draft.title, groups[0]?.[0] === null ? groups[0][1] : Object.fromEntries(groups)]
     }),
   )
@@ -147,5 +147,5 @@ function shape(drafts: WidgetDraft[] | null): Record<string, unknown> {
 const sizeOf = (draft: WidgetDraft) => (draft.widget_type === 'rsslist' ? draft.feeds.length : draft.groups.length)
 const titles = (drafts: WidgetDraft[]) =>
   drafts.flatMap((draft) =>
-    draft.widget_type === 'urllist' ? draft.groups.flatMap((group) => group.bookmarks.map((one) => one.title)) : [],
+    draft.widget_type === 'urllist' ? draft.groups.flatMap((group) => group.bookmarks.map((bookmark) => bookmark.title)) : [],
   )

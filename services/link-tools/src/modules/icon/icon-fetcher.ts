@@ -51,9 +51,9 @@ export function createIconFetcher(options: {
   /** What Redis does not take stays due, what it forgets is due again in minutes. Gives how many were queued. */
   async function queue(due: readonly DueIcon[], now: Date): Promise<number> {
     const queued: string[] = []
-    for (const one of due) {
-      if (!(await queues.enqueue(iconFetch, { host: one._id, due: one.due_at.getTime() }))) break
-      queued.push(one._id)
+    for (const dueIcon of due) {
+      if (!(await queues.enqueue(iconFetch, { host: dueIcon._id, due: dueIcon.due_at.getTime() }))) break
+      queued.push(dueIcon._id)
     }
     if (queued.length > 0) await icons.putOff(queued, now, new Date(now.getTime() + jobLostMs))
     return queued.length
