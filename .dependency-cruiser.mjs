@@ -153,7 +153,7 @@ export default {
       name: 'tests-of-infra-reach-the-edits-alone',
       severity: 'error',
       from: { path: `^infra/.*(${tests})` },
-      to: { path: '^apps/', pathNot: '^apps/web/src/lib/(edits/|api-error\\.ts$)' },
+      to: { path: '^apps/', pathNot: '^apps/web/src/lib/((edits|mutations)/|api/api-error\\.ts$)' },
     },
     {
       name: 'the-web-runs-in-a-browser',
@@ -174,10 +174,17 @@ export default {
       to: { path: '^apps/web/src/(app/|main\\.tsx?$)' },
     },
     {
-      name: 'components-lib-and-config-know-no-feature',
+      name: 'entities-components-lib-and-config-know-no-feature',
       severity: 'error',
-      from: { path: '^apps/web/src/(components|lib|config)/', pathNot: tests },
+      from: { path: '^apps/web/src/(entities|components|lib|config)/', pathNot: tests },
       to: { path: '^apps/web/src/(app|features)/' },
+    },
+    {
+      name: 'components-lib-and-config-know-no-entity',
+      severity: 'error',
+      comment: 'What several features share of one domain is in entities/; below it nothing knows a domain. The mutations still do.',
+      from: { path: '^apps/web/src/(components|lib|config)/', pathNot: [tests, '^apps/web/src/lib/(edits|mutations)/'] },
+      to: { path: '^apps/web/src/entities/' },
     },
     {
       name: 'lib-and-config-know-no-component',

@@ -29,10 +29,10 @@ export default defineConfig({
             // What nearly every page shows comes in one file a kind, not in ten small ones.
             {
               name: 'bookmarks',
-              test: /src\/features\/bookmarks\/(?:widget|components\/bookmark-|groups\/use-|api)|src\/components\/ui\/site-icon|src\/lib\/site-icons/,
+              test: /src\/features\/bookmarks\/(?:widget|components\/bookmark-|groups\/use-|api)|src\/entities\/bookmark\/site-icon/,
               priority: 6,
             },
-            { name: 'feeds', test: /src\/features\/feeds\/(?:widget|components)|src\/lib\/feeds\/articles/, priority: 6 },
+            { name: 'feeds', test: /src\/features\/feeds\/(?:widget|components)|src\/entities\/feed\/articles/, priority: 6 },
             // What the entry imports is one file; the rest is split by where it is used.
             { name: 'app', tags: ['$initial'], priority: 8 },
           ],

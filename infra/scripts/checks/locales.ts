@@ -11,7 +11,7 @@ const web = 'apps/web/src'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const files = globSync(`${web}/{features/*/locales,locales/*}/*.json`, { cwd: root }).map(readLocale)
+const files = globSync(`${web}/{features/*/locales/{.,*},locales/*}/*.json`, { cwd: root }).map(readLocale)
 const sources = globSync(`${web}/**/*.{ts,tsx}`, { cwd: root })
   .filter((path) => !/\.(test|itest|e2e)\.tsx?$|\/testing\//.test(path))
   .map((path) => ({ path, text: read(path) }))
@@ -21,7 +21,7 @@ const none = files.length === 0 ? [`no locale file found below ${web}`] : []
 const problems = [...none, ...compareLanguages(files, languages, new Set(sameInBoth)), ...compareUse(sources, files)]
 finish(problems, `${files.length} locale files and ${sources.length} source files`)
 
-/** features/<namespace>/locales/en.json or locales/<namespace>/en.json */
+/** features/<namespace>/locales/en.json, features/<feature>/locales/<namespace>/en.json or locales/<namespace>/en.json */
 function readLocale(path: string): LocaleFile {
   const folder = dirname(path)
   const namespace = basename(folder) === 'locales' ? basename(dirname(folder)) : basename(folder)

@@ -1,7 +1,7 @@
 import { feedErrorCodes } from '@foyer/contracts/feeds'
 import { describe, expect, it } from 'vitest'
-import de from '../features/feed-reading/locales/de.json'
-import en from '../features/feed-reading/locales/en.json'
+import de from '../features/feeds/locales/feed-reading/de.json'
+import en from '../features/feeds/locales/feed-reading/en.json'
 
 describe('why a feed could not be read', () => {
   it('has words for every code of the contracts', () => {

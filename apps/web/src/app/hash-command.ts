@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dropApp } from '../lib/app-cache.ts'
-import { errorScreens } from '../lib/error-screen.ts'
-import { forgetQueries } from '../lib/kept-queries.ts'
-import { type OverlayName, openOverlay } from '../lib/overlays.ts'
-import { useCurrentUser } from '../lib/session.ts'
+import { dropApp } from '../lib/browser/service-worker-registration.ts'
+import { errorScreens } from '../lib/api/error-status.ts'
+import { forgetQueries } from '../lib/api/query-persistence.ts'
+import { type OverlayName, openOverlay } from '../lib/state/overlays.ts'
+import { useCurrentUser } from '../entities/session/session.ts'
 
 /** The address the app was loaded with. */
 const first = location.hash.slice(1)

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Overlay } from '../components/overlay.tsx'
-import { lazyFeature } from '../lib/lazy-feature.ts'
+import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
 const ShareSheet = lazyFeature('sharing', async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)

@@ -1,5 +1,5 @@
 import type { PageEditing } from '../features/page/page-editing.ts'
-import { lazyFeature } from '../lib/lazy-feature.ts'
+import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 
 /** What editors have on a page. */
 export const pageEditing: PageEditing = {

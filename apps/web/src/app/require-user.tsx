@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { errorScreenOf } from '../lib/error-screen.ts'
-import { signInPath } from '../lib/return-to.ts'
-import { currentUserQuery } from '../lib/session.ts'
+import { errorScreenOf } from '../lib/api/error-status.ts'
+import { signInPath } from '../lib/browser/return-to.ts'
+import { currentUserQuery } from '../entities/session/session.ts'
 import { FullErrorScreen } from './routes/error.route.tsx'
 
 /** Screens that need a person: everyone else is taken to the sign-in screen, with the way back. */

@@ -1,6 +1,6 @@
 import { addableWidgetTypes, settingsSchemas, widgetTypes } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '../lib/widget-kind.ts'
+import { kindOf } from '../entities/widget/widget-kind.ts'
 import { widgetKinds } from './widget-registry.ts'
 
 const texts = import.meta.glob<Record<string, unknown>>('../features/*/locales/*.json', { eager: true, import: 'default' })

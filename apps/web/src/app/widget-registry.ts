@@ -2,10 +2,10 @@ import { Bookmark, ListTodo, Rss, StickyNote } from 'lucide-react'
 import { lazy } from 'react'
 import { shownRows } from '../features/bookmarks/settings.ts'
 import { roomOf } from '../features/feeds/settings.ts'
-import { notesOf, todoListsOf } from '../lib/pages/widget-items.ts'
-import { lazyFeature } from '../lib/lazy-feature.ts'
-import { wasSignedIn } from '../lib/session.ts'
-import type { WidgetKinds } from '../lib/widget-kind.ts'
+import { notesOf, todoListsOf } from '../entities/widget/widget-items.ts'
+import { lazyFeature } from '../lib/browser/lazy-feature.ts'
+import { wasSignedIn } from '../entities/session/session.ts'
+import type { WidgetKinds } from '../entities/widget/widget-kind.ts'
 
 const loadBookmarks = async () => ({ default: (await import('../features/bookmarks/widget/bookmark-widget.tsx')).BookmarkWidget })
 const loadFeeds = async () => ({ default: (await import('../features/feeds/widget/feed-widget.tsx')).FeedWidget })
@@ -42,11 +42,11 @@ export const widgetKinds: WidgetKinds = {
     component: lazy(loadFeeds),
     settings: lazyFeature(
       ['feed-editing', 'feed-reading'],
-      async () => (await import('../features/feed-editing/components/feed-settings.tsx')).FeedSettings,
+      async () => (await import('../features/feeds/editing/components/feed-settings.tsx')).FeedSettings,
     ),
     menu: lazyFeature(
       ['feed-editing', 'feed-reading', 'edits'],
-      async () => (await import('../features/feed-editing/components/feed-widget-menu.tsx')).FeedWidgetMenu,
+      async () => (await import('../features/feeds/editing/components/feed-widget-menu.tsx')).FeedWidgetMenu,
     ),
   },
   notes: {

@@ -1,8 +1,8 @@
 import { CloudOff, type LucideIcon, RefreshCw, SearchX, ServerCrash, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ErrorScreenName } from '../lib/error-screen.ts'
-import { useDocumentTitle } from '../lib/use-document-title.ts'
+import type { ErrorScreenName } from '../lib/api/error-status.ts'
+import { useDocumentTitle } from '../lib/hooks/use-document-title.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
 
 const icons: Partial<Record<ErrorScreenName, LucideIcon>> = {

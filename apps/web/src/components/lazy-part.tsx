@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorScreenOf } from '../lib/error-screen.ts'
-import { showToast } from '../lib/toasts.ts'
+import { errorScreenOf } from '../lib/api/error-status.ts'
+import { showToast } from '../lib/state/toasts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /** Something whose code comes when it is needed: `fallback` stands in until then; if it cannot be loaded, a notice says so. */

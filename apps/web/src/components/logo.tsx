@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { cn } from '../lib/class-names.ts'
+import { cn } from '../lib/browser/class-names.ts'
 
 /** The mark and the name; leads to the first page. `markAlone` hides the name from the eye. */
 export function Logo({ markAlone, className }: { markAlone?: boolean; className?: string }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type OpenOverlay, type OverlayName, closeOverlay, useOverlay } from '../lib/overlays.ts'
+import { type OpenOverlay, type OverlayName, closeOverlay, useOverlay } from '../lib/state/overlays.ts'
 import { LazyPart } from './lazy-part.tsx'
 
 /** Shows an overlay while it is the open one. Its code is loaded the first time; it stays from then on, so that it can leave with a motion. */

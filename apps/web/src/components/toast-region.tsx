@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../lib/class-names.ts'
-import { type Toast, dismissToast, useToasts } from '../lib/toasts.ts'
+import { cn } from '../lib/browser/class-names.ts'
+import { type Toast, dismissToast, useToasts } from '../lib/state/toasts.ts'
 import { Button } from './ui/button.tsx'
 import { IconButton } from './ui/icon-button.tsx'
 

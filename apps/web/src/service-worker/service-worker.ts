@@ -1,6 +1,6 @@
 /**
  * Lets Foyer open without a network and before it has answered: the app's own files and nothing else. What is on a page is kept by the
- * app (lib/kept-queries.ts), calls are never touched. The build puts in the names of the files and a version made from them.
+ * app (lib/api/query-persistence.ts), calls are never touched. The build puts in the names of the files and a version made from them.
  */
 declare const FILES: string[]
 declare const VERSION: string

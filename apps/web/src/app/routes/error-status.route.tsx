@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { screenOfStatus } from '../../lib/error-screen.ts'
+import { screenOfStatus } from '../../lib/api/error-status.ts'
 import { FullErrorScreen } from './error.route.tsx'
 
 /** `/error/{status}`: the screen of that status. */

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { ErrorScreen } from '../../components/error-screen.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
-import { ApiError } from '../../lib/api-error.ts'
-import { type ErrorScreenName, errorScreenOf } from '../../lib/error-screen.ts'
-import { signInPath } from '../../lib/return-to.ts'
-import { useCurrentUser } from '../../lib/session.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { type ErrorScreenName, errorScreenOf } from '../../lib/api/error-status.ts'
+import { signInPath } from '../../lib/browser/return-to.ts'
+import { useCurrentUser } from '../../entities/session/session.ts'
 
 /** An address that leads nowhere. */
 export function NotFoundRoute() {

@@ -4,7 +4,7 @@ import { AddContent } from '../../features/content/components/add-content.tsx'
 import { ColumnEnd as ContentColumnEnd } from '../../features/content/components/column-end.tsx'
 import { FirstSteps } from '../../features/content/components/first-steps.tsx'
 import { ShareButton } from '../../features/sharing/components/share-button.tsx'
-import { lazyFeature } from '../../lib/lazy-feature.ts'
+import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { widgetKinds } from '../widget-registry.ts'
 
 const PageLayoutSheet = lazyFeature(

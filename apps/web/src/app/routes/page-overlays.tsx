@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Overlay } from '../../components/overlay.tsx'
 import { usePageKeys } from '../../features/shortcuts/use-page-keys.ts'
-import { lazyFeature } from '../../lib/lazy-feature.ts'
-import { openOverlay } from '../../lib/overlays.ts'
+import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { openOverlay } from '../../lib/state/overlays.ts'
 
 const SearchDialog = lazyFeature('search', async () => (await import('../../features/search/components/search-dialog.tsx')).SearchDialog)
 const ShortcutsDialog = lazyFeature(

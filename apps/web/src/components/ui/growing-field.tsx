@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '../../lib/class-names.ts'
+import { cn } from '../../lib/browser/class-names.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'rows'> & { value: string; fieldClassName?: string; boxClassName?: string }
 

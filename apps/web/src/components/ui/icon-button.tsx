@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cn } from '../../lib/class-names.ts'
+import { cn } from '../../lib/browser/class-names.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string; size?: 'sm' | 'md' }
 

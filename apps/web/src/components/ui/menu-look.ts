@@ -1,4 +1,4 @@
-import { cn } from '../../lib/class-names.ts'
+import { cn } from '../../lib/browser/class-names.ts'
 
 /** The box of a menu. */
 export const menuPopup =

@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '../../lib/class-names.ts'
+import { cn } from '../../lib/browser/class-names.ts'
 
 /** A box that says what happened. Errors are announced at once. */
 export function Notice({ kind = 'error', children }: { kind?: 'error' | 'info'; children: ReactNode }) {

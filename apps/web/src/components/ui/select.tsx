@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cn } from '../../lib/class-names.ts'
+import { cn } from '../../lib/browser/class-names.ts'
 
 /** One of several choices in the browser's own list, which fits every hand; the field looks like our others. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../lib/class-names.ts'
+import { cn } from '../../lib/browser/class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {

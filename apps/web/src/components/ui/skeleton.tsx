@@ -1,4 +1,4 @@
-import { cn } from '../../lib/class-names.ts'
+import { cn } from '../../lib/browser/class-names.ts'
 
 /** A grey bar in the shape of what comes. Decorative: who waits for it says so in words. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cn } from '../../lib/class-names.ts'
+import { cn } from '../../lib/browser/class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & { label: string; error?: string | undefined; hint?: string; trailing?: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { Folder } from '@foyer/contracts/widgets'
 import type { ComponentType, KeyboardEvent, MouseEvent } from 'react'
-import type { Drop } from '../../lib/drag-and-drop.ts'
+import type { Drop } from '../../lib/browser/drag-and-drop.ts'
 import type { RowTools } from './components/bookmark-row.tsx'
 
 /** What the part that editors alone load gives to the lists that everybody sees. The same object for as long as the widget is shown. */

@@ -1,8 +1,8 @@
 import type { Page } from '@foyer/contracts/pages'
 import { edit } from '../../lib/edits/edits.ts'
-import { scrollToWidget } from '../../lib/pulse.ts'
-import { startRenaming } from '../../lib/renaming.ts'
-import type { WidgetKind, WidgetKinds } from '../../lib/widget-kind.ts'
+import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
+import { startRenaming } from '../../entities/widget/inline-rename.ts'
+import type { WidgetKind, WidgetKinds } from '../../entities/widget/widget-kind.ts'
 
 /** Longer than the sheet takes to close and to give the focus back. */
 const afterSheet = 300

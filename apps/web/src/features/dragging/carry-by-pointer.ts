@@ -1,4 +1,4 @@
-import { dropHandlers, openDelay } from '../../lib/drag-and-drop.ts'
+import { dropHandlers, openDelay } from '../../lib/browser/drag-and-drop.ts'
 import type { Aim } from './aim.ts'
 import { carry, keepHidden } from './carry.ts'
 import type { Carrying, Say } from './carrying.ts'

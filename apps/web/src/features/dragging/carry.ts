@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { dropHandlers } from '../../lib/drag-and-drop.ts'
+import { dropHandlers } from '../../lib/browser/drag-and-drop.ts'
 import { type Thing, itemOf, itemsIn, listAround, thingOf } from './elements.ts'
 import { type Gap, openGap } from './gap.ts'
 

@@ -33,7 +33,7 @@ const autoScroll = { threshold: { x: 0, y: 0.2 }, acceleration: 5, interval: 5, 
 /** What is said is ours, so dnd-kit says what it says where nobody hears it. */
 const accessibility = { container: document.createElement('div'), restoreFocus: false }
 
-/** Makes movable what lib/drag-and-drop.ts marks, all over the document, for as long as it is shown. One is enough. */
+/** Makes movable what lib/browser/drag-and-drop.ts marks, all over the document, for as long as it is shown. One is enough. */
 export function DragEngine() {
   const { t } = useTranslation('dragging')
   const [spoken, setSpoken] = useState('')

@@ -1,4 +1,4 @@
-/** Reading the attributes of lib/drag-and-drop.ts from the page. */
+/** Reading the attributes of lib/browser/drag-and-drop.ts from the page. */
 
 export type Thing = { type: string; id: number; key: string; label: string }
 

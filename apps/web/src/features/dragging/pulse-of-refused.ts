@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRefusedEdits } from '../../lib/edits/edits.ts'
-import { pulse } from '../../lib/pulse.ts'
+import { pulse } from '../../entities/widget/scroll-to-widget.ts'
 import { itemOf } from './elements.ts'
 
 /** What the server would not have moved is back where it was: the eye is led there. */

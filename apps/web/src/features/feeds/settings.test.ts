@@ -1,6 +1,6 @@
 import { rsslistDefaults } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
-import { usualSettings } from '../../lib/feeds/usual-settings.ts'
+import { usualSettings } from '../../entities/feed/default-settings.ts'
 import { roomOf, shownArticles } from './settings.ts'
 import { feedLook } from './widget/feed-look.ts'
 

@@ -1,5 +1,5 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { usualSettings } from '../../lib/feeds/usual-settings.ts'
+import { usualSettings } from '../../entities/feed/default-settings.ts'
 
 const most = 100
 type Settings = Pick<Widget, 'settings'>

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@foyer/contracts/import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { onLive } from '../../lib/live/live.ts'
+import { onLive } from '../../entities/live/live.ts'
 import { pollImportQuery } from './api/poll-import.ts'
 import { isWorking, nextWait, withNews } from './polling.ts'
 

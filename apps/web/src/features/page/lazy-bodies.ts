@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type RefObject, useEffect, useState } from 'react'
-import { isCollapsed } from '../../lib/collapsed-widgets.ts'
+import { isCollapsed } from '../../entities/widget/collapsed-widgets.ts'
 import { keyOf } from '../../lib/edits/stable-keys.ts'
 
 const margin = '500px'

@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { ComponentType } from 'react'
-import type { WidgetKind } from '../../lib/widget-kind.ts'
+import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 
 /** What only editors have on a page, loaded for them: widget-editing has it, the app brings it here. */
 export type PageEditing = {

@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Bookmark, Note, Todo, Widget } from '@foyer/contracts/widgets'
-import { foldersOf, linksOf, notesOf, todoListsOf } from '../../lib/pages/widget-items.ts'
+import { foldersOf, linksOf, notesOf, todoListsOf } from '../../entities/widget/widget-items.ts'
 
 export const scopes = ['bookmarks', 'notes', 'tasks'] as const
 export type Scope = (typeof scopes)[number]

@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api-client.ts'
+import { api } from '../../lib/api/api-client.ts'
 import type { Further } from './search-page.ts'
 
 /** Reads what did not come with the page, list by list to its end, once it is asked for. */

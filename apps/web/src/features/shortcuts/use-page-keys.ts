@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openOverlay } from '../../lib/overlays.ts'
+import { openOverlay } from '../../lib/state/overlays.ts'
 
 const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=tab], [role=slider]'

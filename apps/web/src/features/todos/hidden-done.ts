@@ -1,6 +1,6 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { useState } from 'react'
-import { readStored, store } from '../../lib/storage.ts'
+import { readStored, store } from '../../lib/state/storage.ts'
 import { hidesDone } from './settings.ts'
 
 const key = 'foyer.done-hidden'

@@ -2,8 +2,8 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { TFunction } from 'i18next'
 import { edit } from '../../lib/edits/edits.ts'
-import { placeOf } from '../../lib/pages/page-cache.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { placeOf } from '../../entities/page/page-cache.ts'
+import { showToast } from '../../lib/state/toasts.ts'
 
 /** Takes a widget away at once and offers to put it back, with all it held. */
 export function removeWidget(page: Page, widget: Widget, t: TFunction<['widget-editing', 'edits']>): void {

@@ -1,6 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
-import type { ApiRequest, ApiResult, PublicEndpoint } from '../api-client.ts'
-import { hasCode } from '../api-error.ts'
+import type { ApiRequest, ApiResult, PublicEndpoint } from '../api/api-client.ts'
+import { hasCode } from '../api/api-error.ts'
 
 /** Calls an endpoint by its name, as `api` does. */
 export type Call = <N extends PublicEndpoint>(name: N, request: ApiRequest<N>) => Promise<ApiResult<N>>

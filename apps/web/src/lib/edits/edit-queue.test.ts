@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { type EditKind, editKind } from './edit-kind.ts'
 import { type EditQueue, createEditQueue } from './edit-queue.ts'
 import type { Edit, EditStorage } from './edit-storage.ts'

@@ -1,6 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
-import { ApiError } from '../api-error.ts'
-import { newKey as randomKey } from '../new-key.ts'
+import { ApiError } from '../api/api-error.ts'
+import { newKey as randomKey } from '../api/idempotency-key.ts'
 import type { Call, EditContext, EditKind } from './edit-kind.ts'
 import type { Edit, EditStorage } from './edit-storage.ts'
 import { mentions, temporaryId, withTrueIds } from './temporary-ids.ts'

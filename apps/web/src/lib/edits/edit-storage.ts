@@ -1,6 +1,6 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import type { FieldError } from '@foyer/contracts/errors'
-import type { ClientErrorCode } from '../api-error.ts'
+import type { ClientErrorCode } from '../api/api-error.ts'
 
 /** One change that waits for the server; `at` orders them. `refused` is why the server would not have it. */
 export type Edit = {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import type { Edit } from './edit-storage.ts'
 import { withEdits } from './edited-view.ts'
-import { findWidget } from '../pages/page-cache.ts'
-import { notesOf } from '../pages/widget-items.ts'
+import { findWidget } from '../../entities/page/page-cache.ts'
+import { notesOf } from '../../entities/widget/widget-items.ts'
 
 const at = Date.UTC(2026, 5, 1)
 const temporary = -1_838_394_000_000_000

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api-client.ts'
-import { dropApp } from '../../../lib/app-cache.ts'
-import { startSession } from '../../../lib/session.ts'
+import { api } from '../../../lib/api/api-client.ts'
+import { dropApp } from '../../../lib/browser/service-worker-registration.ts'
+import { startSession } from '../../../entities/session/session.ts'
 
 /** Ends the session and forgets what it showed. */
 export function useSignOut() {

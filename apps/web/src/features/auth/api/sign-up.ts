@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiRequest, api } from '../../../lib/api-client.ts'
-import { startSession } from '../../../lib/session.ts'
+import { type ApiRequest, api } from '../../../lib/api/api-client.ts'
+import { startSession } from '../../../entities/session/session.ts'
 
 /** Creates the account and is signed in with it. */
 export function useSignUp() {

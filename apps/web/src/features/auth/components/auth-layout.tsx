@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../../../components/logo.tsx'
-import { useDocumentTitle } from '../../../lib/use-document-title.ts'
+import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts'
 
 /** One card in the middle: the mark, a heading, the form, and below it the way to the other form. */
 export function AuthLayout({ title, children, footer }: { title: string; children: ReactNode; footer?: ReactNode }) {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
-import { errorText } from '../../../lib/error-text.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useSignOut } from '../api/sign-out.ts'
 import { AuthLayout } from './auth-layout.tsx'
 

@@ -1,7 +1,7 @@
 import { ExternalLink, FolderPlus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../components/ui/menu.tsx'
-import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
+import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 import { useControl } from './control.ts'
 import { SortMenu } from './sort-menu.tsx'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'
 import { edit } from '../../../lib/edits/edits.ts'
-import type { WidgetSettingsProps } from '../../../lib/widget-kind.ts'
+import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 
 type Choice = { value: number; key: string; count?: number }
 

@@ -1,6 +1,6 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { edit } from '../../../lib/edits/edits.ts'
-import { foldersOf } from '../../../lib/pages/widget-items.ts'
+import { foldersOf } from '../../../entities/widget/widget-items.ts'
 
 /** Gives the id by which the new group is known until it is saved. */
 export function addGroup(widget: Widget, title: string): number {

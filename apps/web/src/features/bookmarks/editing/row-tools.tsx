@@ -1,7 +1,7 @@
 import { Ellipsis, GripVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../../lib/class-names.ts'
-import { dragHandle } from '../../../lib/drag-and-drop.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
+import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
 
 const button =
   'tap inline-flex h-7 w-6 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text pointer-coarse:size-9 pointer-coarse:w-9'

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import type { Edit } from '../../../lib/edits/edit-storage.ts'
 import { useRefusedActions, useRefusedEdits } from '../../../lib/edits/edits.ts'
-import { errorText, fieldTexts } from '../../../lib/error-text.ts'
+import { errorText, fieldTexts } from '../../../lib/i18n/error-text.ts'
 
 /** Hears of edits of a kind that the server refuses from now on. `take` gives true when what was typed is back with its person. */
 export function useRefusals(kind: string, take: (refused: Edit, reason: string) => boolean): void {

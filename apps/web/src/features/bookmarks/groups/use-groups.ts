@@ -1,6 +1,6 @@
 import type { Folder, Widget } from '@foyer/contracts/widgets'
 import { useState } from 'react'
-import { readStored, store } from '../../../lib/storage.ts'
+import { readStored, store } from '../../../lib/state/storage.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import type { BookmarkSettings } from '../settings.ts'
 

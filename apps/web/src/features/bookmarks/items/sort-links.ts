@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/widgets'
-import { hostOf } from '../../../lib/links.ts'
+import { hostOf } from '../../../lib/browser/links.ts'
 
 export const sortKeys = ['title', 'domain', 'url', 'age'] as const
 export type SortBy = (typeof sortKeys)[number]

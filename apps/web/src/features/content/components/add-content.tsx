@@ -4,8 +4,8 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../../components/overlay.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { toggleOverlay } from '../../../lib/overlays.ts'
-import type { WidgetKinds } from '../../../lib/widget-kind.ts'
+import { toggleOverlay } from '../../../lib/state/overlays.ts'
+import type { WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 
 const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet.tsx')).ContentSheet }))
 

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import type { WidgetKinds } from '../../../lib/widget-kind.ts'
+import type { WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 
 const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet.tsx')).ContentSheet }))
 

@@ -4,7 +4,7 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
-import type { WidgetKinds } from '../../../lib/widget-kind.ts'
+import type { WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { addNewWidget } from '../new-widget.ts'
 
 const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet.tsx')).ContentSheet }))

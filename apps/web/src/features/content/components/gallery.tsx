@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WidgetKind, WidgetKinds } from '../../../lib/widget-kind.ts'
+import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { galleryOf } from '../new-widget.ts'
 
 /** Every kind of widget there is to add, with a line about it; the whole row adds it. */

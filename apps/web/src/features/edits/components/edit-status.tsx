@@ -4,7 +4,7 @@ import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { StatusBar } from '../../../components/ui/status-bar.tsx'
 import { flushEdits, useRefusedEdits, useWaitingEdits } from '../../../lib/edits/edits.ts'
-import { useOnline } from '../../../lib/use-online.ts'
+import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { RefusedSheet } from './refused-sheet.tsx'
 
 /** Says what the server does not have yet once that takes longer than a moment, and what it would not take. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import type { Edit } from '../../../lib/edits/edit-storage.ts'
 import { useRefusedActions } from '../../../lib/edits/edits.ts'
-import { errorText } from '../../../lib/error-text.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
 import { editedText } from '../edited-text.ts'
 
 /** Every change the server would not take, with its words, so that nothing typed is lost: try again, or let it go. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { ArticleMeta } from '../components/article-meta.tsx'
 import { ArticlePicture } from '../components/article-picture.tsx'
 import type { RowProps } from '../components/article-row.tsx'

@@ -1,7 +1,7 @@
 import type { Article } from '@foyer/contracts/articles'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../../lib/class-names.ts'
-import { formatAge } from '../../../lib/format-age.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
+import { formatAge } from '../../../lib/i18n/format-age.ts'
 
 type Props = {
   article: Pick<Article, 'published'>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 
 type Props = { url: string; width: number; height: number; className: string }
 

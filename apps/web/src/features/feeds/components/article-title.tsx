@@ -1,6 +1,6 @@
 import type { Article } from '@foyer/contracts/articles'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { type Reading, titleOf } from '../reading.ts'
 
 /** `dot`: where the sign of what is new stands, in the margin beside the title. */

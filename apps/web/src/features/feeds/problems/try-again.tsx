@@ -2,9 +2,9 @@ import type { Feed } from '@foyer/contracts/feeds'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../../components/ui/spinner.tsx'
-import { errorText } from '../../../lib/error-text.ts'
-import { useRefreshFeeds } from '../../../lib/feeds/refresh-feeds.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useRefreshFeeds } from '../../../entities/feed/refresh-feeds.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 import { ProblemButton } from './problem-button.tsx'
 
 /** Has a feed that failed read again, and says so when that does not help. */

@@ -2,10 +2,10 @@ import type { Feed } from '@foyer/contracts/feeds'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../lib/api-client.ts'
-import { errorText } from '../../../lib/error-text.ts'
-import { articlesKey } from '../../../lib/pages/articles-key.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { api } from '../../../lib/api/api-client.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { articlesKey } from '../../../entities/feed/articles-key.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 
 /** Takes a feed that has ended out of its widget, and offers it back. */
 export function useRemoveFeed(widget: Pick<Widget, 'id'>, feed: Pick<Feed, 'id' | 'url' | 'title'>): () => void {

@@ -1,6 +1,6 @@
 import type { ContentElement, ContentNode, ContentTag } from '@foyer/contracts/articles'
 import { Fragment, type ReactNode, createElement } from 'react'
-import { linkKind } from '../../../lib/links.ts'
+import { linkKind } from '../../../lib/browser/links.ts'
 import { ContentPicture } from './content-picture.tsx'
 
 /** The text of an article, made of elements from a list of ours: what it names beside them is shown as the text within. */

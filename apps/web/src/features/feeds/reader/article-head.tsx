@@ -3,9 +3,9 @@ import type { Article } from '@foyer/contracts/articles'
 import type { Feed } from '@foyer/contracts/feeds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SiteIcon } from '../../../components/ui/site-icon.tsx'
-import { formatAge } from '../../../lib/format-age.ts'
-import { hostOf, linkKind } from '../../../lib/links.ts'
+import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
+import { formatAge } from '../../../lib/i18n/format-age.ts'
+import { hostOf, linkKind } from '../../../lib/browser/links.ts'
 import { titleOf } from '../reading.ts'
 
 /** Where an article is from, what it is called, who wrote it and when. */

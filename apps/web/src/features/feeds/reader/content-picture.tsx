@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { isOurs } from '../content.ts'
 
 type Props = { src: string | undefined; alt: string | undefined; className?: string }

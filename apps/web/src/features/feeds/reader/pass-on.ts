@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { showToast } from '../../../lib/toasts.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 
 /** Devices that are held in a hand have a way of their own to pass something on. */
 export function sharesByDevice(): boolean {

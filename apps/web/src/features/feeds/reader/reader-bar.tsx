@@ -3,7 +3,7 @@ import type { Article } from '@foyer/contracts/articles'
 import { ChevronDown, ChevronUp, Circle, CircleCheck, ExternalLink, Link, Share2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { linkKind } from '../../../lib/links.ts'
+import { linkKind } from '../../../lib/browser/links.ts'
 import { passOn, sharesByDevice } from './pass-on.ts'
 
 type Props = {

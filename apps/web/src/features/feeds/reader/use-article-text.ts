@@ -1,7 +1,7 @@
 import type { Article } from '@foyer/contracts/articles'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../../lib/api-client.ts'
+import { api } from '../../../lib/api/api-client.ts'
 
 const kept = 10 * 60_000
 

@@ -1,7 +1,7 @@
 import type { Article } from '@foyer/contracts/articles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newestOf } from '../../../lib/feeds/reading-changes.ts'
+import { newestOf } from '../../../entities/feed/read-state/read-state-changes.ts'
 
 /** Says aloud what has come since the list was last told of. */
 export function Arrivals({ title, articles }: { title: string; articles: Article[] }) {

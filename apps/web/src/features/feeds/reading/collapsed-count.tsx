@@ -1,8 +1,8 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type WidgetArticles, articlesQuery } from '../../../lib/feeds/articles.ts'
-import { articlesKey } from '../../../lib/pages/articles-key.ts'
-import { useCurrentUser } from '../../../lib/session.ts'
+import { type WidgetArticles, articlesQuery } from '../../../entities/feed/articles.ts'
+import { articlesKey } from '../../../entities/feed/articles-key.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { UnreadCount } from './unread-count.tsx'
 import { useMarker } from './use-marker.ts'
 

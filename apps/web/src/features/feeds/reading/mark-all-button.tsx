@@ -3,7 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { markAll } from '../../../lib/feeds/mark-all.ts'
+import { markAll } from '../../../entities/feed/read-state/mark-all.ts'
 
 /** Marks a widget's articles as read, or those of the feed whose tab is shown; there while any is unread. */
 export function MarkAllButton({ widget, feed, count }: { widget: Pick<Widget, 'id' | 'title'>; feed: Feed | null; count: number }) {

@@ -1,6 +1,6 @@
 import { BookOpenText, Circle, CircleCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import type { ToolsProps } from '../reading.ts'
 
 /** Over the end of a row on hover and focus; where fingers point, the one thing a touch of the row does not do. The list hears the clicks. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { WidgetArticles } from '../../../lib/feeds/articles.ts'
-import { newestOf } from '../../../lib/feeds/reading-changes.ts'
+import type { WidgetArticles } from '../../../entities/feed/articles.ts'
+import { newestOf } from '../../../entities/feed/read-state/read-state-changes.ts'
 
 const enough = 2_000
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type * as Marker from '../../../lib/feeds/reading.ts'
+import type * as Marker from '../../../entities/feed/read-state/read-state.ts'
 
 type Loaded = typeof Marker
 
@@ -15,4 +15,4 @@ export function useMarker(isMember: boolean): (work: (marker: Loaded) => void) =
   }, [])
 }
 
-const load = () => import('../../../lib/feeds/reading.ts')
+const load = () => import('../../../entities/feed/read-state/read-state.ts')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { articlesQuery } from '../../../lib/feeds/articles.ts'
+import { articlesQuery } from '../../../entities/feed/articles.ts'
 import { UnreadCount } from '../reading/unread-count.tsx'
 
 /** How many articles of one feed of a widget are unread. Asked for together with the others', one article each. */

@@ -2,7 +2,7 @@ import type { Feed } from '@foyer/contracts/feeds'
 import { ChevronDown } from 'lucide-react'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuChoice } from '../../../components/ui/menu.tsx'
-import { hostOf } from '../../../lib/links.ts'
+import { hostOf } from '../../../lib/browser/links.ts'
 
 type Props = { feeds: Feed[]; active: Feed; label: string; onChoose: (id: number) => void }
 

@@ -1,8 +1,8 @@
 import type { Feed } from '@foyer/contracts/feeds'
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { cn } from '../../../lib/class-names.ts'
-import { hostOf } from '../../../lib/links.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
+import { hostOf } from '../../../lib/browser/links.ts'
 
 type Props = {
   feed: Feed

@@ -1,5 +1,5 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { usualSettings } from '../../../lib/feeds/usual-settings.ts'
+import { usualSettings } from '../../../entities/feed/default-settings.ts'
 import { shownArticles, viewOf } from '../settings.ts'
 
 /** How a feed widget shows its articles. */

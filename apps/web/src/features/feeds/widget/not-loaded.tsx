@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
-import { errorText } from '../../../lib/error-text.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
 import { ArticleSkeletons } from '../components/article-skeletons.tsx'
 import type { FeedLook } from './feed-look.ts'
 

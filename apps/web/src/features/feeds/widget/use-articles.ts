@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Asked, type WidgetArticles, articlesQuery, limitFor } from '../../../lib/feeds/articles.ts'
-import { recallQuery, recalledAt } from '../../../lib/kept-queries.ts'
+import { type Asked, type WidgetArticles, articlesQuery, limitFor } from '../../../entities/feed/articles.ts'
+import { recallQuery, recalledAt } from '../../../lib/api/query-persistence.ts'
 
 const most = 100
 const step = 10

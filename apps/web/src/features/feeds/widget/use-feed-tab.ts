@@ -1,6 +1,6 @@
 import type { Feed } from '@foyer/contracts/feeds'
 import { useState } from 'react'
-import { readStored, store } from '../../../lib/storage.ts'
+import { readStored, store } from '../../../lib/state/storage.ts'
 
 const key = 'foyer.feed-tabs'
 const kept = 500

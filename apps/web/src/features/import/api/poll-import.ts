@@ -1,6 +1,6 @@
 import type { ImportRecord } from '@foyer/contracts/import'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api-client.ts'
+import { api } from '../../../lib/api/api-client.ts'
 
 /** How far an import is. */
 export function pollImportQuery(id: number | string) {

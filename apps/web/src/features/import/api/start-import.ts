@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api-client.ts'
+import { api } from '../../../lib/api/api-client.ts'
 import { pollImportQuery } from './poll-import.ts'
 
 /** Starts an import that is ready; a second call changes nothing. */

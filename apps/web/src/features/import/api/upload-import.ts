@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { uploadFile } from '../../../lib/api-upload.ts'
+import { uploadFile } from '../../../lib/api/api-upload.ts'
 import { pollImportQuery } from './poll-import.ts'
 
 /** Uploads a bookmark file; `onProgress` hears the share that is sent, from 0 to 1. */

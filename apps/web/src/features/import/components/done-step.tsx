@@ -4,8 +4,8 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/button.tsx'
-import { listPagesQuery } from '../../../lib/pages/list-pages.ts'
-import { pagePath } from '../../../lib/pages/view-page.ts'
+import { listPagesQuery } from '../../../entities/page/list-pages.ts'
+import { pagePath } from '../../../entities/page/view-page.ts'
 
 /** The import is on a page of its own now. */
 export function DoneStep({ record }: { record: ImportRecord }) {

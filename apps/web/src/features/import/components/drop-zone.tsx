@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 
 /** Drop a file here, or choose one with the button. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {

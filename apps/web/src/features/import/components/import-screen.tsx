@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from '../../../lib/use-document-title.ts'
+import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { UploadStep } from './upload-step.tsx'
 

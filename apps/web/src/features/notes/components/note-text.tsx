@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { numbered } from '../../../lib/numbered.ts'
 import { textParts } from '../text-parts.ts'
 

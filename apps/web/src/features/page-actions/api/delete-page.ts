@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useNavigate } from 'react-router'
-import { api } from '../../../lib/api-client.ts'
-import { errorText } from '../../../lib/error-text.ts'
-import type { PageRef } from '../../../lib/overlays.ts'
-import { listPagesQuery } from '../../../lib/pages/list-pages.ts'
-import { pagePath, viewPageQuery } from '../../../lib/pages/view-page.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { api } from '../../../lib/api/api-client.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import type { PageRef } from '../../../lib/state/overlays.ts'
+import { listPagesQuery } from '../../../entities/page/list-pages.ts'
+import { pagePath, viewPageQuery } from '../../../entities/page/view-page.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 
 /** Deletes a page. Whoever looks at it goes on to the next one, or to `/` when it was the last. */
 export function useDeletePage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
-import type { PageRef } from '../../../lib/overlays.ts'
+import type { PageRef } from '../../../lib/state/overlays.ts'
 import { useDeletePage } from '../api/delete-page.ts'
 
 /** Asks before a page is deleted; that it cannot be taken back has to be ticked first. */

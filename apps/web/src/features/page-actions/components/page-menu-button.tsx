@@ -4,8 +4,8 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { lazyFeature } from '../../../lib/lazy-feature.ts'
-import { openOverlay, useOverlay } from '../../../lib/overlays.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { openOverlay, useOverlay } from '../../../lib/state/overlays.ts'
 
 const PageMenu = lazyFeature('page-actions', async () => (await import('./page-menu.tsx')).PageMenu)
 

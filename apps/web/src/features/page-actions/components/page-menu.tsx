@@ -4,11 +4,11 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuDownload, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
-import { useAllCollapsed } from '../../../lib/collapsed-widgets.ts'
-import { useEditMode, useEditSwitch } from '../../../lib/edit-mode.ts'
-import { feedWidgetsOf } from '../../../lib/feeds/feed-widgets.ts'
-import { feedsFile } from '../../../lib/feeds/feeds-file.ts'
-import { closeOverlay, openOverlay } from '../../../lib/overlays.ts'
+import { useAllCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
+import { useEditMode, useEditSwitch } from '../../../entities/page/edit-mode.ts'
+import { feedWidgetsOf } from '../../../entities/feed/feed-widgets.ts'
+import { feedsFile } from '../../../entities/feed/feeds-file.ts'
+import { closeOverlay, openOverlay } from '../../../lib/state/overlays.ts'
 
 type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: boolean; onEnd: () => void }
 

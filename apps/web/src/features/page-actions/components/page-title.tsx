@@ -2,10 +2,10 @@ import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditMode } from '../../../lib/edit-mode.ts'
-import { shownTitle } from '../../../lib/pages/shown-title.ts'
-import { useRenamePage } from '../../../lib/pages/use-rename-page.ts'
-import { useDelayed } from '../../../lib/use-delayed.ts'
+import { useEditMode } from '../../../entities/page/edit-mode.ts'
+import { shownTitle } from '../../../entities/page/page-title.ts'
+import { useRenamePage } from '../../../entities/page/use-rename-page.ts'
+import { useDelayed } from '../../../lib/hooks/use-debounced-save.ts'
 
 const titleDelay = 500
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
-import { fieldErrorKeys } from '../../../lib/error-text.ts'
-import { formText } from '../../../lib/form-text.ts'
-import type { PageRef } from '../../../lib/overlays.ts'
-import { useRenamePage } from '../../../lib/pages/use-rename-page.ts'
+import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
+import { formText } from '../../../lib/browser/form-text.ts'
+import type { PageRef } from '../../../lib/state/overlays.ts'
+import { useRenamePage } from '../../../entities/page/use-rename-page.ts'
 
 /** The title of a page in a dialog of its own. */
 export function TitleDialog({ page, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {

@@ -2,9 +2,9 @@ import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
 import { Children, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { numbered } from '../../../lib/numbered.ts'
-import { tabletScreen, useMedia } from '../../../lib/use-media.ts'
+import { tabletScreen, useMedia } from '../../../lib/hooks/use-media.ts'
 
 const tabletTracks = 3
 

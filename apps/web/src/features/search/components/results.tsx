@@ -1,8 +1,8 @@
 import { SquareCheck, Square, StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { SiteIcon } from '../../../components/ui/site-icon.tsx'
-import { cn } from '../../../lib/class-names.ts'
-import { hostOf, linkKind } from '../../../lib/links.ts'
+import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
+import { cn } from '../../../lib/browser/class-names.ts'
+import { hostOf, linkKind } from '../../../lib/browser/links.ts'
 import type { Entry, Scope } from '../search-page.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { type Entry, type Scope, scopes } from '../search-page.ts'
 
 type Props = { found: Record<Scope, Entry[]>; hasQuery: boolean; value: Scope | null; onChoose: (scope: Scope | null) => void }

@@ -1,9 +1,9 @@
 import type { ShareMode } from '@foyer/contracts/pages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api-client.ts'
-import type { PageRef } from '../../../lib/overlays.ts'
-import { listPagesQuery, withPage } from '../../../lib/pages/list-pages.ts'
-import { viewPageQuery } from '../../../lib/pages/view-page.ts'
+import { api } from '../../../lib/api/api-client.ts'
+import type { PageRef } from '../../../lib/state/overlays.ts'
+import { listPagesQuery, withPage } from '../../../entities/page/list-pages.ts'
+import { viewPageQuery } from '../../../entities/page/view-page.ts'
 
 /** Chooses who may reach a page; shown at once, and back as it was when the server refuses. */
 export function useUpdateAccess(page: PageRef) {

@@ -2,7 +2,7 @@ import type { Page } from '@foyer/contracts/pages'
 import { Globe, Link2, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
-import { toggleOverlay } from '../../../lib/overlays.ts'
+import { toggleOverlay } from '../../../lib/state/overlays.ts'
 
 const icons = { private: Lock, link: Link2, public: Globe }
 

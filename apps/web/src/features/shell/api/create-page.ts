@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api-client.ts'
-import { listPagesQuery } from '../../../lib/pages/list-pages.ts'
+import { api } from '../../../lib/api/api-client.ts'
+import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 
 /** Creates a page. The same key makes the same page, however often it is sent. */
 export function useCreatePage() {

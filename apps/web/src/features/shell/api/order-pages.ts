@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../lib/api-client.ts'
-import { errorText } from '../../../lib/error-text.ts'
-import { inOrder, listPagesQuery } from '../../../lib/pages/list-pages.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { api } from '../../../lib/api/api-client.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { inOrder, listPagesQuery } from '../../../entities/page/list-pages.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 
 /** The section of a person's own pages (`sectionIds.personal` of contracts, whose schemas a first view has no room for). */
 const personal = -50

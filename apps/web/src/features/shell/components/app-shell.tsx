@@ -4,9 +4,9 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Logo } from '../../../components/logo.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
-import { cn } from '../../../lib/class-names.ts'
-import { shownTitle } from '../../../lib/pages/shown-title.ts'
-import { useCurrentUser, wasSignedIn } from '../../../lib/session.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
+import { shownTitle } from '../../../entities/page/page-title.ts'
+import { useCurrentUser, wasSignedIn } from '../../../entities/session/session.ts'
 import { MemberTools, PagesButton } from './member-tools.tsx'
 
 const PagesBar = lazy(async () => ({ default: (await import('./pages-bar.tsx')).PagesBar }))

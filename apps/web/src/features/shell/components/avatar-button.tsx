@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tileOf } from '../../../lib/links.ts'
+import { tileOf } from '../../../lib/browser/links.ts'
 
 /** The person's initial; opens the account menu once that is loaded. */
 export function AvatarButton({ user, ...rest }: ComponentProps<'button'> & { user: CurrentUser }) {

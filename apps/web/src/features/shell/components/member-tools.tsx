@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Overlay } from '../../../components/overlay.tsx'
-import { openOverlay, toggleOverlay } from '../../../lib/overlays.ts'
+import { openOverlay, toggleOverlay } from '../../../lib/state/overlays.ts'
 import { AvatarButton } from './avatar-button.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))

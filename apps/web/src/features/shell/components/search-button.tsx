@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { toggleOverlay } from '../../../lib/overlays.ts'
+import { toggleOverlay } from '../../../lib/state/overlays.ts'
 
 /** Opens the search, and says which keys do so. Phones have it in the page's menu. */
 export function SearchButton() {

@@ -1,5 +1,5 @@
 import type { Todo } from '@foyer/contracts/widgets'
-import { cn } from '../../../lib/class-names.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 
 export function TodoText({ todo }: { todo: Todo }) {
   const look = todo.is_done && 'text-text-3 line-through decoration-1'

@@ -6,7 +6,7 @@ import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
 import { edit } from '../../../lib/edits/edits.ts'
-import { todoListsOf } from '../../../lib/pages/widget-items.ts'
+import { todoListsOf } from '../../../entities/widget/widget-items.ts'
 
 type Props = {
   widget: Widget

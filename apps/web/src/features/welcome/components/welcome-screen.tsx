@@ -2,7 +2,7 @@ import { BookmarkCheck, LayoutGrid, Rss, Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../components/logo.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
-import { useDocumentTitle } from '../../../lib/use-document-title.ts'
+import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts'
 
 const points = [
   { key: 'bookmarks', icon: BookmarkCheck },

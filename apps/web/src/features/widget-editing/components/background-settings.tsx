@@ -3,11 +3,11 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { Ban, Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hex, inkOn } from '../../../lib/colours.ts'
+import { hex, inkOn } from '../../../entities/widget/colours.ts'
 import { edit } from '../../../lib/edits/edits.ts'
 import { palette } from '../palette.ts'
-import { transparencyOf } from '../../../lib/pages/widget-look.ts'
-import { useDelayed } from '../../../lib/use-delayed.ts'
+import { transparencyOf } from '../../../entities/widget/widget-background.ts'
+import { useDelayed } from '../../../lib/hooks/use-debounced-save.ts'
 
 const slideDelay = 80
 const opaque = 255

@@ -1,8 +1,8 @@
 import type { Page } from '@foyer/contracts/pages'
 import { numbered } from '../../../lib/numbered.ts'
-import { useDropHandlers } from '../../../lib/drag-and-drop.ts'
+import { useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
 import { edit } from '../../../lib/edits/edits.ts'
-import { columnDropId } from '../../../lib/pages/drop-ids.ts'
+import { columnDropId } from '../../../entities/widget/drop-ids.ts'
 
 /** What dropping a widget on a column of the page means. */
 export function ColumnDrops({ page }: { page: Page }) {

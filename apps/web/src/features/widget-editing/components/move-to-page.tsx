@@ -8,10 +8,10 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { edit } from '../../../lib/edits/edits.ts'
-import { errorText } from '../../../lib/error-text.ts'
-import { listPagesQuery } from '../../../lib/pages/list-pages.ts'
-import { pagePath } from '../../../lib/pages/view-page.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { listPagesQuery } from '../../../entities/page/list-pages.ts'
+import { pagePath } from '../../../entities/page/view-page.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 
 type Props = { widget: Widget; page: Page; open: boolean; onClose: () => void }
 

@@ -3,8 +3,8 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { edit } from '../../../lib/edits/edits.ts'
-import { startRenaming } from '../../../lib/renaming.ts'
-import { useDelayed } from '../../../lib/use-delayed.ts'
+import { startRenaming } from '../../../entities/widget/inline-rename.ts'
+import { useDelayed } from '../../../lib/hooks/use-debounced-save.ts'
 
 const titleDelay = 1_000
 

@@ -8,9 +8,9 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { edit } from '../../../lib/edits/edits.ts'
-import type { WidgetKind } from '../../../lib/widget-kind.ts'
+import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { BackgroundSettings } from './background-settings.tsx'
-import { useDelayed } from '../../../lib/use-delayed.ts'
+import { useDelayed } from '../../../lib/hooks/use-debounced-save.ts'
 
 const titleDelay = 1_000
 const descriptionDelay = 500

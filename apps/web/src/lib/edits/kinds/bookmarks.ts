@@ -1,8 +1,8 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/widgets'
-import { typedHost } from '../../links.ts'
-import { expectIcon } from '../../site-icons.ts'
-import { changeItems, changeWidget, findLink, findWidget } from '../../pages/page-cache.ts'
+import { typedHost } from '../../browser/links.ts'
+import { expectIcon } from '../../../entities/bookmark/site-icons.ts'
+import { changeItems, changeWidget, findLink, findWidget } from '../../../entities/page/page-cache.ts'
 import {
   type After,
   linksOf,
@@ -12,7 +12,7 @@ import {
   withLinksReordered,
   withoutFolder,
   withoutLink,
-} from '../../pages/widget-items.ts'
+} from '../../../entities/widget/widget-items.ts'
 import { editKind, unlessGone } from '../edit-kind.ts'
 
 export type NewBookmark = {

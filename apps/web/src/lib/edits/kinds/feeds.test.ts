@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import type { EditContext } from '../edit-kind.ts'
 import { addFeedAgain, moveFeed } from './feeds.ts'
 

@@ -1,8 +1,8 @@
 import type { Note } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmarkWidget, pageView } from '../../../testing/page-view.ts'
-import { findWidget } from '../../pages/page-cache.ts'
-import { notesOf } from '../../pages/widget-items.ts'
+import { findWidget } from '../../../entities/page/page-cache.ts'
+import { notesOf } from '../../../entities/widget/widget-items.ts'
 import type { PageView } from '@foyer/contracts/pages'
 import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from './notes.ts'
 

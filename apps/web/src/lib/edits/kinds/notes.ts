@@ -1,5 +1,5 @@
-import { changeItems } from '../../pages/page-cache.ts'
-import { putInto, reordered, without } from '../../pages/widget-items.ts'
+import { changeItems } from '../../../entities/page/page-cache.ts'
+import { putInto, reordered, without } from '../../../entities/widget/widget-items.ts'
 import type { Note } from '@foyer/contracts/widgets'
 import { editKind, unlessGone } from '../edit-kind.ts'
 import type { PageView } from '@foyer/contracts/pages'

@@ -2,8 +2,8 @@ import type { PageView } from '@foyer/contracts/pages'
 import type { Todo, TodoList } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmarkWidget, pageView } from '../../../testing/page-view.ts'
-import { findWidget } from '../../pages/page-cache.ts'
-import { todoListsOf } from '../../pages/widget-items.ts'
+import { findWidget } from '../../../entities/page/page-cache.ts'
+import { todoListsOf } from '../../../entities/widget/widget-items.ts'
 import {
   addTodo,
   addTodoList,

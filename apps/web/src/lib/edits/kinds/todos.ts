@@ -1,7 +1,7 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Items, Todo } from '@foyer/contracts/widgets'
-import { changeItems } from '../../pages/page-cache.ts'
-import { type After, orderedSections, withTodo, withTodoList, withoutTodo, withoutTodoList } from '../../pages/widget-items.ts'
+import { changeItems } from '../../../entities/page/page-cache.ts'
+import { type After, orderedSections, withTodo, withTodoList, withoutTodo, withoutTodoList } from '../../../entities/widget/widget-items.ts'
 import { editKind, unlessGone } from '../edit-kind.ts'
 
 export const addTodo = editKind({

@@ -1,8 +1,8 @@
 import type { AddableWidgetType, Widget } from '@foyer/contracts/widgets'
-import { ApiError } from '../../api-error.ts'
-import { type Arrangement, type Place, moveTo } from '../../pages/arrangement.ts'
-import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget } from '../../pages/page-cache.ts'
-import { freshItems, todoListsOf } from '../../pages/widget-items.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { type Arrangement, type Place, moveTo } from '../../../entities/page/arrangement.ts'
+import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget } from '../../../entities/page/page-cache.ts'
+import { freshItems, todoListsOf } from '../../../entities/widget/widget-items.ts'
 import { type EditContext, editKind, unlessGone } from '../edit-kind.ts'
 
 type PageRef = { page_id: number; public_id: string }

@@ -1,0 +1,56 @@
+import { AppWindow, Code, File, FolderTree, Link, type LucideIcon, Mail, MessageSquare, Phone, Terminal } from 'lucide-react'
+import { tileOf } from '../../lib/browser/links.ts'
+import { iconHost, showIcon } from './site-icons.ts'
+
+/** `size` in CSS pixels. */
+type Props = { url: string; title: string; icon: string | null; size?: number | undefined }
+
+/** What stands for a link: the icon of its site, and until that is there, or when there is none, a letter on a colour that stays the same for a site. */
+export function SiteIcon({ url, title, icon, size = 16 }: Props) {
+  const host = iconHost(url)
+  // Icons come from us alone; any other address would tell the outside what a private page holds.
+  if (icon && /^\/(?![/\\])/.test(icon)) {
+    return <img src={icon} alt="" width={size} height={size} loading="lazy" decoding="async" className="shrink-0 rounded-sm" />
+  }
+  if (!host) {
+    const Scheme = schemes[URL.parse(url)?.protocol ?? ''] ?? Link
+    return <Scheme aria-hidden size={size} strokeWidth={1.5} className="shrink-0 text-text-3" />
+  }
+  const { letter, colour } = tileOf(url, title)
+  return (
+    <span
+      key={`${host} ${size}`}
+      aria-hidden
+      data-tile={colour}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.6) }}
+      className="relative grid shrink-0 place-items-center rounded-[max(2px,12%)] leading-none font-semibold select-none data-has-icon:bg-transparent! data-has-icon:text-transparent!"
+    >
+      {letter}
+      <img
+        ref={showIcon}
+        alt=""
+        data-host={host}
+        data-size={size}
+        decoding="async"
+        className="pointer-events-none absolute inset-0 size-full opacity-0 in-data-has-icon:opacity-100"
+      />
+    </span>
+  )
+}
+
+const schemes: Record<string, LucideIcon> = {
+  'mailto:': Mail,
+  'tel:': Phone,
+  'callto:': Phone,
+  'phone:': Phone,
+  'sms:': MessageSquare,
+  'javascript:': Code,
+  'file:': File,
+  'ftp:': FolderTree,
+  'ftps:': FolderTree,
+  'sftp:': FolderTree,
+  'ssh:': Terminal,
+  'chrome:': AppWindow,
+  'edge:': AppWindow,
+  'about:': AppWindow,
+}

@@ -1,0 +1,33 @@
+import type { ClientErrorCode } from '../../../lib/api/api-error.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { api } from '../../../lib/api/api-client.ts'
+import type { Outcome, WantedFeed } from './feed-adding.ts'
+
+/** What is refused for these reasons is refused for all that follow as well. */
+const lasting: readonly ClientErrorCode[] = ['feed_limit', 'not_found', 'forbidden', 'unauthenticated', 'network', 'rate_limited']
+
+/** Adds feeds to a widget, one after the other, in their order. What becomes of one keeps none of the others away. */
+export async function addFeeds(widgetId: number, wanted: readonly WantedFeed[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  let reason: unknown
+  for (const one of wanted) {
+    const outcome = reason === undefined ? await addFeed(widgetId, one) : { url: one.url, error: reason }
+    outcomes.push(outcome)
+    if ('error' in outcome && lasting.some((code) => hasCode(outcome.error, code))) reason = outcome.error
+  }
+  return outcomes
+}
+
+/** Changes of one widget's feeds are sent one after the other. */
+export function feedsScope(widgetId: number): { id: string } {
+  return { id: `feeds of ${widgetId}` }
+}
+
+async function addFeed(widgetId: number, body: WantedFeed): Promise<Outcome> {
+  const { url } = body
+  try {
+    return { url, feed: (await api('addFeed', { params: { id: String(widgetId) }, body })).feed }
+  } catch (error) {
+    return { url, error }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import * as adding from './feed-adding.ts'
+
+const now = 1_800_000_000
+const day = 86_400
+const found = (name: string, newest_at: number | null = now - day, articles: number | null = 10): DiscoveredFeed => ({
+  url: `https://${name}.example/feed`,
+  title: name,
+  site_url: null,
+  articles,
+  newest_at,
+  latest: [],
+})
+const [news, releases, notes] = [found('news'), found('releases'), found('notes')]
+const none: ReadonlySet<string> = new Set()
+const added = (one: DiscoveredFeed): adding.Outcome => ({ url: one.url, feed: { id: 1, title: one.title } as Feed })
+const refused = (one: DiscoveredFeed, code: 'feed_unreachable' | 'feed_credentials_required'): adding.Outcome => ({
+  url: one.url,
+  error: new ApiError(422, { code }),
+})
+
+describe('an address that was typed', () => {
+  it('stays as it is', () => {
+    expect(adding.typedFeed('example.org/feed@2')).toEqual({ url: 'example.org/feed@2' })
+    expect(adding.typedFeed('https://example.org/@ada')).toEqual({ url: 'https://example.org/@ada' })
+  })
+
+  it('gives away the name and password in it to nobody', () => {
+    const meant = { url: 'https://example.org/feed', username: 'ada', password: 'a:b@c' }
+    expect(adding.typedFeed('https://ada:a%3Ab%40c@example.org/feed')).toEqual(meant)
+    expect(adding.typedFeed('https://50%:%zz@example.org/')).toMatchObject({ url: 'https://example.org/', password: '%zz' })
+  })
+})
+
+describe('what an address leads to', () => {
+  it('is added without asking where it is one feed', () => {
+    expect(adding.withoutChoice([news], none)).toBe(news)
+    expect(adding.withoutChoice([news, releases], none)).toBe(null)
+    expect(adding.withoutChoice([], none)).toBe(null)
+    expect(adding.withoutChoice([news], new Set([news.url]))).toBe(null)
+  })
+
+  it('is worth a word where it is old or empty', () => {
+    const [old, empty, undated] = [found('old', now - 3 * 365 * day), found('empty', null, 0), found('undated', null)]
+    expect([old, empty, undated, news].map((one) => adding.isStale(one, now))).toEqual([true, true, false, false])
+  })
+
+  it('has the best one chosen that is not there yet', () => {
+    expect([...adding.withFound([news, releases], none).chosen]).toEqual([news.url])
+    expect([...adding.withFound([news, releases], new Set([news.url])).chosen]).toEqual([releases.url])
+    expect(adding.withFound([news], new Set([news.url])).chosen.size).toBe(0)
+  })
+
+  it('is chosen and left out again, no more than there is room for', () => {
+    const both = adding.withToggled(adding.withFound([news, releases, notes], none), releases.url, 2)
+    expect([...both.chosen]).toEqual([news.url, releases.url])
+    expect([...adding.withToggled(both, notes.url, 2).chosen]).toEqual([news.url, releases.url])
+    expect([...adding.withToggled(both, news.url, 2).chosen]).toEqual([releases.url])
+  })
+})
+
+describe('what becomes of feeds that were wanted', () => {
+  it('is done when all are there', () => {
+    const all = adding.withOutcomes(adding.withFound([news, releases], none), [added(news), added(releases)])
+    expect(adding.isDone(all)).toBe(true)
+  })
+
+  it('keeps what was refused chosen, with its reason beside it', () => {
+    const some = adding.withOutcomes(adding.withFound([news, releases], none), [added(news), refused(releases, 'feed_unreachable')])
+    expect([adding.isDone(some), [...some.added], [...some.chosen]]).toEqual([false, [news.url], [releases.url]])
+    expect([some.refused.get(releases.url), adding.troubleWith(some)]).toEqual([
+      expect.objectContaining({ code: 'feed_unreachable' }),
+      undefined,
+    ])
+    expect(adding.isDone(adding.withOutcomes(some, [added(releases)]))).toBe(true)
+  })
+
+  it('tells what is wrong with an address that leads to one feed alone', () => {
+    const failed = adding.withOutcomes(adding.nothingFound, [refused(news, 'feed_unreachable')])
+    expect(adding.troubleWith(failed)).toMatchObject({ code: 'feed_unreachable' })
+  })
+
+  it('goes on to name and password where a server asks, once for each', () => {
+    const first = [refused(news, 'feed_credentials_required'), refused(releases, 'feed_credentials_required')]
+    const asked = adding.withOutcomes(adding.withFound([news, releases], none), first)
+    expect([asked.asking, asked.isWrong, [...asked.chosen], adding.troubleWith(asked)]).toEqual([
+      news.url,
+      false,
+      [releases.url],
+      undefined,
+    ])
+    const next = adding.withOutcomes(asked, [added(news)])
+    expect([next.asking, next.isWrong]).toEqual([releases.url, false])
+  })
+
+  it('says that a password is wrong, and keeps asking when something else went wrong', () => {
+    const asked = adding.withAsking(news.url)
+    const wrong = adding.withOutcomes(asked, [refused(news, 'feed_credentials_required')])
+    expect([wrong.asking, wrong.isWrong, adding.troubleWith(wrong)]).toEqual([news.url, true, undefined])
+    const away = adding.withOutcomes(asked, [refused(news, 'feed_unreachable')])
+    expect([away.asking, away.isWrong, adding.troubleWith(away)]).toEqual([
+      news.url,
+      false,
+      expect.objectContaining({ code: 'feed_unreachable' }),
+    ])
+  })
+})

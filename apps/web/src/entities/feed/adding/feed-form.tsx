@@ -1,0 +1,113 @@
+import type { Feed } from '@foyer/contracts/feeds'
+import { limits } from '@foyer/contracts/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
+import { feedsScope } from './add-feeds.ts'
+import type { Outcome, WantedFeed } from './feed-adding.ts'
+import { knownFeeds } from './loaded-feeds.ts'
+import { useFeedAdding } from './use-feed-adding.ts'
+import { formatAge } from '../../../lib/i18n/format-age.ts'
+import { formText, typedText } from '../../../lib/browser/form-text.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
+import { FeedChoice } from './feed-choice.tsx'
+import { FeedSignIn } from './feed-credentials-fields.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+
+type Props = {
+  label: string
+  /** Its name for screen readers where it is not named by what is around it. */
+  name?: string
+  /** The widget they go to; null for one that is yet to be made. */
+  widgetId: number | null
+  add: (wanted: readonly WantedFeed[], typed: string) => Promise<Outcome[]>
+  onDone?: (feeds: Feed[]) => void
+  variant?: 'primary' | 'secondary'
+  /** What else there is to choose. */
+  children?: ReactNode
+}
+
+/** From any address of a site to its feeds in a widget. Its texts are those of the feature feed-editing. */
+export function FeedForm({ label, name, widgetId, add, onDone, variant = 'secondary', children }: Props) {
+  const { t, i18n } = useTranslation(['feed-editing', 'errors'])
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [blank, setBlank] = useState<'url' | 'username' | null>(null)
+  const known = widgetId === null ? [] : knownFeeds(client, widgetId)
+  const adding = useFeedAdding({
+    add: (wanted) => add(wanted, form.current ? formText(form.current, 'url') : ''),
+    ...(widgetId === null ? {} : { scope: feedsScope(widgetId) }),
+    present: new Set(known.map((feed) => feed.url)),
+    room: Math.max(0, limits.feeds_per_widget - known.length),
+    onDone: (feeds) => {
+      form.current?.reset()
+      onDone?.(feeds)
+    },
+    onOld: ({ title, newest_at }) => {
+      if (newest_at === null) return
+      showToast('info', t('oldFeed', { title, age: formatAge(newest_at, Date.now() / 1000, i18n.language, 'long') }))
+    },
+    onMissed: (error) => showToast('error', errorText(t, error)),
+  })
+  const { found, chosen, asking, error } = adding
+  const isPending = adding.isFinding || adding.isAdding
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget } = event
+    const [url, username] = [formText(currentTarget, 'url'), formText(currentTarget, 'username')]
+    const missing = url === '' ? 'url' : asking !== null && username === '' ? 'username' : null
+    setBlank(missing)
+    if (missing) return currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    adding.submit(url, asking === null ? undefined : { username, password: typedText(currentTarget, 'password') })
+  }
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [error])
+
+  const served = error ? (fieldTexts(t, error)['url'] ?? errorText(t, error)) : undefined
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label={name} className="flex flex-col gap-3">
+      <TextField
+        label={label}
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.url}
+        readOnly={adding.isAdding}
+        error={blank === 'url' ? t(fieldErrorKeys('url', 'blank')) : asking === null ? served : undefined}
+        onChange={() => {
+          adding.reset()
+          setBlank(null)
+        }}
+      />
+      {found.length > 0 && <FeedChoice adding={adding} />}
+      {asking !== null && (
+        <FeedSignIn key={asking} url={asking} isBlank={blank === 'username'} error={adding.isWrong ? t('wrongSignIn') : served} />
+      )}
+      {children}
+      <div className="flex items-center gap-3">
+        <p role="status" className="min-w-0 flex-1 text-xs text-text-2">
+          {statusText()}
+        </p>
+        <Button type="submit" size={variant === 'primary' ? 'md' : 'sm'} variant={variant} pending={isPending}>
+          {t('addFeeds', { count: Math.max(1, chosen.size) })}
+        </Button>
+      </div>
+    </form>
+  )
+
+  function statusText(): string {
+    if (adding.isFinding) return t('looking')
+    if (adding.isAdding) return t('adding')
+    if (found.length === 0 || asking !== null) return ''
+    if (adding.refused.size > 0) return adding.added.size === 0 ? t('noneAdded') : t('someAdded', { count: adding.added.size })
+    if (chosen.size > 0) return ''
+    return t(found.every((feed) => adding.present.has(feed.url)) ? 'allThere' : 'chooseOne')
+  }
+}

@@ -1,0 +1,10 @@
+import type { Feed } from '@foyer/contracts/feeds'
+import type { QueryClient } from '@tanstack/react-query'
+import { articlesKey } from '../articles-key.ts'
+
+/** The feeds of a widget as far as they are known here: its articles were asked for, of all feeds or of one. */
+export function knownFeeds(client: QueryClient, widgetId: number): Feed[] {
+  const answers = client.getQueriesData<{ feeds: Feed[] }>({ queryKey: articlesKey(widgetId) })
+  const lists = answers.map(([, data]) => data?.feeds ?? [])
+  return lists.toSorted((one, other) => other.length - one.length)[0] ?? []
+}

@@ -1,0 +1,64 @@
+import type { Article } from '@foyer/contracts/articles'
+import { describe, expect, it } from 'vitest'
+import type { WidgetArticles } from '../articles.ts'
+import { isNewSince, newestOf, withAllRead, withMarks } from './read-state-changes.ts'
+
+const article = (id: number, fields: Partial<Article> = {}): Article => ({
+  id,
+  feed_id: 1,
+  title: `Article ${id}`,
+  url: null,
+  summary: '',
+  author: null,
+  image: null,
+  published: null,
+  added: 100,
+  is_read: false,
+  has_content: false,
+  ...fields,
+})
+const answer = (articles: Article[], unread: number): WidgetArticles => ({ feeds: [], articles, unread, last_seen_at: null })
+const readIn = ({ articles }: WidgetArticles) => articles.filter((one) => one.is_read).map((one) => one.id)
+
+describe('marking articles', () => {
+  const before = answer([article(1), article(2, { is_read: true }), article(3)], 40)
+
+  it('counts what has changed, beyond what is here', () => {
+    const after = withMarks(before, { read: [1, 9], unread: [2] })
+    expect([readIn(after), after.unread]).toEqual([[1], 40])
+    expect(withMarks(before, { read: [1, 3] }).unread).toBe(38)
+  })
+
+  it('changes nothing where all is so already', () => {
+    expect(withMarks(before, { read: [2], unread: [3] })).toBe(before)
+  })
+
+  it('never counts below nothing', () => {
+    expect(withMarks(answer([article(1)], 0), { read: [1] }).unread).toBe(0)
+  })
+})
+
+describe('marking all as read', () => {
+  const before = answer([article(1), article(2, { added: 300 }), article(3, { feed_id: 2 })], 40)
+
+  it('takes what was there by then, of what is not here all of it', () => {
+    const after = withAllRead(before, { until: 200 })
+    expect([readIn(after), after.unread]).toEqual([[1, 3], 1])
+  })
+
+  it('takes one feed alone', () => {
+    const after = withAllRead(before, { until: 200, feed_id: 2 })
+    expect([readIn(after), after.unread]).toEqual([[3], 39])
+  })
+})
+
+describe('what is new', () => {
+  it('was added after one looked', () => {
+    expect([100, 101].map((added) => isNewSince({ added }, 100))).toEqual([false, true])
+    expect(isNewSince({ added: 100 }, null)).toBe(false)
+  })
+
+  it('is looked at up to the newest', () => {
+    expect([newestOf([]), newestOf([{ added: 3 }, { added: 8 }, { added: 5 }])]).toEqual([null, 8])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Page, PageView } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { linksOf, notesOf, todoListsOf } from '../widget/widget-items.ts'
+
+/** What the pointer is on: a widget, and the item in it. */
+export type Hovered = { widget: number; item: number | null }
+
+/**
+ * Whether showing `next` in place of `shown` would move what is under the pointer: something above it in its column has come, gone or
+ * changed its length.
+ */
+export function wouldMove(shown: PageView, next: PageView, { widget, item }: Hovered): boolean {
+  const column = shown.page.columns.findIndex((one) => one.widgets.some((other) => other.id === widget))
+  if (column < 0) return false
+  if (shown.page.column_widths.join() !== next.page.column_widths.join()) return true
+  return above(shown.page, column, widget, item) !== above(next.page, column, widget, item)
+}
+
+/** Everything that has a say in how far down the item stands. */
+function above(page: Page, column: number, widget: number, item: number | null): string {
+  const widgets = page.columns[column]?.widgets ?? []
+  const at = widgets.findIndex((one) => one.id === widget)
+  if (at < 0) return 'elsewhere'
+  return JSON.stringify(widgets.slice(0, at + 1).map((one) => [one.id, rowsOf(one, one.id === widget ? item : null)]))
+}
+
+function rowsOf(widget: Widget, until: number | null): number[] {
+  const ids = [
+    ...linksOf(widget).map((one) => one.id),
+    ...notesOf(widget).map((one) => one.id),
+    ...todoListsOf(widget).flatMap((list) => [list.id, ...list.todos.map((one) => one.id)]),
+  ]
+  const at = until === null ? -1 : ids.indexOf(until)
+  return at < 0 ? ids : ids.slice(0, at + 1)
+}

@@ -1,0 +1,28 @@
+import type { PageSummary } from '@foyer/contracts/pages'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api/api-client.ts'
+
+/** The person's own pages, in their order. Whatever changes them is heard of (entities/live), so they are seldom asked for. */
+export function listPagesQuery() {
+  return queryOptions({
+    queryKey: ['pages'],
+    queryFn: async ({ signal }): Promise<PageSummary[]> => (await api('listPages', { signal })).pages.personal,
+    staleTime: 600_000,
+  })
+}
+
+/** The page that opens first. */
+export function firstPage(pages: PageSummary[]): PageSummary | undefined {
+  return pages.find((one) => one.is_default) ?? pages[0]
+}
+
+/** The pages in a new order; those it does not name follow in the order they had. */
+export function inOrder(pages: PageSummary[], ids: readonly number[]): PageSummary[] {
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  return [...ids.flatMap((id) => byId.get(id) ?? []), ...pages.filter((page) => !ids.includes(page.id))]
+}
+
+/** One page of the list, changed. */
+export function withPage(pages: PageSummary[], id: number, change: Partial<PageSummary>): PageSummary[] {
+  return pages.map((page) => (page.id === id ? { ...page, ...change } : page))
+}

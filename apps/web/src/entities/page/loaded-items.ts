@@ -1,0 +1,43 @@
+import type { PageView } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { api } from '../../lib/api/api-client.ts'
+import { findWidget } from './page-cache.ts'
+import { type ItemsPart, countOf, withFurtherItems } from '../widget/widget-items.ts'
+
+/** Gives the part of a widget's items that begins at a cursor. */
+export type ReadItems = (widgetId: number, after: string, signal?: AbortSignal) => Promise<ItemsPart>
+
+/** How many further parts of one widget are read again with its page; what lies behind them is loaded anew as it scrolls. */
+const partsReadAgain = 10
+
+export const readItems: ReadItems = (widgetId, after, signal) =>
+  api('listItems', { params: { id: String(widgetId) }, query: { after }, ...(signal ? { signal } : {}) })
+
+/**
+ * A page that was read again, with as many items of each widget as were loaded before: the further parts are read again too, so that none
+ * is shown twice, lost or out of date.
+ */
+export async function withLoadedItems(
+  before: PageView | undefined,
+  fresh: PageView,
+  read: ReadItems,
+  signal?: AbortSignal,
+): Promise<PageView> {
+  if (!before) return fresh
+  const grow = async (widget: Widget) => grownAgain(findWidget(before, widget.id), widget, read, signal)
+  const columns = await Promise.all(fresh.page.columns.map(async ({ widgets }) => ({ widgets: await Promise.all(widgets.map(grow)) })))
+  return { ...fresh, page: { ...fresh.page, columns } }
+}
+
+async function grownAgain(before: Widget | undefined, widget: Widget, read: ReadItems, signal?: AbortSignal): Promise<Widget> {
+  const loaded = countOf(before?.items)
+  // A list that had grown to its end is read to its end; one that came whole with its page is not.
+  const toEnd = before?.items?.next === null && loaded > countOf(widget.items)
+  let { items } = widget
+  // A page that sends none of a widget's items along says so with an empty cursor.
+  for (let part = 0; part < partsReadAgain && items && items.next !== null; part += 1) {
+    if (!toEnd && countOf(items) >= loaded) break
+    items = withFurtherItems(items, await read(widget.id, items.next, signal))
+  }
+  return items === widget.items ? widget : { ...widget, items }
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/i18n/error-text.ts'
+import { useFurtherItems } from './load-more-items.ts'
+import { countOf } from '../widget/widget-items.ts'
+import { Button } from '../../components/ui/button.tsx'
+
+type Props = {
+  page: Page
+  widget: Widget
+  /** How many rows are still to come; their room is kept, so that nothing below moves when they do. */
+  rows?: number
+}
+
+/** The end of what is loaded: coming near it fetches the next part; the button is there for everyone else, and after a failure. */
+export function FurtherItems({ page, widget, rows = (widget.items?.total ?? 0) - countOf(widget.items) }: Props) {
+  return widget.items && widget.items.next !== null ? <Further page={page} widget={widget} rows={Math.max(1, rows)} /> : null
+}
+
+function Further({ page, widget, rows }: Required<Props>) {
+  const { t } = useTranslation()
+  const { loadMore, isLoading, error } = useFurtherItems(page.public_id, widget.id)
+  const place = useRef<HTMLDivElement>(null)
+  const load = useRef(loadMore)
+  useEffect(() => {
+    load.current = loadMore
+  }, [loadMore])
+  useEffect(() => {
+    if (isLoading || error || !place.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), { rootMargin: '500px' })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isLoading, error])
+  return (
+    <div ref={place} style={{ '--rows': rows } as CSSProperties} className="flex min-h-[calc(var(--rows)*var(--row))] flex-col gap-1 py-1">
+      {error ? (
+        <p role="alert" className="text-sm text-danger">
+          {errorText(t, error)}
+        </p>
+      ) : null}
+      <Button size="sm" variant="quiet" pending={isLoading} onClick={loadMore}>
+        {t(error ? 'retry' : 'loadMore')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Page, PageView } from '@foyer/contracts/pages'
+import type { Bookmark, Items, Widget } from '@foyer/contracts/widgets'
+import type { Arrangement } from './arrangement.ts'
+import { linksOf } from '../widget/widget-items.ts'
+
+/** Pure changes to a cached page view, for answers that come before the server's. Each gives a new view and leaves the old one alone. */
+
+export function arrangementOf(page: Page): Arrangement {
+  return page.columns.map((column) => column.widgets.map((widget) => widget.id))
+}
+
+/** Puts the widgets where the arrangement says. One it does not name (it came meanwhile) stays at the end of its column. */
+export function withArrangement(view: PageView, arrangement: Arrangement): PageView {
+  const widgets = new Map(view.page.columns.flatMap((column) => column.widgets).map((one) => [one.id, one]))
+  const columns = arrangement.map((ids) => ids.flatMap((id) => widgets.get(id) ?? []))
+  const named = new Set(arrangement.flat())
+  for (const [index, column] of view.page.columns.entries()) {
+    columns[Math.min(index, columns.length - 1)]?.push(...column.widgets.filter((one) => !named.has(one.id)))
+  }
+  return { ...view, page: { ...view.page, columns: columns.map((list) => ({ widgets: list })) } }
+}
+
+/** Puts a widget into its own column at its own index. */
+export function withWidget(view: PageView, widget: Widget): PageView {
+  const columns = withoutWidget(view, widget.id).page.columns.map((column, index) =>
+    index === widget.column ? { widgets: column.widgets.toSpliced(widget.index, 0, widget) } : column,
+  )
+  return { ...view, page: { ...view.page, columns } }
+}
+
+export function withoutWidget(view: PageView, id: number): PageView {
+  const columns = view.page.columns.map((column) => ({ widgets: column.widgets.filter((one) => one.id !== id) }))
+  return { ...view, page: { ...view.page, columns } }
+}
+
+/** Changes one widget of a view, wherever it stands; a view without it stays as it is. */
+export function changeWidget(view: PageView, id: number, change: (widget: Widget) => Widget): PageView {
+  if (!findWidget(view, id)) return view
+  const columns = view.page.columns.map((column) => ({ widgets: column.widgets.map((one) => (one.id === id ? change(one) : one)) }))
+  return { ...view, page: { ...view.page, columns } }
+}
+
+/** Changes what a widget holds. */
+export function changeItems(view: PageView, id: number, change: (items: Items) => Items): PageView {
+  return changeWidget(view, id, (widget) => (widget.items ? { ...widget, items: change(widget.items) } : widget))
+}
+
+export function findWidget(view: PageView, id: number): Widget | undefined {
+  for (const column of view.page.columns) {
+    const found = column.widgets.find((one) => one.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Where a widget stands on a page. */
+export function placeOf(page: Page, id: number): { column: number; index: number } {
+  const column = Math.max(
+    0,
+    page.columns.findIndex((one) => one.widgets.some((other) => other.id === id)),
+  )
+  return { column, index: Math.max(0, page.columns[column]?.widgets.findIndex((other) => other.id === id) ?? 0) }
+}
+
+/** A link wherever it is on the page. */
+export function findLink(view: PageView, id: number): Bookmark | undefined {
+  for (const column of view.page.columns) {
+    for (const widget of column.widgets) {
+      const found = linksOf(widget).find((one) => one.id === id)
+      if (found) return found
+    }
+  }
+  return undefined
+}

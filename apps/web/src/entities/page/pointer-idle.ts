@@ -1,0 +1,55 @@
+import type { PageView } from '@foyer/contracts/pages'
+import { type Hovered, wouldMove } from './layout-shift-guard.ts'
+
+const restAfter = 2_000
+
+let target: Element | null = null
+let movedAt = 0
+const listeners = new Set<() => void>()
+
+/**
+ * Holds a fresh page back for as long as showing it would move the row the pointer is on, and the person seems to be about to click:
+ * until the pointer leaves the row, or has rested for two seconds. Touch has no pointer to wait for.
+ */
+export async function untilSteady(shown: PageView | undefined, fresh: PageView, signal: AbortSignal): Promise<void> {
+  if (!shown) return
+  const isInTheWay = () => {
+    const hovered = performance.now() - movedAt < restAfter ? hoveredPlace() : undefined
+    return hovered !== undefined && wouldMove(shown, fresh, hovered)
+  }
+  while (isInTheWay() && !signal.aborted) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, 250)
+      listeners.add(done)
+      signal.addEventListener('abort', done, { once: true })
+      function done() {
+        clearTimeout(timer)
+        listeners.delete(done)
+        resolve()
+      }
+    })
+  }
+}
+
+/** A widget is an `article` with its id; a row is marked `data-row`, with its item's id where that says where it stands. */
+function hoveredPlace(): Hovered | undefined {
+  const widget = Number(target?.closest('article[data-widget]')?.id)
+  const row = target?.closest('[data-row]')
+  if (!widget || !row) return undefined
+  return { widget, item: Number(row.getAttribute('data-row')) || null }
+}
+
+/** Follows the pointer for as long as the app runs. */
+export function watchPointer(): void {
+  addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerType !== 'mouse') return
+      const row = target?.closest('[data-row]')
+      target = event.target instanceof Element ? event.target : null
+      movedAt = performance.now()
+      if (row && target?.closest('[data-row]') !== row) for (const listener of listeners) listener()
+    },
+    { passive: true },
+  )
+}

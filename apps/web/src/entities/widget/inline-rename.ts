@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { keyOf } from '../../lib/edits/stable-keys.ts'
+
+let renamed: number | null = null
+const listeners = new Set<() => void>()
+
+/** Whether the title of a widget is a field now. Only one is. */
+export function useRenaming(id: number): boolean {
+  return useSyncExternalStore(subscribe, () => renamed !== null && renamed === keyOf(id))
+}
+
+/** Turns the title of a widget into a field, on its page or as soon as it is there; null ends it. */
+export function startRenaming(id: number | null): void {
+  renamed = id === null ? null : keyOf(id)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

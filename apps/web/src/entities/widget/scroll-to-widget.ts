@@ -1,0 +1,55 @@
+import { keyOf } from '../../lib/edits/stable-keys.ts'
+
+const retries = 20
+const retryDelay = 250
+const pulseTime = 5_000
+/** How often it is looked at again once it was there. */
+const settling = 6
+
+/** Leads the eye to an element for five seconds. */
+export function pulse(element: HTMLElement): void {
+  element.dataset['pulse'] = ''
+  setTimeout(() => delete element.dataset['pulse'], pulseTime)
+}
+
+/**
+ * Scrolls to a widget and lets it pulse. It may not be there yet: looks for it for five seconds. While the page above it still fills, it is
+ * scrolled to again, unless the person has begun to scroll. Gives what ends it.
+ */
+export function scrollToWidget(id: number): () => void {
+  const ending = new AbortController()
+  let left = retries
+  let found: HTMLElement | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(timer)
+    ending.abort()
+  }
+  const look = () => {
+    const element = document.querySelector<HTMLElement>(`[data-widget="${keyOf(id)}"]`)
+    left -= 1
+    if (element && !isOnScreen(element)) element.scrollIntoView({ block: 'nearest', behavior: found ? 'instant' : 'smooth' })
+    if (element && !found) {
+      pulse(element)
+      left = Math.min(left, settling)
+    }
+    found ??= element
+    if (left > 0) timer = setTimeout(look, retryDelay)
+    else end()
+  }
+  look()
+  for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    addEventListener(sign, end, { signal: ending.signal, passive: true })
+  return end
+}
+
+function isOnScreen(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && (bottom <= innerHeight || top < innerHeight / 2)
+}
+
+/** The widget a hash names: `#{id}`, or `#{id}/{group}`. */
+export function widgetOfHash(hash: string): number | null {
+  const id = /^#(\d{1,16})(?:\/|$)/.exec(hash)?.[1]
+  return id === undefined ? null : Number(id)
+}

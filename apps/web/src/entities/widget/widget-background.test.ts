@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { contrast } from './colours.ts'
+import { tokensOn, transparencyOf, widgetLook } from './widget-background.ts'
+
+const page = { widget_transparency: 80, background: null }
+const number = (value: unknown) => Number.parseInt(String(value).slice(1), 16)
+
+describe('text on a coloured widget', () => {
+  const shown = [0xffff88, 0xffc2d6, 0xff7a66, 0x5b7cfa, 0x1fb5a3, 0xffffff, 0x7d838e, 0x757575, 0x234c8c, 0x000000].flatMap((colour) =>
+    ([0, 120, 230] as const).flatMap((_t) => (['light', 'dark'] as const).map((theme) => ({ colour, _t, theme }))),
+  )
+  it.each(shown)('can be read on $colour, see-through $_t, $theme', ({ colour, _t, theme }) => {
+    const look = widgetLook({ settings: { _b: colour, _t } }, page, theme)?.style as Record<string, string>
+    for (const ground of ['--surface', '--surface-hover'].map((name) => number(look[name]))) {
+      for (const name of ['--text', '--text-2', '--text-3', '--accent', '--danger'])
+        expect(contrast(number(look[name]), ground)).toBeGreaterThanOrEqual(4.5)
+      for (const name of ['--focus', '--line-control']) expect(contrast(number(look[name]), ground)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('knows light from dark for the browser’s own controls', () => {
+    expect([tokensOn(0xffff88)['colorScheme'], tokensOn(0x000000)['colorScheme']]).toEqual(['light', 'dark'])
+  })
+})
+
+describe('the transparency of a widget', () => {
+  it('is its own, or that of its page', () => {
+    expect(transparencyOf({ settings: {} }, page)).toBe(80)
+    expect(transparencyOf({ settings: { _t: 10 } }, page)).toBe(10)
+    expect(transparencyOf({ settings: { _t: 10, _i: true } }, page)).toBe(80)
+    expect(transparencyOf({ settings: { _i: false } }, page)).toBe(0)
+  })
+
+  it('is complete above 250', () => {
+    expect([250, 251].map((_t) => transparencyOf({ settings: { _t } }, page))).toEqual([250, 255])
+    expect(widgetLook({ settings: { _t: 251 } }, page, 'light')?.isClear).toBe(true)
+  })
+
+  it('leaves a veil over a photograph', () => {
+    expect(widgetLook({ settings: { _t: 255 } }, { ...page, background: '/a.jpg' }, 'light')?.isClear).toBe(false)
+  })
+
+  it('changes nothing about a widget without colour that is not see-through', () => {
+    expect(widgetLook({ settings: { _t: 0 } }, page, 'light')).toBeUndefined()
+  })
+})

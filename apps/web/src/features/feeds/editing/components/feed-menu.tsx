@@ -1,0 +1,44 @@
+import type { Feed } from '@foyer/contracts/feeds'
+import { ArrowRightLeft, Ellipsis, ExternalLink, KeyRound, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../../components/ui/icon-button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../components/ui/menu.tsx'
+import { linkKind } from '../../../../lib/browser/links.ts'
+import type { FeedActions } from '../feed-actions.ts'
+
+type Props = { ref: Ref<HTMLButtonElement>; feed: Feed; actions: FeedActions; onForm: (form: 'title' | 'sign-in') => void }
+
+/** What can be done with one feed. */
+export function FeedMenu({ ref, feed, actions, onForm }: Props) {
+  const { t } = useTranslation('feed-editing')
+  const site = feed.site_url ?? feed.url
+  return (
+    <DropdownMenu trigger={<IconButton ref={ref} icon={Ellipsis} size="sm" label={t('feedMenu', { title: feed.title })} />}>
+      {/* The form takes the place of the row; the menu gives the focus back before that. */}
+      <MenuItem icon={Pencil} onSelect={() => setTimeout(() => onForm('title'))}>
+        {t('rename')}
+      </MenuItem>
+      <MenuItem icon={RotateCw} onSelect={() => actions.readAgain(feed)}>
+        {t('refresh')}
+      </MenuItem>
+      {feed.is_private && !feed.is_locked && (
+        <MenuItem icon={KeyRound} onSelect={() => setTimeout(() => onForm('sign-in'))}>
+          {t('changeSignIn')}
+        </MenuItem>
+      )}
+      {linkKind(site) === 'web' && (
+        <MenuItem icon={ExternalLink} onSelect={() => void window.open(site, '_blank', 'noopener,noreferrer')}>
+          {t('openSite')}
+        </MenuItem>
+      )}
+      <MenuItem icon={ArrowRightLeft} onSelect={() => actions.move(feed)}>
+        {t('moveTo')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} danger onSelect={() => setTimeout(() => actions.remove(feed))}>
+        {t('remove')}
+      </MenuItem>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Feed } from '@foyer/contracts/feeds'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewFeed } from '../../../../entities/feed/adding/new-feed.tsx'
+import { Button } from '../../../../components/ui/button.tsx'
+import { SkeletonRows } from '../../../../components/ui/skeleton.tsx'
+import { useDropList } from '../../../../lib/browser/drag-and-drop.ts'
+import { errorText } from '../../../../lib/i18n/error-text.ts'
+import { articlesQuery } from '../../../../entities/feed/articles.ts'
+import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kind.ts'
+import { useChangeFeeds, usePendingChanges } from '../api/change-feeds.ts'
+import type { FeedActions } from '../feed-actions.ts'
+import { withChanges } from '../feed-changes.ts'
+import { useReadAgain } from '../use-refetch-feeds.ts'
+import { FeedRow, feedDragType } from './feed-row.tsx'
+import { MoveFeed } from './move-feed.tsx'
+import { RemovedFeed } from './removed-feed.tsx'
+
+/** The feeds of a widget: how they are, their titles and their order; one can be removed or moved, and others added. */
+export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
+  const { t } = useTranslation('feed-editing')
+  const headingId = useId()
+  const { data, error, refetch } = useQuery(articlesQuery(widget.id))
+  const change = useChangeFeeds(widget.id)
+  const pending = usePendingChanges(widget.id)
+  const again = useReadAgain(widget)
+  const [removed, setRemoved] = useState<{ feed: Feed; ids: number[] }>()
+  const [moving, setMoving] = useState<{ feed: Feed; open: boolean }>()
+  const feeds = withChanges(data?.feeds ?? [], pending)
+  const ids = feeds.map((feed) => feed.id)
+  const list = useDropList({
+    id: `feeds-${widget.id}`,
+    accepts: [feedDragType(widget.id)],
+    label: t('feeds'),
+    onDrop: (drop) => change({ kind: 'order', ids: drop.ids }),
+  })
+
+  const actions: FeedActions = {
+    rename: (feed, title) => change({ kind: 'rename', id: feed.id, title }),
+    readAgain: (feed) => again.readAgain([feed.id]),
+    move: (feed) => setMoving({ feed, open: true }),
+    remove: (feed) => {
+      change({ kind: 'remove', id: feed.id })
+      setRemoved({ feed, ids })
+    },
+    seen: (feed) => change({ kind: 'seen', id: feed.id }),
+  }
+  const undo = () => {
+    if (removed) change({ kind: 'restore', ...removed })
+    setRemoved(undefined)
+  }
+
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h3 id={headingId} className="text-sm font-medium">
+          {t('feeds')}
+        </h3>
+        {feeds.length > 0 && (
+          <Button variant="quiet" size="sm" pending={again.isPending} onClick={() => again.readAgain()}>
+            {!again.isPending && <RotateCw aria-hidden size={16} strokeWidth={1.5} />}
+            {t('refresh')}
+          </Button>
+        )}
+      </div>
+      {!data && !error && <SkeletonRows plain count={2} />}
+      {!data && error && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="alert" className="text-sm text-danger">
+            {errorText(t, error)}
+          </p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('shared:retry')}
+          </Button>
+        </div>
+      )}
+      {data && feeds.length === 0 && !removed && <p className="text-sm text-text-2">{t('empty')}</p>}
+      {feeds.length > 0 && (
+        <ul {...list} className="rounded-md border border-line">
+          {feeds.map((feed) => (
+            <FeedRow key={feed.id} feed={feed} actions={actions} isOnly={feeds.length === 1} />
+          ))}
+        </ul>
+      )}
+      {removed && <RemovedFeed key={removed.feed.id} title={removed.feed.title} onUndo={undo} />}
+      {moving && (
+        <MoveFeed
+          feed={moving.feed}
+          widget={widget}
+          page={page}
+          open={moving.open}
+          onClose={() => setMoving({ ...moving, open: false })}
+          onMove={(to) => change({ kind: 'move', id: moving.feed.id, to })}
+        />
+      )}
+      <NewFeed widget={widget} />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useRefreshFeeds } from '../../../entities/feed/refresh-feeds.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
+
+/** Has feeds of a widget read again now, those of the ids given, else all, and tells how it went. */
+export function useReadAgain(widget: { id: number }) {
+  const { t } = useTranslation('feed-editing')
+  const { isPending, mutateAsync } = useRefreshFeeds(widget)
+  const readAgain = async (ids?: number[]) => {
+    try {
+      const feeds = await mutateAsync(ids)
+      const failing = feeds.find((feed) => feed.status === 'failing' || feed.status === 'gone')
+      const [title] = feeds.map((feed) => feed.title)
+      if (!failing) return showToast('info', ids ? t('refreshedOne', { title }) : t('refreshed'))
+      const reason = t([`feed-reading:reasons.${failing.error}`, 'errors:feed_unreachable'])
+      showToast('error', t('stillFailing', { title: failing.title, reason }))
+    } catch (error) {
+      showToast('error', errorText(t, error))
+    }
+  }
+  return { isPending, readAgain: (ids?: number[]) => void readAgain(ids) }
+}

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next'
+import { ApiError } from '../api/api-error.ts'
+
+/** The translation keys that describe an error, best first; the last one always has a text. */
+export function errorKeys(error: unknown): string[] {
+  return error instanceof ApiError ? [`errors:${error.code}`, 'errors:unknown'] : ['errors:unknown']
+}
+
+/** The translation keys of a field's error: this field's own text for the code first, then the code's. */
+export function fieldErrorKeys(field: string, code: string): string[] {
+  return [`errors:fields.${field}.${code}`, `errors:field.${code}`, 'errors:field.invalid']
+}
+
+/** An error in plain words. */
+export function errorText(t: TFunction, error: unknown): string {
+  return t(errorKeys(error), error instanceof ApiError ? error.params : {})
+}
+
+/** The texts of an error's fields by field name; the first error of a field counts. */
+export function fieldTexts(t: TFunction, error: unknown): Record<string, string> {
+  const texts: Record<string, string> = {}
+  if (!(error instanceof ApiError)) return texts
+  for (const { field, code, params } of error.fields) texts[field] ??= t(fieldErrorKeys(field, code), params ?? {})
+  return texts
+}
