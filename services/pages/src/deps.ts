@@ -13,7 +13,7 @@ import { createPageService } from './modules/page/page.service.ts'
 import { createChangeWidget } from './modules/widget/change-widget.command.ts'
 import { createFeedWidgets } from './modules/widget/feed-widgets.service.ts'
 import { createMoveWidget } from './modules/widget/move-widget.command.ts'
-import { createRemoveWidget } from './modules/widget/remove-widget.command.ts'
+import { createDeleteWidget } from './modules/widget/delete-widget.command.ts'
 import { createWidgetService } from './modules/widget/widget.service.ts'
 import { entitlements } from '@foyer/contracts/billing'
 import type { Kit } from '@foyer/service-kit/service'
@@ -37,14 +37,14 @@ export function createDeps(kit: Kit<Config>) {
   return {
     kit,
     pages: createPageService({ pages: pageRepository, view, signals, ids, clock }),
-    deletePage: createDeletePage({ pages: pageRepository, closeMoves: moveWidget.closeMoves, signals, clock, relay }),
+    deletePage: createDeletePage({ pages: pageRepository, ackMoves: moveWidget.ackMoves, signals, clock, relay }),
     view,
     widgets: createWidgetService({ pages: pageRepository, changeWidget, ids }),
     feedWidgets: createFeedWidgets({ pages: pageRepository }),
     moveWidget,
-    removeWidget: createRemoveWidget({ pages: pageRepository, closeMoves: moveWidget.closeMoves, clock, relay }),
+    removeWidget: createDeleteWidget({ pages: pageRepository, ackMoves: moveWidget.ackMoves, clock, relay }),
     items,
-    live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, mostVisitors: config.LIVE_VISITORS }),
+    live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, maxVisitors: config.LIVE_VISITORS }),
     abandonImport: createAbandonImport({ pages: pageRepository, relay, clock }),
     imports: createImportService({
       pages: pageRepository,

@@ -41,7 +41,10 @@ describe('user.created', () => {
     const list = async () =>
       ((await callService(harness.url, listPages, {}, user)).body as { pages: { personal: PageSummary[] } }).pages.personal
     await waitFor('the first page', async () => (await list()).length > 0)
-    await waitFor('all copies handled', async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${eventAckQueue('accounts').name}:wait`)) === 2)
+    await waitFor(
+      'all copies handled',
+      async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${eventAckQueue('accounts').name}:wait`)) === 2,
+    )
     const own = await list()
     expect(own).toMatchObject([{ title: 'Foyer', is_default: true }])
     expect(await act.view(own[0]?.public_id ?? '', user)).toMatchObject({ owner_name: 'Ada', column_count: 3 })

@@ -85,7 +85,10 @@ async function abandon(owner: SessionUser, pageId: number, widgetId: number): Pr
     document_id: 1,
   })
   handled += 1
-  await waitFor('it to be handled', async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${eventAckQueue('import').name}:wait`)) === handled)
+  await waitFor(
+    'it to be handled',
+    async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${eventAckQueue('import').name}:wait`)) === handled,
+  )
   await queues.close()
   redis.disconnect()
 }

@@ -70,7 +70,8 @@ export async function startItemWorld() {
 
     /** What everybody else is told: on a private page, on one they may see, and its editor at widgets of another type or none. */
     async refusals(page: PageSummary, { endpoint, params, body }: Call, otherWidget: number) {
-      const codes = () => Promise.all([null, 'nobody' as const, stranger].map(async (as) => errorCodeOf(await send(endpoint, params, body, as))))
+      const codes = () =>
+        Promise.all([null, 'nobody' as const, stranger].map(async (as) => errorCodeOf(await send(endpoint, params, body, as))))
       const hidden = await codes()
       await share(page)
       const shared = await codes()

@@ -11,7 +11,7 @@ import type { Authorized } from '../src/modules/page/page.policy.ts'
 import { type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
 import { createDeletePage } from '../src/modules/page/delete-page.command.ts'
 import { createMoveWidget } from '../src/modules/widget/move-widget.command.ts'
-import { createRemoveWidget } from '../src/modules/widget/remove-widget.command.ts'
+import { createDeleteWidget } from '../src/modules/widget/delete-widget.command.ts'
 import { type Harness, actions, startPages } from './harness.ts'
 
 let harness: Harness
@@ -77,7 +77,7 @@ describe('PATCH /widget/{id}/page', () => {
     await harness.database(async (connection) => {
       const { pages, dying } = parts(createPageRepository(createPageModel(connection), { changed: () => undefined }))
       await expect(
-        dying('withEvents').move(await page(pages, from), widget.id, await page(pages, to), { column: 0, index: 0 }),
+        dying('byIdWithTombstones').move(await page(pages, from), widget.id, await page(pages, to), { column: 0, index: 0 }),
       ).rejects.toThrow('the process died')
     })
     await waitFor('the widget to arrive', async () => (await idsOf(to))[0]?.includes(widget.id))
@@ -106,9 +106,9 @@ function parts(pages: PageRepository) {
   return {
     pages,
     moving,
-    deletion: createDeletePage({ pages, closeMoves: moving.closeMoves, signals, clock, relay }),
-    removal: createRemoveWidget({ pages, closeMoves: moving.closeMoves, clock, relay }),
-    dying: (step: 'withEvents' | 'closeMove') =>
+    deletion: createDeletePage({ pages, ackMoves: moving.ackMoves, signals, clock, relay }),
+    removal: createDeleteWidget({ pages, ackMoves: moving.ackMoves, clock, relay }),
+    dying: (step: 'byIdWithTombstones' | 'ackMove') =>
       createMoveWidget({ pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) }, relay }),
   }
 }
@@ -124,7 +124,7 @@ describe('a move that stops half way', () => {
       const [from, to, third] = pages.map((one) => one._id) as [number, number, number]
       const id = pages[0]?.widgets[0]?.id ?? 0
       const where = async () => (await model.find({ 'widgets.id': id }, { _id: 1 }).lean()).map((one) => one._id)
-      const stop = async (step: 'withEvents' | 'closeMove') =>
+      const stop = async (step: 'byIdWithTombstones' | 'ackMove') =>
         expect(
           all.dying(step).move(await page(all.pages, { id: from }), id, await page(all.pages, { id: to }), { column: 0, index: 0 }),
         ).rejects.toThrow('the process died')
@@ -137,13 +137,13 @@ describe('a move that stops half way', () => {
     third: number
     id: number
     where: () => Promise<number[]>
-    stop: (step: 'withEvents' | 'closeMove') => Promise<void>
+    stop: (step: 'byIdWithTombstones' | 'ackMove') => Promise<void>
     settle: () => Promise<void>
   }
 
   it('after the first write is finished by the handler, once however often it runs', () =>
     scene(async ({ pages, from, to, id, where, stop, settle }) => {
-      await stop('withEvents')
+      await stop('byIdWithTombstones')
       expect(await where()).toEqual([])
       await Promise.all([settle(), settle(), settle()])
       await settle()
@@ -151,22 +151,22 @@ describe('a move that stops half way', () => {
       const arrived = await pages.byId(to)
       expect(arrived).toMatchObject({ columns: [[id], []], items: { [`w${id}`]: { total: 3 } } })
       expect(arrived?.widgets).toHaveLength(1)
-      expect(await pages.withEvents(from)).toMatchObject({ widgets: [], columns: [[], []], pending_events: [] })
+      expect(await pages.byIdWithTombstones(from)).toMatchObject({ widgets: [], columns: [[], []], pending_events: [] })
     }))
 
   it('after the second write is only closed by the handler', () =>
     scene(async ({ pages, from, to, id, stop, settle }) => {
-      await stop('closeMove')
+      await stop('ackMove')
       await settle()
       await settle()
       const arrived = await pages.byId(to)
       expect([arrived?.columns, arrived?.widgets.length, arrived?.version]).toEqual([[[id], []], 1, 2])
-      expect(await pages.withEvents(from)).toMatchObject({ pending_events: [] })
+      expect(await pages.byIdWithTombstones(from)).toMatchObject({ pending_events: [] })
     }))
 
   it('after the second write has arrived, and goes nowhere else by a late handler', () =>
     scene(async ({ pages, moving, to, third, id, where, stop, settle }) => {
-      await stop('closeMove')
+      await stop('ackMove')
       expect(await where()).toEqual([to])
       await moving.move(await page(pages, { id: to }), id, await page(pages, { id: third }), { column: 0, index: 0 })
       await settle()
@@ -175,7 +175,7 @@ describe('a move that stops half way', () => {
 
   it('stays deleted when it was deleted before a late handler came', () =>
     scene(async ({ pages, removal, to, id, where, stop, settle }) => {
-      await stop('closeMove')
+      await stop('ackMove')
       await removal.remove(await page(pages, { id: to }), id)
       await settle()
       expect(await where()).toEqual([])
@@ -184,17 +184,17 @@ describe('a move that stops half way', () => {
 
   it('goes with its page when that is deleted before a late handler came', () =>
     scene(async ({ pages, deletion, to, id, where, stop, settle }) => {
-      await stop('closeMove')
+      await stop('ackMove')
       await deletion.delete(await page(pages, { id: to }))
       await settle()
       expect(await where()).toEqual([])
-      const told = (await pages.withEvents(to))?.pending_events?.find((event) => event.name === 'page.deleted')
+      const told = (await pages.byIdWithTombstones(to))?.pending_events?.find((event) => event.name === 'page.deleted')
       expect(told?.payload).toEqual({ page_id: to, widget_ids: [id] })
     }))
 
   it('goes back when the other page was deleted meanwhile', () =>
     scene(async ({ pages, deletion, from, to, id, where, stop, settle }) => {
-      await stop('withEvents')
+      await stop('byIdWithTombstones')
       await deletion.delete(await page(pages, { id: to }))
       await Promise.all([settle(), settle()])
       expect(await where()).toEqual([from])
@@ -203,12 +203,12 @@ describe('a move that stops half way', () => {
 
   it('is deleted when both pages were', () =>
     scene(async ({ pages, deletion, from, to, id, where, stop, settle }) => {
-      await stop('withEvents')
+      await stop('byIdWithTombstones')
       for (const one of [to, from]) await deletion.delete(await page(pages, { id: one }))
       await settle()
       await settle()
       expect(await where()).toEqual([])
-      const told = (await pages.withEvents(from))?.pending_events?.filter((event) => event.name === 'widget.deleted')
+      const told = (await pages.byIdWithTombstones(from))?.pending_events?.filter((event) => event.name === 'widget.deleted')
       expect(told?.map((event) => [event.subscriber, event.payload])).toEqual(
         ['pages', 'feeds'].map((subscriber) => [subscriber, { widget_id: id, page_id: from, widget_type: 'urllist' }]),
       )

@@ -50,24 +50,24 @@ const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promis
   replaceWidget: (pages, page) => pages.replaceWidget(page._id, page.version, 0, { ...firstOf(page), title: 'X' }, true),
   setFields: (pages, page) => pages.setFields(page._id, { title: 'X' }),
   makeDefault: (pages, page) => pages.makeDefault(page._id),
-  touchItems: (pages, page) => pages.touchItems(firstOf(page).id, 1),
-  setTotal: (pages, page) => pages.setTotal(firstOf(page).id, 1, 7),
+  countItemChange: (pages, page) => pages.countItemChange(firstOf(page).id, 1),
+  setItemCount: (pages, page) => pages.setItemCount(firstOf(page).id, 1, 7),
 }
 /** Those that change nothing a viewer of the page sees, and those that end it. */
-const silent = ['insert', 'setOrders', 'bury', 'addEvents', 'closeMove']
+const silent = ['insert', 'setOrders', 'createTombstone', 'addEvents', 'ackMove']
 const reads = [
-  'contentsOf',
+  'contentsByIds',
   'headByPublicId',
   'byId',
-  'withEvents',
-  'byCreateKey',
-  'ofWidgets',
-  'ofWidget',
-  'ofRemovedWidget',
+  'byIdWithTombstones',
+  'byIdempotencyKey',
+  'byWidgets',
+  'byWidget',
+  'byRemovedWidget',
   'withRemovedBefore',
-  'ofOwner',
-  'countOfOwner',
-  'last',
+  'byOwner',
+  'countByOwner',
+  'lastOfOwner',
 ]
 
 async function withPage(work: (pages: PageRepository, page: PageRecord, told: PageHead[]) => Promise<void>): Promise<void> {
@@ -97,10 +97,10 @@ describe('a write to a page', () => {
 
   it.each(Object.keys(writes))('%s neither finds a deleted page nor tells of it', (name) =>
     withPage(async (pages, page, told) => {
-      await pages.bury(page._id, 1, new Date(), [])
+      await pages.createTombstone(page._id, 1, new Date(), [])
       await writes[name]?.(pages, { ...page, version: 2 })
       expect(told).toEqual([])
-      expect(await pages.withEvents(page._id)).toMatchObject({ version: 2, title: '', is_default: false, widgets: [] })
+      expect(await pages.byIdWithTombstones(page._id)).toMatchObject({ version: 2, title: '', is_default: false, widgets: [] })
     }),
   )
 
@@ -108,7 +108,7 @@ describe('a write to a page', () => {
     withPage(async (pages, page, told) => {
       expect(await pages.replace(page._id, 7, { set: { column_widths: [3] } })).toBeNull()
       expect(await pages.replaceWidget(page._id, 7, 0, firstOf(page), false)).toBeNull()
-      expect(await pages.bury(page._id, 7, new Date(), [])).toBeNull()
+      expect(await pages.createTombstone(page._id, 7, new Date(), [])).toBeNull()
       expect(told).toEqual([])
       expect(await pages.byId(page._id)).toMatchObject({ version: 1, column_widths: [2] })
     }))
@@ -125,18 +125,18 @@ describe('a deleted page', () => {
   it('is found by no read and holds no place', () =>
     withPage(async (pages, page) => {
       await pages.makeDefault(page._id)
-      await pages.bury(page._id, 2, new Date(), [])
+      await pages.createTombstone(page._id, 2, new Date(), [])
       const id = firstOf(page).id
       expect([
         await pages.headByPublicId(page.public_id),
         await pages.byId(page._id),
-        await pages.ofWidget(id),
-        await pages.ofRemovedWidget(id),
-        await pages.last(page.owner_id),
-        ...(await pages.ofOwner(page.owner_id, 10)),
-        ...(await pages.ofWidgets([id])),
+        await pages.byWidget(id),
+        await pages.byRemovedWidget(id),
+        await pages.lastOfOwner(page.owner_id),
+        ...(await pages.byOwner(page.owner_id, 10)),
+        ...(await pages.byWidgets([id])),
       ]).toEqual([null, null, null, null, null])
-      expect(await pages.countOfOwner(page.owner_id)).toBe(0)
+      expect(await pages.countByOwner(page.owner_id)).toBe(0)
       expect(await pages.insert({ ...record(), owner_id: page.owner_id, is_default: true })).toBe(true)
     }))
 })

@@ -7,7 +7,7 @@ import { createBookmarkService } from '../modules/bookmark/bookmark.service.ts'
 import { createFolderService } from '../modules/folder/folder.service.ts'
 import { createItemKind } from '../modules/item/item-kind.ts'
 import { createItemListService } from '../modules/item/item-list.service.ts'
-import { createItemUpkeep } from '../modules/item/item-upkeep.ts'
+import { createItemCounts } from '../modules/item/item-counts.ts'
 import type { ItemRecord } from '../modules/item/item.model.ts'
 import { type ItemRepository, createItemRepository } from '../modules/item/item.repository.ts'
 import { createItemsLoader } from '../modules/item/items-loader.ts'
@@ -37,14 +37,14 @@ export function createItemDeps({ kit, pages, changeWidget, bookmarkModel, bookma
   const notes = createItemRepository<NoteRecord>(noteModel, null)
   const todos = createItemRepository<TodoRecord>(todoModel, 'list_id')
   const kindOf = <T extends ItemRecord>(model: unknown, items: ItemRepository<T>, most: number) =>
-    createItemKind<T>({ pages, items, ids, clock, most, settleEvent: (id, event) => events.ackLater(model, id, event.id) })
+    createItemKind<T>({ pages, items, ids, clock, max: most, ackEvent: (id, event) => events.ackLater(model, id, event.id) })
   const links = kindOf<BookmarkRecord>(bookmarkModel, bookmarks, limits.items_per_widget)
   const tasks = kindOf(todoModel, todos, limits.todos_per_widget)
   const repositories = { bookmarks, notes, todos }
   const access = createWidgetAccess({ pages })
   return {
     loadItems: createItemsLoader(repositories),
-    upkeep: createItemUpkeep({ pages, ...repositories }),
+    upkeep: createItemCounts({ pages, ...repositories }),
     lists: createItemListService({ access, ...repositories }),
     bookmarks: createBookmarkService({ access, kind: links, relayEvent: (id, eventId) => events.relay(bookmarkModel, id, eventId) }),
     folders: createFolderService({

@@ -1,6 +1,6 @@
 import type { Bookmark, Folder, Folders, Links } from '@foyer/contracts/widgets'
 import type { ItemsPart } from '../item/item-cursor.ts'
-import { bySection, sectionOf } from '../item/sections.ts'
+import { groupBySection, sectionOf } from '../item/sections.ts'
 import type { SectionRecord, WidgetRecord } from '../page/page.model.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 
@@ -23,7 +23,7 @@ export function presentFolders(
   { records, total, next }: ItemsPart<BookmarkRecord>,
   widget: WithFolders & Pick<WidgetRecord, 'settings'>,
 ): Folders {
-  const folders = bySection(records, widget.folders ?? [], (record) => record.folder_id).map(({ section, index, records: held }) => ({
+  const folders = groupBySection(records, widget.folders ?? [], (record) => record.folder_id).map(({ section, index, records: held }) => ({
     ...presentFolder(section, index, widget),
     links: held.map((record) => presentBookmark(record, widget)),
   }))

@@ -5,10 +5,10 @@ import type { PendingEvent } from '@foyer/service-kit/events'
 import { type Draft, addItems } from '../item/add-items.command.ts'
 import { changeItem } from '../item/change-item.command.ts'
 import type { ItemKind } from '../item/item-kind.ts'
-import type { After } from '../item/item-places.ts'
+import type { AfterItem } from '../item/item-order.ts'
 import { moveItems } from '../item/move-items.command.ts'
 import { orderItems } from '../item/order-items.command.ts'
-import { removeItem, restoreItem } from '../item/remove-items.command.ts'
+import { deleteItem, restoreItem } from '../item/delete-items.command.ts'
 import { sectionOf } from '../item/sections.ts'
 import type { EditableWidget, WidgetAccess } from '../item/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
@@ -31,7 +31,7 @@ type NewBookmark = {
   idempotency_key?: string | undefined
 }
 type BookmarkChange = { url?: string | undefined; title?: string | undefined; description?: string | undefined }
-type Target = { folder_id?: number | null | undefined; after?: After }
+type Target = { folder_id?: number | null | undefined; after?: AfterItem }
 
 const attempts = 5
 
@@ -51,7 +51,7 @@ export function createBookmarkService({ access, kind, relayEvent }: Dependencies
     return new Map(found.flat())
   }
 
-  const store = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>, after: After): Promise<BookmarkRecord[]> => {
+  const store = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>, after: AfterItem): Promise<BookmarkRecord[]> => {
     let events: PendingEvent[] = []
     const tell = (added: readonly BookmarkRecord[]) => (events = linksSavedEvents(added.map((one) => one.url)))
     const { records, added } = await addItems(kind, { to, drafts, after, tell })
@@ -89,14 +89,14 @@ export function createBookmarkService({ access, kind, relayEvent }: Dependencies
       return changed
     },
 
-    remove: (from: EditableWidget, itemId: number): Promise<void> => removeItem(kind, from, itemId),
+    remove: (from: EditableWidget, itemId: number): Promise<void> => deleteItem(kind, from, itemId),
     restore: (to: EditableWidget, itemId: number): Promise<BookmarkRecord> => restoreItem(kind, to, itemId),
     order: (of: EditableWidget, ids: readonly number[]): Promise<void> => orderItems(kind, of, ids),
 
     /** Throws `not_found` for a bookmark that is in no widget, or in one that the person may not see. */
     async move(to: EditableWidget, itemId: number, { folder_id, after }: Target, viewer: SessionUser): Promise<BookmarkRecord> {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const records = await kind.items.standing([itemId])
+        const records = await kind.items.byIds([itemId])
         if (records.length === 0) break
         const from = await sourcesOf(records, viewer, false)
         const [moved] = await moveItems(kind, { to, records, from, after, section: folder_id })
@@ -112,7 +112,7 @@ export function createBookmarkService({ access, kind, relayEvent }: Dependencies
       { folder_id, after }: Target,
       viewer: SessionUser,
     ): Promise<BookmarkRecord[]> {
-      const standing = new Map((await kind.items.standing(ids)).map((one) => [one._id, one]))
+      const standing = new Map((await kind.items.byIds(ids)).map((one) => [one._id, one]))
       const wanted = [...new Set(ids)].flatMap((id) => standing.get(id) ?? [])
       const from = await sourcesOf(wanted, viewer, true)
       const records = wanted.filter((one) => from.has(one.widget_id))
@@ -121,7 +121,11 @@ export function createBookmarkService({ access, kind, relayEvent }: Dependencies
   }
 }
 
-function draftOf({ url: typed, title, description = '', folder_id, idempotency_key }: NewBookmark, { widget }: EditableWidget, field: string) {
+function draftOf(
+  { url: typed, title, description = '', folder_id, idempotency_key }: NewBookmark,
+  { widget }: EditableWidget,
+  field: string,
+) {
   const url = parseUrl(typed, field)
   const common = { url, link_id: linkId(url), title: title || titleFromUrl(url), description, icon: null, tags: [] }
   return { ...common, folder_id: sectionOf(folder_id, widget.folders), idempotency_key }

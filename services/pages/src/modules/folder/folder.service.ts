@@ -3,9 +3,9 @@ import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { BookmarkRecord } from '../bookmark/bookmark.model.ts'
 import type { ItemKind } from '../item/item-kind.ts'
-import { removeSection } from '../item/remove-items.command.ts'
+import { deleteSectionItems } from '../item/delete-items.command.ts'
 import type { NewSection, SectionService } from '../item/section.service.ts'
-import { filterOf } from '../item/sections.ts'
+import { sectionFilter } from '../item/sections.ts'
 import type { EditableWidget, WidgetAccess } from '../item/widget-access.ts'
 import type { SectionRecord, WidgetRecord } from '../page/page.model.ts'
 
@@ -31,7 +31,8 @@ export function createFolderService({ access, kind, sections }: Dependencies) {
       if (!viewer.is_premium) throw new AppError('forbidden')
       const made = sections.make({ title, idempotency_key })
       const first = sections.make({ title: first_title ?? widget.title })
-      const known = (folders: readonly SectionRecord[] = []) => folders.find((one) => idempotency_key && one.idempotency_key === idempotency_key)
+      const known = (folders: readonly SectionRecord[] = []) =>
+        folders.find((one) => idempotency_key && one.idempotency_key === idempotency_key)
       // Links without a group belong to the first one: when another is to stand before it, they name theirs.
       if (index === 0 && !known(widget.folders)) await nameFirst(widget, first.id)
       const changed = await sections.change(widget.id, (folders) => {
@@ -54,9 +55,9 @@ export function createFolderService({ access, kind, sections }: Dependencies) {
      */
     async delete(from: EditableWidget, folderId: number): Promise<WidgetRecord> {
       const folders = from.widget.folders ?? []
-      const within = filterOf(folderId, folders)
+      const within = sectionFilter(folderId, folders)
       if (!within) throw new AppError('not_found')
-      if (folders.length > 1) await removeSection(kind, from, within)
+      if (folders.length > 1) await deleteSectionItems(kind, from, within)
       return sections.change(from.widget.id, (current) => {
         const left = current.filter((one) => one.id !== folderId)
         return left.length === current.length ? current : left.length > 1 ? left : []
@@ -67,6 +68,6 @@ export function createFolderService({ access, kind, sections }: Dependencies) {
   async function nameFirst(widget: WidgetRecord, newFirst: number): Promise<void> {
     const folders = widget.folders ?? []
     const known = folders.map((one) => one.id)
-    await kind.items.nameFirstSection(widget.id, known[0] ?? newFirst, known.length > 0 ? known : [newFirst])
+    await kind.items.assignFirstSection(widget.id, known[0] ?? newFirst, known.length > 0 ? known : [newFirst])
   }
 }

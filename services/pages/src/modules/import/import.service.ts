@@ -8,8 +8,8 @@ import type { BookmarkRepository } from '../bookmark/bookmark.repository.ts'
 import { linkId } from '../bookmark/link-id.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import { holdsItems } from '../page/share-items.ts'
-import { spread } from '../widget/layout.ts'
+import { holdsItems } from '../page/item-budget.ts'
+import { distribute } from '../widget/layout.ts'
 
 export type ImportService = ReturnType<typeof createImportService>
 
@@ -40,8 +40,8 @@ const columnCount = 4
 
 /** The receiving end of an import. Ids are given by the import service beforehand, so both calls may come twice. */
 export function createImportService({ pages, bookmarks, signals, clock, isPremium }: Dependencies) {
-  const checkRoom = async (ownerId: number) => {
-    const count = await pages.countOfOwner(ownerId)
+  const assertPageLimit = async (ownerId: number) => {
+    const count = await pages.countByOwner(ownerId)
     if (count < limits.free_pages) return
     const limit = (await isPremium(ownerId)) ? limits.pages_per_user : limits.free_pages
     if (count >= limit) throw new AppError('page_limit', { limit })
@@ -69,8 +69,8 @@ export function createImportService({ pages, bookmarks, signals, clock, isPremiu
     async publish({ owner_id, page_id, title, widgets }: ImportedPage): Promise<PageRecord> {
       const known = await pages.byId(page_id)
       if (known?.owner_id === owner_id) return known
-      await checkRoom(owner_id)
-      const last = await pages.last(owner_id)
+      await assertPageLimit(owner_id)
+      const last = await pages.lastOfOwner(owner_id)
       const page: PageRecord = {
         _id: page_id,
         public_id: newPublicId(),
@@ -80,7 +80,7 @@ export function createImportService({ pages, bookmarks, signals, clock, isPremiu
         is_default: false,
         share_mode: 'private',
         column_widths: Array.from({ length: columnCount }, () => limits.default_column_width),
-        columns: spread(widgets, columnCount),
+        columns: distribute(widgets, columnCount),
         widgets: widgets.map((widget) => ({
           id: widget.id,
           public_id: newPublicId(),

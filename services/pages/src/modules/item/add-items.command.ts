@@ -2,7 +2,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { ItemKind } from './item-kind.ts'
-import { type After, findGap, ordersIn } from './item-places.ts'
+import { type AfterItem, findOrderGap, ordersBetween } from './item-order.ts'
 import type { ItemRecord } from './item.model.ts'
 import { type EditableWidget, totalOf } from './widget-access.ts'
 
@@ -12,7 +12,7 @@ export type Draft<T extends ItemRecord> = Omit<T, keyof ItemRecord> & { idempote
 type NewItems<T extends ItemRecord> = {
   to: EditableWidget
   drafts: ReadonlyArray<Draft<T>>
-  after: After
+  after: AfterItem
   /** Further events that tell of those that are new; they stand in the first of them. */
   tell?: (added: readonly T[]) => PendingEvent[]
 }
@@ -20,7 +20,7 @@ type NewItems<T extends ItemRecord> = {
 const attempts = 4
 
 /**
- * Adds items in their order and gives each as it is now. One whose create key is known is not added again, wherever it has got to. All of
+ * Adds items in their order and gives each as it is now. One whose idempotency key is known is not added again, wherever it has got to. All of
  * them are added or none. `added` are those that are new. Throws `item_limit`, and `not_found` when the widget is deleted meanwhile.
  */
 export async function addItems<T extends ItemRecord>(kind: ItemKind<T>, request: NewItems<T>): Promise<{ records: T[]; added: T[] }> {
@@ -28,11 +28,11 @@ export async function addItems<T extends ItemRecord>(kind: ItemKind<T>, request:
   const drafts = request.drafts.map((draft) => ({ draft, id: kind.ids() }))
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const keys = drafts.flatMap(({ draft }) => draft.idempotency_key ?? [])
-    const known = new Map((await kind.items.byCreateKeys(to.page.owner_id, keys)).map((one) => [one.idempotency_key, one]))
+    const known = new Map((await kind.items.byIdempotencyKeys(to.page.owner_id, keys)).map((one) => [one.idempotency_key, one]))
     const missing = drafts.filter(({ draft }, index) => isNew(draft.idempotency_key, index))
-    const room = kind.most - totalOf(to.page, to.widget.id)
-    if (missing.length > 0 && missing.length > room) throw new AppError('item_limit', { limit: kind.most })
-    const orders = missing.length > 0 ? ordersIn(await findGap(kind.items, to.widget.id, after), missing.length) : []
+    const room = kind.max - totalOf(to.page, to.widget.id)
+    if (missing.length > 0 && missing.length > room) throw new AppError('item_limit', { limit: kind.max })
+    const orders = missing.length > 0 ? ordersBetween(await findOrderGap(kind.items, to.widget.id, after), missing.length) : []
     const added = missing.map(({ draft, id }, index) => complete(draft, id, orders[index] ?? ''))
     if (await store(added)) {
       const byKey = new Map([...known, ...added.filter((one) => one.idempotency_key).map((one) => [one.idempotency_key, one] as const)])
@@ -62,20 +62,20 @@ export async function addItems<T extends ItemRecord>(kind: ItemKind<T>, request:
   /** Gives false when another call has stored one of these keys first. */
   async function store(added: readonly T[]): Promise<boolean> {
     const [first, ...rest] = added
-    const events = first ? [...kind.changeOf(to.page, to.widget.id), ...(request.tell?.(added) ?? [])] : []
+    const events = first ? [...kind.changeEvents(to.page, to.widget.id), ...(request.tell?.(added) ?? [])] : []
     try {
       if (first) await kind.items.insert([{ ...first, pending_events: events }, ...rest])
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
-      await kind.items.delete(added.map((one) => one._id))
+      await kind.items.undoInsert(added.map((one) => one._id))
       return false
     }
     // Nothing new is told as well: the call that stored it may have died before the page moved on.
-    if (!(await kind.touch(to.widget.id, added.length))) {
-      await kind.items.delete(added.map((one) => one._id))
+    if (!(await kind.countChange(to.widget.id, added.length))) {
+      await kind.items.undoInsert(added.map((one) => one._id))
       throw new AppError('not_found')
     }
-    if (first) kind.settle([{ id: first._id, events }])
+    if (first) kind.acknowledge([{ id: first._id, events }])
     return true
   }
 }

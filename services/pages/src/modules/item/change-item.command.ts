@@ -14,9 +14,9 @@ export async function changeItem<T extends ItemRecord>(
   fields: ChangedFields<T>,
   told: readonly PendingEvent[] = [],
 ): Promise<T> {
-  const events = [...kind.changeOf(page, widget.id), ...told]
+  const events = [...kind.changeEvents(page, widget.id), ...told]
   const changed = await kind.items.change(itemId, widget.id, fields as Partial<T>, events)
-  if (!changed || !(await kind.touch(widget.id, 0))) throw new AppError('not_found')
-  kind.settle([{ id: itemId, events }])
+  if (!changed || !(await kind.countChange(widget.id, 0))) throw new AppError('not_found')
+  kind.acknowledge([{ id: itemId, events }])
   return changed
 }

@@ -18,7 +18,7 @@ export function cursorToPlace(cursor: string): ItemPlace | undefined {
 export type ItemsPart<T> = { records: T[]; total: number; next: string | null }
 
 /** Cuts what was read, one more than `limit`, to what is sent. */
-export function cutToPart<T extends ItemPlace>(read: readonly T[], limit: number, total: number): ItemsPart<T> {
+export function toItemsPart<T extends ItemPlace>(read: readonly T[], limit: number, total: number): ItemsPart<T> {
   const records = read.slice(0, limit)
   const last = records.at(-1)
   if (read.length <= limit || !last) return { records, total, next: null }

@@ -8,7 +8,7 @@ import type { ItemRecord } from './item.model.ts'
 import type { ItemRepository } from './item.repository.ts'
 
 /** An item that was written, with the events that stand in it. */
-export type Written = { id: number; events: readonly PendingEvent[] }
+export type WrittenItem = { id: number; events: readonly PendingEvent[] }
 
 /**
  * One kind of item with all that its commands need. Every command writes items first, with an event in them; then moves the version of
@@ -19,34 +19,34 @@ export type ItemKind<T extends ItemRecord> = {
   ids: IdGenerator
   clock: () => Date
   /** The most items a widget may hold. */
-  most: number
+  max: number
   /** The event to write into an item of this widget. */
-  changeOf(page: Pick<PageRecord, '_id'>, widgetId: number): PendingEvent[]
+  changeEvents(page: Pick<PageRecord, '_id'>, widgetId: number): PendingEvent[]
   /** Moves the widget's page on by `added` more or fewer items. Gives false when the widget is on no page. */
-  touch(widgetId: number, added: number): Promise<boolean>
-  settle(written: readonly Written[]): void
+  countChange(widgetId: number, added: number): Promise<boolean>
+  acknowledge(written: readonly WrittenItem[]): void
 }
 
-type Dependencies<T extends ItemRecord> = Pick<ItemKind<T>, 'items' | 'ids' | 'clock' | 'most'> & {
-  pages: Pick<PageRepository, 'touchItems'>
-  settleEvent: (itemId: number, event: PendingEvent) => void
+type Dependencies<T extends ItemRecord> = Pick<ItemKind<T>, 'items' | 'ids' | 'clock' | 'max'> & {
+  pages: Pick<PageRepository, 'countItemChange'>
+  ackEvent: (itemId: number, event: PendingEvent) => void
 }
 
 // A widget on its way to another page is on neither for a moment.
-const pauses = [20, 100]
+const retryDelaysMs = [20, 100]
 
-export function createItemKind<T extends ItemRecord>({ pages, settleEvent, ...kind }: Dependencies<T>): ItemKind<T> {
+export function createItemKind<T extends ItemRecord>({ pages, ackEvent: settleEvent, ...kind }: Dependencies<T>): ItemKind<T> {
   return {
     ...kind,
-    changeOf: (page, widgetId) => pendingEvents(itemsChanged, { page_id: page._id, widget_id: widgetId }),
-    async touch(widgetId, added) {
-      for (const pause of pauses) {
-        if (await pages.touchItems(widgetId, added)) return true
+    changeEvents: (page, widgetId) => pendingEvents(itemsChanged, { page_id: page._id, widget_id: widgetId }),
+    async countChange(widgetId, added) {
+      for (const pause of retryDelaysMs) {
+        if (await pages.countItemChange(widgetId, added)) return true
         await setTimeout(pause)
       }
-      return (await pages.touchItems(widgetId, added)) !== null
+      return (await pages.countItemChange(widgetId, added)) !== null
     },
-    settle(written) {
+    acknowledge(written) {
       for (const { id, events } of written) for (const event of events) if (event.name === itemsChanged.name) settleEvent(id, event)
     },
   }

@@ -5,11 +5,11 @@ import type { BookmarkRecord } from '../bookmark/bookmark.model.ts'
 import type { NoteRecord } from '../note/note.model.ts'
 import type { WidgetRecord } from '../page/page.model.ts'
 import type { TodoRecord } from '../todo/todo.model.ts'
-import { type ItemsPart, cursorToPlace, cutToPart } from './item-cursor.ts'
+import { type ItemsPart, cursorToPlace, toItemsPart } from './item-cursor.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { ItemRepository } from './item.repository.ts'
-import type { ItemRepositories } from './item-upkeep.ts'
-import { type SectionFilter, filterOf } from './sections.ts'
+import type { ItemRepositories } from './item-counts.ts'
+import { type SectionFilter, sectionFilter } from './sections.ts'
 import { type WidgetAccess, totalOf } from './widget-access.ts'
 
 export type ItemListService = ReturnType<typeof createItemListService>
@@ -31,8 +31,8 @@ export function createItemListService({ access, bookmarks, notes, todos }: ItemR
       const { page, widget } = await access.forView(widgetId, viewer)
       const within = withinSection(widget, folder_id)
       const read = async <T extends ItemRecord>(items: ItemRepository<T>): Promise<ItemsPart<T>> => {
-        const found = await items.ofWidget(widgetId, limits.items_per_request + 1, cursorToPlace(after), within)
-        return cutToPart(found, limits.items_per_request, totalOf(page, widgetId))
+        const found = await items.byWidget(widgetId, limits.items_per_request + 1, cursorToPlace(after), within)
+        return toItemsPart(found, limits.items_per_request, totalOf(page, widgetId))
       }
       switch (widget.widget_type) {
         case 'urllist':
@@ -50,7 +50,7 @@ export function createItemListService({ access, bookmarks, notes, todos }: ItemR
 
 function withinSection(widget: WidgetRecord, id: number | undefined): SectionFilter | undefined {
   if (id === undefined) return undefined
-  const within = filterOf(id, widget.folders ?? widget.todo_lists)
+  const within = sectionFilter(id, widget.folders ?? widget.todo_lists)
   if (!within) throw new AppError('not_found')
   return within
 }

@@ -11,7 +11,7 @@ export type ItemRecord = WithPendingEvents & {
   widget_id: number
   owner_id: number
   order: string
-  /** What the client called it when it asked for it, see `createKeySchema`. */
+  /** What the client called it when it asked for it, see `idempotencyKeySchema`. */
   idempotency_key?: string
   created_at: Date
   removed_from?: number

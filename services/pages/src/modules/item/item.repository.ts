@@ -35,16 +35,16 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>, sect
 
   return {
     section,
-    ofWidget(widgetId: number, limit: number, after?: ItemPlace, within?: SectionFilter): Promise<T[]> {
+    byWidget(widgetId: number, limit: number, after?: ItemPlace, within?: SectionFilter): Promise<T[]> {
       const onwards = after ? { $or: [{ order: { $gt: after.order } }, { order: after.order, _id: { $gt: after._id } }] } : {}
       return read({ widget_id: widgetId, ...inSection(within), ...onwards }, limit)
     },
     /** Those of these ids that stand in a widget, in the order of their places. */
-    standing: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, ids.length),
-    byCreateKeys: (ownerId: number, keys: readonly string[]): Promise<T[]> =>
+    byIds: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, ids.length),
+    byIdempotencyKeys: (ownerId: number, keys: readonly string[]): Promise<T[]> =>
       keys.length > 0 ? read({ owner_id: ownerId, idempotency_key: { $in: [...keys] } }, keys.length) : Promise.resolve([]),
-    countOfWidget: (widgetId: number): Promise<number> => items.countDocuments({ widget_id: widgetId }).exec(),
-    async idsOfSection(widgetId: number, within: SectionFilter, limit: number): Promise<number[]> {
+    countByWidget: (widgetId: number): Promise<number> => items.countDocuments({ widget_id: widgetId }).exec(),
+    async idsBySection(widgetId: number, within: SectionFilter, limit: number): Promise<number[]> {
       const found = await items
         .find({ widget_id: widgetId, ...inSection(within) }, { _id: 1 })
         .limit(limit)
@@ -64,12 +64,12 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>, sect
       return item?.order ?? null
     },
     /** The next greater order of a widget; null at the end. */
-    async orderAbove(widgetId: number, order: string, except: readonly number[] = []): Promise<string | null> {
+    async nextOrder(widgetId: number, order: string, except: readonly number[] = []): Promise<string | null> {
       const filter = { widget_id: widgetId, order: { $gt: order }, ...others(except) }
       return (await items.findOne(filter, { order: 1 }).sort({ order: 1, _id: 1 }).lean<ItemPlace>().exec())?.order ?? null
     },
     /** The order of the nearest item before a place that is not among `except`; null at the top. */
-    async orderBefore(widgetId: number, place: ItemPlace, except: readonly number[]): Promise<string | null> {
+    async previousOrder(widgetId: number, place: ItemPlace, except: readonly number[]): Promise<string | null> {
       const before = { $or: [{ order: { $lt: place.order } }, { order: place.order, _id: { $lt: place._id } }] }
       const filter = { widget_id: widgetId, ...before, ...others(except) }
       return (await items.findOne(filter, { order: 1 }).sort({ order: -1, _id: -1 }).lean<ItemPlace>().exec())?.order ?? null
@@ -83,10 +83,10 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>, sect
     change: (id: number, widgetId: number, fields: Partial<T>, events: readonly PendingEvent[] = []): Promise<T | null> =>
       write({ _id: id, widget_id: widgetId }, { $set: fields, ...told(events) }),
     /** Takes an item out of its widget; null when it is not there. */
-    remove: (id: number, widgetId: number, at: Date, events: readonly PendingEvent[]): Promise<T | null> =>
+    softDelete: (id: number, widgetId: number, at: Date, events: readonly PendingEvent[]): Promise<T | null> =>
       write({ _id: id, widget_id: widgetId }, { $set: removal(widgetId, at), ...told(events) }),
     /** Takes many items out of their widget; gives how many were there. */
-    async removeMany(ids: readonly number[], widgetId: number, at: Date): Promise<number> {
+    async softDeleteMany(ids: readonly number[], widgetId: number, at: Date): Promise<number> {
       const result = await items.updateMany({ _id: { $in: [...ids] }, widget_id: widgetId }, { $set: removal(widgetId, at) })
       return result.modifiedCount
     },
@@ -97,15 +97,15 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>, sect
         { $set: { widget_id: widgetId }, $unset: { removed_from: 1, removed_at: 1 }, ...told(events) },
       ),
     /** Has the items that belong to the first group without naming it name it. Nothing a viewer could see changes. */
-    async nameFirstSection(widgetId: number, first: number, known: readonly number[]): Promise<void> {
+    async assignFirstSection(widgetId: number, first: number, known: readonly number[]): Promise<void> {
       if (section !== null) await items.updateMany({ widget_id: widgetId, ...inSection({ not: known }) }, { $set: { [section]: first } })
     },
     /** Takes back what `insert` has stored. */
-    async delete(ids: readonly number[]): Promise<void> {
+    async undoInsert(ids: readonly number[]): Promise<void> {
       await items.deleteMany({ _id: { $in: [...ids] } })
     },
     /** Deletes all items of a widget, those that were removed from it too, a bounded number at a time. */
-    async deleteOfWidget(widgetId: number): Promise<void> {
+    async deleteByWidget(widgetId: number): Promise<void> {
       await deleteAll({ widget_id: widgetId })
       await deleteAll({ removed_from: widgetId })
     },

@@ -2,10 +2,10 @@ import type { WidgetRecord } from '../page/page.model.ts'
 import { presentFolders, presentLinks } from '../bookmark/bookmark.presenter.ts'
 import { presentNotes } from '../note/note.presenter.ts'
 import { presentTodoLists } from '../todo/todo.presenter.ts'
-import { type ItemsPart, cutToPart } from './item-cursor.ts'
+import { type ItemsPart, toItemsPart } from './item-cursor.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { ItemRepository } from './item.repository.ts'
-import type { ItemRepositories } from './item-upkeep.ts'
+import type { ItemRepositories } from './item-counts.ts'
 
 /** Gives what a widget sends along with its page, as JSON: its first `limit` items of `total`. `null` for widgets without items. */
 export type ItemsLoader = (widget: WidgetRecord, limit: number, total: number) => Promise<string>
@@ -37,5 +37,5 @@ async function firstPart<T extends ItemRecord>(
   if (total === 0) return { records: [], total, next: null }
   // None is sent along with this page: the next call begins at the beginning.
   if (limit <= 0) return { records: [], total, next: '' }
-  return cutToPart(await items.ofWidget(widgetId, limit + 1), limit, total)
+  return toItemsPart(await items.byWidget(widgetId, limit + 1), limit, total)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/service-kit/app-error'
-import type { ItemKind, Written } from './item-kind.ts'
-import { placesHeld } from './item-places.ts'
+import type { ItemKind, WrittenItem } from './item-kind.ts'
+import { distinctOrders } from './item-order.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { EditableWidget } from './widget-access.ts'
 
@@ -14,9 +14,9 @@ export async function orderItems<T extends ItemRecord>(
   ids: readonly number[],
 ): Promise<void> {
   const wanted = [...new Set(ids)]
-  const standing = (await kind.items.standing(wanted)).filter((one) => one.widget_id === widget.id)
+  const standing = (await kind.items.byIds(wanted)).filter((one) => one.widget_id === widget.id)
   if (standing.length < 2) throw new AppError('no_items_to_reorder')
-  const places = await placesHeld(standing, (order) => kind.items.orderAbove(widget.id, order))
+  const places = await distinctOrders(standing, (order) => kind.items.nextOrder(widget.id, order))
   const byId = new Map(standing.map((one) => [one._id, one]))
   const changes = wanted
     .flatMap((id) => byId.get(id) ?? [])
@@ -24,13 +24,13 @@ export async function orderItems<T extends ItemRecord>(
     .filter(({ item, order }) => item.order !== order)
   if (changes.length === 0) return
   const written = await writeAll(changes)
-  if (written.length > 0 && !(await kind.touch(widget.id, 0))) throw new AppError('not_found')
-  kind.settle(written)
+  if (written.length > 0 && !(await kind.countChange(widget.id, 0))) throw new AppError('not_found')
+  kind.acknowledge(written)
 
   /** The event stands in the first that is written before any other is. */
-  async function writeAll(all: typeof changes): Promise<Written[]> {
+  async function writeAll(all: typeof changes): Promise<WrittenItem[]> {
     for (const [index, { item, order }] of all.entries()) {
-      const events = kind.changeOf(page, widget.id)
+      const events = kind.changeEvents(page, widget.id)
       if (!(await kind.items.change(item._id, widget.id, { order } as Partial<T>, events))) continue
       await Promise.all(all.slice(index + 1).map((one) => kind.items.change(one.item._id, widget.id, { order: one.order } as Partial<T>)))
       return [{ id: item._id, events }]

@@ -12,7 +12,7 @@ export type NewSection = { title: string; idempotency_key?: string | undefined }
 
 type Dependencies<T extends ItemRecord> = {
   field: 'folders' | 'todo_lists'
-  items: Pick<ItemRepository<T>, 'nameFirstSection'>
+  items: Pick<ItemRepository<T>, 'assignFirstSection'>
   changeWidget: ChangeWidget
   ids: IdGenerator
 }
@@ -33,7 +33,11 @@ export function createSectionService<T extends ItemRecord>({ field, items, chang
   }
 
   return {
-    make: ({ title, idempotency_key }: NewSection): SectionRecord => ({ id: ids(), title, ...(idempotency_key ? { idempotency_key } : {}) }),
+    make: ({ title, idempotency_key }: NewSection): SectionRecord => ({
+      id: ids(),
+      title,
+      ...(idempotency_key ? { idempotency_key } : {}),
+    }),
     change,
 
     rename: (widgetId: number, id: number, title: string): Promise<WidgetRecord> =>
@@ -47,7 +51,7 @@ export function createSectionService<T extends ItemRecord>({ field, items, chang
       const sections = sectionsOf(widget)
       const [first] = sections
       if (first && reordered(sections, wanted)?.[0]?.id !== first.id) {
-        await items.nameFirstSection(
+        await items.assignFirstSection(
           widget.id,
           first.id,
           sections.map((one) => one.id),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bySection, filterOf, reordered, sectionOf } from './sections.ts'
+import { groupBySection, sectionFilter, reordered, sectionOf } from './sections.ts'
 
 const sections = [
   { id: 1, title: 'A' },
@@ -11,10 +11,10 @@ describe('groups of a widget', () => {
   it('hold what names them; the first holds what names none it knows', () => {
     expect([2, 1, null, undefined, 99].map((named) => sectionOf(named, sections))).toEqual([2, 1, 1, 1, 1])
     expect(sectionOf(2, [])).toBe(null)
-    expect(filterOf(1, sections)).toEqual({ not: [2, 3] })
-    expect(filterOf(3, sections)).toEqual({ only: 3 })
-    expect(filterOf(99, sections)).toBe(undefined)
-    const held = bySection([{ in: 3 }, { in: 99 }, { in: null }, { in: 1 }], sections, (one) => one.in)
+    expect(sectionFilter(1, sections)).toEqual({ not: [2, 3] })
+    expect(sectionFilter(3, sections)).toEqual({ only: 3 })
+    expect(sectionFilter(99, sections)).toBe(undefined)
+    const held = groupBySection([{ in: 3 }, { in: 99 }, { in: null }, { in: 1 }], sections, (one) => one.in)
     expect(held.map((one) => one.records.map((record) => record.in))).toEqual([[99, null, 1], [], [3]])
   })
 

@@ -13,7 +13,7 @@ export function sectionOf(named: number | null | undefined, sections: readonly S
 }
 
 /** Which items belong to a section; undefined when the widget does not know it. */
-export function filterOf(id: number, sections: readonly SectionRecord[] = []): SectionFilter | undefined {
+export function sectionFilter(id: number, sections: readonly SectionRecord[] = []): SectionFilter | undefined {
   const index = sections.findIndex((one) => one.id === id)
   if (index < 0) return undefined
   return index === 0 ? { not: sections.slice(1).map((one) => one.id) } : { only: id }
@@ -27,7 +27,11 @@ export function reordered(sections: readonly SectionRecord[], ids: readonly numb
 }
 
 /** Each section with the records that belong to it, both in their order. */
-export function bySection<T>(records: readonly T[], sections: readonly SectionRecord[], named: (record: T) => number | null | undefined) {
+export function groupBySection<T>(
+  records: readonly T[],
+  sections: readonly SectionRecord[],
+  named: (record: T) => number | null | undefined,
+) {
   const held = new Map<number | null, T[]>(sections.map((one) => [one.id, []]))
   for (const record of records) held.get(sectionOf(named(record), sections))?.push(record)
   return sections.map((section, index) => ({ section, index, records: held.get(section.id) ?? [] }))

@@ -11,14 +11,14 @@ export type WidgetAccess = ReturnType<typeof createWidgetAccess>
 export type EditableWidget = { page: Authorized<PageRecord>; widget: WidgetRecord }
 
 /** The way to a widget: finds its page and asks the policy. A widget of another type than asked for is `not_found`. */
-export function createWidgetAccess({ pages }: { pages: Pick<PageRepository, 'ofWidget'> }) {
+export function createWidgetAccess({ pages }: { pages: Pick<PageRepository, 'byWidget'> }) {
   return {
     async forView(widgetId: number, viewer: SessionUser | null): Promise<{ page: PageRecord; widget: WidgetRecord }> {
-      const { page } = authorizeViewer(await pages.ofWidget(widgetId), viewer)
+      const { page } = authorizeViewer(await pages.byWidget(widgetId), viewer)
       return { page, widget: widgetOf(page, widgetId) }
     },
     async forEdit(widgetId: number, viewer: SessionUser, type: WidgetType): Promise<EditableWidget> {
-      const page = authorizeEditor(await pages.ofWidget(widgetId), viewer)
+      const page = authorizeEditor(await pages.byWidget(widgetId), viewer)
       const widget = widgetOf(page, widgetId)
       if (widget.widget_type !== type) throw new AppError('not_found')
       return { page, widget }

@@ -5,15 +5,15 @@ export type EventStream = {
   /** One message: a line of JSON. A reader who does not keep up is cut off and catches up when it connects again. */
   send(message: unknown): void
   /** A line that means nothing, so that nobody on the way takes the connection for dead. */
-  beat(): void
+  heartbeat(): void
   /** Ends it in order. */
   end(): void
   /** Ends it at once, whatever is still to be sent. */
-  cut(): void
+  destroy(): void
 }
 
-const mostUnread = 1024 * 1024
-const endWithin = 1_000
+const maxUnsentBytes = 1024 * 1024
+const endTimeoutMs = 1_000
 
 /** Turns an answer into an event stream (WHATWG HTML §9.2, server-sent events). `closed` is called once, whoever ended it. */
 export function startEventStream(reply: FastifyReply, closed: () => void): EventStream {
@@ -33,18 +33,18 @@ export function startEventStream(reply: FastifyReply, closed: () => void): Event
   const write = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return
     raw.write(text)
-    if (raw.writableLength > mostUnread) raw.destroy()
+    if (raw.writableLength > maxUnsentBytes) raw.destroy()
   }
   write('retry: 1000\n\n')
   return {
     send: (message) => write(`data: ${JSON.stringify(message)}\n\n`),
-    beat: () => write(':\n\n'),
+    heartbeat: () => write(':\n\n'),
     end() {
       if (raw.writableEnded || raw.destroyed) return
       raw.end()
-      const timer = setTimeout(() => raw.destroy(), endWithin)
+      const timer = setTimeout(() => raw.destroy(), endTimeoutMs)
       raw.once('close', () => clearTimeout(timer))
     },
-    cut: () => void raw.destroy(),
+    destroy: () => void raw.destroy(),
   }
 }

@@ -19,15 +19,15 @@ type Opening = {
 
 export type LiveHub = ReturnType<typeof createLiveHub>
 
-const beatEvery = 20_000
-const rereadEvery = 60_000
+const heartbeatIntervalMs = 20_000
+const refreshIntervalMs = 60_000
 /** A stream lives this long at most, so that a session that has merely run out is noticed; the browser connects again. */
-const longestLife = 60 * 60_000
-const retryIn = 30
+const maxStreamAgeMs = 60 * 60_000
+const retryInSeconds = 30
 
 /** The open browsers of this process: who they are, what they look at, and what they are told. */
-export function createLiveHub(options: { pages: LiveRepository; signals: Signals; metrics: Metrics; log: Logger; mostVisitors: number }) {
-  const { signals, metrics, log, mostVisitors } = options
+export function createLiveHub(options: { pages: LiveRepository; signals: Signals; metrics: Metrics; log: Logger; maxVisitors: number }) {
+  const { signals, metrics, log, maxVisitors: mostVisitors } = options
   const watched = createWatchedPages({ pages: options.pages, log })
   const connections = new Set<Connection>()
   const byUser = new Map<number, Set<Connection>>()
@@ -60,38 +60,38 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
     if (own?.size === 0) byUser.delete(connection.viewer.id)
   }
 
-  const tellUser = (userId: number, message: LiveMessage) => {
+  const sendToUser = (userId: number, message: LiveMessage) => {
     for (const connection of byUser.get(userId) ?? []) connection.send(message)
   }
-  const cutAll = () => {
-    for (const { stream } of connections) stream.cut()
+  const destroyAll = () => {
+    for (const { stream } of connections) stream.destroy()
   }
 
   signals.on('page.changed', ({ public_id }) => watched.changed(public_id))
   signals.on('page.access_changed', ({ page_id }) => watched.accessChanged(page_id))
   signals.on('articles.changed', ({ widget_ids }) => watched.articlesChanged(widget_ids))
-  signals.on('pages.changed', ({ user_id }) => tellUser(user_id, { type: 'pages' }))
-  signals.on('read_state.changed', ({ user_id, widget_ids }) => tellUser(user_id, { type: 'read_state', widget_ids }))
+  signals.on('pages.changed', ({ user_id }) => sendToUser(user_id, { type: 'pages' }))
+  signals.on('read_state.changed', ({ user_id, widget_ids }) => sendToUser(user_id, { type: 'read_state', widget_ids }))
   signals.on('import.changed', ({ user_id, id, status, imported, bookmarks }) =>
-    tellUser(user_id, { type: 'import', id, status, imported, bookmarks }),
+    sendToUser(user_id, { type: 'import', id, status, imported, bookmarks }),
   )
   signals.on('session.revoked', ({ session }) => {
     for (const connection of connections) if (connection.session === session) connection.stream.end()
   })
   // What was said meanwhile is lost: whoever connects again is caught up.
-  signals.onGap(cutAll)
+  signals.onGap(destroyAll)
 
-  const beats = setInterval(() => {
-    for (const { stream } of connections) stream.beat()
-  }, beatEvery).unref()
-  const rereads = setInterval(() => {
+  const heartbeats = setInterval(() => {
+    for (const { stream } of connections) stream.heartbeat()
+  }, heartbeatIntervalMs).unref()
+  const refreshes = setInterval(() => {
     watched.refreshAll().catch((error: unknown) => log.warn({ err: error }, 'watched pages could not be read again'))
-  }, rereadEvery).unref()
+  }, refreshIntervalMs).unref()
 
   return {
     /** Throws `rate_limited` when no more visitors fit; a person's oldest connection gives way to their newest. */
-    assertRoom(viewer: SessionUser | null): void {
-      if (!viewer && visitors >= mostVisitors) throw new AppError('rate_limited', { retry_in: retryIn })
+    assertCapacity(viewer: SessionUser | null): void {
+      if (!viewer && visitors >= mostVisitors) throw new AppError('rate_limited', { retry_in: retryInSeconds })
     },
 
     /** Opens a stream, catches it up and keeps it told until it closes. A stream that cannot be caught up is ended. */
@@ -100,7 +100,7 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
         clearTimeout(life)
         remove(connection)
       })
-      const life = setTimeout(() => stream.end(), longestLife * (1 - Math.random() / 6)).unref()
+      const life = setTimeout(() => stream.end(), maxStreamAgeMs * (1 - Math.random() / 6)).unref()
       const connection: Connection = { viewer, session, stream, send: (message) => stream.send(message) }
       add(connection)
       try {
@@ -116,9 +116,9 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
 
     /** Ends every stream at once, so that nobody waits for them. */
     close(): void {
-      clearInterval(beats)
-      clearInterval(rereads)
-      cutAll()
+      clearInterval(heartbeats)
+      clearInterval(refreshes)
+      destroyAll()
     },
   }
 }

@@ -7,7 +7,7 @@ import type { LiveHub } from './live.hub.ts'
 
 export function liveRoutes(app: FastifyInstance, identities: IdentitySigner, hub: LiveHub): void {
   serve(app, identities, live, async ({ viewer, identity, query, reply }) => {
-    hub.assertRoom(viewer)
+    hub.assertCapacity(viewer)
     const session = identity.kind === 'user' ? identity.session : null
     await hub.open({ viewer, session, watch: query.watch }, (closed) => startEventStream(reply, closed))
     return undefined

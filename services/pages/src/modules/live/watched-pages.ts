@@ -8,25 +8,25 @@ import type { LiveRepository, WatchedPage } from './live.repository.ts'
 export type Watcher = { viewer: SessionUser | null; send(message: LiveMessage): void }
 
 /** What one watcher knows of one page. Until its rights were read once it hears nothing. */
-type Standing = { version: number; admitted: boolean }
-type Room = { publicId: string; page: WatchedPage | null; watchers: Map<Watcher, Standing>; timer: NodeJS.Timeout | null }
+type WatchState = { version: number; admitted: boolean }
+type Watch = { publicId: string; page: WatchedPage | null; watchers: Map<Watcher, WatchState>; timer: NodeJS.Timeout | null }
 
-const gatherFor = 50
-const tryAgainAfter = 1_000
-const readAtOnce = 200
+const debounceMs = 50
+const retryDelayMs = 1_000
+const refreshBatch = 200
 
 /**
  * The pages that open browsers look at. Whatever hints at a change leads to the same small read, which says anew who may see the page and
  * where it stands: a hint that comes twice, late or not at all can neither show nor hide anything it should not.
  */
 export function createWatchedPages({ pages, log }: { pages: LiveRepository; log: Logger }) {
-  const rooms = new Map<string, Room>()
-  const byPage = new Map<number, Room>()
-  const byWidget = new Map<number, Room>()
-  const joined = new Map<Watcher, Set<Room>>()
+  const rooms = new Map<string, Watch>()
+  const byPage = new Map<number, Watch>()
+  const byWidget = new Map<number, Watch>()
+  const joined = new Map<Watcher, Set<Watch>>()
 
   /** Forgets what the room was found by, then notes where it is found now. */
-  const learn = (room: Room, page: WatchedPage | null) => {
+  const indexPage = (room: Watch, page: WatchedPage | null) => {
     for (const id of room.page?.columns.flat() ?? []) if (byWidget.get(id) === room) byWidget.delete(id)
     if (room.page) byPage.delete(room.page._id)
     room.page = page
@@ -35,23 +35,23 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
     for (const id of page.columns.flat()) byWidget.set(id, room)
   }
 
-  const leave = (room: Room, watcher: Watcher) => {
+  const leave = (room: Watch, watcher: Watcher) => {
     room.watchers.delete(watcher)
     joined.get(watcher)?.delete(room)
     if (room.watchers.size > 0 || rooms.get(room.publicId) !== room) return
     if (room.timer) clearTimeout(room.timer)
-    learn(room, null)
+    indexPage(room, null)
     rooms.delete(room.publicId)
   }
 
-  const refresh = async (room: Room): Promise<void> => {
+  const refresh = async (room: Watch): Promise<void> => {
     const page = await pages.byPublicId(room.publicId)
     if (rooms.get(room.publicId) !== room) return
-    learn(room, page)
-    for (const [watcher, standing] of room.watchers) tell(room, page, watcher, standing)
+    indexPage(room, page)
+    for (const [watcher, standing] of room.watchers) notify(room, page, watcher, standing)
   }
 
-  const tell = (room: Room, page: WatchedPage | null, watcher: Watcher, standing: Standing) => {
+  const notify = (room: Watch, page: WatchedPage | null, watcher: Watcher, standing: WatchState) => {
     if (!page || !pageRights(page, watcher.viewer).can_view) {
       leave(room, watcher)
       return watcher.send({ type: 'gone', public_id: room.publicId })
@@ -62,13 +62,13 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
     return watcher.send({ type: 'page', public_id: room.publicId, version: page.version })
   }
 
-  const refreshSoon = (room: Room | undefined, after = gatherFor) => {
+  const scheduleRefresh = (room: Watch | undefined, after = debounceMs) => {
     if (!room || room.timer) return
     room.timer = setTimeout(() => {
       room.timer = null
       refresh(room).catch((error: unknown) => {
         log.warn({ err: error }, 'a watched page could not be read')
-        refreshSoon(room, tryAgainAfter)
+        scheduleRefresh(room, retryDelayMs)
       })
     }, after)
   }
@@ -89,13 +89,13 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
       joined.delete(watcher)
     },
 
-    changed: (publicId: string): void => refreshSoon(rooms.get(publicId)),
+    changed: (publicId: string): void => scheduleRefresh(rooms.get(publicId)),
 
     accessChanged(pageId: number): void {
       const room = byPage.get(pageId)
-      if (room) return refreshSoon(room)
+      if (room) return scheduleRefresh(room)
       // A room whose first read is under way does not know its page yet: that read may be older than the change.
-      for (const one of rooms.values()) if (!one.page) refreshSoon(one)
+      for (const one of rooms.values()) if (!one.page) scheduleRefresh(one)
       return undefined
     },
 
@@ -111,8 +111,8 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
     /** Reads every watched page again: the net under signals that were lost. */
     async refreshAll(): Promise<void> {
       const all = [...rooms.values()]
-      for (let at = 0; at < all.length; at += readAtOnce) {
-        await Promise.all(all.slice(at, at + readAtOnce).map(async (room) => refresh(room)))
+      for (let at = 0; at < all.length; at += refreshBatch) {
+        await Promise.all(all.slice(at, at + refreshBatch).map(async (room) => refresh(room)))
       }
     },
   }

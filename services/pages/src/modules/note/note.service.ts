@@ -4,7 +4,7 @@ import { addItems } from '../item/add-items.command.ts'
 import { changeItem } from '../item/change-item.command.ts'
 import type { ItemKind } from '../item/item-kind.ts'
 import { orderItems } from '../item/order-items.command.ts'
-import { removeItem, restoreItem } from '../item/remove-items.command.ts'
+import { deleteItem, restoreItem } from '../item/delete-items.command.ts'
 import type { EditableWidget, WidgetAccess } from '../item/widget-access.ts'
 import type { NoteRecord } from './note.model.ts'
 
@@ -26,7 +26,7 @@ export function createNoteService({ access, kind }: Dependencies) {
 
     update: (of: EditableWidget, noteId: number, text: string): Promise<NoteRecord> =>
       changeItem(kind, of, noteId, { text, updated_at: kind.clock() }),
-    remove: (from: EditableWidget, noteId: number): Promise<void> => removeItem(kind, from, noteId),
+    remove: (from: EditableWidget, noteId: number): Promise<void> => deleteItem(kind, from, noteId),
     restore: (to: EditableWidget, noteId: number): Promise<NoteRecord> => restoreItem(kind, to, noteId),
     order: (of: EditableWidget, ids: readonly number[]): Promise<void> => orderItems(kind, of, ids),
   }

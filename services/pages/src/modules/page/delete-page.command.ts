@@ -12,7 +12,7 @@ export type DeletePage = ReturnType<typeof createDeletePage>
 
 type Dependencies = {
   pages: PageRepository
-  closeMoves: MoveWidget['closeMoves']
+  ackMoves: MoveWidget['ackMoves']
   signals: Signals
   clock: () => Date
   relay: (pageId: number) => void
@@ -22,10 +22,10 @@ type Dependencies = {
  * A page goes in one write: what is left is a tombstone nobody finds, with the event by which its items and feeds go. What follows (another
  * default page) is done at once and again by the event's handler.
  */
-export function createDeletePage({ pages, closeMoves, signals, clock, relay }: Dependencies) {
+export function createDeletePage({ pages, ackMoves, signals, clock, relay }: Dependencies) {
   /** Gives someone whose default page is gone the next one as such. */
   const ensureDefault = async (ownerId: number): Promise<PageEntry | null> => {
-    const own = await pages.ofOwner(ownerId, limits.pages_per_user)
+    const own = await pages.byOwner(ownerId, limits.pages_per_user)
     const present = own.find((page) => page.is_default)
     if (present || !own[0]) return present ?? null
     await pages.makeDefault(own[0]._id)
@@ -39,9 +39,14 @@ export function createDeletePage({ pages, closeMoves, signals, clock, relay }: D
         () => pages.byId(page._id),
         async (current) => {
           const removed = (current.removed ?? []).map((one) => one.widget)
-          await closeMoves([...current.widgets, ...removed])
+          await ackMoves([...current.widgets, ...removed])
           const widget_ids = [...current.widgets, ...removed].map((widget) => widget.id)
-          return pages.bury(current._id, current.version, clock(), pendingEvents(pageDeleted, { page_id: current._id, widget_ids }))
+          return pages.createTombstone(
+            current._id,
+            current.version,
+            clock(),
+            pendingEvents(pageDeleted, { page_id: current._id, widget_ids }),
+          )
         },
       )
       relay(page._id)
@@ -53,7 +58,7 @@ export function createDeletePage({ pages, closeMoves, signals, clock, relay }: D
 
     /** The part of the event's handler that is the page's own. */
     async finish(pageId: number): Promise<void> {
-      const tombstone = await pages.withEvents(pageId)
+      const tombstone = await pages.byIdWithTombstones(pageId)
       if (tombstone) await ensureDefault(tombstone.owner_id)
     },
   }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { newOrders, wantedOrder } from './page-order.ts'
+import { changedOrderKeys, applyOrder } from './page-order.ts'
 
 const pages = (...orders: string[]) => orders.map((order, index) => ({ _id: index + 1, order }))
 const sorted = (list: Array<{ _id: number; order: string }>) => {
-  const changed = new Map(newOrders(list).map((one) => [one._id, one.order]))
+  const changed = new Map(changedOrderKeys(list).map((one) => [one._id, one.order]))
   return list.map((one) => changed.get(one._id) ?? one.order)
 }
 
 describe('the order of pages', () => {
   it('puts those named first, once each, and leaves strangers out', () => {
     const own = pages('a0', 'a1', 'a2', 'a3')
-    expect(wantedOrder(own, [4, 99, 2, 4]).map((page) => page._id)).toEqual([4, 2, 1, 3])
+    expect(applyOrder(own, [4, 99, 2, 4]).map((page) => page._id)).toEqual([4, 2, 1, 3])
   })
 
   it.each([
@@ -22,7 +22,7 @@ describe('the order of pages', () => {
     ['none', [], 0],
   ])('%s', (_, orders, changes) => {
     const list = pages(...orders)
-    expect(newOrders(list)).toHaveLength(changes)
+    expect(changedOrderKeys(list)).toHaveLength(changes)
     const after = sorted(list)
     expect(after).toEqual([...new Set(after)].toSorted())
   })

@@ -3,7 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 type Ordered = { _id: number; order: string }
 
 /** Own pages in the order somebody wants: those named first, in that order, the others after them as they stood. Strangers are left out. */
-export function wantedOrder<T extends Ordered>(pages: readonly T[], named: readonly number[]): T[] {
+export function applyOrder<T extends Ordered>(pages: readonly T[], named: readonly number[]): T[] {
   const own = new Map(pages.map((page) => [page._id, page]))
   const first = [...new Set(named)].flatMap((id) => own.get(id) ?? [])
   const taken = new Set(first.map((page) => page._id))
@@ -11,8 +11,8 @@ export function wantedOrder<T extends Ordered>(pages: readonly T[], named: reado
 }
 
 /** The fewest new order keys by which pages sort as they are given: the longest run that sorts already keeps its keys. */
-export function newOrders(pages: readonly Ordered[]): Ordered[] {
-  const kept = longestRise(pages.map((page) => page.order))
+export function changedOrderKeys(pages: readonly Ordered[]): Ordered[] {
+  const kept = longestRisingRun(pages.map((page) => page.order))
   let before: string | null = null
   return pages.flatMap(({ _id, order }, index): Ordered[] => {
     if (kept.has(index)) {
@@ -26,7 +26,7 @@ export function newOrders(pages: readonly Ordered[]): Ordered[] {
 }
 
 /** The positions of a longest strictly rising run. Order keys compare by their bytes. */
-function longestRise(keys: readonly string[]): Set<number> {
+function longestRisingRun(keys: readonly string[]): Set<number> {
   const best = keys.map(() => ({ length: 1, from: -1 }))
   for (const [index, key] of keys.entries()) {
     for (let earlier = 0; earlier < index; earlier += 1) {

@@ -6,7 +6,7 @@ import type { PageRecord, WidgetRecord } from './page.model.ts'
 import type { PageRights } from './page.policy.ts'
 import { presentShared, sharedJson, viewPieces, widgetJson } from './page.presenter.ts'
 import type { PageHead, PageRepository } from './page.repository.ts'
-import { holdsItems, shareItems } from './share-items.ts'
+import { holdsItems, allocateItemBudget } from './item-budget.ts'
 
 export type PageView = ReturnType<typeof createPageView>
 
@@ -38,7 +38,7 @@ export function createPageView({ pages, loadItems, cacheBytes }: Dependencies) {
     const page = await pages.byId(head._id)
     if (!page) throw new AppError('not_found')
     const loaded = new Map<number, string>()
-    const limitOf = shareItems(page)
+    const limitOf = allocateItemBudget(page)
     await Promise.all(
       page.widgets.map(async (widget) => {
         const limit = limitOf.get(widget.id)

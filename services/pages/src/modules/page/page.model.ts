@@ -19,7 +19,7 @@ export type WidgetRecord = {
   settings: Record<string, unknown>
   folders?: SectionRecord[]
   todo_lists?: SectionRecord[]
-  /** What the client called it when it asked for it, see `createKeySchema`. */
+  /** What the client called it when it asked for it, see `idempotencyKeySchema`. */
   idempotency_key?: string
   /** The page it came from by a move; before it leaves or goes, the event of that move is closed there. */
   moved_from?: number

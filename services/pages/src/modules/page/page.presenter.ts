@@ -30,7 +30,7 @@ export function presentAccess(share_mode: PageRecord['share_mode']) {
 }
 
 /** What a page has that nobody has given anything else: the specification's defaults. */
-const ofLaterFeatures = {
+const unimplementedFeatures = {
   public_url: null,
   type: 'page',
   organization_id: null,
@@ -69,7 +69,7 @@ export function presentShared(page: PageRecord): SharedPage {
   }))
   const ownerName = page.owner_name ?? ''
   return {
-    ...ofLaterFeatures,
+    ...unimplementedFeatures,
     ...presentAccess(page.share_mode),
     id: page._id,
     public_id: page.public_id,

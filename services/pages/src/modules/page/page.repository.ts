@@ -25,20 +25,20 @@ const head = { public_id: 1, owner_id: 1, share_mode: 1, version: 1 } as const
 const entry = { public_id: 1, owner_id: 1, title: 1, is_default: 1, share_mode: 1, order: 1 } as const
 const contents = { title: 1, columns: 1, widgets: 1 } as const
 /** A tombstone is no page any more: no read and no write but those that clear it away find it. */
-const alive = { deleted_at: null } as const
+const notDeleted = { deleted_at: null } as const
 
 /** `changed` hears the head of every page whose version has moved on, once the write stands. */
 export function createPageRepository(pages: PageModel, { changed }: { changed: (page: PageHead) => void }) {
   // The one read every view makes. It goes to the driver's collection, as mongoose's query building would cost as much as the read.
   const headByPublicId = createGatheredReads<string, PageHead>(async (publicIds) => {
-    const found = await pages.collection.find<PageHead>({ public_id: { $in: publicIds }, ...alive }, { projection: head }).toArray()
+    const found = await pages.collection.find<PageHead>({ public_id: { $in: publicIds }, ...notDeleted }, { projection: head }).toArray()
     return new Map(found.map((one) => [one.public_id, one]))
   })
 
   /** The only way to a page's content: moves the version on and tells of it. Gives null where the filter finds no page. */
   const write = async (filter: Filter, update: Update): Promise<PageRecord | null> => {
     const page = await pages
-      .findOneAndUpdate({ ...filter, ...alive }, moved(update), { returnDocument: 'after' })
+      .findOneAndUpdate({ ...filter, ...notDeleted }, withVersionBump(update), { returnDocument: 'after' })
       .lean<PageRecord>()
       .exec()
     if (page) changed(page)
@@ -47,7 +47,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
   /** The same where the caller needs no more than the head. */
   const writeHead = async (filter: Filter, update: Update): Promise<PageHead | null> => {
     const page = await pages
-      .findOneAndUpdate({ ...filter, ...alive }, moved(update), { returnDocument: 'after', projection: head })
+      .findOneAndUpdate({ ...filter, ...notDeleted }, withVersionBump(update), { returnDocument: 'after', projection: head })
       .lean<PageHead>()
       .exec()
     if (page) changed(page)
@@ -58,66 +58,66 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
     headByPublicId,
     byId: (id: number): Promise<PageRecord | null> =>
       pages
-        .findOne({ _id: id, ...alive })
+        .findOne({ _id: id, ...notDeleted })
         .lean<PageRecord>()
         .exec(),
     /** A page or the tombstone of one, with the events that are still open. */
-    withEvents: (id: number): Promise<PageRecord | null> => pages.findOne({ _id: id }).lean<PageRecord>().exec(),
-    byCreateKey: (ownerId: number, key: string): Promise<PageRecord | null> =>
+    byIdWithTombstones: (id: number): Promise<PageRecord | null> => pages.findOne({ _id: id }).lean<PageRecord>().exec(),
+    byIdempotencyKey: (ownerId: number, key: string): Promise<PageRecord | null> =>
       pages
-        .findOne({ owner_id: ownerId, idempotency_key: key, ...alive })
+        .findOne({ owner_id: ownerId, idempotency_key: key, ...notDeleted })
         .lean<PageRecord>()
         .exec(),
-    ofWidgets: (widgetIds: readonly number[]): Promise<Array<PageHead & Pick<PageRecord, 'widgets'>>> =>
+    byWidgets: (widgetIds: readonly number[]): Promise<Array<PageHead & Pick<PageRecord, 'widgets'>>> =>
       pages
-        .find({ 'widgets.id': { $in: [...widgetIds] }, ...alive }, { ...head, widgets: 1 })
+        .find({ 'widgets.id': { $in: [...widgetIds] }, ...notDeleted }, { ...head, widgets: 1 })
         .limit(widgetIds.length)
         .lean<Array<PageHead & Pick<PageRecord, 'widgets'>>>()
         .exec(),
-    ofWidget: (widgetId: number): Promise<PageRecord | null> =>
+    byWidget: (widgetId: number): Promise<PageRecord | null> =>
       pages
-        .findOne({ 'widgets.id': widgetId, ...alive })
+        .findOne({ 'widgets.id': widgetId, ...notDeleted })
         .lean<PageRecord>()
         .exec(),
     /** The page on which a widget was deleted and from which it can be restored. */
-    ofRemovedWidget: (widgetId: number): Promise<PageRecord | null> =>
+    byRemovedWidget: (widgetId: number): Promise<PageRecord | null> =>
       pages
-        .findOne({ 'removed.widget.id': widgetId, ...alive })
+        .findOne({ 'removed.widget.id': widgetId, ...notDeleted })
         .lean<PageRecord>()
         .exec(),
     /** Pages whose oldest deleted widget is from before then. */
     async withRemovedBefore(before: Date, limit: number): Promise<number[]> {
       const due = await pages
-        .find({ removed_at: { $lt: before }, ...alive }, { _id: 1 })
+        .find({ removed_at: { $lt: before }, ...notDeleted }, { _id: 1 })
         .limit(limit)
         .lean<Array<Pick<PageRecord, '_id'>>>()
         .exec()
       return due.map((page) => page._id)
     },
-    ofOwner: (ownerId: number, limit: number): Promise<PageEntry[]> =>
+    byOwner: (ownerId: number, limit: number): Promise<PageEntry[]> =>
       pages
-        .find({ owner_id: ownerId, ...alive }, entry)
+        .find({ owner_id: ownerId, ...notDeleted }, entry)
         .sort({ order: 1, _id: 1 })
         .limit(limit)
         .lean<PageEntry[]>()
         .exec(),
     /** What is on pages: those that are there, in no order. */
-    contentsOf: (ids: readonly number[]): Promise<PageContents[]> =>
+    contentsByIds: (ids: readonly number[]): Promise<PageContents[]> =>
       pages
-        .find({ _id: { $in: [...ids] }, ...alive }, contents)
+        .find({ _id: { $in: [...ids] }, ...notDeleted }, contents)
         .limit(ids.length)
         .lean<PageContents[]>()
         .exec(),
-    countOfOwner: (ownerId: number): Promise<number> => pages.countDocuments({ owner_id: ownerId, ...alive }).exec(),
+    countByOwner: (ownerId: number): Promise<number> => pages.countDocuments({ owner_id: ownerId, ...notDeleted }).exec(),
     /** The last of someone's pages, after which a new one comes. */
-    last: (ownerId: number): Promise<Pick<PageRecord, 'order' | 'owner_name'> | null> =>
+    lastOfOwner: (ownerId: number): Promise<Pick<PageRecord, 'order' | 'owner_name'> | null> =>
       pages
-        .findOne({ owner_id: ownerId, ...alive }, { order: 1, owner_name: 1 })
+        .findOne({ owner_id: ownerId, ...notDeleted }, { order: 1, owner_name: 1 })
         .sort({ order: -1 })
         .lean<Pick<PageRecord, 'order' | 'owner_name'>>()
         .exec(),
 
-    /** Gives false when the page is there already: same id, same create key, or the owner has a default page. A taken public id throws. */
+    /** Gives false when the page is there already: same id, same idempotency key, or the owner has a default page. A taken public id throws. */
     async insert(page: PageRecord): Promise<boolean> {
       try {
         await pages.create([page])
@@ -128,7 +128,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
       }
     },
 
-    /** Adds the widget at its place in one write. Gives null when the column is gone, the page is full or has (or had) a widget of that create key. */
+    /** Adds the widget at its place in one write. Gives null when the column is gone, the page is full or has (or had) a widget of that idempotency key. */
     addWidget: (
       id: number,
       widget: WidgetRecord,
@@ -141,7 +141,10 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
           [`columns.${column}`]: { $exists: true },
           [`widgets.${most - 1}`]: { $exists: false },
           ...(widget.idempotency_key
-            ? { 'widgets.idempotency_key': { $ne: widget.idempotency_key }, 'removed.widget.idempotency_key': { $ne: widget.idempotency_key } }
+            ? {
+                'widgets.idempotency_key': { $ne: widget.idempotency_key },
+                'removed.widget.idempotency_key': { $ne: widget.idempotency_key },
+              }
             : {}),
         },
         {
@@ -186,14 +189,16 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
 
     /** Where pages stand among their owner's is nothing a page shows: no version moves. */
     async setOrders(orders: ReadonlyArray<{ _id: number; order: string }>): Promise<void> {
-      await pages.bulkWrite(orders.map(({ _id, order }) => ({ updateOne: { filter: { _id, ...alive }, update: { $set: { order } } } })))
+      await pages.bulkWrite(
+        orders.map(({ _id, order }) => ({ updateOne: { filter: { _id, ...notDeleted }, update: { $set: { order } } } })),
+      )
     },
 
     /** Leaves a tombstone with nothing but the events to come, which no read finds any more. Gives null when the page has moved on since. */
-    bury: (id: number, version: number, at: Date, events: readonly PendingEvent[]): Promise<PageHead | null> =>
+    createTombstone: (id: number, version: number, at: Date, events: readonly PendingEvent[]): Promise<PageHead | null> =>
       pages
         .findOneAndUpdate(
-          { _id: id, version, ...alive },
+          { _id: id, version, ...notDeleted },
           {
             $set: {
               deleted_at: at,
@@ -219,17 +224,17 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
       await pages.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
     },
     /** Closes the event of a widget's move away from this page; a tombstone that has no others goes with it. */
-    async closeMove(id: number, widgetId: number): Promise<void> {
+    async ackMove(id: number, widgetId: number): Promise<void> {
       await pages.updateOne({ _id: id }, { $pull: { pending_events: { name: widgetMoved.name, 'payload.widget_id': widgetId } } })
       await pages.deleteOne({ _id: id, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
     },
 
     /** Marks a widget's items as changed, by `added` more or fewer, on whichever page it is now. Gives null when it is on none. */
-    touchItems: (widgetId: number, added: number): Promise<PageHead | null> =>
+    countItemChange: (widgetId: number, added: number): Promise<PageHead | null> =>
       writeHead({ 'widgets.id': widgetId }, { $inc: { [`items.w${widgetId}.rev`]: 1, [`items.w${widgetId}.total`]: added } }),
 
     /** Sets a widget's count anew, unless its items changed meanwhile or it is on no page (null). */
-    setTotal: (widgetId: number, rev: number, total: number): Promise<PageHead | null> =>
+    setItemCount: (widgetId: number, rev: number, total: number): Promise<PageHead | null> =>
       writeHead(
         { 'widgets.id': widgetId, [`items.w${widgetId}.rev`]: rev },
         { $inc: { [`items.w${widgetId}.rev`]: 1 }, $set: { [`items.w${widgetId}.total`]: total } },
@@ -237,6 +242,6 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
   }
 }
 
-function moved({ $set, $inc, ...rest }: Update) {
+function withVersionBump({ $set, $inc, ...rest }: Update) {
   return { ...rest, $set: { ...$set, updated_at: new Date() }, $inc: { ...$inc, version: 1 } }
 }

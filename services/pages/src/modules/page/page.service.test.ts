@@ -12,8 +12,8 @@ describe('making a page at the limit', () => {
   /** Where `found` is what there is of the key, from one question to the next. */
   function serviceWith(...found: (typeof page | null)[]) {
     const stored = {
-      byCreateKey: () => Promise.resolve(found.shift() ?? null),
-      countOfOwner: () => Promise.resolve(limits.free_pages),
+      byIdempotencyKey: () => Promise.resolve(found.shift() ?? null),
+      countByOwner: () => Promise.resolve(limits.free_pages),
     }
     // Nothing else is asked at the limit.
     const pages = stored as unknown as PageRepository

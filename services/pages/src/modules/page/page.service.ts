@@ -6,7 +6,7 @@ import type { IdGenerator } from '@foyer/service-kit/ids'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
 import { generateKeyBetween } from 'fractional-indexing'
-import { newOrders, wantedOrder } from './page-order.ts'
+import { changedOrderKeys, applyOrder } from './page-order.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './page.model.ts'
 import { type Authorized, authorizeEditor, authorizeOwner, authorizeViewer } from './page.policy.ts'
@@ -35,7 +35,7 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
     widgets: [],
     items: {},
     version: 1,
-    order: generateKeyBetween((await pages.last(fields.owner_id))?.order ?? null, null),
+    order: generateKeyBetween((await pages.lastOfOwner(fields.owner_id))?.order ?? null, null),
     created_at: clock(),
     updated_at: clock(),
     ...fields,
@@ -43,15 +43,15 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
   const listChanged = (ownerId: number) => signals.publish({ name: 'pages.changed', user_id: ownerId })
 
   return {
-    list: (owner: SessionUser) => pages.ofOwner(owner.id, limits.pages_per_user),
+    list: (owner: SessionUser) => pages.byOwner(owner.id, limits.pages_per_user),
 
     /** A page asked for a second time with the same key is the page the first call made. */
     async create(owner: SessionUser, { title, column_count = defaultColumns, idempotency_key }: NewPage): Promise<PageRecord> {
-      const made = async () => (idempotency_key ? await pages.byCreateKey(owner.id, idempotency_key) : null)
+      const made = async () => (idempotency_key ? await pages.byIdempotencyKey(owner.id, idempotency_key) : null)
       const known = await made()
       if (known) return known
       const most = owner.is_premium ? limits.pages_per_user : limits.free_pages
-      if ((await pages.countOfOwner(owner.id)) >= most) {
+      if ((await pages.countByOwner(owner.id)) >= most) {
         // The last one that there was room for may be what the first call has made meanwhile.
         const last = await made()
         if (last) return last
@@ -101,8 +101,8 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
 
     /** Puts one's own pages into this order and gives all of them in it. Run twice it changes nothing more. */
     async order(owner: SessionUser, named: readonly number[]): Promise<number[]> {
-      const wanted = wantedOrder(await pages.ofOwner(owner.id, limits.pages_per_user), named)
-      const changed = newOrders(wanted)
+      const wanted = applyOrder(await pages.byOwner(owner.id, limits.pages_per_user), named)
+      const changed = changedOrderKeys(wanted)
       if (changed.length > 0) {
         await pages.setOrders(changed)
         await listChanged(owner.id)

@@ -1,9 +1,9 @@
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { ItemKind } from '../item/item-kind.ts'
-import { removeSection } from '../item/remove-items.command.ts'
+import { deleteSectionItems } from '../item/delete-items.command.ts'
 import type { NewSection, SectionService } from '../item/section.service.ts'
-import { filterOf } from '../item/sections.ts'
+import { sectionFilter } from '../item/sections.ts'
 import type { EditableWidget } from '../item/widget-access.ts'
 import type { WidgetRecord } from '../page/page.model.ts'
 import type { TodoRecord } from './todo.model.ts'
@@ -35,10 +35,10 @@ export function createTodoListService({ kind, sections }: Dependencies) {
     /** Deletes a list with its to-dos, which can be put back for a day. Throws `conflict` for the last. */
     async delete(from: EditableWidget, listId: number): Promise<WidgetRecord> {
       const lists = from.widget.todo_lists ?? []
-      const within = filterOf(listId, lists)
+      const within = sectionFilter(listId, lists)
       if (!within) throw new AppError('not_found')
       if (lists.length === 1) throw new AppError('conflict')
-      await removeSection(kind, from, within)
+      await deleteSectionItems(kind, from, within)
       return sections.change(from.widget.id, (current) => {
         const left = current.filter((one) => one.id !== listId)
         if (left.length === 0) throw new AppError('conflict')

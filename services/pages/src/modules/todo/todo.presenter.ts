@@ -1,6 +1,6 @@
 import type { Todo, TodoList, TodoLists, Todos } from '@foyer/contracts/widgets'
 import type { ItemsPart } from '../item/item-cursor.ts'
-import { bySection, sectionOf } from '../item/sections.ts'
+import { groupBySection, sectionOf } from '../item/sections.ts'
 import type { WidgetRecord } from '../page/page.model.ts'
 import type { TodoRecord } from './todo.model.ts'
 
@@ -18,7 +18,7 @@ export function presentTodos({ records, total, next }: ItemsPart<TodoRecord>, wi
 }
 
 export function presentTodoLists({ records, total, next }: ItemsPart<TodoRecord>, widget: WithLists): TodoLists {
-  const lists = bySection(records, widget.todo_lists ?? [], (record) => record.list_id).map(({ section, index, records: held }) => ({
+  const lists = groupBySection(records, widget.todo_lists ?? [], (record) => record.list_id).map(({ section, index, records: held }) => ({
     id: section.id,
     title: section.title,
     index,

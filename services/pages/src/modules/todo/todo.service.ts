@@ -3,10 +3,10 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { addItems } from '../item/add-items.command.ts'
 import { changeItem } from '../item/change-item.command.ts'
 import type { ItemKind } from '../item/item-kind.ts'
-import type { After } from '../item/item-places.ts'
+import type { AfterItem } from '../item/item-order.ts'
 import { moveItems } from '../item/move-items.command.ts'
 import { orderItems } from '../item/order-items.command.ts'
-import { removeItem, restoreItem } from '../item/remove-items.command.ts'
+import { deleteItem, restoreItem } from '../item/delete-items.command.ts'
 import type { EditableWidget, WidgetAccess } from '../item/widget-access.ts'
 import type { TodoRecord } from './todo.model.ts'
 
@@ -15,7 +15,7 @@ export type TodoService = ReturnType<typeof createTodoService>
 type Dependencies = { access: WidgetAccess; kind: ItemKind<TodoRecord> }
 type NewTodo = { newTodo: string; idempotency_key?: string | undefined }
 type TodoChange = { text?: string | undefined; is_done?: boolean | undefined }
-type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?: After }
+type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?: AfterItem }
 
 export function createTodoService({ access, kind }: Dependencies) {
   return {
@@ -31,14 +31,14 @@ export function createTodoService({ access, kind }: Dependencies) {
 
     update: (of: EditableWidget, todoId: number, { text, is_done }: TodoChange): Promise<TodoRecord> =>
       changeItem(kind, of, todoId, { ...(text === undefined ? {} : { text }), ...(is_done === undefined ? {} : { is_done }) }),
-    remove: (from: EditableWidget, todoId: number): Promise<void> => removeItem(kind, from, todoId),
+    remove: (from: EditableWidget, todoId: number): Promise<void> => deleteItem(kind, from, todoId),
     restore: (to: EditableWidget, todoId: number): Promise<TodoRecord> => restoreItem(kind, to, todoId),
 
     /** With neither a list nor a place named, they take the places they hold together; else they go there, in this order. */
     async order(of: EditableWidget, { ids, list_id, after }: TodoOrder): Promise<void> {
       if (list_id === undefined && after === undefined) return orderItems(kind, of, ids)
       if (list_id !== undefined) assertList(of, list_id)
-      const standing = (await kind.items.standing(ids)).filter((one) => one.widget_id === of.widget.id)
+      const standing = (await kind.items.byIds(ids)).filter((one) => one.widget_id === of.widget.id)
       const records = [...new Set(ids)].flatMap((id) => standing.find((one) => one._id === id) ?? [])
       if (records.length === 0) throw new AppError('no_items_to_reorder')
       await moveItems(kind, { to: of, records, from: new Map([[of.widget.id, of.page]]), after, section: list_id })

@@ -13,20 +13,20 @@ export type ChangeWidget = (widgetId: number, change: (widget: WidgetRecord) => 
 export function createChangeWidget({ pages }: { pages: PageRepository }): ChangeWidget {
   return (widgetId, change) =>
     untilCurrent(
-      () => pages.ofWidget(widgetId),
+      () => pages.byWidget(widgetId),
       async (page) => {
         const position = page.widgets.findIndex((one) => one.id === widgetId)
         const widget = page.widgets[position]
         if (!widget) throw new AppError('not_found')
         const next = change(widget)
         if (next === widget) return page
-        return pages.replaceWidget(page._id, page.version, position, next, shownWithItems(widget) !== shownWithItems(next))
+        return pages.replaceWidget(page._id, page.version, position, next, itemInputs(widget) !== itemInputs(next))
       },
     )
 }
 
 /** What the items' JSON takes from the widget's record: a change of it makes remembered items stale. */
-function shownWithItems({ folders = [], todo_lists = [], settings }: WidgetRecord): string {
+function itemInputs({ folders = [], todo_lists = [], settings }: WidgetRecord): string {
   return JSON.stringify([
     folders.map(({ id, title }) => [id, title]),
     todo_lists.map(({ id, title }) => [id, title]),

@@ -6,20 +6,20 @@ export type FeedWidgets = ReturnType<typeof createFeedWidgets>
 
 export type PageFeedWidgets = { title: string; widgets: Array<{ id: number; title: string }> }
 
-const pagesAtOnce = 20
+const pageBatch = 20
 
 /** For the list of feeds that a person takes along: their own pages with the feed widgets on them. */
-export function createFeedWidgets({ pages }: { pages: Pick<PageRepository, 'ofOwner' | 'contentsOf'> }) {
+export function createFeedWidgets({ pages }: { pages: Pick<PageRepository, 'byOwner' | 'contentsByIds'> }) {
   return async (
     userId: number,
     { page, from = 0 }: { page?: string | undefined; from?: number | undefined },
   ): Promise<{ pages: PageFeedWidgets[]; next: number | null }> => {
-    const own = await pages.ofOwner(userId, limits.pages_per_user)
+    const own = await pages.byOwner(userId, limits.pages_per_user)
     const wanted = page === undefined ? own : own.filter((one) => one.public_id === page)
     if (page !== undefined && wanted.length === 0) throw new AppError('not_found')
-    const ids = wanted.slice(from, from + pagesAtOnce).map((one) => one._id)
-    const byId = new Map((ids.length > 0 ? await pages.contentsOf(ids) : []).map((one) => [one._id, one]))
-    const next = from + pagesAtOnce
+    const ids = wanted.slice(from, from + pageBatch).map((one) => one._id)
+    const byId = new Map((ids.length > 0 ? await pages.contentsByIds(ids) : []).map((one) => [one._id, one]))
+    const next = from + pageBatch
     return {
       pages: ids.flatMap((id) => {
         const found = byId.get(id)

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 
 /** True when both layouts hold the same widgets, each exactly once. */
-export function sameWidgets(before: number[][], after: number[][]): boolean {
+export function hasSameWidgets(before: number[][], after: number[][]): boolean {
   const had = before.flat()
   const has = after.flat()
   const unique = new Set(has)
@@ -18,7 +18,7 @@ export function placeWidget(columns: number[][], id: number, { column, index }: 
   return withoutWidget(columns, id).map((ids, position) => (position === at ? ids.toSpliced(index, 0, id) : ids))
 }
 
-export function placeOf(columns: number[][], id: number): { column: number; index: number } {
+export function positionOf(columns: number[][], id: number): { column: number; index: number } {
   const column = Math.max(
     0,
     columns.findIndex((ids) => ids.includes(id)),
@@ -32,7 +32,7 @@ export function fitWidths(widths: number[], count: number): number[] {
 }
 
 /** Spreads widgets over columns in their order, each into the column that is shortest so far (a widget is as tall as its items). */
-export function spread(widgets: ReadonlyArray<{ id: number; total: number }>, count: number): number[][] {
+export function distribute(widgets: ReadonlyArray<{ id: number; total: number }>, count: number): number[][] {
   const columns: number[][] = Array.from({ length: count }, () => [])
   const heights = Array.from({ length: count }, () => 0)
   for (const { id, total } of widgets) {

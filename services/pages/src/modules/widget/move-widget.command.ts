@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { Authorized } from '../page/page.policy.ts'
 import type { PageChange, PageRepository } from '../page/page.repository.ts'
-import { holdsItems } from '../page/share-items.ts'
+import { holdsItems } from '../page/item-budget.ts'
 import { placeWidget, withoutWidget } from './layout.ts'
 import { untilCurrent } from './until-current.ts'
 
@@ -20,22 +20,22 @@ type Dependencies = { pages: PageRepository; relay: (pageId: number) => void }
  * A widget goes from one page to another. The first write takes it off its page and leaves the event with the whole widget in it there;
  * the second puts it on the other page; the third closes the event. Whoever handles the event (this process at once, the worker after a
  * crash) does so only while the event is open and the widget has not arrived, in a write that is guarded by the page's version. Before
- * anything else takes the widget off its new page the event is closed for good (`closeMoves`), so that no late copy of it brings the
+ * anything else takes the widget off its new page the event is closed for good (`ackMoves`), so that no late copy of it brings the
  * widget back.
  */
 export function createMoveWidget({ pages, relay }: Dependencies) {
   /** The events of moves that brought these widgets here: to be closed before a widget leaves its page or is deleted. */
-  const closeMoves = async (widgets: readonly WidgetRecord[]): Promise<void> => {
-    for (const { id, moved_from } of widgets) if (moved_from !== undefined) await pages.closeMove(moved_from, id)
+  const ackMoves = async (widgets: readonly WidgetRecord[]): Promise<void> => {
+    for (const { id, moved_from } of widgets) if (moved_from !== undefined) await pages.ackMove(moved_from, id)
   }
 
-  const takeOff = (from: Authorized<PageRecord>, route: Pick<Move, 'widget_id' | 'page_id' | 'column' | 'index'>): Promise<PageRecord> =>
+  const detach = (from: Authorized<PageRecord>, route: Pick<Move, 'widget_id' | 'page_id' | 'column' | 'index'>): Promise<PageRecord> =>
     untilCurrent(
       () => pages.byId(from._id),
       async (page) => {
         const found = page.widgets.find((one) => one.id === route.widget_id)
         if (!found) throw new AppError('not_found')
-        await closeMoves([found])
+        await ackMoves([found])
         const move: Move = {
           ...route,
           from_page_id: page._id,
@@ -52,12 +52,12 @@ export function createMoveWidget({ pages, relay }: Dependencies) {
     )
 
   /** Puts a widget that is under way onto its page; back onto the one it left when that is gone; both gone, it is deleted. */
-  const settle = async ({ widget_id, from_page_id, page_id }: Route): Promise<void> => {
+  const complete = async ({ widget_id, from_page_id, page_id }: Route): Promise<void> => {
     for (;;) {
       // The page before the event: an event that is still open after the page was read has not been served by that version of the page.
       const target = await pages.byId(page_id)
-      const from = await pages.withEvents(from_page_id)
-      const move = from && openMove(from, widget_id, page_id)
+      const from = await pages.byIdWithTombstones(from_page_id)
+      const move = from && pendingMove(from, widget_id, page_id)
       if (!move) return
       const page = target ?? (from.deleted_at ? null : from)
       if (!page) {
@@ -65,16 +65,16 @@ export function createMoveWidget({ pages, relay }: Dependencies) {
         await pages.addEvents(from._id, pendingEvents(widgetDeleted, { widget_id, page_id: from._id, widget_type }))
         relay(from._id)
       }
-      if (!page || holds(page, widget_id) || (await pages.replace(page._id, page.version, arrival(page, move)))) {
-        await pages.closeMove(from._id, widget_id)
+      if (!page || hasWidget(page, widget_id) || (await pages.replace(page._id, page.version, withArrivedWidget(page, move)))) {
+        await pages.ackMove(from._id, widget_id)
         return page ? relay(page._id) : undefined
       }
     }
   }
 
   return {
-    closeMoves,
-    settle,
+    ackMoves: ackMoves,
+    settle: complete,
 
     /** Gives the page with the widget on it. Throws `widget_limit` when the other page is full, `not_found` when it has gone meanwhile. */
     async move(
@@ -85,9 +85,9 @@ export function createMoveWidget({ pages, relay }: Dependencies) {
     ): Promise<PageRecord> {
       if (from._id === to._id) return reposition(pages, from, widgetId, place)
       if (to.widgets.length >= limits.widgets_per_page) throw new AppError('widget_limit', { limit: limits.widgets_per_page })
-      await takeOff(from, { widget_id: widgetId, page_id: to._id, ...place })
-      await settle({ widget_id: widgetId, from_page_id: from._id, page_id: to._id })
-      const page = await pages.ofWidget(widgetId)
+      await detach(from, { widget_id: widgetId, page_id: to._id, ...place })
+      await complete({ widget_id: widgetId, from_page_id: from._id, page_id: to._id })
+      const page = await pages.byWidget(widgetId)
       if (page?._id !== to._id) throw new AppError('not_found')
       return page
     },
@@ -110,7 +110,7 @@ function reposition(
 }
 
 /** The page with a widget on it that comes from elsewhere: from another page or out of the deleted ones. */
-export function arrival(
+export function withArrivedWidget(
   page: PageRecord,
   { widget, items, column, index }: Pick<Move, 'items' | 'column' | 'index'> & { widget: Record<string, unknown> | WidgetRecord },
 ): PageChange {
@@ -127,7 +127,7 @@ export function arrival(
   }
 }
 
-function openMove(from: PageRecord, widgetId: number, pageId: number): Move | null {
+function pendingMove(from: PageRecord, widgetId: number, pageId: number): Move | null {
   for (const event of from.pending_events ?? []) {
     if (event.name !== widgetMoved.name) continue
     const move = widgetMoved.payload.parse(event.payload)
@@ -136,6 +136,6 @@ function openMove(from: PageRecord, widgetId: number, pageId: number): Move | nu
   return null
 }
 
-function holds(page: PageRecord, widgetId: number): boolean {
+function hasWidget(page: PageRecord, widgetId: number): boolean {
   return page.widgets.some((one) => one.id === widgetId) || (page.removed ?? []).some((one) => one.widget.id === widgetId)
 }

@@ -8,13 +8,13 @@ import type { PageView } from '../page/page-view.ts'
 import type { PageService } from '../page/page.service.ts'
 import type { FeedWidgets } from './feed-widgets.service.ts'
 import type { MoveWidget } from './move-widget.command.ts'
-import type { RemoveWidget } from './remove-widget.command.ts'
+import type { DeleteWidget } from './delete-widget.command.ts'
 import type { PlacedWidget, WidgetService } from './widget.service.ts'
 
 type Services = {
   pages: PageService
   widgets: WidgetService
-  removal: RemoveWidget
+  removal: DeleteWidget
   moving: MoveWidget
   view: PageView
   ofFeeds: FeedWidgets

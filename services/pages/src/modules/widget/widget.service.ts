@@ -7,7 +7,7 @@ import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type Authorized, authorizeEditor, pageRights } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
-import { fitWidths, sameWidgets } from './layout.ts'
+import { fitWidths, hasSameWidgets } from './layout.ts'
 import { untilCurrent } from './until-current.ts'
 import { changeSettings } from './widget-settings.ts'
 
@@ -30,11 +30,11 @@ export type PlacedWidget = { page: PageRecord; id: number }
 export function createWidgetService({ pages, changeWidget, ids }: Dependencies) {
   return {
     findForEdit: async (widgetId: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
-      authorizeEditor(await pages.ofWidget(widgetId), viewer),
+      authorizeEditor(await pages.byWidget(widgetId), viewer),
 
     /** The page of a widget whether it is on it or was deleted from it. */
     findForRemoval: async (widgetId: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
-      authorizeEditor((await pages.ofWidget(widgetId)) ?? (await pages.ofRemovedWidget(widgetId)), viewer),
+      authorizeEditor((await pages.byWidget(widgetId)) ?? (await pages.byRemovedWidget(widgetId)), viewer),
 
     /** A widget asked for a second time with the same key is the one the first call made; `not_found` when that was deleted meanwhile. */
     async add(page: Authorized<PageRecord>, wanted: NewWidget): Promise<PlacedWidget> {
@@ -69,7 +69,7 @@ export function createWidgetService({ pages, changeWidget, ids }: Dependencies) 
       const page = await untilCurrent(
         () => pages.byId(_id),
         (current) => {
-          if (!sameWidgets(current.columns, columns)) throw new AppError('conflict')
+          if (!hasSameWidgets(current.columns, columns)) throw new AppError('conflict')
           const set = { columns, column_widths: fitWidths(column_widths ?? current.column_widths, columns.length) }
           return pages.replace(current._id, current.version, { set })
         },
@@ -81,7 +81,7 @@ export function createWidgetService({ pages, changeWidget, ids }: Dependencies) 
     async rights(userId: number | null, widgetIds: readonly number[]): Promise<WidgetRight[]> {
       const wanted = new Set(widgetIds)
       const viewer = userId === null ? null : { id: userId }
-      const found = await pages.ofWidgets(widgetIds)
+      const found = await pages.byWidgets(widgetIds)
       return found.flatMap((page) => {
         const { can_view, can_edit } = pageRights(page, viewer)
         return page.widgets

@@ -7,7 +7,7 @@ const typesWithItems = new Set(['urllist', 'notes', 'todo'])
 export const holdsItems = (widgetType: string): boolean => typesWithItems.has(widgetType)
 
 /** How many items each widget that holds some sends along: at most 200, and 2,000 in all, in the order widgets are seen. */
-export function shareItems(page: Pick<PageRecord, 'columns' | 'widgets' | 'items'>): Map<number, number> {
+export function allocateItemBudget(page: Pick<PageRecord, 'columns' | 'widgets' | 'items'>): Map<number, number> {
   const kinds = new Map(page.widgets.map((widget) => [widget.id, widget.widget_type]))
   const rows = Math.max(0, ...page.columns.map((column) => column.length))
   const inSight = Array.from({ length: rows }, (_, row) => page.columns.flatMap((column) => column[row] ?? [])).flat()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemRecord } from './item.model.ts'
-import { findGap, ordersIn, placesHeld, standIn } from './item-places.ts'
+import { findOrderGap, ordersBetween, distinctOrders, areInGap } from './item-order.ts'
 
 const widget = 9
 const item = (_id: number, order: string): ItemRecord => ({ _id, order, widget_id: widget, owner_id: 1, created_at: new Date(0) })
@@ -10,12 +10,12 @@ function reads(list: ItemRecord[]) {
   const sorted = list.toSorted((a, b) => (a.order === b.order ? a._id - b._id : a.order < b.order ? -1 : 1))
   const without = (except: readonly number[] = []) => sorted.filter((one) => !except.includes(one._id))
   return {
-    standing: async (ids: readonly number[]) => sorted.filter((one) => ids.includes(one._id)),
+    byIds: async (ids: readonly number[]) => sorted.filter((one) => ids.includes(one._id)),
     edgeOrder: async (_widget: number, edge: 'top' | 'bottom', except?: readonly number[]) =>
       without(except).at(edge === 'top' ? 0 : -1)?.order ?? null,
-    orderAbove: async (_widget: number, order: string, except?: readonly number[]) =>
+    nextOrder: async (_widget: number, order: string, except?: readonly number[]) =>
       without(except).find((one) => one.order > order)?.order ?? null,
-    orderBefore: async (_widget: number, place: { order: string; _id: number }, except: readonly number[]) =>
+    previousOrder: async (_widget: number, place: { order: string; _id: number }, except: readonly number[]) =>
       without(except).findLast((one) => one.order < place.order || (one.order === place.order && one._id < place._id))?.order ?? null,
   }
 }
@@ -24,37 +24,37 @@ describe('where something is put', () => {
   const list = [item(1, 'a0'), item(2, 'a1'), item(3, 'a1'), item(4, 'a2')]
 
   it('is after the item named, at the top or at the end', async () => {
-    expect(await findGap(reads(list), widget, 1)).toEqual({ lower: 'a0', upper: 'a1' })
-    expect(await findGap(reads(list), widget, null)).toEqual({ lower: null, upper: 'a0' })
-    expect(await findGap(reads(list), widget, undefined)).toEqual({ lower: 'a2', upper: null })
-    expect(await findGap(reads(list), widget, 99)).toEqual({ lower: 'a2', upper: null })
-    expect(await findGap(reads(list), 8, 1)).toEqual({ lower: 'a2', upper: null })
-    expect(await findGap(reads([]), widget, undefined)).toEqual({ lower: null, upper: null })
+    expect(await findOrderGap(reads(list), widget, 1)).toEqual({ lower: 'a0', upper: 'a1' })
+    expect(await findOrderGap(reads(list), widget, null)).toEqual({ lower: null, upper: 'a0' })
+    expect(await findOrderGap(reads(list), widget, undefined)).toEqual({ lower: 'a2', upper: null })
+    expect(await findOrderGap(reads(list), widget, 99)).toEqual({ lower: 'a2', upper: null })
+    expect(await findOrderGap(reads(list), 8, 1)).toEqual({ lower: 'a2', upper: null })
+    expect(await findOrderGap(reads([]), widget, undefined)).toEqual({ lower: null, upper: null })
   })
 
   it('is after all that stand on one order', async () => {
-    const gap = await findGap(reads(list), widget, 2)
+    const gap = await findOrderGap(reads(list), widget, 2)
     expect(gap).toEqual({ lower: 'a1', upper: 'a2' })
-    const orders = ordersIn(gap, 2)
-    expect(standIn(gap, orders)).toBe(true)
-    expect(standIn(gap, orders.toReversed())).toBe(false)
-    expect(standIn(gap, ['a1'])).toBe(false)
+    const orders = ordersBetween(gap, 2)
+    expect(areInGap(gap, orders)).toBe(true)
+    expect(areInGap(gap, orders.toReversed())).toBe(false)
+    expect(areInGap(gap, ['a1'])).toBe(false)
   })
 
   it('leaves out what moves along, and its own place is where it stands', async () => {
-    expect(await findGap(reads(list), widget, null, [1])).toEqual({ lower: null, upper: 'a1' })
-    const gap = await findGap(reads(list), widget, 4, [4])
+    expect(await findOrderGap(reads(list), widget, null, [1])).toEqual({ lower: null, upper: 'a1' })
+    const gap = await findOrderGap(reads(list), widget, 4, [4])
     expect(gap).toEqual({ lower: 'a1', upper: null })
-    expect(standIn(gap, ['a2'])).toBe(true)
-    expect(await findGap(reads(list), widget, 1, [1, 2])).toEqual({ lower: null, upper: 'a1' })
+    expect(areInGap(gap, ['a2'])).toBe(true)
+    expect(await findOrderGap(reads(list), widget, 1, [1, 2])).toEqual({ lower: null, upper: 'a1' })
   })
 })
 
 describe('places that items hold together', () => {
   it('are theirs, and each of its own', async () => {
     const above = async (order: string) => ({ a1: 'a2', a4: null })[order] ?? null
-    expect(await placesHeld([item(1, 'a3'), item(2, 'a1')], above)).toEqual(['a1', 'a3'])
-    const held = await placesHeld([item(1, 'a1'), item(2, 'a1'), item(3, 'a4'), item(4, 'a4'), item(5, 'a1')], above)
+    expect(await distinctOrders([item(1, 'a3'), item(2, 'a1')], above)).toEqual(['a1', 'a3'])
+    const held = await distinctOrders([item(1, 'a1'), item(2, 'a1'), item(3, 'a4'), item(4, 'a4'), item(5, 'a1')], above)
     expect(held).toHaveLength(5)
     expect(new Set(held).size).toBe(5)
     expect(held).toEqual(held.toSorted((a, b) => (a < b ? -1 : 1)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createItemUpkeep } from './item-upkeep.ts'
+import { createItemCounts } from './item-counts.ts'
 
 const id = 7
 
@@ -9,26 +9,26 @@ function scene({ total, stored, meanwhile = () => undefined }: { total: number; 
   const state = page.items[`w${id}`] ?? { rev: 0, total: 0 }
   const happenings = [meanwhile]
   const pages = {
-    ofWidget: async () => structuredClone(page),
-    async setTotal(_widget: number, rev: number, counted: number) {
+    byWidget: async () => structuredClone(page),
+    async setItemCount(_widget: number, rev: number, counted: number) {
       if (rev !== state.rev) return null
       Object.assign(state, { rev: rev + 1, total: counted })
       return page
     },
   }
-  const bookmarks = { countOfWidget: async () => stored }
+  const bookmarks = { countByWidget: async () => stored }
   const pause = async () => happenings.shift()?.()
-  const upkeep = createItemUpkeep({ pages, bookmarks, notes: bookmarks, todos: bookmarks, pause } as never)
+  const upkeep = createItemCounts({ pages, bookmarks, notes: bookmarks, todos: bookmarks, pause } as never)
   return { state, upkeep }
 }
 
 describe('counting the items of a widget anew', () => {
   it('sets what is there, and has what was remembered of them read again', async () => {
     const wrong = scene({ total: 5, stored: 3 })
-    await wrong.upkeep.recount(id)
+    await wrong.upkeep.reconcile(id)
     expect(wrong.state).toEqual({ rev: 2, total: 3 })
     const right = scene({ total: 3, stored: 3 })
-    await right.upkeep.recount(id)
+    await right.upkeep.reconcile(id)
     expect(right.state).toEqual({ rev: 2, total: 3 })
   })
 
@@ -38,7 +38,7 @@ describe('counting the items of a widget anew', () => {
       stored: 4,
       meanwhile: () => void Object.assign(state, { rev: state.rev + 1, total: state.total + 1 }),
     })
-    await upkeep.recount(id)
+    await upkeep.reconcile(id)
     expect(state.total).toBe(4)
   })
 })

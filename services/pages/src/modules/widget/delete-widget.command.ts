@@ -5,22 +5,22 @@ import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { PageRecord, RemovedWidget } from '../page/page.model.ts'
 import type { Authorized } from '../page/page.policy.ts'
 import type { PageChange, PageRepository } from '../page/page.repository.ts'
-import { placeOf, withoutWidget } from './layout.ts'
-import { type MoveWidget, arrival } from './move-widget.command.ts'
+import { positionOf, withoutWidget } from './layout.ts'
+import { type MoveWidget, withArrivedWidget } from './move-widget.command.ts'
 import { untilCurrent } from './until-current.ts'
 
-export type RemoveWidget = ReturnType<typeof createRemoveWidget>
+export type DeleteWidget = ReturnType<typeof createDeleteWidget>
 
-type Dependencies = { pages: PageRepository; closeMoves: MoveWidget['closeMoves']; clock: () => Date; relay: (pageId: number) => void }
+type Dependencies = { pages: PageRepository; ackMoves: MoveWidget['ackMoves']; clock: () => Date; relay: (pageId: number) => void }
 
-const keptMs = limits.deleted_retention_hours * 3_600_000
-const pagesAtOnce = 100
+const retentionMs = limits.deleted_retention_hours * 3_600_000
+const pageBatch = 100
 
 /**
  * A deleted widget stays in its page for a day, with its place and all it held, and can be put back. Its items and feeds go only with the
  * event that is written when the page forgets it: after that day, or when too many newer ones were deleted.
  */
-export function createRemoveWidget({ pages, closeMoves, clock, relay }: Dependencies) {
+export function createDeleteWidget({ pages, ackMoves, clock, relay }: Dependencies) {
   return {
     /** Takes the widget off its page; one that is off already changes nothing. */
     async remove({ _id }: Authorized<PageRecord>, widgetId: number): Promise<void> {
@@ -29,13 +29,13 @@ export function createRemoveWidget({ pages, closeMoves, clock, relay }: Dependen
         async (page) => {
           const found = page.widgets.find((one) => one.id === widgetId)
           if (!found) return page
-          await closeMoves([found])
+          await ackMoves([found])
           const { moved_from: _, ...widget } = found
-          const one = { widget, items: page.items[`w${widgetId}`] ?? null, ...placeOf(page.columns, widgetId), at: clock() }
+          const one = { widget, items: page.items[`w${widgetId}`] ?? null, ...positionOf(page.columns, widgetId), at: clock() }
           const all = [...(page.removed ?? []), one]
           const kept = all.slice(-limits.deleted_widgets)
           const forgotten = all.slice(0, -kept.length)
-          const change = keeping(page, kept, forgotten)
+          const change = withRemovedWidgets(page, kept, forgotten)
           return pages.replace(page._id, page.version, {
             ...change,
             set: {
@@ -59,8 +59,8 @@ export function createRemoveWidget({ pages, closeMoves, clock, relay }: Dependen
           const found = page.removed?.find((one) => one.widget.id === widgetId)
           if (!found) throw new AppError('not_found')
           if (page.widgets.length >= limits.widgets_per_page) throw new AppError('widget_limit', { limit: limits.widgets_per_page })
-          const back = arrival(page, found)
-          const change = keeping(page, page.removed?.filter((one) => one !== found) ?? [], [])
+          const back = withArrivedWidget(page, found)
+          const change = withRemovedWidgets(page, page.removed?.filter((one) => one !== found) ?? [], [])
           return pages.replace(page._id, page.version, {
             ...change,
             set: { ...change.set, ...back.set },
@@ -73,34 +73,34 @@ export function createRemoveWidget({ pages, closeMoves, clock, relay }: Dependen
     },
 
     /** Forgets for good what was deleted a day ago. Gives how many pages had such widgets. */
-    async forgetOld(): Promise<number> {
-      const before = new Date(clock().getTime() - keptMs)
+    async purgeExpired(): Promise<number> {
+      const before = new Date(clock().getTime() - retentionMs)
       let count = 0
       for (;;) {
-        const due = await pages.withRemovedBefore(before, pagesAtOnce)
-        for (const id of due) await forget(pages, id, before)
+        const due = await pages.withRemovedBefore(before, pageBatch)
+        for (const id of due) await purge(pages, id, before)
         for (const id of due) relay(id)
         count += due.length
-        if (due.length < pagesAtOnce) return count
+        if (due.length < pageBatch) return count
       }
     },
   }
 }
 
-async function forget(pages: PageRepository, id: number, before: Date): Promise<void> {
+async function purge(pages: PageRepository, id: number, before: Date): Promise<void> {
   await untilCurrent(
-    () => pages.withEvents(id),
+    () => pages.byIdWithTombstones(id),
     async (page) => {
       const [forgotten, kept] = [[], []] as [RemovedWidget[], RemovedWidget[]]
       for (const one of page.removed ?? []) (one.at < before ? forgotten : kept).push(one)
       if (page.deleted_at) return page
-      return pages.replace(id, page.version, keeping(page, kept, forgotten))
+      return pages.replace(id, page.version, withRemovedWidgets(page, kept, forgotten))
     },
   )
 }
 
 /** The page with these deleted widgets kept and those gone for good. */
-function keeping(page: PageRecord, kept: readonly RemovedWidget[], forgotten: readonly RemovedWidget[]): PageChange {
+function withRemovedWidgets(page: PageRecord, kept: readonly RemovedWidget[], forgotten: readonly RemovedWidget[]): PageChange {
   const events: PendingEvent[] = forgotten.flatMap(({ widget }) =>
     pendingEvents(widgetDeleted, { widget_id: widget.id, page_id: page._id, widget_type: widget.widget_type }),
   )
