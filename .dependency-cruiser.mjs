@@ -57,6 +57,19 @@ export default {
       to: { path: '^packages/', pathNot: '^packages/$1/' },
     },
     {
+      name: 'feed-parser-imports-contracts-and-charset-detection-alone',
+      severity: 'error',
+      from: { path: '^packages/feed-parser/', pathNot: tests },
+      to: { path: '^packages/', pathNot: ['^packages/(contracts|feed-parser)/', '^packages/safe-fetch/src/charset\\.ts$'] },
+    },
+    {
+      name: 'feed-parser-is-pure',
+      severity: 'error',
+      comment: 'A document goes in, data comes out: no store, no server, no file.',
+      from: { path: '^packages/feed-parser/', pathNot: tests },
+      to: { path: [...impure, node('fs', 'fs/promises', 'process', 'os', 'cluster')], pathNot: '^packages/safe-fetch/' },
+    },
+    {
       name: 'packages-know-no-service',
       severity: 'error',
       from: { path: '^packages/' },
@@ -70,10 +83,10 @@ export default {
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
-      name: 'services-import-contracts-service-kit-safe-fetch',
+      name: 'services-import-contracts-service-kit-safe-fetch-feed-parser',
       severity: 'error',
       from: { path: '^services/', pathNot: tests },
-      to: { path: '^(packages|apps|infra)/', pathNot: '^packages/(contracts|service-kit|safe-fetch)/' },
+      to: { path: '^(packages|apps|infra)/', pathNot: '^packages/(contracts|service-kit|safe-fetch|feed-parser)/' },
     },
     {
       name: 'nothing-imports-tests',

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createFeedParsing } from '@foyer/feeds/modules/parsing/feed-parsing'
-import { plainText } from '@foyer/feeds/modules/parsing/text/plain-text'
+import { createParserPool } from '@foyer/feed-parser/pool/parser-pool'
+import { plainText } from '@foyer/feed-parser/text/plain-text'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import { type OracleFeed, missesOf, oracleFeeds } from '@foyer/testing/feed-oracle'
 import { type Benchmark, round } from './benchmark.ts'
@@ -85,7 +85,7 @@ async function agreement(parser: Parser, feeds: readonly (OracleFeed & Document)
 
 /** The longest time the loop stood still over one document; of three readings the shortest, since others use this machine too. */
 async function longestBlock(documents: readonly (Document & { file: string })[]): Promise<{ ms: number; file: string }> {
-  const parsing = createFeedParsing()
+  const parsing = createParserPool()
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const blocks = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { parseFeed } from '@foyer/feeds/modules/parsing/parse-feed'
+import { parseFeed } from '@foyer/feed-parser/readers/parse-feed'
 import type { ReadItem } from '@foyer/testing/feed-oracle'
 import { parseFeed as parseRowan } from '@rowanmanning/feed-parser'
 import FeedParser from 'feedparser'

@@ -29,7 +29,7 @@ import { createHealFeed } from './modules/healing/heal-feed.command.ts'
 import { createHealer } from './modules/healing/healer.ts'
 import { createHealingRepository } from './modules/healing/healing.repository.ts'
 import { createExportFeeds } from './modules/opml/export-feeds.ts'
-import { createFeedParsing } from './modules/parsing/feed-parsing.ts'
+import { createParserPool } from '@foyer/feed-parser/pool/parser-pool'
 import { createArticleChanges } from './modules/subscription/article-changes.ts'
 import { createChangeSignIn } from './modules/private-feed/change-sign-in.command.ts'
 import { createOpenFeed, createOpenPrivateFeed } from './modules/private-feed/open-private-feed.ts'
@@ -70,7 +70,7 @@ export function createDeps(kit: Kit<Config>) {
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
 
   const storeArticles = createStoreArticles({ articles, lists, contents })
-  const parsing = createFeedParsing()
+  const parsing = createParserPool()
   const changes = createArticleChanges({ subscriptions, signals: kit.signals })
   const signIns = createSignIns({ seal: createCredentialSeal(credentialSecrets(config)), credentials })
   const { plan, gate, poller, schedule, settle, moveFeed, reader, searchReader } = createPolling({

@@ -5,7 +5,7 @@ import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFeedReader } from '../src/modules/feed/feed-reader.ts'
 import { createFeedFinder } from '../src/modules/finding/find-feeds.ts'
-import { parseFeed } from '../src/modules/parsing/parse-feed.ts'
+import { parseFeed } from '@foyer/feed-parser/readers/parse-feed'
 import { type Reply, type World, rss, startWorld } from './setup.ts'
 
 let world: World

@@ -23,7 +23,7 @@ import { createFeedRepository } from '../src/modules/feed/feed.repository.ts'
 import { type PollingParts, createPolling } from '../src/modules/feed/polling.ts'
 import { createWaitModel } from '../src/modules/host/wait.model.ts'
 import { createWaitRepository } from '../src/modules/host/wait.repository.ts'
-import { createFeedParsing } from '../src/modules/parsing/feed-parsing.ts'
+import { createParserPool } from '@foyer/feed-parser/pool/parser-pool'
 import { createCarryReading } from '../src/modules/reading/carry-reading.command.ts'
 import { createReadingModel } from '../src/modules/reading/reading.model.ts'
 import { createReadingRepository } from '../src/modules/reading/reading.repository.ts'
@@ -57,7 +57,7 @@ export async function startBench(world: World, http: RunningService) {
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const safeFetch = createSafeFetch({ userAgent: 'Foyer/test', allow: ['127.0.0.0/8'] })
-  const parsing = createFeedParsing()
+  const parsing = createParserPool()
   const queues = createJobQueues({ redis, prefix: env['QUEUE_PREFIX'] ?? '', log })
   const models = {
     feeds: createFeedModel(mongo),

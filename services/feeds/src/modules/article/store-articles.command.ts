@@ -1,13 +1,13 @@
 import type { ContentNode } from '@foyer/contracts/articles'
 import { limits } from '@foyer/contracts/limits'
 import type { ContentRepository } from '../content/content.repository.ts'
-import { type ReadText, createTextReading } from '../content/text-reading.ts'
-import type { ParsedArticle } from '../parsing/parsed-feed.ts'
+import { type ExtractContent, createContentExtractor } from '@foyer/feed-parser/content/content-extractor'
+import type { ParsedArticle } from '@foyer/feed-parser/model/parsed-feed'
 import { articleId } from './article-id.ts'
 import type { ArticleListRepository } from './article-list.repository.ts'
 import type { ArticleRecord } from './article.model.ts'
 import type { ArticleChange, ArticleRepository } from './article.repository.ts'
-import { cleanArticle } from './clean-article.ts'
+import { cleanArticle } from '@foyer/feed-parser/content/clean-article'
 import { listOf } from './list-articles.ts'
 import { matchArticles } from './match-articles.ts'
 
@@ -29,7 +29,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
 
   return async (feedId: number, parsed: readonly ParsedArticle[], now: Date): Promise<Stored> => {
     const read = parsed.slice(0, limits.articles_per_feed).map((article) => cleanArticle(article))
-    const textOf = createTextReading()
+    const textOf = createContentExtractor()
     for (let round = 0; round < rounds; round++) {
       const stored = await store(feedId, read, textOf, now)
       if (stored) return stored
@@ -38,7 +38,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
   }
 
   /** Gives null when another process has written the list meanwhile. */
-  async function store(feedId: number, read: readonly ParsedArticle[], textOf: ReadText, now: Date): Promise<Stored | null> {
+  async function store(feedId: number, read: readonly ParsedArticle[], textOf: ExtractContent, now: Date): Promise<Stored | null> {
     const [found, list] = await Promise.all([articles.newest([feedId], mostStored), lists.byId(feedId)])
     const pruned = new Set(list?.pruned)
     const known = new Map(found.filter((one) => !pruned.has(one._id)).map((one) => [one._id, one]))

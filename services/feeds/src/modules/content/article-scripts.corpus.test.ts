@@ -5,9 +5,9 @@ import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'
 import type { ArticleRecord } from '../article/article.model.ts'
 import { presentArticle } from '../article/article.presenter.ts'
-import { cleanArticle } from '../article/clean-article.ts'
-import { parseFeed } from '../parsing/parse-feed.ts'
-import { articleText } from './article-text.ts'
+import { cleanArticle } from '@foyer/feed-parser/content/clean-article'
+import { parseFeed } from '@foyer/feed-parser/readers/parse-feed'
+import { articleContent } from '@foyer/feed-parser/content/article-content'
 import { presentContent } from './content.presenter.ts'
 
 const folder = corpusPath('xss-payloads/')
@@ -70,7 +70,7 @@ function shown(document: string) {
     const record = { ...article, _id: 1, feed_id: 1, first_seen: new Date(), sort_at: new Date() } satisfies ArticleRecord
     return {
       article: presentArticle({ article: record, is_read: false }, imageLink),
-      content: presentContent(articleText(article), imageLink),
+      content: presentContent(articleContent(article), imageLink),
     }
   })
 }

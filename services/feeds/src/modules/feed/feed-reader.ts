@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { limits } from '@foyer/contracts/limits'
 import type { SafeResponse } from '@foyer/safe-fetch/response'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
-import type { FeedParsing } from '../parsing/feed-parsing.ts'
-import type { ParsedFeed } from '../parsing/parsed-feed.ts'
+import type { ParserPool } from '@foyer/feed-parser/pool/parser-pool'
+import type { ParsedFeed } from '@foyer/feed-parser/model/parsed-feed'
 import { movedTo } from './feed-move.ts'
 import { type FeedFailure, fetchFailure, statusError } from './feed.errors.ts'
 import { longestRetryAfter } from './feed-poll-plan.ts'
@@ -47,7 +47,7 @@ const pageCharacters = 500_000
 /** When `signal` aborts, what is under way fails as `aborted`. A server that wants to be left alone is told of to `onWait`. */
 export function createFeedReader(options: {
   safeFetch: SafeFetch
-  parsing: Pick<FeedParsing, 'parse'>
+  parsing: Pick<ParserPool, 'parse'>
   clock: () => Date
   /** The user agent, for so many subscribers. */
   userAgent?: (subscribers?: number) => string

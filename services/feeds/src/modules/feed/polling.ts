@@ -5,7 +5,7 @@ import type { StoreArticles } from '../article/store-articles.command.ts'
 import { createHostGate, hostOf } from '../host/host-gate.ts'
 import type { WaitRepository } from '../host/wait.repository.ts'
 import { createSearchReader } from '../finding/search-reader.ts'
-import type { FeedParsing } from '../parsing/feed-parsing.ts'
+import type { ParserPool } from '@foyer/feed-parser/pool/parser-pool'
 import type { CarryReading } from '../reading/carry-reading.command.ts'
 import type { SignIns } from '../private-feed/sign-ins.ts'
 import type { ArticleChanges } from '../subscription/article-changes.ts'
@@ -34,7 +34,7 @@ export type PollingParts = {
   changes: Pick<ArticleChanges, 'ofFeed'>
   signIns: Pick<SignIns, 'authorization'>
   safeFetch: SafeFetch
-  parsing: Pick<FeedParsing, 'parse'>
+  parsing: Pick<ParserPool, 'parse'>
   signal: AbortSignal
   /** Other than what the configuration says: for tests. */
   plan?: PollPlan

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { isWebUrl } from '@foyer/contracts/values'
 import { Parser } from 'htmlparser2'
-import { plainText } from '../parsing/text/plain-text.ts'
+import { plainText } from '@foyer/feed-parser/text/plain-text'
 
 /** A feed that a page names; `title` is '' where the page gives it none. */
 export type PageFeed = { url: string; title: string }

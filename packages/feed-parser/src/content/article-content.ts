@@ -1,0 +1,66 @@
+import type { ContentElement, ContentNode } from '@foyer/contracts/articles'
+import type { ParsedArticle } from '../model/parsed-feed.ts'
+import { htmlContent } from './html-content.ts'
+import { linkNamed, linkTo, pictureOf } from './media.ts'
+
+type Source = Pick<ParsedArticle, 'title' | 'summary' | 'url' | 'image' | 'content' | 'enclosures'>
+
+/** What there is to read of an article beyond its title and summary: its text, and links to the files that belong to it. Empty for no more. */
+export function articleContent(article: Source): ContentNode[] {
+  const base = article.url ?? article.enclosures[0]?.url ?? 'https://invalid.invalid/'
+  const text = withoutTitle(article.content === null ? [] : htmlContent(article.content, base), article.title)
+  const whole = [...text, ...filesOf(article, text, base)]
+  return saysMore(whole, article) ? whole : []
+}
+
+/** Many a text begins with its title, which stands above it already. */
+function withoutTitle(nodes: ContentNode[], title: string): ContentNode[] {
+  const [first, ...rest] = nodes
+  if (typeof first !== 'object' || !['h3', 'h4', 'h5', 'p'].includes(first.tag)) return nodes
+  return title !== '' && folded(wordsOf([first])) === folded(title) ? rest : nodes
+}
+
+/** Files that the text does not show or lead to already; a picture only where there is none. */
+function filesOf({ enclosures, image }: Source, text: readonly ContentNode[], base: string): ContentNode[] {
+  const there = new Set(elementsOf(text).flatMap((one) => one.href ?? one.src ?? []))
+  return enclosures.flatMap(({ url, type }): ContentNode[] => {
+    if (there.has(url)) return []
+    if (type.startsWith('image/')) {
+      const picture = there.size === 0 && url !== image ? pictureOf({ src: url }, base) : null
+      return picture === null || typeof picture === 'string' ? [] : [{ tag: 'figure', children: [picture] }]
+    }
+    const href = linkTo(url, base)
+    return href === null ? [] : [{ tag: 'p', children: [linkNamed(href, fileName(href))] }]
+  })
+}
+
+function fileName(href: string): string | undefined {
+  const last = URL.parse(href)?.pathname.split('/').at(-1) ?? ''
+  return /\.\w{2,5}$/.test(last) ? decoded(last) : undefined
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** More than the words of the summary, the picture beside it and the link of its title. */
+function saysMore(nodes: readonly ContentNode[], { title, summary, url, image }: Source): boolean {
+  const words = folded(wordsOf(nodes))
+  const said = folded(summary.replace(/…$/, ''))
+  if (words.length > Math.max(said.length, 1) + (said === '' ? folded(title).length : 0)) return true
+  return elementsOf(nodes).some(({ href, src }) => (src !== undefined && src !== image) || (href !== undefined && href !== url))
+}
+
+function elementsOf(nodes: readonly ContentNode[]): ContentElement[] {
+  return nodes.flatMap((one) => (typeof one === 'string' ? [] : [one, ...elementsOf(one.children ?? [])]))
+}
+
+function wordsOf(nodes: readonly ContentNode[]): string {
+  return nodes.map((one) => (typeof one === 'string' ? one : one.tag === 'br' ? ' ' : `${wordsOf(one.children ?? [])} `)).join('')
+}
+
+const folded = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').trim()

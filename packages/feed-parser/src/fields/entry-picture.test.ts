@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { parseFeed } from '../readers/parse-feed.ts'
+
+const url = 'https://news.example/feeds/all.xml'
+const head = '<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">'
+const pictures = (xml: string) => parseFeed(Buffer.from(xml), { contentType: undefined, url, most: 10 })?.articles.map((one) => one.image)
+const rss = (item: string) =>
+  pictures(`${head}<channel><title>N</title><item><guid isPermaLink="false">1</guid>${item}</item></channel></rss>`)
+const atom = (entry: string) =>
+  pictures(
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><title>N</title><entry><id>1</id>${entry}</entry></feed>`,
+  )
+const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+describe('the picture of an article', () => {
+  it.each([
+    ['<media:thumbnail url="https://cdn.example/t.jpg" width="75" height="50"/>', 'https://cdn.example/t.jpg'],
+    ['<media:content url="https://cdn.example/c" medium="image"/>', 'https://cdn.example/c'],
+    ['<media:content url="https://cdn.example/c" type="image/webp"/>', 'https://cdn.example/c'],
+    ['<media:content url="https://cdn.example/c.PNG?w=1"/>', 'https://cdn.example/c.PNG?w=1'],
+    [
+      '<media:content url="https://cdn.example/v.mp4" medium="video"><media:thumbnail url="https://cdn.example/v.jpg"/></media:content>',
+      'https://cdn.example/v.jpg',
+    ],
+    ['<media:group><media:thumbnail url="https://cdn.example/g.jpg"/></media:group>', 'https://cdn.example/g.jpg'],
+    ['<enclosure url="https://cdn.example/e.jpg" length="1" type="image/jpeg"/>', 'https://cdn.example/e.jpg'],
+    ['<itunes:image href="https://cdn.example/i.jpg"/>', 'https://cdn.example/i.jpg'],
+    [`<description>${escaped('<p>Text <img alt="" src="/in.jpg">')}</description>`, 'https://news.example/in.jpg'],
+    [
+      '<content:encoded><![CDATA[<figure><img src="https://cdn.example/x?a=1&amp;b=2"></figure>]]></content:encoded>',
+      'https://cdn.example/x?a=1&b=2',
+    ],
+  ])('is found in %s', (item, picture) => expect(rss(item)).toEqual([picture]))
+
+  it.each([
+    ['a sound', '<enclosure url="https://cdn.example/e.mp3" type="audio/mpeg"/>'],
+    ['a film', '<media:content url="https://cdn.example/v.mp4" type="video/mp4"/>'],
+    ['no web address', '<media:thumbnail url="javascript:alert(1)"/><media:thumbnail url="file:///x.png"/><media:thumbnail url=""/>'],
+    ['a picture inside the text', `<description>${escaped('<img src="data:image/png;base64,AAAA">')}</description>`],
+    ['what counts readers', `<description>${escaped('<img src="https://count.example/1.gif" width="1" height="1">')}</description>`],
+    ['a comment', `<description>${escaped('<!-- <img src="https://cdn.example/x.jpg"> -->')}</description>`],
+    ['words', '<description>&lt;img is a tag</description>'],
+  ])('is not %s', (_, item) => expect(rss(item)).toEqual([null]))
+
+  it('is the one the feed names before one of the text', () => {
+    const item = `<description>${escaped('<img src="/in.jpg">')}</description><media:thumbnail url="https://cdn.example/t.jpg"/>`
+    expect(rss(item)).toEqual(['https://cdn.example/t.jpg'])
+  })
+
+  it('is the first of the text that is to be seen', () => {
+    const html = '<img src="https://count.example/1.gif" width="1" height="1"><img src="/a.jpg"><img src="/b.jpg">'
+    expect(rss(`<description>${escaped(html)}</description>`)).toEqual(['https://news.example/a.jpg'])
+  })
+
+  it('is relative to the article', () => {
+    expect(rss(`<link>https://blog.example/2024/a/</link><description>${escaped('<img src="a.jpg">')}</description>`)).toEqual([
+      'https://blog.example/2024/a/a.jpg',
+    ])
+  })
+
+  it('is found in Atom: in a group, an enclosure or xhtml', () => {
+    expect(atom('<media:group><media:title>t</media:title><media:thumbnail url="https://i.example/hq.jpg"/></media:group>')).toEqual([
+      'https://i.example/hq.jpg',
+    ])
+    expect(atom('<link rel="enclosure" type="image/png" href="/e.png"/>')).toEqual(['https://news.example/e.png'])
+    expect(atom('<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p><img src="/x.png"/></p></div></content>')).toEqual([
+      'https://news.example/x.png',
+    ])
+  })
+
+  it('is looked for in bounded time, however the text was made', () => {
+    const hostile = ['<img '.repeat(300_000), '<div>'.repeat(300_000), `<img src="${'x'.repeat(1_000_000)}`]
+    for (const text of hostile) expect(rss(`<description><![CDATA[${text}]]></description>`)).toEqual([null])
+    expect(rss(`<description>${'<b>'.repeat(2_000)}<img src="/deep.jpg"/>${'</b>'.repeat(2_000)}</description>`)).toEqual([null])
+  })
+})

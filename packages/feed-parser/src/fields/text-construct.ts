@@ -1,0 +1,79 @@
+import { repairMojibake } from '../text/repair-mojibake.ts'
+import { looksLikeHtml, plainText, shorten } from '../text/plain-text.ts'
+import { resolveHtml } from '../text/resolve-html.ts'
+import { attribute } from '../xml/xml-attributes.ts'
+import { baseOf } from '../xml/xml-base.ts'
+import { type XmlNode, hasElements, textOf } from '../xml/xml-node.ts'
+import { escapeText, xmlToHtml } from '../text/xml-to-html.ts'
+
+/**
+ * Text of a feed, before anybody asked for it: `html` or plain, `written` as it stands, `value` with relative addresses resolved by
+ * `base`. `length` is how much is written; elements count as a lot. Of plain text the `lines` may matter.
+ */
+export type TextConstruct = { html: boolean; lines?: boolean; length: number; written: () => string; value: (base: string) => string }
+
+/**
+ * What an element says, by its `type` and `mode` (Atom 1.0 §3.1 and §4.1.3, Atom 0.3 §3.1; RSS has neither) and by what it looks like.
+ * Null where there is nothing to read: no element, content elsewhere (`src`), a picture or the like in base64.
+ */
+export function textConstruct(node: XmlNode | null): TextConstruct | null {
+  if (node === null) return null
+  const type = attribute(node, 'type').toLowerCase()
+  const mode = attribute(node, 'mode').toLowerCase()
+  if (mode === 'base64' || isBinary(type)) return encoded(node, type)
+  if (hasElements(node)) return elements(node, type)
+  const text = repairMojibake(textOf(node))
+  if (!/\S/.test(text)) return null
+  return written(node, type, text)
+}
+
+/** The words alone, at most `most` characters of them; '' when there are none. */
+export function words(construct: TextConstruct | null, most: number): string {
+  if (construct === null) return ''
+  return construct.html ? plainText(construct.written(), most) : shorten(construct.written(), most)
+}
+
+/** As HTML; null when it is empty. */
+export function asHtml(construct: TextConstruct | null, base: string, most: number): string | null {
+  if (construct === null) return null
+  const value = construct.value(base).trim()
+  const escaped = construct.html ? value : escapeText(value)
+  const html = (construct.lines ? escaped.replaceAll('\n', '<br>') : escaped).slice(0, most)
+  return html === '' ? null : html
+}
+
+/** Elements are written out once, whoever asks first: the words are the same whatever its addresses are relative to. */
+function elements(node: XmlNode, type: string): TextConstruct {
+  let html: string | null = null
+  const value = (base: string): string => (html = markup(node, type, base))
+  return { html: true, length: Infinity, written: () => html ?? value(''), value }
+}
+
+function markup(node: XmlNode, type: string, base: string): string {
+  // The text between elements may be escaped markup itself, where nobody says that it is XML.
+  const escaped = /^(?:text\/)?html$/.test(type) || (type === '' && looksLikeHtml(textOf(node)))
+  return xmlToHtml(wrapped(node, type) ?? node, base, escaped ? 'html' : 'escape')
+}
+
+/** XHTML comes in a `div` that is no part of it (Atom 1.0 §3.1.1.3). */
+function wrapped(node: XmlNode, type: string): XmlNode | null {
+  if (type !== 'xhtml' && type !== 'html') return null
+  const inside = node.children.filter((child) => typeof child !== 'string' || child.trim() !== '')
+  const [only] = inside
+  return inside.length === 1 && typeof only === 'object' && /(?:^|:)div$/.test(only.key) ? only : null
+}
+
+function isBinary(type: string): boolean {
+  return type.includes('/') && !/^text\/|^multipart\/|[/+](?:xml|xhtml|html)/.test(type)
+}
+
+function encoded(node: XmlNode, type: string): TextConstruct | null {
+  const bytes = Buffer.from(textOf(node), 'base64')
+  if (bytes.length === 0 || bytes.includes(0) || /^(?:image|audio|video)\//.test(type)) return null
+  return written(node, type, bytes.toString('utf8'))
+}
+
+function written(node: XmlNode, type: string, text: string): TextConstruct {
+  const html = type === 'text/plain' ? false : /html|xml/.test(type) || looksLikeHtml(text)
+  return { html, length: text.length, written: () => text, value: (base) => (html ? resolveHtml(text, baseOf(node, base)) : text) }
+}

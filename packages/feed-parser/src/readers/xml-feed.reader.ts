@@ -1,0 +1,78 @@
+import { selectArticles } from './select-articles.ts'
+import { outlineOf } from './feed-outline.ts'
+import { authorOf } from '../fields/entry-author.ts'
+import { datesOf } from '../fields/entry-date.ts'
+import { filesOf } from '../fields/entry-files.ts'
+import { articleKeys, idOf } from '../fields/entry-id.ts'
+import { pictureOf } from '../fields/entry-picture.ts'
+import { descriptionOf, entryTexts, titleOf } from '../fields/entry-text.ts'
+import { iconOf, intervalOf, languageOfFeed, selfLink } from '../fields/feed-head.ts'
+import { entryLink, pageLink } from '../fields/links.ts'
+import type { ParseOptions, ParsedArticle, ParsedFeed } from '../model/parsed-feed.ts'
+import { type XmlNode, startOfText } from '../xml/xml-node.ts'
+import { readXml } from '../xml/xml-reader.ts'
+
+/** Reads a feed that is XML, or was meant to be. Null for what is none. */
+export function readXmlFeed(text: string, { url, most }: Pick<ParseOptions, 'url' | 'most'>): ParsedFeed | null {
+  const outline = outlineOf(readXml(text))
+  if (!outline) return null
+  const { format, head, entries } = outline
+  const candidates = entries.map((node) => candidate(node, url))
+  const keys = articleKeys(candidates)
+  const chosen = selectArticles(
+    candidates.map((one, at) => ({ ...one, key: keys[at] ?? '' })),
+    most,
+  )
+  const site = pageLink(head, url)
+  return {
+    format,
+    title: titleOf(head),
+    description: descriptionOf(head),
+    site_url: site,
+    feed_url: selfLink(head, url),
+    icon: iconOf(head, url),
+    language: languageOfFeed(head),
+    interval_ms: intervalOf(head),
+    articles: chosen.map((one) => readArticle(one, { head, base: one.url ?? site ?? url })),
+  }
+}
+
+/** What tells an article from the others when it has nothing else. */
+const mostOfText = 2_000
+
+type Candidate = Pick<ParsedArticle, 'id' | 'url' | 'title' | 'published' | 'updated'> & {
+  node: XmlNode
+  date: Date | null
+  text: () => string
+}
+
+function candidate(node: XmlNode, url: string): Candidate {
+  const { published, updated } = datesOf(node)
+  return {
+    node,
+    id: idOf(node),
+    url: entryLink(node, url),
+    title: titleOf(node),
+    published,
+    updated,
+    date: published,
+    text: () => startOfText(node, mostOfText),
+  }
+}
+
+function readArticle(one: Candidate & { key: string }, { head, base }: { head: XmlNode; base: string }): ParsedArticle {
+  const { summary, content } = entryTexts(one.node, base)
+  return {
+    key: one.key,
+    id: one.id,
+    title: one.title,
+    url: one.url,
+    summary,
+    content,
+    author: authorOf(one.node, head),
+    image: pictureOf(one.node, base),
+    enclosures: filesOf(one.node, base),
+    published: one.published,
+    updated: one.updated,
+  }
+}

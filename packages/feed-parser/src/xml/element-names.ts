@@ -1,0 +1,95 @@
+import { isFeedPrefix, isUsualPrefix, prefixOfNamespace } from './namespaces.ts'
+import { parseAttributes } from './xml-attributes.ts'
+
+/** What the prefixes stand for from one element on inwards. '' is the default namespace. */
+type Scope = { prefixes: ReadonlyMap<string, string>; keys: Map<string, string>; outer: Scope | null; level: number }
+
+const mostScopes = 1_000
+
+/**
+ * Gives elements their keys, as the document is read: the namespaces in force decide (Namespaces in XML 1.0). Where nothing is declared,
+ * or something unheard of, the prefix itself does: feeds forget declarations, and invent names.
+ */
+export function createNamer() {
+  let scope: Scope = { prefixes: new Map(), keys: new Map(), outer: null, level: 0 }
+  let own: string | undefined
+  let scopes = 0
+
+  return {
+    /** The key of an element that begins; `level` is how deep it stands. */
+    enter(tag: string, attributes: string, level: number): string {
+      if (attributes.includes('xmlns') && scopes < mostScopes) {
+        const declared = declarations(attributes)
+        if (declared.size > 0) {
+          scope = { prefixes: new Map([...scope.prefixes, ...declared]), keys: new Map(), outer: scope, level }
+          scopes++
+          own ??= declared.get('')
+        }
+      }
+      let key = scope.keys.get(tag)
+      if (key === undefined) {
+        key = keyOf(tag, scope.prefixes, own)
+        scope.keys.set(tag, key)
+      }
+      return key
+    },
+    /** The element of this level ends. */
+    leave(level: number): void {
+      while (scope.outer !== null && scope.level >= level) scope = scope.outer
+    },
+    /** Whether an open element must have been meant to end where one of another name begins. */
+    endsBefore: (open: string, tag: string): boolean => empty.has(open) || (oneLine.has(open) && neverInside.has(tag.toLowerCase())),
+  }
+}
+
+/** Elements that hold no others, whatever is forgotten. */
+const empty = new Set(['link', 'enclosure', 'guid', 'media:thumbnail', 'itunes:image'])
+/** Elements of RSS that hold text alone, and those that never stand in them: someone forgot an end tag. */
+const oneLine = new Set([
+  'title',
+  'link',
+  'guid',
+  'pubdate',
+  'author',
+  'category',
+  'comments',
+  'language',
+  'ttl',
+  'lastbuilddate',
+  'dc:date',
+  'dc:creator',
+])
+const neverInside = new Set([
+  'item',
+  'entry',
+  'guid',
+  'pubdate',
+  'description',
+  'comments',
+  'enclosure',
+  'content:encoded',
+  'lastbuilddate',
+])
+
+function declarations(attributes: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [name, value] of parseAttributes(attributes)) {
+    if (name === 'xmlns') found.set('', value)
+    else if (name.startsWith('xmlns:')) found.set(name.slice(6), value)
+  }
+  return found
+}
+
+function keyOf(tag: string, prefixes: ReadonlyMap<string, string>, own: string | undefined): string {
+  const name = tag.toLowerCase()
+  const colon = name.indexOf(':')
+  const written = colon < 0 ? '' : name.slice(0, colon)
+  const local = colon < 0 ? name : name.slice(colon + 1)
+  const namespace = prefixes.get(written)
+  const prefix = namespace === undefined ? undefined : prefixOfNamespace(namespace)
+  if (prefix !== undefined) return prefix === '' ? local : `${prefix}:${local}`
+  // A default namespace we do not know is the feed's own where the whole document has it, and somebody else's further in.
+  if (written === '') return namespace === undefined || namespace === own ? local : `other:${local}`
+  if (isFeedPrefix(written)) return local
+  return isUsualPrefix(written) ? `${written}:${local}` : `other-${written}:${local}`
+}

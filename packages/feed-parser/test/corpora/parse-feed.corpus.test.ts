@@ -1,0 +1,98 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { limits } from '@foyer/contracts/limits'
+import { corpusPath } from '@foyer/testing/corpora'
+import { type Field, missesOf, oracleFeeds } from '@foyer/testing/feed-oracle'
+import { describe, expect, it } from 'vitest'
+import { decodeFeed } from '../../src/charset/decode-feed.ts'
+import { parseFeed } from '../../src/readers/parse-feed.ts'
+import { plainText } from '../../src/text/plain-text.ts'
+import { readXmlFeed } from '../../src/readers/xml-feed.reader.ts'
+import { type Assertion, judge } from './assertions.ts'
+
+const known = JSON.parse(readFileSync(new URL('misses.json', import.meta.url), 'utf8')) as {
+  oracle: { file: string; fields: Field[]; right: string; reason: string }[]
+  assertions: { file: string; path: string; reason: string }[]
+}
+const feeds = oracleFeeds()
+const most = 5_000
+
+describe.skipIf(feeds === null)('the feeds of the public suites, beside the reading of Python’s feedparser', () => {
+  const items = (feeds ?? []).reduce((sum, feed) => sum + feed.items.length, 0)
+  const misses = (feeds ?? []).flatMap((feed) => {
+    const read = parseFeed(feed.body, { contentType: feed.contentType, url: feed.url, most })
+    const found = read?.articles.map((one) => ({ id: one.id, link: one.url, title: one.title, date: one.published })) ?? null
+    return missesOf(feed, found, (html) => plainText(html, limits.title))
+  })
+
+  it('has as many items in at least 99 of 100 feeds', () => {
+    expect(misses.filter(({ field }) => field === 'count').length / (feeds?.length ?? 0)).toBeLessThanOrEqual(0.01)
+  })
+
+  it.each<Field>(['id', 'link', 'title', 'date'])('has the same %s in at least 97 of 100 items', (field) => {
+    expect(misses.filter((miss) => miss.field === field).length / items).toBeLessThanOrEqual(0.03)
+  })
+
+  it('differs where misses.json says, with the reason, and nowhere else', () => {
+    const found = [...Map.groupBy(misses, ({ file }) => file)].map(([file, some]) => [
+      file,
+      [...new Set(some.map(({ field }) => field))].toSorted(),
+    ])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known.oracle.map(({ file, fields }) => [file, fields.toSorted()])))
+    expect(known.oracle.filter(({ right, reason }) => !/^(?:ours|oracle|either)$/.test(right) || reason.length < 10)).toEqual([])
+  })
+})
+
+describe.skipIf(feeds === null)('every file of the public suites', () => {
+  it('is read or refused, without an exception, and gives plain words and web addresses', () => {
+    let read = 0
+    for (const name of ['feedparser', 'feed-rs', 'node-feedparser', 'miniflux', 'rss-parser']) {
+      const suite = corpusPath(name) ?? ''
+      for (const entry of readdirSync(suite, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue
+        const file = join(entry.parentPath, entry.name)
+        // The reader itself: parseFeed would hide what it throws.
+        const feed = readXmlFeed(decodeFeed(readFileSync(file), undefined).text, { url: 'https://news.example/feed', most })
+        if (feed) read++
+        for (const article of feed?.articles ?? []) {
+          const addresses = [article.url, article.image, ...article.enclosures.map((one) => one.url)]
+          for (const address of addresses) expect(address ?? 'https:', file).toMatch(/^https?:/)
+          expect(article.key, file).not.toBe('')
+          expect(`${article.title} ${article.summary} ${article.author}`, file).not.toMatch(/<script|<img|onerror=/i)
+        }
+      }
+    }
+    expect(read).toBeGreaterThan(1_100)
+  })
+})
+
+type Expectation = { file: string; headers: Record<string, string>; assert: Assertion[] | null }
+
+const folder = corpusPath('feedparser')
+
+describe.skipIf(folder === null)('what Python’s feedparser asserts about its own test files', () => {
+  const expectations = folder === null ? [] : (JSON.parse(readFileSync(`${folder}/expectations.json`, 'utf8')) as Expectation[])
+  const judged = expectations.flatMap(({ file, headers, assert }) => {
+    const body = readFileSync(`${folder}/${file}`)
+    const contentType = headers['content-type'] ?? 'application/xml'
+    const location = headers['content-location'] ?? ''
+    const url = location.startsWith('http') ? location : `http://127.0.0.1:8097/tests/${file}`
+    const feed = parseFeed(body, { contentType, url, most })
+    const about = { file, charset: decodeFeed(body, contentType).charset }
+    return (assert ?? []).flatMap((one) => {
+      const judgement = judge(feed, one, about)
+      return judgement ? [{ file, path: one.path?.join('.') ?? '', ok: judgement.ok }] : []
+    })
+  })
+  const failed = judged.filter(({ ok }) => !ok).map(({ file, path }) => `${file} ${path}`)
+
+  it('holds for our fields in at least 97 of 100 cases', () => {
+    expect(judged.length).toBeGreaterThan(700)
+    expect(failed.length / judged.length).toBeLessThanOrEqual(0.03)
+  })
+
+  it('fails where misses.json says, with the reason, and nowhere else', () => {
+    expect(failed.toSorted()).toEqual(known.assertions.map(({ file, path }) => `${file} ${path}`).toSorted())
+    expect(known.assertions.filter(({ reason }) => reason.length < 10)).toEqual([])
+  })
+})
