@@ -10,7 +10,8 @@ import { type Plugin, defineConfig, transformWithOxc } from 'vite'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), slimRoutes(), preloadFont(), serviceWorker(), precompress()],
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  // pnpm dev starts both and says where the services are.
+  server: { proxy: { '/api': process.env.FOYER_API ?? 'http://127.0.0.1:8080' } },
   build: {
     target: 'baseline-widely-available',
     // Fonts and images stay files: the content security policy allows no data: fonts.

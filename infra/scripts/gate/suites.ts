@@ -20,6 +20,7 @@ export const suites: Suite[] = [
   tool('unused', 'knip', '--no-config-hints'),
   script('source-rules'),
   script('workspace-rules'),
+  script('commit-messages'),
   script('locales'),
   { name: 'web-build', kind: 'alone', run: buildWeb },
   vitest('unit'),
