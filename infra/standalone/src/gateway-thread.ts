@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ServiceName } from '@foyer/contracts/routes'
 import type { Environment } from '@foyer/service-kit/config'
 
-/** What the gateway's thread is started with, and what it says. */
+/** Input and messages of the gateway thread. */
 export type GatewayInput = { env: Environment; urls: Record<string, string> }
 export type GatewayMessage = { ready: string } | { failed: string }
 
@@ -17,14 +17,14 @@ export async function startGatewayThread(input: {
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const workerData: GatewayInput = { env: input.env, urls: Object.fromEntries(input.urls) }
   const worker = new Worker(new URL('./gateway.worker.ts', import.meta.url), { workerData })
-  const [message] = (await once(worker, 'message')) as [GatewayMessage]
+  const message = await firstMessage(worker)
   if ('failed' in message) {
     await worker.terminate()
     throw new Error(message.failed)
   }
   let stopping = false
   worker.once('exit', (code) => {
-    // Without its only door the house is no use: end, so that whoever keeps this process running starts it anew.
+    // The gateway is the only listener: crash, so that the supervisor restarts the process.
     if (!stopping) throw new Error(`the gateway ended unexpectedly (${code})`)
   })
   return {
@@ -36,5 +36,13 @@ export async function startGatewayThread(input: {
       worker.postMessage('stop')
       await ended
     },
+  }
+}
+
+/** Under node --watch the runtime sends messages of its own; they are skipped. */
+async function firstMessage(worker: Worker): Promise<GatewayMessage> {
+  for (;;) {
+    const [message] = (await once(worker, 'message')) as [GatewayMessage | object]
+    if ('ready' in message || 'failed' in message) return message
   }
 }

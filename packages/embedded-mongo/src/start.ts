@@ -39,9 +39,10 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
   const port = await new Promise<number>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`the embedded server ended while starting (code ${code})`)))
-    child.once('message', (message: Message) => {
+    // Under node --watch the runtime sends messages of its own on this channel.
+    child.on('message', (message: Message | object) => {
       if ('ready' in message) resolve(message.port)
-      else reject(new Error(`the embedded server did not start: ${message.failed}`))
+      else if ('failed' in message) reject(new Error(`the embedded server did not start: ${message.failed}`))
     })
   })
   return {
