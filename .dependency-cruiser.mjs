@@ -158,15 +158,15 @@ export default {
     {
       name: 'infra-knows-nothing-of-the-web',
       severity: 'error',
-      comment: 'Tests alone may, and of it only the edits: they play its queue against a running Foyer.',
+      comment: 'Tests alone may, and of it only the mutations: they play its queue against a running Foyer.',
       from: { path: '^infra/', pathNot: tests },
       to: { path: '^apps/' },
     },
     {
-      name: 'tests-of-infra-reach-the-edits-alone',
+      name: 'tests-of-infra-reach-the-mutations-alone',
       severity: 'error',
       from: { path: `^infra/.*(${tests})` },
-      to: { path: '^apps/', pathNot: '^apps/web/src/lib/((edits|mutations)/|api/api-error\\.ts$)' },
+      to: { path: '^apps/', pathNot: '^apps/web/src/lib/(mutations/|api/api-error\\.ts$)' },
     },
     {
       name: 'the-web-runs-in-a-browser',
@@ -196,7 +196,7 @@ export default {
       name: 'components-lib-and-config-know-no-entity',
       severity: 'error',
       comment: 'What several features share of one domain is in entities/; below it nothing knows a domain. The mutations still do.',
-      from: { path: '^apps/web/src/(components|lib|config)/', pathNot: [tests, '^apps/web/src/lib/(edits|mutations)/'] },
+      from: { path: '^apps/web/src/(components|lib|config)/', pathNot: [tests, '^apps/web/src/lib/mutations/'] },
       to: { path: '^apps/web/src/entities/' },
     },
     {

@@ -1,6 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Items, Widget } from '@foyer/contracts/widgets'
-import type { Edit } from '@foyer/web/edit-storage'
+import type { Mutation } from '@foyer/web/outbox-storage'
 
 /** A page without what only the server knows (ids, times, icons): everything on it has a name of its own. */
 export function shapeOf({ page }: PageView) {
@@ -12,8 +12,8 @@ export function namesIn(view: PageView): string[] {
   return view.page.columns.flatMap(({ widgets }) => widgets.flatMap((widget) => [widget.title, ...itemNames(widget.items)]))
 }
 
-/** An edit that the server has taken, with the ids of what it made. */
-export type Arrived = Pick<Edit, 'kind' | 'payload'> & { made: readonly number[] }
+/** A confirmed mutation, with the ids of what it created. */
+export type Arrived = Pick<Mutation, 'kind' | 'payload'> & { made: readonly number[] }
 
 type Payload = Partial<
   Record<'widget_id' | 'to_widget_id' | 'item_id' | 'note_id', number> & {
@@ -25,7 +25,7 @@ type Payload = Partial<
 >
 
 /** The names that must be on a page at the end: what was added, unless it ever stood where something was deleted or was deleted itself. */
-export function safeNames(taken: readonly Arrived[], tried: ReadonlyArray<Pick<Edit, 'kind' | 'payload'>>): string[] {
+export function safeNames(taken: readonly Arrived[], tried: ReadonlyArray<Pick<Mutation, 'kind' | 'payload'>>): string[] {
   const homes = new Map<number, number[]>()
   const names = new Map<number, string>()
   for (const { kind, payload, made } of taken) {

@@ -11,31 +11,31 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
-import { type EditClient, type Fault, createEditClient, faults } from './edit-client.ts'
+import { type MutationClient, type Fault, createMutationClient, faults } from './mutation-client.ts'
 import { namesIn, safeNames, shapeOf } from './page-shape.ts'
-import { type Step, type Undo, actionCount, perform } from './random-edits.ts'
+import { type Step, type Undo, actionCount, perform } from './random-mutations.ts'
 
 const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_121)
-const runs = Number(process.env['FOYER_EDIT_RUNS'] ?? 25)
-const seconds = Number(process.env['FOYER_EDIT_SECONDS'] ?? 45)
+const runs = Number(process.env['FOYER_MUTATION_RUNS'] ?? 25)
+const seconds = Number(process.env['FOYER_MUTATION_SECONDS'] ?? 45)
 
 let dataDir: string
 let stack: Stack
 let scenes = 0
 
-/** Random edits come faster than any person's. */
+/** Random mutations come faster than any person's. */
 const unlimited = { LIMIT_CREDENTIALS: '10000', LIMIT_ACCOUNT: '1000000', LIMIT_ADDRESS: '1000000' }
 
 beforeAll(async () => {
   console.info(
-    `random edits: seed ${seed}, ${runs} runs of each in ${seconds} s (FOYER_PROPERTY_SEED, FOYER_EDIT_RUNS, FOYER_EDIT_SECONDS)`,
+    `random mutations: seed ${seed}, ${runs} runs of each in ${seconds} s (FOYER_PROPERTY_SEED, FOYER_MUTATION_RUNS, FOYER_MUTATION_SECONDS)`,
   )
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-two-clients-'))
   const env = { FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent', ...unlimited }
   stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
 })
 afterAll(async () => {
-  console.info(`random edits: ${scenes} runs in all`)
+  console.info(`random mutations: ${scenes} runs in all`)
   await stack?.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -69,7 +69,7 @@ async function scene(count: number, trouble: readonly Fault[]) {
   const publicIds = pages.map((page) => page.public_id)
   let calls = 0
   const clients = Array.from({ length: count }, () =>
-    createEditClient(session, publicIds, () => trouble[(calls += 1) % trouble.length] ?? 'none'),
+    createMutationClient(session, publicIds, () => trouble[(calls += 1) % trouble.length] ?? 'none'),
   )
   for (const client of clients) await client.read()
   const fresh = async () => {
@@ -89,11 +89,11 @@ async function newPage(session: ApiSession, types: AddableWidgetType[]): Promise
 }
 
 type Game = {
-  clients: readonly EditClient[]
+  clients: readonly MutationClient[]
   exact?: boolean
   atOnce?: boolean
   /** What happens after each step. */
-  pause: (client: EditClient, pause: PausedStep['pause']) => unknown
+  pause: (client: MutationClient, pause: PausedStep['pause']) => unknown
 }
 
 /** Does all steps. Gives the log of what was done. */
@@ -112,7 +112,7 @@ async function play(all: readonly PausedStep[], { clients, exact = false, atOnce
 }
 
 // Most of a run is waiting for the disk: side by side they take the time of one.
-describe.concurrent('random edits', { timeout: (seconds + 30) * 1_000 }, () => {
+describe.concurrent('random mutations', { timeout: (seconds + 30) * 1_000 }, () => {
   it('that one client shows before the server has answered are what the server then has', async () => {
     await check(
       fc.asyncProperty(steps, troubles, async (all, trouble) => {
@@ -120,7 +120,7 @@ describe.concurrent('random edits', { timeout: (seconds + 30) * 1_000 }, () => {
         const [client] = clients
         if (!client) return
         client.hold()
-        const pause = async (_: EditClient, what: PausedStep['pause']) => {
+        const pause = async (_: MutationClient, what: PausedStep['pause']) => {
           if (what !== 'settle') return
           await client.settled()
           client.hold()
@@ -128,7 +128,7 @@ describe.concurrent('random edits', { timeout: (seconds + 30) * 1_000 }, () => {
         const log = await play(all, { clients, exact: true, atOnce: true, pause })
         const shown = client.shown().map(shapeOf)
         await client.settled()
-        expect(client.refused(), log).toEqual([])
+        expect(client.rejected(), log).toEqual([])
         expect(shown, log).toEqual((await fresh()).map(shapeOf))
         client.stop()
       }),
@@ -141,13 +141,13 @@ describe.concurrent('random edits', { timeout: (seconds + 30) * 1_000 }, () => {
         const { clients, fresh } = await scene(1, trouble)
         const [client] = clients
         if (!client) return
-        const pause = async (_: EditClient, what: PausedStep['pause']) => {
+        const pause = async (_: MutationClient, what: PausedStep['pause']) => {
           if (what === 'moment') await setTimeout(3)
           if (what === 'settle') await client.settled()
         }
         const log = await play(all, { clients, exact: true, pause })
         await client.settled()
-        expect(client.refused(), log).toEqual([])
+        expect(client.rejected(), log).toEqual([])
         expect(client.shown().map(shapeOf), log).toEqual((await fresh()).map(shapeOf))
         client.stop()
       }),
@@ -158,7 +158,7 @@ describe.concurrent('random edits', { timeout: (seconds + 30) * 1_000 }, () => {
     await check(
       fc.asyncProperty(steps, troubles, async (all, trouble) => {
         const { clients, fresh } = await scene(2, trouble)
-        const pause = async (client: EditClient, what: PausedStep['pause']) => {
+        const pause = async (client: MutationClient, what: PausedStep['pause']) => {
           if (what === 'moment') await setTimeout(3)
           if (what === 'read') await client.read()
           if (what === 'settle') await client.settled()
@@ -169,8 +169,8 @@ describe.concurrent('random edits', { timeout: (seconds + 30) * 1_000 }, () => {
         const views = await fresh()
         for (const client of clients) expect(client.shown(), log).toEqual(views)
 
-        const refusals = clients.flatMap((client) => client.refused())
-        const codes = refusals.map(({ kind, refused }) => `${kind} ${refused?.code}`)
+        const refusals = clients.flatMap((client) => client.rejected())
+        const codes = refusals.map(({ kind, rejection }) => `${kind} ${rejection?.code}`)
         expect(
           codes.filter((one) => !/ (not_found|conflict|no_items_to_reorder)$/.test(one)),
           log,

@@ -37,7 +37,7 @@ export function RootLayout() {
       {/* What is not saved is said wherever on the page one is. */}
       <div className="sticky top-0 z-20">
         <OfflineNotice />
-        <Edits />
+        <MemberParts />
       </div>
       <ErrorBoundary resetKey={pathname} fallback={showFailure}>
         <Suspense fallback={<main id="main" aria-busy="true" className="min-h-dvh" />}>
@@ -75,13 +75,13 @@ function SessionEnd() {
 }
 
 /** The queue of changes belongs to who is signed in; its code is loaded for them alone. */
-function Edits() {
+function MemberParts() {
   const userId = useCurrentUser()?.id
   useEffect(() => {
     if (userId === undefined) return undefined
     keepApp()
-    void import('../lib/edits/edits.ts').then(({ startEdits }) => startEdits(userId))
-    return () => void import('../lib/edits/edits.ts').then(({ startEdits }) => startEdits(null))
+    void import('../lib/mutations/mutations.ts').then(({ startMutations: startEdits }) => startEdits(userId))
+    return () => void import('../lib/mutations/mutations.ts').then(({ startMutations: startEdits }) => startEdits(null))
   }, [userId])
   const { isOffered, isOn } = useEditSwitch()
   if (userId === undefined) return null
@@ -104,7 +104,10 @@ function Edits() {
 
 const MemberOverlays = lazy(async () => ({ default: (await import('./member-overlays.tsx')).MemberOverlays }))
 const DragEngine = lazyFeature('dragging', async () => (await import('../features/dragging/drag-engine.tsx')).DragEngine)
-const EditStatus = lazyFeature('edits', async () => (await import('../features/edits/components/edit-status.tsx')).EditStatus)
+const EditStatus = lazyFeature(
+  'mutations',
+  async () => (await import('../features/mutations/components/mutation-status.tsx')).MutationStatus,
+)
 
 /** After a navigation focus goes to the new screen's heading: screen readers read it, the next Tab goes on from there. */
 function RouteFocus() {

@@ -45,7 +45,7 @@ export const widgetKinds: WidgetKinds = {
       async () => (await import('../features/feeds/editing/components/feed-settings.tsx')).FeedSettings,
     ),
     menu: lazyFeature(
-      ['feed-editing', 'feed-reading', 'edits'],
+      ['feed-editing', 'feed-reading', 'mutations'],
       async () => (await import('../features/feeds/editing/components/feed-widget-menu.tsx')).FeedWidgetMenu,
     ),
   },

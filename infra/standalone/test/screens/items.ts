@@ -80,7 +80,7 @@ export const itemScreens: Screen[] = [
     held: true,
     open: async (look) => {
       await rowMenu(look, 'Every day', 'Notion', look.t('bookmark-editing:delete'))
-      await button(look.page, look.t('edits:undo')).waitFor()
+      await button(look.page, look.t('mutations:undo')).waitFor()
     },
   },
   {

@@ -133,7 +133,7 @@ export const onPagesScreens: Screen[] = [
       await shown(page)
       await widgetMenu(look, 'Code', t('widget-editing:deleteWidget'))
       await button(page.getByRole('alertdialog'), t('widget-editing:deleteWidget')).click()
-      await button(page, t('edits:undo')).waitFor()
+      await button(page, t('mutations:undo')).waitFor()
       await widget(page, 'Code').waitFor({ state: 'detached' })
     },
   },

@@ -88,7 +88,7 @@ export const readingScreens: Screen[] = [
       await widget(page, 'Unread').locator('header').hover()
       await button(widget(page, 'Unread'), t('feed-reading:markAll')).click()
       await widget(page, 'Unread').getByRole('link').first().waitFor()
-      await button(page, t('edits:undo')).waitFor()
+      await button(page, t('mutations:undo')).waitFor()
     },
   },
   {

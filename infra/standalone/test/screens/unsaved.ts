@@ -17,7 +17,7 @@ async function refusedTask(look: Look): Promise<void> {
       : route.fulfill({ status: 409, json: { code: 'item_limit', params: {}, errors: [], request_id: 'looked-at' } }),
   )
   await addTask(look)
-  await page.getByText(t('edits:notSaved', { count: 1 })).waitFor()
+  await page.getByText(t('mutations:notSaved', { count: 1 })).waitFor()
 }
 
 /** Changes that have not reached the server, or were refused. */
@@ -32,7 +32,7 @@ export const unsavedScreens: Screen[] = [
       await shown(page)
       await page.route('**/api/widget/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
       await addTask(look)
-      await page.getByText(t('edits:waiting', { count: 1 })).waitFor()
+      await page.getByText(t('mutations:pending', { count: 1 })).waitFor()
     },
   },
   {
@@ -45,7 +45,7 @@ export const unsavedScreens: Screen[] = [
       await shown(page)
       await page.context().setOffline(true)
       await addTask(look)
-      await page.getByText(t('edits:waitingOffline', { count: 1 })).waitFor()
+      await page.getByText(t('mutations:pendingOffline', { count: 1 })).waitFor()
     },
   },
   { name: 'a change was refused', path: full, edits: true, refused: /status of 409/, open: refusedTask },
@@ -56,7 +56,7 @@ export const unsavedScreens: Screen[] = [
     refused: /status of 409/,
     open: async (look) => {
       await refusedTask(look)
-      await button(look.page, look.t('edits:review')).click()
+      await button(look.page, look.t('mutations:review')).click()
       await look.page.getByRole('dialog').getByText(typed).waitFor()
     },
   },

@@ -7,7 +7,7 @@ import { PageView } from '../../features/page/components/page-view.tsx'
 import { SearchButton } from '../../features/shell/components/search-button.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { useEdited } from '../../lib/edits/overlay.ts'
+import { useOptimisticPage } from '../../lib/mutations/optimistic-page.ts'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { recallQuery } from '../../lib/api/query-persistence.ts'
@@ -41,15 +41,15 @@ export function prefetchPage(publicId: string): void {
 export function PageRoute() {
   const { publicId = '' } = useParams()
   const { data, error, refetch } = useQuery(viewPageQuery(publicId))
-  const edited = useEdited(data)
+  const optimistic = useOptimisticPage(data)
   useLive(publicId, data?.page.version)
   const withdrawn = error instanceof ApiError && (error.status === 403 || error.status === 404)
-  useDocumentTitle(edited?.page.title)
+  useDocumentTitle(optimistic?.page.title)
   if (error && (!data || withdrawn)) {
     const requestId = error instanceof ApiError ? error.requestId : undefined
     return <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()} />
   }
-  const page = edited?.page
+  const page = optimistic?.page
   return (
     <AppShell
       title={page?.title}

@@ -4,7 +4,7 @@ import { changeItems, findWidget } from './page-cache.ts'
 import { viewPageQuery } from './view-page.ts'
 import { withFurtherItems } from '../widget/widget-items.ts'
 
-/** The next part of a widget's items, put into the cached page, so that edits that wait are shown on top of it as well. */
+/** The next part of a widget's items, put into the cached page, so that pending mutations are shown on top of it as well. */
 export function useFurtherItems(publicId: string, widgetId: number) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({ mutationFn: () => loadFurtherItems(client, publicId, widgetId) })

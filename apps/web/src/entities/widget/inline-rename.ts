@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { keyOf } from '../../lib/edits/stable-keys.ts'
+import { stableKey } from '../../lib/mutations/stable-keys.ts'
 
 let renamed: number | null = null
 const listeners = new Set<() => void>()
 
 /** Whether the title of a widget is a field now. Only one is. */
 export function useRenaming(id: number): boolean {
-  return useSyncExternalStore(subscribe, () => renamed !== null && renamed === keyOf(id))
+  return useSyncExternalStore(subscribe, () => renamed !== null && renamed === stableKey(id))
 }
 
 /** Turns the title of a widget into a field, on its page or as soon as it is there; null ends it. */
 export function startRenaming(id: number | null): void {
-  renamed = id === null ? null : keyOf(id)
+  renamed = id === null ? null : stableKey(id)
   for (const listener of listeners) listener()
 }
 

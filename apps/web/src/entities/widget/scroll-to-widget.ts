@@ -1,4 +1,4 @@
-import { keyOf } from '../../lib/edits/stable-keys.ts'
+import { stableKey } from '../../lib/mutations/stable-keys.ts'
 
 const retries = 20
 const retryDelay = 250
@@ -26,7 +26,7 @@ export function scrollToWidget(id: number): () => void {
     ending.abort()
   }
   const look = () => {
-    const element = document.querySelector<HTMLElement>(`[data-widget="${keyOf(id)}"]`)
+    const element = document.querySelector<HTMLElement>(`[data-widget="${stableKey(id)}"]`)
     left -= 1
     if (element && !isOnScreen(element)) element.scrollIntoView({ block: 'nearest', behavior: found ? 'instant' : 'smooth' })
     if (element && !found) {

@@ -12,7 +12,7 @@ import { DropTargets } from './drop-targets.tsx'
 import { land } from './motion.ts'
 import { useOwnKeys } from './own-keys.ts'
 import { type Picture, PictureOf } from './picture.tsx'
-import { usePulseOfRefused } from './pulse-of-refused.ts'
+import { usePulseOfRejected } from './pulse-of-rejected.ts'
 import { sensorsFor } from './sensors.ts'
 
 /** What is said at each step. */
@@ -61,7 +61,7 @@ export function DragEngine() {
   const settle: DropAnimation = ({ dragOverlay }) => land(dragOverlay.node, latest.current?.thing.key ?? '')
   useEffect(() => () => carrying?.end('cancel'), [carrying])
   useOwnKeys(carrying)
-  usePulseOfRefused()
+  usePulseOfRejected()
   return (
     <>
       <p id="drag-instructions" hidden>

@@ -2,7 +2,7 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type RefObject, useEffect, useState } from 'react'
 import { isCollapsed } from '../../entities/widget/collapsed-widgets.ts'
-import { keyOf } from '../../lib/edits/stable-keys.ts'
+import { stableKey } from '../../lib/mutations/stable-keys.ts'
 
 const margin = '500px'
 const atOnce = 2
@@ -36,7 +36,7 @@ export function firstWidgets(page: Page, rowsOf: (widget: Widget) => number): Se
 
 /** Whether the inside of a widget is drawn: at once for the first ones, for the others when they come within 500 px of the screen. */
 export function useNear(id: number, ref: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
-  const key = keyOf(id)
+  const key = stableKey(id)
   const [near, setNear] = useState(() => isFirst || shown.has(key))
   useEffect(() => {
     const element = ref.current

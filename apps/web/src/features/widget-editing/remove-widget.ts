@@ -1,17 +1,17 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { TFunction } from 'i18next'
-import { edit } from '../../lib/edits/edits.ts'
+import { mutate } from '../../lib/mutations/mutations.ts'
 import { placeOf } from '../../entities/page/page-cache.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 
 /** Takes a widget away at once and offers to put it back, with all it held. */
-export function removeWidget(page: Page, widget: Widget, t: TFunction<['widget-editing', 'edits']>): void {
+export function removeWidget(page: Page, widget: Widget, t: TFunction<['widget-editing', 'mutations']>): void {
   const place = placeOf(page, widget.id)
-  edit('deleteWidget', { widget_id: widget.id })
+  mutate('deleteWidget', { widget_id: widget.id })
   showToast('info', t('widget-editing:deleted', { title: widget.title }), {
-    label: t('edits:undo'),
-    run: () => void edit('restoreWidget', { widget: { ...widget, tab_id: page.id, ...place } }),
+    label: t('mutations:undo'),
+    run: () => void mutate('restoreWidget', { widget: { ...widget, tab_id: page.id, ...place } }),
   })
   // The button that had focus goes with the widget: the keyboard goes on from the page, not from the top of the document.
   setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), 250)

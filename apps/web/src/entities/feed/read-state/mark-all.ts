@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { markAllRead } from './read-state.ts'
 
-/** Marks everything in a widget as read, or what is of one feed, and offers to take that back. Texts: feed-reading and edits. */
+/** Marks everything in a widget as read, or what is of one feed, and offers to take that back. Texts: feed-reading and mutations. */
 export function markAll(t: TFunction, widget: Pick<Widget, 'id' | 'title'>, feed: Pick<Feed, 'id' | 'title'> | null): void {
   const until = Math.floor(Date.now() / 1000)
   const undo = markAllRead({ widget_id: widget.id, until, ...(feed ? { feed_id: feed.id } : {}) })
   const text = t('feed-reading:markedAll', { title: (feed ?? widget).title })
-  showToast('info', text, { label: t('edits:undo'), run: undo })
+  showToast('info', text, { label: t('mutations:undo'), run: undo })
 }

@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/api-client.ts'
-import { edit, onEditDone, takeBack, waitingEdits } from '../../../lib/edits/edits.ts'
-import type { MarkAll, Marks } from '../../../lib/edits/kinds/reading.ts'
+import { mutate, onMutationSettled, undoMutation, pendingMutations } from '../../../lib/mutations/mutations.ts'
+import type { MarkAll, Marks } from '../../../lib/mutations/kinds/reading.ts'
 import { articlesKey } from '../articles-key.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { type WidgetArticles, passArticles } from '../articles.ts'
@@ -9,13 +9,13 @@ import { readAgainSoon } from '../debounced-refetch.ts'
 import { withAllRead, withMarks } from './read-state-changes.ts'
 
 /*
- * What a person reads: loaded for people who are signed in alone. A mark is an edit, so that it outlives the network and this tab; it is
+ * What a person reads: loaded for people who are signed in alone. A mark is a mutation, so that it outlives the network and this tab; it is
  * shown at once, and every answer that was on its way meanwhile is shown with it.
  */
 
 /** Marks articles of a widget as read or unread; whatever other widget shows them, shows it too. */
 export function markArticles(marks: Marks): void {
-  edit('markArticles', marks)
+  mutate('markArticles', marks)
   change(allArticles, (_, answer) => withMarks(answer, marks))
 }
 
@@ -23,13 +23,13 @@ export function markArticles(marks: Marks): void {
 export function markAllRead(all: MarkAll): () => void {
   const before = queryClient.getQueriesData<WidgetArticles>({ queryKey: articlesKey(all.widget_id) })
   const known = concerned(all, before)
-  const id = edit('markAllRead', all)
+  const id = mutate('markAllRead', all)
   change(allArticles, (_, answer) => withMarks(answer, { read: known }))
   change(articlesKey(all.widget_id), (_, answer) => withAllRead(answer, all))
   return () => {
     undo(id, all.widget_id, known)
     change(allArticles, (_, answer) => withMarks(answer, { unread: known }))
-    for (const [key, answer] of before) if (answer) queryClient.setQueryData(key, withWaiting(all.widget_id, answer))
+    for (const [key, answer] of before) if (answer) queryClient.setQueryData(key, withPending(all.widget_id, answer))
   }
 }
 
@@ -43,10 +43,10 @@ export function lookAt(widgetId: number, at: number): void {
 
 function undo(id: number, widgetId: number, known: number[]): void {
   const marked = markedBy.get(id)
-  if (marked) edit('markArticles', { widget_id: widgetId, unread: marked })
-  else if (!takeBack(id)) {
+  if (marked) mutate('markArticles', { widget_id: widgetId, unread: marked })
+  else if (!undoMutation(id)) {
     // It is on its way: what is known to be concerned goes back right behind it, the rest when the answer tells of it.
-    edit('markArticles', { widget_id: widgetId, unread: known })
+    mutate('markArticles', { widget_id: widgetId, unread: known })
     regretted.set(id, new Set(known))
   }
 }
@@ -58,23 +58,23 @@ function concerned({ until, feed_id }: MarkAll, answers: Array<[unknown, WidgetA
   return [...new Set(marked.map((one) => one.id))]
 }
 
-/** What the server has marked, and which of these marks are taken back already while a person wants all of them back; by the id of the edit. */
+/** What the server has marked, and which of these marks are taken back already while a person wants all of them back; by the id of the mutation. */
 const markedBy = new Map<number, number[]>()
 const regretted = new Map<number, Set<number>>()
 
-onEditDone(({ kind, payload, temp_id }, result) => {
+onMutationSettled(({ kind, payload, temporary_id }, result) => {
   if (kind !== 'markArticles' && kind !== 'markAllRead') return
   const { widget_id } = payload as Marks
   if (kind === 'markAllRead' && result) {
     const { marked } = result as { marked: number[] }
-    markedBy.set(temp_id, marked)
-    const rest = marked.filter((one) => regretted.get(temp_id)?.has(one) === false)
-    if (rest.length > 0) edit('markArticles', { widget_id, unread: rest })
+    markedBy.set(temporary_id, marked)
+    const rest = marked.filter((one) => regretted.get(temporary_id)?.has(one) === false)
+    if (rest.length > 0) mutate('markArticles', { widget_id, unread: rest })
   }
   const queryKey = articlesKey(widget_id)
   // An answer that was asked for before this would show it as it was.
   void queryClient.cancelQueries({ queryKey })
-  if (result) change(queryKey, (id, answer) => withWaiting(id, withEdit(answer, { kind, payload })))
+  if (result) change(queryKey, (id, answer) => withPending(id, withMutation(answer, { kind, payload })))
   // The counts of what is not here are the server's.
   readAgainSoon(widget_id)
 })
@@ -83,18 +83,18 @@ onEditDone(({ kind, payload, temp_id }, result) => {
 onLive('read_state', ({ widget_ids }) => widget_ids.forEach(readAgainSoon))
 
 const allArticles = ['articles']
-passArticles(withWaiting)
+passArticles(withPending)
 // What was asked for before this was loaded has come without them.
-change(allArticles, withWaiting)
+change(allArticles, withPending)
 
 /** An answer with what is marked here and the server does not have yet. */
-function withWaiting(widgetId: number, answer: WidgetArticles): WidgetArticles {
-  return waitingEdits()
+function withPending(widgetId: number, answer: WidgetArticles): WidgetArticles {
+  return pendingMutations()
     .filter(({ kind, payload }) => kind === 'markArticles' || (kind === 'markAllRead' && (payload as MarkAll).widget_id === widgetId))
-    .reduce(withEdit, answer)
+    .reduce(withMutation, answer)
 }
 
-function withEdit(answer: WidgetArticles, { kind, payload }: { kind: string; payload: unknown }): WidgetArticles {
+function withMutation(answer: WidgetArticles, { kind, payload }: { kind: string; payload: unknown }): WidgetArticles {
   return kind === 'markArticles' ? withMarks(answer, payload as Marks) : withAllRead(answer, payload as MarkAll)
 }
 

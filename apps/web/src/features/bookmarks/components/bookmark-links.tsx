@@ -8,7 +8,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
-import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import type { BookmarkSettings } from '../settings.ts'
 import { BookmarkRow } from './bookmark-row.tsx'
@@ -57,7 +57,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   const plain = (some: Bookmark[]) => (
     <ul {...attributes} className={listClass(settings)}>
       {some.map((link) => (
-        <BookmarkRow key={keyOf(link.id)} link={link} {...row} />
+        <BookmarkRow key={stableKey(link.id)} link={link} {...row} />
       ))}
     </ul>
   )

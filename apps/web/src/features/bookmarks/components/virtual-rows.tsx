@@ -1,7 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/widgets'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
-import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { BookmarkRow, type RowProps } from './bookmark-row.tsx'
 
 type Props = Omit<RowProps, 'link'> & {
@@ -21,7 +21,7 @@ export function VirtualRows({ links, total, attributes, ...row }: Props) {
   const rows = useWindowVirtualizer({
     count: links.length,
     estimateSize: () => (matchMedia('(pointer: coarse)').matches ? 44 : row.look.view === 'details' ? 48 : Math.max(28, row.look.icon + 8)),
-    getItemKey: (index) => keyOf(links[index]?.id ?? index),
+    getItemKey: (index) => stableKey(links[index]?.id ?? index),
     overscan: 12,
     scrollMargin: top,
     rangeExtractor: (range) => {

@@ -19,7 +19,7 @@ import { deleteGroup } from './group-actions.ts'
 import { addLinks, openLinks } from './link-actions.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { useRefusals } from './use-refusals.ts'
+import { useRejections } from './use-rejections.ts'
 
 type Props = {
   widget: Widget
@@ -64,7 +64,7 @@ export function BookmarkEditing({ widget, page, tools, activeGroup, onReady, onN
     onReady(editor)
     return () => onReady(null)
   }, [editor, onReady])
-  useRefusals('updateBookmark', ({ payload }, error) => {
+  useRejections('updateBookmark', ({ payload }, error) => {
     const { item_id, ...change } = payload as { item_id: number; url?: string; title?: string; description?: string }
     const link = control.find(item_id)
     // Titles that were looked up are nobody's typing.

@@ -2,7 +2,7 @@ import type { UrllistSettings } from '@foyer/contracts/widgets'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'
-import { edit } from '../../../lib/edits/edits.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 
 type Choice = { value: number; key: string; count?: number }
@@ -72,7 +72,7 @@ export function BookmarkSettings({ widget }: WidgetSettingsProps) {
           label={t(choices[name].label)}
           value={stored[name] ?? choices[name].options[0]?.value ?? 0}
           options={choices[name].options.map(({ value, key, count }) => ({ value, label: t(key, { count }) }))}
-          onChoose={(value) => edit('updateWidget', { widget_id: widget.id, settings: { [name]: value } })}
+          onChoose={(value) => mutate('updateWidget', { widget_id: widget.id, settings: { [name]: value } })}
         />
       ))}
     </div>

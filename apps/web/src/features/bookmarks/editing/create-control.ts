@@ -2,7 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { Bookmark, Folder } from '@foyer/contracts/widgets'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { editedNow } from '../../../lib/edits/overlay.ts'
+import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { findLink, findWidget } from '../../../entities/page/page-cache.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
@@ -28,7 +28,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
   const view = () => {
     const known = client.getQueryData(viewPageQuery(publicId).queryKey)
     if (!known) throw new Error(`page ${publicId} is not here`)
-    return editedNow(known)
+    return withOptimisticUpdates(known)
   }
   const widget = () => {
     const found = findWidget(view(), widgetId)

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
-import { edit } from '../../../lib/edits/edits.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { typedHost } from '../../../lib/browser/links.ts'
 import { linksOf } from '../../../entities/widget/widget-items.ts'
 import { addressLines, sameAddress, typedAddress } from '../items/addresses.ts'
 import type { BookmarkControl } from './control.ts'
 import { addLinks } from './link-actions.ts'
-import { useRefusals } from './use-refusals.ts'
+import { useRejections } from './use-rejections.ts'
 
 type Props = { title: string; folderId: number | null; control: BookmarkControl; onAdded: () => void; onClose: () => void }
 
@@ -27,8 +27,8 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
 
   const focusAddress = () => form.current?.querySelector('input')?.focus()
   useEffect(focusAddress, [])
-  useRefusals('addBookmark', (refused, reason) => {
-    const address = sent.current.get(refused.temp_id)
+  useRejections('addBookmark', (refused, reason) => {
+    const address = sent.current.get(refused.temporary_id)
     if (address === undefined) return false
     setTyped((now) => now || address)
     setSaid('')
@@ -51,7 +51,10 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
       return
     }
     const isKnown = linksOnPage(control).some((link) => sameAddress(link.url, url))
-    sent.current.set(edit('addBookmark', { widget_id: control.widget().id, folder_id: folderId, url, title: '', position: 'bottom' }), url)
+    sent.current.set(
+      mutate('addBookmark', { widget_id: control.widget().id, folder_id: folderId, url, title: '', position: 'bottom' }),
+      url,
+    )
     setTyped('')
     say(isKnown ? t('alreadySaved') : t('added', { address: typedHost(url) }))
   }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem, useDropList } from '../../../lib/browser/drag-and-drop.ts'
-import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export function GroupList({ widgetId, label, folders, collapsed, naming, editor,
     <div {...list} className="flex flex-col">
       {folders.map((folder) => (
         <section
-          key={keyOf(folder.id)}
+          key={stableKey(folder.id)}
           data-group={folder.id}
           aria-label={folder.title}
           {...(editor && folder.id > 0 ? dragItem(type, folder.id, folder.title, true) : {})}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem, useDropList } from '../../../lib/browser/drag-and-drop.ts'
-import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import { useOverflow } from '../../../lib/hooks/use-overflow.ts'
 import { GroupPicker } from './group-picker.tsx'
@@ -59,10 +59,10 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
       >
         {folders.map((folder) =>
           editor && naming === folder.id ? (
-            <editor.GroupName key={keyOf(folder.id)} title={folder.title} onDone={(title) => editor.nameGroup(folder.id, title)} />
+            <editor.GroupName key={stableKey(folder.id)} title={folder.title} onDone={(title) => editor.nameGroup(folder.id, title)} />
           ) : (
             <Tab
-              key={keyOf(folder.id)}
+              key={stableKey(folder.id)}
               folder={folder}
               isActive={folder.id === active.id}
               panelId={panelId}

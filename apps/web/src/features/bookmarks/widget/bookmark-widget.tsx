@@ -5,7 +5,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
-import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { foldersOf, linksOf } from '../../../entities/widget/widget-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -15,7 +15,7 @@ import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
 import { readSettings, shownRows } from '../settings.ts'
 
 const BookmarkEditing = lazyFeature(
-  ['bookmark-editing', 'edits'],
+  ['bookmark-editing', 'mutations'],
   async () => (await import('../editing/bookmark-editing.tsx')).BookmarkEditing,
 )
 
@@ -80,7 +80,7 @@ function BookmarkList({ widget, page, tools }: WidgetProps) {
             <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyGroup' : 'emptyForVisitors')}</p>
           )}
           <BookmarkLinks
-            key={keyOf(active.id)}
+            key={stableKey(active.id)}
             {...shared}
             links={active.links}
             folderId={active.id}

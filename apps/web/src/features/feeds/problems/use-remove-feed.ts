@@ -9,7 +9,7 @@ import { showToast } from '../../../lib/state/toasts.ts'
 
 /** Takes a feed that has ended out of its widget, and offers it back. */
 export function useRemoveFeed(widget: Pick<Widget, 'id'>, feed: Pick<Feed, 'id' | 'url' | 'title'>): () => void {
-  const { t } = useTranslation(['feed-reading', 'edits', 'errors'])
+  const { t } = useTranslation(['feed-reading', 'mutations', 'errors'])
   const client = useQueryClient()
   const params = { id: String(widget.id) }
   const change = useMutation({
@@ -19,7 +19,7 @@ export function useRemoveFeed(widget: Pick<Widget, 'id'>, feed: Pick<Feed, 'id' 
         : api('deleteFeed', { params: { ...params, feed_id: String(feed.id) } }),
     onSuccess: (_, isBack) => {
       // Said here: the row that asked for it may be gone by now.
-      if (!isBack) showToast('info', t('removed', { title: feed.title }), { label: t('edits:undo'), run: () => change.mutate(true) })
+      if (!isBack) showToast('info', t('removed', { title: feed.title }), { label: t('mutations:undo'), run: () => change.mutate(true) })
     },
     onError: (error) => showToast('error', errorText(t, error)),
     onSettled: () => client.invalidateQueries({ queryKey: articlesKey(widget.id) }),

@@ -7,7 +7,7 @@ import { markAll } from '../../../entities/feed/read-state/mark-all.ts'
 
 /** Marks a widget's articles as read, or those of the feed whose tab is shown; there while any is unread. */
 export function MarkAllButton({ widget, feed, count }: { widget: Pick<Widget, 'id' | 'title'>; feed: Feed | null; count: number }) {
-  const { t } = useTranslation(['feed-reading', 'edits'])
+  const { t } = useTranslation(['feed-reading', 'mutations'])
   if (count === 0) return null
   return (
     <IconButton

@@ -16,7 +16,7 @@ import { useKnownArticles } from './use-known-articles.ts'
 import { useLooked } from './use-looked.ts'
 import { useMarker } from './use-marker.ts'
 
-const MarkAllButton = lazyFeature(['feed-reading', 'edits'], async () => (await import('./mark-all-button.tsx')).MarkAllButton)
+const MarkAllButton = lazyFeature(['feed-reading', 'mutations'], async () => (await import('./mark-all-button.tsx')).MarkAllButton)
 const ArticleReader = lazyFeature('feed-reading', async () => (await import('../reader/article-reader.tsx')).ArticleReader)
 
 type Props = {

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
-import { edit } from '../../../lib/edits/edits.ts'
-import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { notesOf } from '../../../entities/widget/widget-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { NoteRow } from './note-row.tsx'
@@ -19,10 +19,10 @@ export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 't
     id: `notes-${widget.id}`,
     accepts: [`note-${widget.id}`],
     label: widget.title,
-    onDrop: ({ ids }) => edit('orderNotes', { widget_id: widget.id, ids }),
+    onDrop: ({ ids }) => mutate('orderNotes', { widget_id: widget.id, ids }),
   })
   // Empty at first; left empty, it goes again.
-  const add = () => setWriting(keyOf(edit('addNote', { widget_id: widget.id, text: '', after: null })))
+  const add = () => setWriting(stableKey(mutate('addNote', { widget_id: widget.id, text: '', after: null })))
   return (
     <>
       {tools &&
@@ -42,12 +42,12 @@ export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 't
       <ul {...list} aria-label={t('list', { title: widget.title })} className="flex flex-col gap-2">
         {notes.map((note, index) => (
           <NoteRow
-            key={keyOf(note.id)}
+            key={stableKey(note.id)}
             note={note}
             above={notes[index - 1]?.id ?? null}
-            isWriting={writing === keyOf(note.id)}
-            onWrite={() => setWriting(keyOf(note.id))}
-            onDone={() => setWriting((now) => (now === keyOf(note.id) ? null : now))}
+            isWriting={writing === stableKey(note.id)}
+            onWrite={() => setWriting(stableKey(note.id))}
+            onDone={() => setWriting((now) => (now === stableKey(note.id) ? null : now))}
           />
         ))}
       </ul>

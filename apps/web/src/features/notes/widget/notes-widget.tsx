@@ -9,7 +9,7 @@ import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { NoteText } from '../components/note-text.tsx'
 import { noteBox } from '../components/note-look.ts'
 
-const EditableNotes = lazyFeature(['notes', 'edits'], async () => (await import('../editing/editable-notes.tsx')).EditableNotes)
+const EditableNotes = lazyFeature(['notes', 'mutations'], async () => (await import('../editing/editable-notes.tsx')).EditableNotes)
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
 export const NotesWidget = memo(Notes)

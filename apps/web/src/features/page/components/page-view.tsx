@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { dropAttributes } from '../../../lib/browser/drag-and-drop.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
-import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { numbered } from '../../../lib/numbered.ts'
 import { scrollToWidget, widgetOfHash } from '../../../entities/widget/scroll-to-widget.ts'
 import { type WidgetKinds, kindOf } from '../../../entities/widget/widget-kind.ts'
@@ -43,7 +43,7 @@ export function PageView({ page, kinds, addContent, editing }: Props) {
           >
             {widgets.map((widget) => (
               <WidgetFrame
-                key={keyOf(widget.id)}
+                key={stableKey(widget.id)}
                 widget={widget}
                 page={page}
                 kinds={kinds}

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { setCollapsed, useCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
-import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { startRenaming, useRenaming } from '../../../entities/widget/inline-rename.ts'
 import { useShownTheme } from '../../../lib/state/theme.ts'
 import { type WidgetKind, type WidgetKinds, type WidgetProps, kindOf } from '../../../entities/widget/widget-kind.ts'
@@ -58,7 +58,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
     <article
       ref={frame}
       id={String(widget.id)}
-      data-widget={keyOf(widget.id)}
+      data-widget={stableKey(widget.id)}
       aria-labelledby={headingId}
       style={look?.style}
       className={cn(

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { edit } from '../../../lib/edits/edits.ts'
-import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { todoListsOf } from '../../../entities/widget/widget-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { hidesDone } from '../settings.ts'
@@ -15,20 +15,20 @@ export function EditableTodos({ widget, tools }: Pick<WidgetProps, 'widget' | 't
   const { t } = useTranslation('todos')
   const [naming, setNaming] = useState<number | null>(null)
   const lists = todoListsOf(widget)
-  const addList = () => setNaming(keyOf(edit('addTodoList', { widget_id: widget.id, title: t('newList') })))
+  const addList = () => setNaming(stableKey(mutate('addTodoList', { widget_id: widget.id, title: t('newList') })))
   return (
     <>
       {tools &&
         createPortal(<IconButton size="sm" icon={ListPlus} label={t('addListTo', { title: widget.title })} onClick={addList} />, tools)}
       {lists.map((list) => (
         <TodoListEditor
-          key={keyOf(list.id)}
+          key={stableKey(list.id)}
           widget={widget}
           list={list}
           isOnly={lists.length === 1}
           hideDone={hidesDone(widget)}
-          isNaming={naming === keyOf(list.id)}
-          onName={(on) => setNaming(on ? keyOf(list.id) : null)}
+          isNaming={naming === stableKey(list.id)}
+          onName={(on) => setNaming(on ? stableKey(list.id) : null)}
         />
       ))}
     </>

@@ -1,8 +1,8 @@
 import type { Todo, TodoList, Widget } from '@foyer/contracts/widgets'
 import { useTranslation } from 'react-i18next'
 import { type Drop, useDropList } from '../../../lib/browser/drag-and-drop.ts'
-import { edit } from '../../../lib/edits/edits.ts'
-import { keyOf } from '../../../lib/edits/stable-keys.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { ListHeading } from '../components/list-heading.tsx'
 import { AddTodo } from './add-todo.tsx'
@@ -27,28 +27,28 @@ export function TodoListEditor({ widget, list, isOnly, hideDone, isNaming, onNam
     id: `todos-${list.id}`,
     accepts: [`todo-${widget.id}`],
     label: isOnly ? widget.title : list.title,
-    onDrop: ({ id, after }: Drop) => edit('orderTodos', { widget_id: widget.id, ids: [id], list_id: list.id, after: after ?? null }),
+    onDrop: ({ id, after }: Drop) => mutate('orderTodos', { widget_id: widget.id, ids: [id], list_id: list.id, after: after ?? null }),
   })
   const remove = (todo: Todo) => {
     const after = list.todos[list.todos.findIndex((one) => one.id === todo.id) - 1]?.id ?? null
-    edit('deleteTodo', { widget_id: widget.id, item_id: todo.id })
-    showToast('info', t('deleted', { text: todo.text }), { label: t('edits:undo'), run: () => edit('restoreTodo', { todo, after }) })
+    mutate('deleteTodo', { widget_id: widget.id, item_id: todo.id })
+    showToast('info', t('deleted', { text: todo.text }), { label: t('mutations:undo'), run: () => mutate('restoreTodo', { todo, after }) })
   }
   const tick = (todo: Todo, is_done: boolean) => {
     const target = { widget_id: widget.id, item_id: todo.id }
-    edit('updateTodo', { ...target, is_done })
+    mutate('updateTodo', { ...target, is_done })
     if (!is_done || !hideDone) return
     // It is gone from sight at once; who ticked by mistake has no box to untick.
-    const undo = () => edit('updateTodo', { ...target, is_done: false })
-    showToast('info', t('ticked', { text: todo.text }), { label: t('edits:undo'), run: undo })
+    const undo = () => mutate('updateTodo', { ...target, is_done: false })
+    showToast('info', t('ticked', { text: todo.text }), { label: t('mutations:undo'), run: undo })
   }
   const clearDone = () => {
     const done = list.todos.flatMap((todo, index) => (todo.is_done ? [{ todo, after: list.todos[index - 1]?.id ?? null }] : []))
-    for (const { todo } of done) edit('deleteTodo', { widget_id: widget.id, item_id: todo.id })
+    for (const { todo } of done) mutate('deleteTodo', { widget_id: widget.id, item_id: todo.id })
     const undo = () => {
-      for (const one of done) edit('restoreTodo', one)
+      for (const one of done) mutate('restoreTodo', one)
     }
-    showToast('info', t('cleared', { count: done.length }), { label: t('edits:undo'), run: undo })
+    showToast('info', t('cleared', { count: done.length }), { label: t('mutations:undo'), run: undo })
   }
   return (
     <section aria-label={isOnly ? widget.title : list.title} className="mb-3 last:mb-0">
@@ -64,7 +64,7 @@ export function TodoListEditor({ widget, list, isOnly, hideDone, isNaming, onNam
       </div>
       <ul {...rows} aria-label={t('list', { title: isOnly ? widget.title : list.title })} className="-mx-1.5 flex min-h-1 flex-col">
         {shown.map((todo) => (
-          <TodoRow key={keyOf(todo.id)} todo={todo} onTick={(isDone) => tick(todo, isDone)} onRemove={() => remove(todo)} />
+          <TodoRow key={stableKey(todo.id)} todo={todo} onTick={(isDone) => tick(todo, isDone)} onRemove={() => remove(todo)} />
         ))}
       </ul>
       <AddTodo widget={widget} list={list} label={isOnly ? widget.title : list.title} />

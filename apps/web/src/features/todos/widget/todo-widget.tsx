@@ -12,7 +12,7 @@ import { TickBox } from '../components/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
 import { useDoneHidden } from '../hidden-done.ts'
 
-const EditableTodos = lazyFeature(['todos', 'edits'], async () => (await import('../editing/editable-todos.tsx')).EditableTodos)
+const EditableTodos = lazyFeature(['todos', 'mutations'], async () => (await import('../editing/editable-todos.tsx')).EditableTodos)
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
 export const TodoWidget = memo(Todos)

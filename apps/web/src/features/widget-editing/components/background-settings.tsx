@@ -4,7 +4,7 @@ import { Ban, Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hex, inkOn } from '../../../entities/widget/colours.ts'
-import { edit } from '../../../lib/edits/edits.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
 import { palette } from '../palette.ts'
 import { transparencyOf } from '../../../entities/widget/widget-background.ts'
 import { useDelayed } from '../../../lib/hooks/use-debounced-save.ts'
@@ -17,7 +17,7 @@ export function BackgroundSettings({ widget, page }: { widget: Widget; page: Pag
   const { t } = useTranslation('widget-editing')
   const name = useId()
   const sliderId = useId()
-  const save = (settings: Record<string, unknown>) => edit('updateWidget', { widget_id: widget.id, settings })
+  const save = (settings: Record<string, unknown>) => mutate('updateWidget', { widget_id: widget.id, settings })
   const colour = typeof widget.settings['_b'] === 'number' ? widget.settings['_b'] : null
   const inherits = widget.settings['_i'] === true || (widget.settings['_i'] !== false && widget.settings['_t'] === undefined)
   const slider = useDelayed(transparencyOf(widget, page), slideDelay, (value) => save({ _t: value, _i: false }))

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { edit } from '../../../lib/edits/edits.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
 import { startRenaming } from '../../../entities/widget/inline-rename.ts'
 import { useDelayed } from '../../../lib/hooks/use-debounced-save.ts'
 
@@ -14,7 +14,7 @@ export function TitleField({ id, widget }: { id: string; widget: Widget }) {
   const input = useRef<HTMLInputElement>(null)
   const title = useDelayed(widget.title, titleDelay, (value) => {
     const trimmed = value.trim()
-    if (trimmed !== '' && trimmed !== widget.title) edit('updateWidget', { widget_id: widget.id, title: trimmed })
+    if (trimmed !== '' && trimmed !== widget.title) mutate('updateWidget', { widget_id: widget.id, title: trimmed })
   })
   useEffect(() => {
     input.current?.focus()

@@ -21,7 +21,7 @@ type Dialog = 'settings' | 'move' | 'delete'
 
 /** What an editor may do with a widget: its handle, its menu (the same by a right click on the header) and what the menu opens. */
 export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
-  const { t } = useTranslation(['widget-editing', 'edits'])
+  const { t } = useTranslation(['widget-editing', 'mutations'])
   // What was opened once stays, so that it can close with its motion.
   const [dialog, setDialog] = useState<{ name: Dialog; open: boolean }>()
   const show = (name: Dialog) => setDialog({ name, open: true })

@@ -8,7 +8,7 @@ import { markAll } from '../../../../entities/feed/read-state/mark-all.ts'
 
 /** Marks everything in a widget as read; there while something is not. */
 export function MarkAllItem({ widget }: { widget: Pick<Widget, 'id' | 'title'> }) {
-  const { t } = useTranslation(['feed-reading', 'edits'])
+  const { t } = useTranslation(['feed-reading', 'mutations'])
   const { data } = useQuery(articlesQuery(widget.id))
   if (!data?.unread) return null
   return (

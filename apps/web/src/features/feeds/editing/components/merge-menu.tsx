@@ -9,7 +9,7 @@ import { mergeWidget } from '../merge-widget.ts'
 
 /** The other feed widgets of the page; choosing one puts this widget's feeds there. */
 export function MergeMenu({ widget, page }: WidgetSettingsProps) {
-  const { t } = useTranslation(['feed-editing', 'edits', 'errors'])
+  const { t } = useTranslation(['feed-editing', 'mutations', 'errors'])
   const client = useQueryClient()
   const others = feedWidgetsOf(page).filter((one) => one.id !== widget.id)
   if (others.length === 0 || widget.id < 0) return null

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segments } from '../../../../components/ui/segments.tsx'
 import { Select } from '../../../../components/ui/select.tsx'
-import { edit } from '../../../../lib/edits/edits.ts'
+import { mutate } from '../../../../lib/mutations/mutations.ts'
 import { articlesQuery } from '../../../../entities/feed/articles.ts'
 import { usualSettings } from '../../../../entities/feed/default-settings.ts'
 import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kind.ts'
@@ -22,7 +22,7 @@ export function ShownArticles({ widget }: WidgetSettingsProps) {
     const set = widget.settings[name]
     return typeof set === 'number' ? set : usualSettings[name]
   }
-  const set = (name: Name) => (next: number) => edit('updateWidget', { widget_id: widget.id, settings: { [name]: next } })
+  const set = (name: Name) => (next: number) => mutate('updateWidget', { widget_id: widget.id, settings: { [name]: next } })
   const words = (key: string) => t(`feed-reading:settings.${key}`)
   const pair = (on: string, off: string) => [
     { value: 1, label: words(on) },

@@ -1,0 +1,191 @@
+import type { PageView } from '@foyer/contracts/pages'
+import type { Bookmark } from '@foyer/contracts/widgets'
+import { typedHost } from '../../browser/links.ts'
+import { expectIcon } from '../../../entities/bookmark/site-icons.ts'
+import { changeItems, changeWidget, findLink, findWidget } from '../../../entities/page/page-cache.ts'
+import {
+  type After,
+  linksOf,
+  orderedSections,
+  withFolder,
+  withLink,
+  withLinksReordered,
+  withoutFolder,
+  withoutLink,
+} from '../../../entities/widget/widget-items.ts'
+import { defineMutation, ignoreNotFound } from '../mutation-kind.ts'
+
+export type NewBookmark = {
+  widget_id: number
+  folder_id: number | null
+  url: string
+  /** Empty: the server guesses one from the address. */
+  title: string
+  description?: string
+  position: 'top' | 'bottom'
+}
+
+export const addBookmark = defineMutation({
+  send: async ({ widget_id, title, ...body }: NewBookmark, { call, idempotencyKey: key }) => {
+    const params = { id: String(widget_id) }
+    const link = await call('addItem', { params, body: { ...body, ...(title ? { title } : {}), idempotency_key: key } })
+    expectIcon(link.url)
+    return link
+  },
+  apply: (view, payload, id) => put(view, placeholder(payload, id), payload.position === 'top' ? null : undefined),
+  createdId: (link) => link.id,
+  commit: (view, payload, link) => put(view, link, payload.position === 'top' ? null : undefined),
+})
+
+export type NewBookmarks = { widget_id: number; bookmarks: { url: string; title?: string; folder_id: number | null }[] }
+
+/** Several at once (dropped, pasted). They are shown when the server has given their ids. */
+export const addBookmarks = defineMutation({
+  send: async ({ widget_id, bookmarks }: NewBookmarks, { call, idempotencyKey: key }) => {
+    const added = await call('addItems', {
+      params: { id: String(widget_id) },
+      body: { bookmarks: bookmarks.map((one, index) => ({ ...one, idempotency_key: `${key}-${index}` })) },
+    })
+    for (const { url } of added.links) expectIcon(url)
+    return added
+  },
+  apply: (view) => view,
+  commit: (view, _payload, { links }) => links.reduce((next, link) => put(next, link, undefined), view),
+})
+
+export type BookmarkChange = { widget_id: number; item_id: number; url?: string; title?: string; description?: string }
+
+export const updateBookmark = defineMutation({
+  send: async ({ widget_id, item_id, ...body }: BookmarkChange, { call }) => {
+    const link = await call('updateItem', { params: { id: String(widget_id), item_id: String(item_id) }, body })
+    if (body.url !== undefined) expectIcon(link.url)
+    return link
+  },
+  apply: (view, { item_id, ...change }) => {
+    const link = findLink(view, item_id)
+    // It may have moved to another widget since.
+    return link ? replace(view, { ...link, ...change, widget_id: link.widget_id }) : view
+  },
+  commit: (view, _payload, link) => replace(view, link),
+  merge: (earlier, later) => (earlier.item_id === later.item_id ? { ...earlier, ...later } : null),
+})
+
+export const deleteBookmark = defineMutation({
+  send: ({ widget_id, item_id }: { widget_id: number; item_id: number }, { call }) =>
+    ignoreNotFound(call('deleteItem', { params: { id: String(widget_id), item_id: String(item_id) } })),
+  apply: (view, { widget_id, item_id }) => changeItems(view, widget_id, (items) => withoutLink(items, item_id)),
+})
+
+/** `link` is what was shown, `after` the one above it, so that it is back at once and in its place. */
+export const restoreBookmark = defineMutation({
+  send: ({ link }: { link: Bookmark; after: number | null }, { call }) =>
+    call('restoreItem', { params: { id: String(link.widget_id), item_id: String(link.id) } }),
+  apply: (view, { link, after }) => put(view, link, after),
+  commit: (view, { after }, link) => put(view, link, after),
+})
+
+/** `after`: the link above it in that group; null: at the top; undefined: at the end. */
+export type BookmarkMove = { item_ids: number[]; to_widget_id: number; folder_id: number | null; after?: number | null }
+
+/** Into a group or another widget, one link or several; what goes to another page leaves this one. */
+export const moveBookmarks = defineMutation({
+  send: async ({ item_ids, to_widget_id, folder_id, after }: BookmarkMove, { call }) => {
+    const body = { folder_id, ...(after === undefined ? {} : { after }) }
+    const [first = 0] = item_ids
+    if (item_ids.length > 1) return call('moveItems', { params: { id: String(to_widget_id), ids: item_ids.join(',') }, body })
+    return { links: [await call('moveItem', { params: { id: String(to_widget_id), item_id: String(first) }, body })] }
+  },
+  apply: (view, { item_ids, to_widget_id, folder_id, after }) => {
+    const links = item_ids.flatMap((id) => findLink(view, id) ?? [])
+    return moved(
+      view,
+      links.map((link) => ({ ...link, widget_id: to_widget_id, folder_id })),
+      after,
+    )
+  },
+  // They may come from a page that has not been read here.
+  commit: (view, { after }, { links }) => moved(view, links, after),
+})
+
+export const orderBookmarks = defineMutation({
+  send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
+    call('orderItems', { params: { id: String(widget_id) }, body: { ids } }),
+  apply: (view, { widget_id, ids }) => changeItems(view, widget_id, (items) => withLinksReordered(items, ids)),
+})
+
+export type NewFolder = { widget_id: number; title: string; first_title: string; index?: number }
+
+export const addFolder = defineMutation({
+  send: ({ widget_id, ...body }: NewFolder, { call, idempotencyKey: key }) =>
+    call('addFolder', { params: { id: String(widget_id) }, body: { ...body, idempotency_key: key } }),
+  apply: (view, { widget_id, title, first_title, index }, id) =>
+    changeItems(view, widget_id, (items) => withFolder(items, { id, title }, { id: id - 1, title: first_title }, index)),
+  createdId: ({ folder_id }) => folder_id,
+  // The group that the links stood in before, when there was none yet.
+  secondaryIds: ({ folder_id, folders }) => folders.flatMap(({ id }) => (id === folder_id ? [] : id)).slice(0, 1),
+  commit: (view, { widget_id, title, index }, { folder_id, folders }) => {
+    const first = folders.find((one) => one.id !== folder_id)
+    return changeItems(view, widget_id, (items) => withFolder(items, { id: folder_id, title }, first ?? { id: folder_id, title }, index))
+  },
+})
+
+export const updateFolder = defineMutation({
+  send: ({ widget_id, folder_id, title }: { widget_id: number; folder_id: number; title: string }, { call }) =>
+    call('updateFolder', { params: { id: String(widget_id), folder_id: String(folder_id) }, body: { title } }),
+  apply: (view, { widget_id, folder_id, title }) =>
+    changeItems(view, widget_id, (items) =>
+      'folders' in items
+        ? { ...items, folders: items.folders.map((folder) => (folder.id === folder_id ? { ...folder, title } : folder)) }
+        : items,
+    ),
+})
+
+export const deleteFolder = defineMutation({
+  send: ({ widget_id, folder_id }: { widget_id: number; folder_id: number }, { call }) =>
+    ignoreNotFound(call('deleteFolder', { params: { id: String(widget_id), folder_id: String(folder_id) } })),
+  apply: (view, { widget_id, folder_id }) => changeItems(view, widget_id, (items) => withoutFolder(items, folder_id)),
+})
+
+export const orderFolders = defineMutation({
+  send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
+    call('orderFolders', { params: { id: String(widget_id) }, body: { ids } }),
+  apply: (view, { widget_id, ids }) =>
+    changeItems(view, widget_id, (items) => ('folders' in items ? { ...items, folders: orderedSections(items.folders, ids) } : items)),
+})
+
+/** Takes links from wherever they stand on this page and puts them, in their order, where they now belong. */
+function moved(view: PageView, links: readonly Bookmark[], after: After): PageView {
+  let next = view
+  let last = after
+  for (const link of links) {
+    const before = findLink(next, link.id)
+    if (before) next = changeItems(next, before.widget_id, (items) => withoutLink(items, link.id))
+    next = put(next, link, last)
+    last = after === undefined ? undefined : link.id
+  }
+  return next
+}
+
+function put(view: PageView, link: Bookmark, after: After): PageView {
+  return changeItems(view, link.widget_id, (items) => withLink(items, link, after))
+}
+
+function replace(view: PageView, link: Bookmark): PageView {
+  const widget = findWidget(view, link.widget_id)
+  if (!widget || !linksOf(widget).some((one) => one.id === link.id)) return view
+  return changeWidget(view, link.widget_id, (one) => (one.items ? { ...one, items: withLink(one.items, link, undefined) } : one))
+}
+
+function placeholder({ widget_id, folder_id, url, title, description }: NewBookmark, id: number): Bookmark {
+  return {
+    id,
+    item_id: id,
+    link_id: id,
+    widget_id,
+    folder_id,
+    url: url.trim(),
+    title: title || typedHost(url),
+    description: description ?? '',
+    icon: null,
+  }
+}

@@ -1,0 +1,19 @@
+import { defineMutation, nullIfNotFound } from '../mutation-kind.ts'
+
+export type FeedMove = { widget_id: number; feed_id: number; to: number; index: number }
+export type FeedAgain = { widget_id: number; url: string; title: string }
+
+/** A feed to a place in another widget, in its turn after edits that make or restore that widget. */
+export const moveFeed = defineMutation({
+  affectsPage: false,
+  send: ({ widget_id, feed_id, to, index }: FeedMove, { call }) =>
+    nullIfNotFound(call('moveFeed', { params: { id: String(widget_id), feed_id: String(feed_id) }, body: { widget_id: to, index } })),
+  apply: (view) => view,
+})
+
+/** A feed that is known already into a widget, under the title it had. */
+export const addFeedAgain = defineMutation({
+  affectsPage: false,
+  send: ({ widget_id, url, title }: FeedAgain, { call }) => call('addFeed', { params: { id: String(widget_id) }, body: { url, title } }),
+  apply: (view) => view,
+})

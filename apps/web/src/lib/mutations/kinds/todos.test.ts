@@ -1,0 +1,165 @@
+import type { PageView } from '@foyer/contracts/pages'
+import type { Todo, TodoList } from '@foyer/contracts/widgets'
+import { describe, expect, it } from 'vitest'
+import { bookmarkWidget, pageView } from '../../../testing/page-view.ts'
+import { findWidget } from '../../../entities/page/page-cache.ts'
+import { todoListsOf } from '../../../entities/widget/widget-items.ts'
+import {
+  addTodo,
+  addTodoList,
+  deleteTodo,
+  deleteTodoList,
+  orderTodoLists,
+  orderTodos,
+  restoreTodo,
+  updateTodo,
+  updateTodoList,
+} from './todos.ts'
+import { addWidget } from './widgets.ts'
+
+const todo = (id: number, list_id: number, fields: Partial<Todo> = {}): Todo => ({
+  id,
+  widget_id: 1,
+  list_id,
+  text: `To-do ${id}`,
+  is_done: false,
+  ...fields,
+})
+const list = (id: number, index: number, ids: number[]): TodoList => ({
+  id,
+  title: `List ${id}`,
+  index,
+  todos: ids.map((one) => todo(one, id)),
+})
+const held = { lists: [list(7, 0, [11, 12, 13]), list(8, 1, [21])], total: 4, next: null }
+const view = pageView([[bookmarkWidget(1, { widget_type: 'todo', items: held })]])
+const lists = (of: PageView) => todoListsOf(findWidget(of, 1) ?? bookmarkWidget(0))
+const shown = (of: PageView) => lists(of).map((one) => [one.id, one.todos.map((each) => each.id)])
+const total = (of: PageView) => findWidget(of, 1)?.items?.total
+const find = (of: PageView, id: number) =>
+  lists(of)
+    .flatMap((one) => one.todos)
+    .find((one) => one.id === id)
+
+describe('a to-do that is added', () => {
+  const payload = { widget_id: 1, list_id: 8, text: 'New' }
+
+  it('stands at the end of its list', () => {
+    const next = addTodo.apply(view, payload, -4)
+    expect([shown(next)[1], total(next)]).toEqual([[8, [21, -4]], 5])
+    expect(find(next, -4)).toEqual(todo(-4, 8, { text: 'New' }))
+  })
+
+  it('stands in the first list when its own is gone', () => {
+    expect(shown(addTodo.apply(view, { ...payload, list_id: 99 }, -4))[0]).toEqual([7, [11, 12, 13, -4]])
+  })
+
+  it('has the id of the answer, once, however often that comes', () => {
+    const settled = addTodo.commit?.(view, payload, todo(30, 8)) ?? view
+    const again = addTodo.commit?.(settled, payload, todo(30, 8)) ?? view
+    expect([addTodo.createdId?.(todo(30, 8)), shown(again)[1], total(again)]).toEqual([30, [8, [21, 30]], 5])
+  })
+})
+
+describe('a to-do that is changed', () => {
+  it('is done at once and keeps its place', () => {
+    const next = updateTodo.apply(view, { widget_id: 1, item_id: 12, is_done: true }, -4)
+    expect(find(next, 12)).toEqual(todo(12, 7, { is_done: true }))
+    expect(shown(next)).toEqual(shown(view))
+  })
+
+  it('is what the server made of it', () => {
+    const stored = todo(12, 7, { text: 'Stored', is_done: true })
+    expect(find(updateTodo.commit?.(view, { widget_id: 1, item_id: 12, text: ' Stored ' }, stored) ?? view, 12)).toEqual(stored)
+  })
+
+  it('is sent once with all that was changed, and never in place of another one', () => {
+    const text = { widget_id: 1, item_id: 12, text: 'Changed' }
+    expect(updateTodo.merge?.(text, { widget_id: 1, item_id: 12, is_done: true })).toEqual({ ...text, is_done: true })
+    expect(updateTodo.merge?.(text, { widget_id: 1, item_id: 11, is_done: true })).toBeNull()
+  })
+})
+
+describe('a to-do that is deleted', () => {
+  const gone = deleteTodo.apply(view, { widget_id: 1, item_id: 12 }, -4)
+
+  it('is gone and not counted, once', () => {
+    const twice = deleteTodo.apply(gone, { widget_id: 1, item_id: 12 }, -8)
+    expect([shown(twice)[0], total(twice)]).toEqual([[7, [11, 13]], 3])
+  })
+
+  it('is back where it was', () => {
+    const back = restoreTodo.apply(gone, { todo: todo(12, 7), after: 11 }, -8)
+    expect(back).toEqual(view)
+    expect(restoreTodo.commit?.(back, { todo: todo(12, 7), after: 11 }, todo(12, 7))).toEqual(view)
+  })
+
+  it('is back in its place together with others that stood beside it', () => {
+    const both = deleteTodo.apply(gone, { widget_id: 1, item_id: 11 }, -8)
+    const first = restoreTodo.apply(both, { todo: todo(11, 7), after: null }, -12)
+    expect(restoreTodo.apply(first, { todo: todo(12, 7), after: 11 }, -16)).toEqual(view)
+  })
+})
+
+describe('to-dos that are moved', () => {
+  const move = (ids: number[], list_id: number, after: number | null) =>
+    shown(orderTodos.apply(view, { widget_id: 1, ids, list_id, after }, -4))
+
+  it('take another place in their list', () => {
+    expect(move([13], 7, null)).toEqual([
+      [7, [13, 11, 12]],
+      [8, [21]],
+    ])
+    expect(move([11], 7, 13)[0]).toEqual([7, [12, 13, 11]])
+  })
+
+  it('go to another list, in the order named, and belong to it', () => {
+    expect(move([13, 11], 8, 21)).toEqual([
+      [7, [12]],
+      [8, [21, 13, 11]],
+    ])
+    expect(find(orderTodos.apply(view, { widget_id: 1, ids: [13], list_id: 8, after: null }, -4), 13)?.list_id).toBe(8)
+  })
+
+  it('are as many as before; one that is gone does not come back', () => {
+    const next = orderTodos.apply(view, { widget_id: 1, ids: [11, 99], list_id: 8, after: null }, -4)
+    expect([total(next), shown(next)[1]]).toEqual([4, [8, [11, 21]]])
+  })
+})
+
+describe('lists of to-dos', () => {
+  it('are added at the end, with the id of the answer', () => {
+    const next = addTodoList.apply(view, { widget_id: 1, title: 'New' }, -4)
+    expect(lists(next).at(-1)).toEqual({ id: -4, title: 'New', index: 2, todos: [] })
+    expect(addTodoList.createdId?.({ list_id: 9, lists: [] })).toBe(9)
+  })
+
+  it('are renamed', () => {
+    expect(lists(updateTodoList.apply(view, { widget_id: 1, list_id: 8, title: 'Soon' }, -4)).map((one) => one.title)).toEqual([
+      'List 7',
+      'Soon',
+    ])
+  })
+
+  it('are deleted with what they hold, but never the last one', () => {
+    const one = deleteTodoList.apply(view, { widget_id: 1, list_id: 7 }, -4)
+    expect([shown(one), lists(one)[0]?.index, total(one)]).toEqual([[[8, [21]]], 0, 1])
+    expect(deleteTodoList.apply(one, { widget_id: 1, list_id: 8 }, -8)).toEqual(one)
+  })
+
+  it('are put in order', () => {
+    expect(lists(orderTodoLists.apply(view, { widget_id: 1, ids: [8, 7] }, -4)).map((one) => [one.id, one.index])).toEqual([
+      [8, 0],
+      [7, 1],
+    ])
+  })
+})
+
+describe('a to-do widget that is just made', () => {
+  it('has a list at once, and names the true one with its own id', () => {
+    const payload = { page_id: 1, public_id: 'abcdef1', widget_type: 'todo' as const, title: 'Later', column: 0, index: 0 }
+    const made = findWidget(addWidget.apply(view, payload, -40), -40)
+    expect(made && todoListsOf(made).map((one) => one.id)).toEqual([-41])
+    expect(addWidget.secondaryIds?.(bookmarkWidget(50, { items: held }))).toEqual([7])
+  })
+})

@@ -1,0 +1,101 @@
+import type { PageView } from '@foyer/contracts/pages'
+import type { Items, Todo } from '@foyer/contracts/widgets'
+import { changeItems } from '../../../entities/page/page-cache.ts'
+import { type After, orderedSections, withTodo, withTodoList, withoutTodo, withoutTodoList } from '../../../entities/widget/widget-items.ts'
+import { defineMutation, ignoreNotFound } from '../mutation-kind.ts'
+
+export const addTodo = defineMutation({
+  send: ({ widget_id, list_id, text }: { widget_id: number; list_id: number; text: string }, { call, idempotencyKey: key }) =>
+    call('addTodo', { params: { id: String(widget_id), list_id: String(list_id) }, body: { newTodo: text, idempotency_key: key } }),
+  apply: (view, { widget_id, list_id, text }, id) => put(view, { id, widget_id, list_id, text, is_done: false }, undefined),
+  createdId: (todo) => todo.id,
+  commit: (view, _payload, todo) => put(view, todo, undefined),
+})
+
+export type TodoChange = { widget_id: number; item_id: number; text?: string; is_done?: boolean }
+
+export const updateTodo = defineMutation({
+  send: ({ widget_id, item_id, ...body }: TodoChange, { call }) =>
+    call('updateTodo', { params: { id: String(widget_id), item_id: String(item_id) }, body }),
+  apply: (view, { widget_id, item_id, ...fields }) => change(view, widget_id, item_id, fields),
+  commit: (view, { widget_id, item_id }, todo) => change(view, widget_id, item_id, todo),
+  merge: (earlier, later) => (earlier.item_id === later.item_id ? { ...earlier, ...later } : null),
+})
+
+export const deleteTodo = defineMutation({
+  send: ({ widget_id, item_id }: { widget_id: number; item_id: number }, { call }) =>
+    ignoreNotFound(call('deleteTodo', { params: { id: String(widget_id), item_id: String(item_id) } })),
+  apply: (view, { widget_id, item_id }) => changeItems(view, widget_id, (items) => withoutTodo(items, item_id)),
+})
+
+/** `todo` is what was shown, `after` the one above it. */
+export const restoreTodo = defineMutation({
+  send: ({ todo }: { todo: Todo; after: number | null }, { call }) =>
+    call('restoreTodo', { params: { id: String(todo.widget_id), item_id: String(todo.id) } }),
+  apply: (view, { todo, after }) => put(view, todo, after),
+  commit: (view, { after }, todo) => put(view, todo, after),
+})
+
+/** To-dos to a place in a list; `after`: the one above them, null: at the top. */
+export type TodoOrder = { widget_id: number; ids: number[]; list_id: number; after: number | null }
+
+export const orderTodos = defineMutation({
+  send: ({ widget_id, ...body }: TodoOrder, { call }) => call('orderTodos', { params: { id: String(widget_id) }, body }),
+  apply: (view, { widget_id, ids, list_id, after }) =>
+    changeItems(view, widget_id, (items) => {
+      if (!('lists' in items)) return items
+      const all = items.lists.flatMap((list) => list.todos)
+      const moved = ids.flatMap((id) => all.find((one) => one.id === id) ?? [])
+      let last: After = after
+      let next: Items = items
+      for (const todo of moved) {
+        next = withTodo(next, { ...todo, list_id }, last)
+        last = todo.id
+      }
+      return next
+    }),
+})
+
+export const addTodoList = defineMutation({
+  send: ({ widget_id, title }: { widget_id: number; title: string }, { call, idempotencyKey: key }) =>
+    call('addTodoList', { params: { id: String(widget_id) }, body: { title, idempotency_key: key } }),
+  apply: (view, { widget_id, title }, id) => changeItems(view, widget_id, (items) => withTodoList(items, { id, title })),
+  createdId: ({ list_id }) => list_id,
+})
+
+export const updateTodoList = defineMutation({
+  send: ({ widget_id, list_id, title }: { widget_id: number; list_id: number; title: string }, { call }) =>
+    call('updateTodoList', { params: { id: String(widget_id), list_id: String(list_id) }, body: { title } }),
+  apply: (view, { widget_id, list_id, title }) =>
+    changeItems(view, widget_id, (items) =>
+      'lists' in items ? { ...items, lists: items.lists.map((one) => (one.id === list_id ? { ...one, title } : one)) } : items,
+    ),
+})
+
+export const deleteTodoList = defineMutation({
+  send: ({ widget_id, list_id }: { widget_id: number; list_id: number }, { call }) =>
+    ignoreNotFound(call('deleteTodoList', { params: { id: String(widget_id), list_id: String(list_id) } })),
+  apply: (view, { widget_id, list_id }) => changeItems(view, widget_id, (items) => withoutTodoList(items, list_id)),
+})
+
+export const orderTodoLists = defineMutation({
+  send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
+    call('orderTodoLists', { params: { id: String(widget_id) }, body: { ids } }),
+  apply: (view, { widget_id, ids }) =>
+    changeItems(view, widget_id, (items) => ('lists' in items ? { ...items, lists: orderedSections(items.lists, ids) } : items)),
+})
+
+function put(view: PageView, todo: Todo, after: After): PageView {
+  return changeItems(view, todo.widget_id, (items) => withTodo(items, todo, after))
+}
+
+function change(view: PageView, widgetId: number, todoId: number, fields: Partial<Todo>): PageView {
+  return changeItems(view, widgetId, (items) => {
+    if (!('lists' in items)) return items
+    const lists = items.lists.map((list) => ({
+      ...list,
+      todos: list.todos.map((one) => (one.id === todoId ? { ...one, ...fields } : one)),
+    }))
+    return { ...items, lists }
+  })
+}

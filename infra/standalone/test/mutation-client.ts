@@ -1,0 +1,126 @@
+import type { PageView } from '@foyer/contracts/pages'
+import { type Route, apiBase, routes } from '@foyer/contracts/routes'
+import { fillPath } from '@foyer/contracts/endpoint'
+import type { ApiSession } from '@foyer/testing/api-session'
+import { ApiError, toApiError } from '@foyer/web/api-error'
+import type { Call } from '@foyer/web/mutation-kind'
+import { type MutationName, type MutationPayload, kindsByName } from '@foyer/web/mutation-kinds'
+import { type MutationQueue, createMutationQueue } from '@foyer/web/mutation-queue'
+import { type Mutation, createMemoryStorage } from '@foyer/web/outbox-storage'
+import type { Arrived } from './page-shape.ts'
+
+/** What becomes of one call on its way: nothing, it never arrives, its answer is lost after the server did it, a proxy answers 503. */
+export const faults = ['none', 'lost before', 'lost after', 'unavailable'] as const
+export type Fault = (typeof faults)[number]
+
+/** The mutations of one browser in front of a running Foyer: the app's own queue and kinds, without the screen. */
+export type MutationClient = {
+  mutate: <N extends MutationName>(kind: N, payload: MutationPayload<N>) => number
+  /** Every page as its person sees it: what the server gave, with its pending mutations. */
+  shown: () => PageView[]
+  /** Reads every page again. */
+  read: () => Promise<void>
+  /** Until the server has every mutation. */
+  settled: () => Promise<void>
+  /** A client that is held enqueues mutations but sends none. */
+  hold: () => void
+  rejected: () => readonly Mutation[]
+  /** What the server has taken, in that order. */
+  arrived: readonly Arrived[]
+  stop: () => void
+}
+
+type Request = { params?: Record<string, string | number>; body?: unknown }
+
+export function createMutationClient(session: ApiSession, publicIds: readonly string[], nextFault: () => Fault): MutationClient {
+  const known = new Map<string, PageView>()
+  let held: Promise<void> | undefined
+  let release = () => undefined as void
+  let changes = 0
+  const arrived: Arrived[] = []
+
+  const send = async (name: keyof typeof routes, { params, body }: Request): Promise<unknown> => {
+    const route: Route = routes[name]
+    const { status, body: answer } = await session.send(route.method, apiBase + fillPath(route.path, params), body)
+    if (status >= 400) throw toApiError(status, answer)
+    return answer
+  }
+  const call = (async (name: keyof typeof routes, request: Request) => {
+    await held
+    const fault = nextFault()
+    if (fault === 'lost before') throw new ApiError(0, { code: 'network' })
+    if (fault === 'unavailable') throw toApiError(503, undefined)
+    const answer = await send(name, request)
+    if (fault === 'lost after') throw new ApiError(0, { code: 'network' })
+    return answer
+  }) as unknown as Call
+
+  /** As the app's cache: a response requested before a mutation was confirmed is not used. */
+  const refresh = async (publicId: string): Promise<PageView> => {
+    for (;;) {
+      const before = changes
+      const view = (await send('viewPage', { params: { public_id: publicId } })) as PageView
+      if (before !== changes) continue
+      known.set(publicId, view)
+      return view
+    }
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+  const queue: MutationQueue = createMutationQueue({
+    userId: 1,
+    kinds: kindsByName,
+    storage: createMemoryStorage(),
+    call,
+    pages: {
+      view: (publicId) => known.get(publicId),
+      refresh,
+      change(change) {
+        changes += 1
+        for (const [publicId, view] of known) known.set(publicId, change(view))
+      },
+      invalidate: () => undefined,
+    },
+    withLock(work) {
+      const next = turn.then(work)
+      turn = next.catch(() => undefined)
+      return next
+    },
+    onRejected: () => undefined,
+    onConfirmed({ kind, payload }, result) {
+      const id = kindsByName[kind]?.createdId?.(result)
+      const { links = [] } = (kind === 'addBookmarks' ? result : {}) as { links?: Array<{ id: number }> }
+      arrived.push({ kind, payload, made: id === undefined ? links.map((link) => link.id) : [id] })
+    },
+    retryDelay: () => 1,
+  })
+
+  return {
+    mutate: (kind, payload) => queue.enqueue(kind, payload),
+    shown: () => [...known.values()].map((view) => queue.pending().reduce(withMutation, view)),
+    read: async () => {
+      for (const publicId of publicIds) await refresh(publicId)
+    },
+    async settled() {
+      release()
+      while (queue.pending().length > 0) {
+        await queue.flush()
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
+    },
+    hold() {
+      held = new Promise((resolve) => {
+        release = () => {
+          held = undefined
+          resolve()
+        }
+      })
+    },
+    rejected: () => queue.rejected(),
+    arrived,
+    stop: () => queue.stop(),
+  }
+}
+
+function withMutation(view: PageView, { kind, payload, temporary_id: temp_id }: Mutation): PageView {
+  return kindsByName[kind]?.apply(view, payload as never, temp_id) ?? view
+}
