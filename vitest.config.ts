@@ -1,36 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
-/** On a busy machine a process or a browser may be late once: what fails twice has failed, and each first try is in the log. */
-const retry = 1
-
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**', '**/fixtures/**']
+const folders = '{apps,services,packages,infra}/**'
 
+/** Files that start processes and stores of their own: two at a time. */
+const processes = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 2 } as const
+
+// No project retries: a test that fails once has failed.
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{apps,services,packages,infra}/**/*.test.{ts,tsx}'], exclude: ignored } },
+      { test: { name: 'unit', include: [`${folders}/*.test.{ts,tsx}`], exclude: [...ignored, '**/*.deep.test.{ts,tsx}'] } },
+      { test: { name: 'integration', include: [`${folders}/*.itest.ts`], exclude: [...ignored, '**/*.deep.itest.ts'], ...processes } },
       {
         test: {
-          name: 'integration',
-          include: ['{apps,services,packages,infra}/**/*.itest.ts'],
+          name: 'deep',
+          include: [`${folders}/*.deep.{test,itest}.ts`],
           exclude: ignored,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          pool: 'forks',
-          maxWorkers: 2,
-          retry,
+          ...processes,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
         },
       },
       {
         test: {
           name: 'e2e',
-          include: ['{apps,services,packages,infra}/**/*.e2e.ts'],
+          include: [`${folders}/*.e2e.ts`],
           exclude: ignored,
+          ...processes,
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          pool: 'forks',
           fileParallelism: false,
-          retry,
         },
       },
     ],

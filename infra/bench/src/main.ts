@@ -2,13 +2,14 @@ import type { Benchmark } from './benchmark.ts'
 import { feedsFarm } from './feeds-farm.ts'
 import { feedParse } from './feed-parse.ts'
 import { firstView } from './first-view.ts'
+import { gate } from './gate.ts'
 import { import10k } from './import-10k.ts'
 import { pageView } from './page-view.ts'
 import { startUp } from './start-up.ts'
 import { storeCrash } from './store-crash.ts'
 import { storeScale } from './store-scale.ts'
 
-const benchmarks: Benchmark[] = [pageView, firstView, import10k, startUp, storeScale, storeCrash, feedsFarm, feedParse]
+const benchmarks: Benchmark[] = [pageView, firstView, import10k, startUp, storeScale, storeCrash, feedsFarm, feedParse, gate]
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 const [name] = process.argv.slice(2)

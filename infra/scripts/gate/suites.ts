@@ -1,33 +1,49 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pinnedPnpm, root } from '../lib/repository.mjs'
+import { pinnedPnpm } from '../lib/repository.mjs'
 import { isOnPath } from '../lib/run.mjs'
 import { hasBrowser } from '../lib/system-packages.mjs'
 import { runCommand } from './command.ts'
 import { dockerEngineAnswers } from './docker.ts'
-import { oneCheck, type Suite } from './suite.ts'
-import { readReport, type VitestReport } from './vitest-report.ts'
+import { type PlaywrightReport, readPlaywrightReport } from './playwright-report.ts'
+import { readJson } from './read-json.ts'
+import { reportFolder } from './report-folder.ts'
+import { oneCheck, type Outcome, type Suite } from './suite.ts'
+import { readVitestReport, type VitestReport } from './vitest-report.ts'
 
 /** Every suite of the gate, in the order of its table. */
 export const suites: Suite[] = [
-  tool('format', 'oxfmt', '--check', '.'),
+  // The two that take longest first, so that the short ones fill the other core.
+  tool('types', 'tsc', '-b'),
   tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
   script('lint-bites'),
-  tool('types', 'tsc', '-b'),
   script('dependencies'),
   script('dependencies-bite'),
-  tool('boundaries', 'turbo', 'boundaries'),
   tool('unused', 'knip', '--no-config-hints'),
+  tool('format', 'oxfmt', '--check', '.'),
+  tool('boundaries', 'turbo', 'boundaries'),
   script('source-rules'),
   script('workspace-rules'),
   script('commit-messages'),
   script('locales'),
-  { name: 'web-build', kind: 'alone', run: buildWeb },
+  { name: 'web-build', kind: 'side', run: buildWeb },
   vitest('unit'),
   vitest('integration'),
+  playwright('journeys'),
   vitest('e2e'),
-  { name: 'docker', kind: 'alone', run: onRealStores },
 ]
+
+/**
+ * The suites of `npm run test:deep`: what takes too long, or needs more than a new machine has.
+ * @param requireStores whether it is a failure when no real MongoDB and Redis can be reached
+ */
+export function deepSuites({ requireStores }: { requireStores: boolean }): Suite[] {
+  return [
+    { name: 'web-build', kind: 'side', run: buildWeb },
+    vitest('deep'),
+    { name: 'real-stores', kind: 'alone', run: () => runOnRealStores(requireStores) },
+  ]
+}
 
 /** A program that says by its exit code whether all is well. */
 function tool(name: string, ...command: string[]): Suite {
@@ -47,41 +63,53 @@ function script(name: string): Suite {
 }
 
 function vitest(project: string): Suite {
-  return { name: project, kind: 'alone', run: () => runVitest(project, ['vitest', 'run', '--project', project], project === 'e2e') }
+  return { name: project, kind: 'alone', run: () => runVitest(project, ['vitest', 'run', '--project', project]) }
 }
 
-/** The integration tests once more, on real MongoDB and Redis. A docker client without an engine is not Docker. */
-async function onRealStores() {
-  if (!(await dockerEngineAnswers()))
-    return { passed: 0, failed: 0, skipped: 1, note: 'no Docker engine answers: not run on real MongoDB and Redis' }
-  return runVitest('docker', ['node', 'infra/scripts/with-docker.ts'], false)
+/** The tests of one Playwright project, in the system's Chromium. */
+function playwright(project: string, name = project): Suite {
+  return {
+    name,
+    kind: 'alone',
+    run: async () => {
+      if (!hasBrowser()) return { passed: 0, failed: 0, skipped: 1, note: 'no Chromium' }
+      const file = reportFile(name)
+      const command = ['infra/journeys/node_modules/.bin/playwright', 'test', '--config', 'infra/journeys', '--project', project]
+      const { code } = await runCommand(command, { show: true, env: { FOYER_JOURNEY_REPORT: file } })
+      return readPlaywrightReport(readJson(file) as PlaywrightReport | undefined, code)
+    },
+  }
+}
+
+/** The integration tests once more, on real MongoDB and Redis: those of MONGODB_URI and REDIS_URL, else in containers of their own. */
+async function runOnRealStores(required: boolean): Promise<Outcome> {
+  const { MONGODB_URI, REDIS_URL } = process.env
+  if (MONGODB_URI && REDIS_URL) return runVitest('real-stores', ['vitest', 'run', '--project', 'integration'])
+  if (await dockerEngineAnswers()) return runVitest('real-stores', ['node', 'infra/scripts/with-docker.ts'])
+  const note = 'not run: no Docker engine answers, and MONGODB_URI and REDIS_URL are not both set'
+  return { passed: 0, failed: required ? 1 : 0, skipped: required ? 0 : 1, note }
 }
 
 /** Runs vitest, or a script that passes on what follows to vitest, and reads the JSON report it leaves beside the usual output. */
-async function runVitest(name: string, command: string[], needsBrowser: boolean) {
-  const folder = join(root, 'node_modules/.foyer/reports')
-  const file = join(folder, `${name}.json`)
-  mkdirSync(folder, { recursive: true })
-  rmSync(file, { force: true })
+async function runVitest(name: string, command: string[]): Promise<Outcome> {
+  const file = reportFile(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runCommand([...command, ...reporters], { show: true })
-  return readReport(readJson(file), code, needsBrowser && !hasBrowser())
+  return readVitestReport(readJson(file) as VitestReport | undefined, code)
+}
+
+/** Where a suite leaves its report; that of the last run is removed. */
+function reportFile(name: string): string {
+  const file = join(reportFolder, `${name}.json`)
+  mkdirSync(reportFolder, { recursive: true })
+  rmSync(file, { force: true })
+  return file
 }
 
 /** turbo starts a package's scripts by the pnpm on PATH; where there is none, npx lends it the one named in package.json. */
 async function buildWeb() {
   const build = ['turbo', 'run', 'build']
   const command = isOnPath('pnpm') ? build : ['npx', '--yes', `--package=${pinnedPnpm()}`, '--', ...build]
-  const { code } = await runCommand(command, { show: true })
-  return oneCheck(code === 0)
-}
-
-function readJson(file: string): VitestReport | undefined {
-  try {
-    const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
-    return report
-  } catch {
-    // No report, or half of one: the run crashed, and readReport says so.
-    return undefined
-  }
+  const { code, output } = await runCommand(command)
+  return { ...oneCheck(code === 0), output }
 }

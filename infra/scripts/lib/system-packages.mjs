@@ -6,7 +6,7 @@ const wanted = [
   {
     debian: 'chromium',
     isHere: hasBrowser,
-    untested: 'the end-to-end tests in a browser (suite e2e) and everything else that opens one',
+    untested: 'the journeys in a browser (suites journeys and screens) and everything else that opens one',
   },
   {
     debian: 'redis-server',

@@ -53,6 +53,6 @@ describe('pnpm check --only', () => {
       )
     })
     expect(code).toBe(2)
-    expect(stderr).toMatch(/There is no suite nonsense\. There are: format, lint, /)
+    expect(stderr).toMatch(/There is no suite nonsense\. There are: types, lint, /)
   })
 })

@@ -29,7 +29,13 @@ describe.skipIf(chromiumPath() === null)('a life with feeds', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'foyer-feeds-life-'))
     site = await startFeedSite()
-    const often = { FEED_MIN_INTERVAL_S: '1', FEED_MAX_INTERVAL_S: '2', FEED_RETRY_S: '1', FEED_RELOCATE_AFTER_S: '1', FEED_SWEEP_MS: '200' }
+    const often = {
+      FEED_MIN_INTERVAL_S: '1',
+      FEED_MAX_INTERVAL_S: '2',
+      FEED_RETRY_S: '1',
+      FEED_RELOCATE_AFTER_S: '1',
+      FEED_SWEEP_MS: '200',
+    }
     const env = { ...often, FETCH_ALLOW: '127.0.0.0/8', FEED_HOST_SPACING_MS: '0' }
     foyer = await startFoyer({ dataDir: join(dataDir, 'data'), env })
     person = await signedUp(foyer.url)

@@ -8,7 +8,8 @@ import { type BrowserContext, type Page, chromium } from 'playwright-core'
 export type { BrowserContext, Page } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
-const flags = [
+/** How every browser of a test is started. */
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -39,7 +40,7 @@ export async function launchBrowser(
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: true,
-    args: flags,
+    args: chromiumFlags,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     locale: options.locale ?? 'en-US',
     colorScheme: options.colorScheme ?? 'light',

@@ -1,0 +1,35 @@
+import { chromiumFlags, chromiumPath } from '@foyer/testing/browser'
+import { defineConfig } from '@playwright/test'
+
+const report = process.env['FOYER_JOURNEY_REPORT']
+
+export default defineConfig({
+  testDir: 'test',
+  outputDir: '../../node_modules/.foyer/traces',
+  globalSetup: './test/support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  // Generous, for a machine whose cores are busy with something else: what waits ends as soon as it can.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    launchOptions: { executablePath: chromiumPath() ?? '', args: chromiumFlags },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    colorScheme: 'light',
+    // What is clicked on a busy machine is then not on its way.
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: ['**/screens/**', '**/*.deep.journey.ts'] },
+    { name: 'screens', testMatch: '**/screens/*.journey.ts', testIgnore: '**/*.deep.journey.ts' },
+    { name: 'deep', testMatch: '**/*.deep.journey.ts' },
+  ],
+})

@@ -1,0 +1,61 @@
+import { type ApiSession, signedUp } from '@foyer/testing/api-session'
+import { type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test'
+import { type FoyerServer, type OwnFoyer, sharedServer, startOwnFoyer } from './support/foyer-server.ts'
+import { type Seeder, createSeeder } from './support/seeder.ts'
+import { signInContext } from './support/sessions.ts'
+import { type PageView, pageView } from './support/page-view.ts'
+
+export { expect }
+export type Member = ApiSession & { userId: number; email: string }
+
+type TestFixtures = {
+  /** Whether `page` is signed in as `member`; true by default. */
+  signedIn: boolean
+  /** The account of this test, made by the API. */
+  member: Member
+  /** Makes pages, widgets and items of `member` by the API. */
+  seed: Seeder
+  /** What a person sees and does on a page of Foyer in `page`. */
+  view: PageView
+  /** Opens another browser: signed in as the person of a session, or a visitor's (null). Closed after the test. */
+  openBrowser: (session: ApiSession | null, options?: BrowserContextOptions) => Promise<Page>
+}
+type WorkerFixtures = { foyer: FoyerServer }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  foyer: [({}, use) => use(sharedServer()), { scope: 'worker' }],
+  baseURL: ({ foyer }, use) => use(foyer.url),
+  signedIn: [true, { option: true }],
+  member: async ({ foyer }, use) => use(await signedUp(foyer.url)),
+  seed: ({ member }, use) => use(createSeeder(member)),
+  context: async ({ context, signedIn, member }, use) => {
+    if (signedIn) await signInContext(context, member)
+    await use(context)
+  },
+  view: ({ page }, use) => use(pageView(page)),
+  openBrowser: async ({ browser, contextOptions, baseURL }, use) => {
+    const opened: Page[] = []
+    await use(async (session, options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, viewport: { width: 1440, height: 900 }, ...options })
+      if (session) await signInContext(context, session)
+      const page = await context.newPage()
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+})
+
+/** The same with a Foyer that only the tests of one file use, in one worker: they may stop it, or need an environment of their own. */
+export function testWithOwnFoyer(env: Record<string, string> = {}) {
+  return test.extend<object, { foyer: OwnFoyer }>({
+    foyer: [
+      async ({}, use) => {
+        const foyer = await startOwnFoyer(env)
+        await use(foyer)
+        await foyer.dispose()
+      },
+      { scope: 'worker' },
+    ],
+  })
+}
