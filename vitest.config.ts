@@ -10,7 +10,18 @@ const processes = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', max
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: [`${folders}/*.test.{ts,tsx}`], exclude: [...ignored, '**/*.deep.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: [`${folders}/*.test.ts`], exclude: [...ignored, '**/*.deep.test.ts'] } },
+      {
+        test: {
+          name: 'components',
+          include: ['apps/web/src/**/*.test.tsx'],
+          exclude: ignored,
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'integration', include: [`${folders}/*.itest.ts`], exclude: [...ignored, '**/*.deep.itest.ts'], ...processes } },
       {
         test: {

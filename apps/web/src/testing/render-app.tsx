@@ -1,0 +1,38 @@
+import type { Page } from '@foyer/contracts/pages'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type RenderResult, render, screen } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { BrowserRouter } from 'react-router'
+import { App } from '../app/app.tsx'
+import { ToastRegion } from '../components/toast-region.tsx'
+import { queryClient } from '../lib/api/query-client.ts'
+
+/** Renders a component as the app would: with its query client, its router and its notices. Gives the person who uses it. */
+export function renderApp(component: ReactNode): RenderResult & { user: UserEvent } {
+  const user = userEvent.setup({ delay: null })
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        {component}
+        <ToastRegion />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+  return { ...result, user }
+}
+
+/** Opens the whole app at an address. */
+export function openApp(address: string): { user: UserEvent } {
+  const user = userEvent.setup({ delay: null })
+  history.replaceState(null, '', address)
+  render(<App />)
+  return { user }
+}
+
+/** Opens a page of the store, and waits until its widgets are there with the tools of who looks at it. */
+export async function openPage(page: Page, search = ''): Promise<{ user: UserEvent }> {
+  const result = openApp(`/p/${page.public_id}${search}`)
+  await screen.findByRole('heading', { level: 1 })
+  return result
+}

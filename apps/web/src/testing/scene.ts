@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import type { Article } from '@foyer/contracts/articles'
+import type { Feed } from '@foyer/contracts/feeds'
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { startApiServer } from './server/api-server.ts'
+import { articleHandlers, feedHandlers } from './server/feed-handlers.ts'
+import { importHandlers } from './server/import-handlers.ts'
+import { bookmarkHandlers, folderHandlers } from './server/item-handlers.ts'
+import { noteHandlers, todoHandlers } from './server/note-handlers.ts'
+import { accountHandlers, pageHandlers, widgetHandlers } from './server/page-handlers.ts'
+import { createState, nowInSeconds } from './server/state.ts'
+import { article, emptyPage, feed, feedWidget } from './things.ts'
+
+/** What the server of this test stores; Ada is signed in and has no page. */
+export const state = createState()
+
+/** The API that everything rendered in this file talks to. */
+export const server = await startApiServer({
+  ...accountHandlers(state),
+  ...pageHandlers(state),
+  ...widgetHandlers(state),
+  ...bookmarkHandlers(state),
+  ...folderHandlers(state),
+  ...noteHandlers(state),
+  ...todoHandlers(state),
+  ...feedHandlers(state),
+  ...articleHandlers(state),
+  ...importHandlers(state),
+})
+
+/** A stored page of Ada's with these widgets, one list for each column. */
+export function addPage(columns: Widget[][] = [[]], fields: Partial<Omit<Page, 'columns'>> = {}): Page {
+  const page = emptyPage({ columns, ...fields })
+  state.pages.push(page)
+  return page
+}
+
+/** A feed widget with a feed for each entry, by title, and its unread articles, newest first. */
+export function addFeedWidget(
+  title: string,
+  feeds: Record<string, (string | Partial<Article>)[]>,
+  settings: Record<string, unknown> = {},
+): { widget: Widget; feeds: Feed[]; articles: Article[] } {
+  const widget = feedWidget(title, { settings })
+  const made = Object.keys(feeds).map((feedTitle) => feed(widget.id, feedTitle))
+  const articles = Object.values(feeds).flatMap((entries, at) =>
+    entries.map((entry, index) => {
+      const fields = typeof entry === 'string' ? { title: entry } : entry
+      return article(made[at]?.id ?? 0, fields.title ?? '', { published: nowInSeconds() - 60 * (index + 1), ...fields })
+    }),
+  )
+  state.feeds.set(widget.id, made)
+  state.articles.set(widget.id, articles)
+  return { widget, feeds: made, articles }
+}
+
+/** Empties the store and forgets every fault and call. */
+export function resetScene(): void {
+  Object.assign(state, createState())
+  server.reset()
+}

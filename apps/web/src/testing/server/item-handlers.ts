@@ -1,0 +1,159 @@
+import { normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
+import type { Bookmark, Folder, Items } from '@foyer/contracts/widgets'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Handlers } from './api-server.ts'
+import { type State, insert, missing, newId, once, reorder, take, widgetOf, widgetsOf } from './state.ts'
+
+type NewBookmark = { url: string; title?: string | undefined; description?: string | undefined; folder_id?: number | null | undefined }
+
+export const bookmarkHandlers = (state: State): Handlers => ({
+  addItem: ({ params, body }) =>
+    once(state, body.idempotency_key, () => addLink(state, params.id, body, body.position === 'top' ? null : undefined)),
+  addItems: ({ params, body }) => ({
+    links: body.bookmarks.map((entry) => once(state, entry.idempotency_key, () => addLink(state, params.id, entry, undefined))),
+  }),
+  updateItem: ({ params, body }) => Object.assign(linkOf(state, params.item_id), definedOf(body)),
+  deleteItem: ({ params }) => {
+    for (const items of allItems(state)) {
+      for (const list of linkListsOf(items)) {
+        const taken = take(list, params.item_id)
+        if (!taken) continue
+        items.total -= 1
+        state.trash.set(params.item_id, () => {
+          list.splice(taken.index, 0, taken.thing)
+          items.total += 1
+        })
+      }
+    }
+    return { deleted: true }
+  },
+  restoreItem: ({ params }) => {
+    state.trash.get(params.item_id)?.()
+    return linkOf(state, params.item_id)
+  },
+  moveItem: ({ params, body }) => moveLink(state, params.id, params.item_id, body.folder_id, body.after),
+  moveItems: ({ params, body }) => {
+    let after = body.after
+    const links = params.ids.map((id) => {
+      const moved = moveLink(state, params.id, id, body.folder_id, after)
+      after = after === undefined ? undefined : moved.id
+      return moved
+    })
+    return { links }
+  },
+  orderItems: ({ params, body }) => {
+    for (const list of linkListsOf(itemsOfWidget(state, params.id))) reorder(list, body.ids)
+    return { ordered: true }
+  },
+  listItems: ({ params }) => {
+    const items = itemsOfWidget(state, params.id)
+    if ('notes' in items) return { ...items, next: null }
+    if ('lists' in items) return { todos: items.lists.flatMap((list) => list.todos), total: items.total, next: null }
+    return { links: linkListsOf(items).flat(), total: items.total, next: null }
+  },
+})
+
+export const folderHandlers = (state: State): Handlers => ({
+  addFolder: ({ params, body }) =>
+    once(state, body.idempotency_key, () => {
+      const widget = widgetOf(state, params.id)
+      const items = itemsOfWidget(state, params.id)
+      const made: Folder = { id: newId(), title: body.title, index: 0, links: [], toggleState: true }
+      if ('links' in items) {
+        const first: Folder = { id: newId(), title: body.first_title ?? widget.title, index: 0, links: items.links, toggleState: true }
+        widget.items = { folders: [first], total: items.total, next: null }
+      }
+      const folders = foldersOf(state, params.id)
+      folders.splice(body.index ?? folders.length, 0, made)
+      return { ...headsOf(folders), folder_id: made.id }
+    }),
+  updateFolder: ({ params, body }) => {
+    const folders = foldersOf(state, params.id)
+    const folder = folders.find(({ id }) => id === params.folder_id) ?? missing()
+    folder.title = body.title
+    return headsOf(folders)
+  },
+  deleteFolder: ({ params }) => {
+    const widget = widgetOf(state, params.id)
+    const folders = foldersOf(state, params.id)
+    const isOnly = folders.length === 1
+    const gone = take(folders, params.folder_id)?.thing ?? missing()
+    const rest = isOnly ? gone.links : folders[0]?.links
+    const total = (widget.items?.total ?? 0) - (isOnly ? 0 : gone.links.length)
+    widget.items = folders.length < 2 ? { links: rest ?? [], total, next: null } : { folders, total, next: null }
+    return headsOf(folders.length < 2 ? [] : folders)
+  },
+  orderFolders: ({ params, body }) => {
+    reorder(foldersOf(state, params.id), body.ids)
+    return headsOf(foldersOf(state, params.id))
+  },
+})
+
+function addLink(state: State, widgetId: number, { url, title, description = '', folder_id = null }: NewBookmark, after: null | undefined) {
+  const id = newId()
+  const address = normalizeUrl(url)
+  const link: Bookmark = {
+    id,
+    item_id: id,
+    link_id: id,
+    widget_id: widgetId,
+    folder_id,
+    url: address,
+    title: title || titleFromUrl(address),
+    description,
+    icon: null,
+  }
+  const items = itemsOfWidget(state, widgetId)
+  insert(listFor(items, folder_id), link, after)
+  items.total += 1
+  return link
+}
+
+function moveLink(state: State, widgetId: number, id: number, folderId: number | null | undefined, after: number | null | undefined) {
+  const link = linkOf(state, id)
+  for (const items of allItems(state)) for (const list of linkListsOf(items)) if (take(list, id)) items.total -= 1
+  const items = itemsOfWidget(state, widgetId)
+  insert(listFor(items, folderId ?? null), Object.assign(link, { widget_id: widgetId, folder_id: folderId ?? null }), after)
+  items.total += 1
+  return link
+}
+
+function listFor(items: Items, folderId: number | null): Bookmark[] {
+  if ('links' in items) return items.links
+  if (!('folders' in items)) return missing()
+  return (items.folders.find(({ id }) => id === folderId) ?? items.folders[0])?.links ?? missing()
+}
+
+function linkListsOf(items: Items): Bookmark[][] {
+  if ('links' in items) return [items.links]
+  return 'folders' in items ? items.folders.map((folder) => folder.links) : []
+}
+
+function linkOf(state: State, id: number): Bookmark {
+  const links = allItems(state).flatMap((items) => linkListsOf(items).flat())
+  return links.find((link) => link.id === id) ?? missing()
+}
+
+function foldersOf(state: State, widgetId: number): Folder[] {
+  const items = itemsOfWidget(state, widgetId)
+  return 'folders' in items ? items.folders : missing()
+}
+
+function headsOf(folders: Folder[]) {
+  return { folders: folders.map(({ id, title, toggleState }, index) => ({ id, title, index, toggleState })) }
+}
+
+export function allItems(state: State): Items[] {
+  return widgetsOf(state).flatMap(({ items }) => items ?? [])
+}
+
+export function itemsOfWidget(state: State, id: number): Items {
+  const { items } = widgetOf(state, id)
+  if (!items) throw new AppError('not_found')
+  return items
+}
+
+/** The fields that were sent. */
+export function definedOf<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+}

@@ -1,0 +1,123 @@
+import type { Note, Todo, TodoList } from '@foyer/contracts/widgets'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Handlers } from './api-server.ts'
+import { allItems, definedOf, itemsOfWidget } from './item-handlers.ts'
+import { type State, insert, missing, newId, nowInSeconds, once, reorder, take } from './state.ts'
+
+export const noteHandlers = (state: State): Handlers => ({
+  addNote: ({ params, body }) =>
+    once(state, body.idempotency_key, () => {
+      const note: Note = { id: newId(), widget_id: params.id, text: body.text, updated_at: nowInSeconds() }
+      const items = notesOf(state, params.id)
+      insert(items.notes, note, body.after)
+      items.total += 1
+      return note
+    }),
+  updateNote: ({ params, body }) => {
+    const note = notesOf(state, params.id).notes.find(({ id }) => id === params.note_id) ?? missing()
+    return Object.assign(note, { text: body.text, updated_at: nowInSeconds() })
+  },
+  deleteNote: ({ params }) => {
+    const items = notesOf(state, params.id)
+    const taken = take(items.notes, params.note_id)
+    if (taken) {
+      items.total -= 1
+      state.trash.set(params.note_id, () => {
+        items.notes.splice(taken.index, 0, taken.thing)
+        items.total += 1
+      })
+    }
+    return { deleted: true }
+  },
+  restoreNote: ({ params }) => {
+    state.trash.get(params.note_id)?.()
+    return notesOf(state, params.id).notes.find(({ id }) => id === params.note_id) ?? missing()
+  },
+  orderNotes: ({ params, body }) => {
+    reorder(notesOf(state, params.id).notes, body.ids)
+    return { ordered: true }
+  },
+})
+
+export const todoHandlers = (state: State): Handlers => ({
+  addTodoList: ({ params, body }) =>
+    once(state, body.idempotency_key, () => {
+      const lists = listsOf(state, params.id)
+      const list: TodoList = { id: newId(), title: body.title, index: lists.length, todos: [] }
+      lists.push(list)
+      return { ...headsOf(lists), list_id: list.id }
+    }),
+  updateTodoList: ({ params, body }) => {
+    const lists = listsOf(state, params.id)
+    listOf(lists, params.list_id).title = body.title
+    return headsOf(lists)
+  },
+  deleteTodoList: ({ params }) => {
+    const lists = listsOf(state, params.id)
+    if (lists.length < 2) throw new AppError('conflict')
+    take(lists, params.list_id)
+    return headsOf(lists)
+  },
+  orderTodoLists: ({ params, body }) => {
+    const lists = listsOf(state, params.id)
+    reorder(lists, body.ids)
+    return headsOf(lists)
+  },
+  addTodo: ({ params, body }) =>
+    once(state, body.idempotency_key, () => {
+      const todo: Todo = { id: newId(), widget_id: params.id, list_id: params.list_id, text: body.newTodo, is_done: false }
+      listOf(listsOf(state, params.id), params.list_id).todos.push(todo)
+      return todo
+    }),
+  updateTodo: ({ params, body }) => Object.assign(todoOf(state, params.item_id), definedOf(body)),
+  deleteTodo: ({ params }) => {
+    for (const { todos } of listsOf(state, params.id)) {
+      const taken = take(todos, params.item_id)
+      if (taken) state.trash.set(params.item_id, () => void todos.splice(taken.index, 0, taken.thing))
+    }
+    return { deleted: true }
+  },
+  restoreTodo: ({ params }) => {
+    state.trash.get(params.item_id)?.()
+    return todoOf(state, params.item_id)
+  },
+  orderTodos: ({ params, body }) => {
+    const todos = body.ids.map((id) => todoOf(state, id))
+    const home = listsOf(state, params.id).find((list) => list.id === (body.list_id ?? todos[0]?.list_id)) ?? missing()
+    if (body.list_id === undefined && body.after === undefined) reorder(home.todos, body.ids)
+    else place(state, todos, home, params.id, body.after)
+    return { ordered: true }
+  },
+})
+
+function place(state: State, todos: Todo[], home: TodoList, widgetId: number, after: number | null | undefined): void {
+  let above = after
+  for (const todo of todos) {
+    for (const items of allItems(state)) if ('lists' in items) for (const list of items.lists) take(list.todos, todo.id)
+    insert(home.todos, Object.assign(todo, { list_id: home.id, widget_id: widgetId }), above)
+    above = above === undefined ? undefined : todo.id
+  }
+}
+
+function notesOf(state: State, widgetId: number) {
+  const items = itemsOfWidget(state, widgetId)
+  return 'notes' in items ? items : missing()
+}
+
+function listsOf(state: State, widgetId: number): TodoList[] {
+  const items = itemsOfWidget(state, widgetId)
+  return 'lists' in items ? items.lists : missing()
+}
+
+function listOf(lists: TodoList[], id: number): TodoList {
+  return lists.find((list) => list.id === id) ?? missing()
+}
+
+function todoOf(state: State, id: number): Todo {
+  const lists = allItems(state).flatMap((items) => ('lists' in items ? items.lists : []))
+  return lists.flatMap((list) => list.todos).find((todo) => todo.id === id) ?? missing()
+}
+
+function headsOf(lists: TodoList[]) {
+  return { lists: lists.map(({ id, title }, index) => ({ id, title, index })) }
+}

@@ -1,0 +1,111 @@
+import { normalizeUrl } from '@foyer/contracts/values'
+import type { Widget } from '@foyer/contracts/widgets'
+import { AppError } from '@foyer/service-kit/app-error'
+import { emptyItems, emptyPage } from '../things.ts'
+import type { Handlers } from './api-server.ts'
+import { type State, ada, missing, newId, once, pageOf, reorder, summaryOf, take, viewOf, widgetOf } from './state.ts'
+
+export const accountHandlers = (state: State): Handlers => ({
+  currentUser: () => ({ user: state.user }),
+  signIn: ({ body }) => {
+    if (body.email !== ada.email) throw new AppError('invalid_credentials')
+    state.user = ada
+    return { user: ada }
+  },
+  signUp: ({ body }) => {
+    state.user = { ...ada, email: body.email, lang: body.lang ?? 'en' }
+    return { user: state.user }
+  },
+  signOut: () => {
+    state.user = null
+    return { signed_out: true }
+  },
+})
+
+export const pageHandlers = (state: State): Handlers => ({
+  listPages: () => {
+    if (!state.user) throw new AppError('unauthenticated')
+    return { pages: { personal: state.pages.map(summaryOf), organizations: [] } }
+  },
+  viewPage: ({ params }) => viewOf(state, state.pages.find((page) => page.public_id === params.public_id) ?? missing()),
+  createPage: ({ body }) =>
+    once(state, body.idempotency_key, () => {
+      const page = emptyPage({ title: body.title, columns: Array.from({ length: body.column_count ?? 3 }, () => []) })
+      state.pages.push(page)
+      return summaryOf(page)
+    }),
+  updatePage: ({ params, body }) => summaryOf(Object.assign(pageOf(state, params.id), body)),
+  deletePage: ({ params }) => {
+    take(state.pages, params.id)
+    const next = state.pages[0]
+    return { deleted: true, next: next ? summaryOf(next) : null }
+  },
+  savePagesOrder: ({ body }) => {
+    reorder(state.pages, body.pages)
+    return { pages: state.pages.map(({ id }) => id) }
+  },
+  updatePageAccess: ({ params, body: { share_mode } }) => {
+    const access = { share_mode, is_public: share_mode !== 'private', is_listed: share_mode === 'public' }
+    Object.assign(pageOf(state, params.id), access)
+    return access
+  },
+})
+
+export const widgetHandlers = (state: State): Handlers => ({
+  arrangeWidgets: ({ params, body }) => {
+    const page = pageOf(state, params.id)
+    const widgets = new Map(page.columns.flatMap((column) => column.widgets).map((widget) => [widget.id, widget]))
+    page.columns = body.columns.map((ids) => ({ widgets: ids.flatMap((id) => widgets.get(id) ?? []) }))
+    page.column_count = body.columnsCount
+    if (body.column_widths) page.column_widths = body.column_widths
+    page.version += 1
+    return { version: page.version }
+  },
+  addWidget: ({ params, body }) =>
+    once(state, body.idempotency_key, () => {
+      const id = newId()
+      const widget: Widget = {
+        id,
+        widget_id: id,
+        public_id: `w${id}00`,
+        widget_type: body.widget_type,
+        title: body.title,
+        icon: null,
+        settings: body.settings ?? {},
+        column: body.column,
+        index: body.index,
+        tab_id: params.id,
+        items: emptyItems(body.widget_type, body.title),
+      }
+      columnAt(state, params.id, body.column).splice(body.index, 0, widget)
+      if (body.widget_type === 'rsslist') state.feeds.set(id, [])
+      return widget
+    }),
+  updateWidget: ({ params, body }) => {
+    const widget = widgetOf(state, params.id)
+    const settings = Object.entries({ ...widget.settings, ...body.settings }).filter(([, value]) => value !== null)
+    return Object.assign(widget, { title: body.title ?? widget.title, settings: Object.fromEntries(settings) })
+  },
+  deleteWidget: ({ params }) => {
+    for (const { widgets } of state.pages.flatMap((page) => page.columns)) {
+      const taken = take(widgets, params.id)
+      if (taken) state.trash.set(params.id, () => void widgets.splice(taken.index, 0, taken.thing))
+    }
+    return { deleted: true }
+  },
+  restoreWidget: ({ params }) => {
+    state.trash.get(params.id)?.()
+    return widgetOf(state, params.id)
+  },
+  moveWidget: ({ params, body }) => {
+    const widget = widgetOf(state, params.id)
+    for (const { widgets } of state.pages.flatMap((page) => page.columns)) take(widgets, params.id)
+    columnAt(state, body.page_id, body.column).splice(body.index, 0, widget)
+    return widget
+  },
+  findTitle: ({ query }) => ({ url: normalizeUrl(query.url), title: `Title of ${normalizeUrl(query.url)}` }),
+})
+
+function columnAt(state: State, pageId: number, column: number): Widget[] {
+  return pageOf(state, pageId).columns[column]?.widgets ?? missing()
+}

@@ -1,0 +1,125 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { Article } from '@foyer/contracts/articles'
+import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
+import type { ImportRecord } from '@foyer/contracts/import'
+import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { AppError } from '@foyer/service-kit/app-error'
+
+/** What the API of the tests stores: plain objects that its handlers change in place. */
+export type State = {
+  user: CurrentUser | null
+  /** The pages of the person signed in, in their order. */
+  pages: Page[]
+  feeds: Map<number, Feed[]>
+  articles: Map<number, Article[]>
+  lastSeen: Map<number, number>
+  /** The feeds that an address leads to. */
+  discovered: Map<string, DiscoveredFeed[]>
+  imports: Map<number, ImportRecord>
+  /** Puts a deleted thing back, by its id. */
+  trash: Map<number, () => unknown>
+  /** The answers to creations, by their idempotency keys. */
+  created: Map<string, unknown>
+}
+
+export function createState(): State {
+  return {
+    user: ada,
+    pages: [],
+    feeds: new Map(),
+    articles: new Map(),
+    lastSeen: new Map(),
+    discovered: new Map(),
+    imports: new Map(),
+    trash: new Map(),
+    created: new Map(),
+  }
+}
+
+export const ada: CurrentUser = {
+  id: 1,
+  public_id: 'ada0001',
+  name: 'Ada',
+  email: 'ada@example.org',
+  role: 'user',
+  lang: 'en',
+  is_premium: false,
+  is_anonymous: false,
+  created_at: 1_700_000_000,
+}
+
+let lastId = 1_000
+/** An id that no other thing of this test file has. */
+export function newId(): number {
+  lastId += 1
+  return lastId
+}
+
+export function pageOf(state: State, id: number): Page {
+  return state.pages.find((page) => page.id === id) ?? missing()
+}
+
+export function widgetOf(state: State, id: number): Widget {
+  return widgetsOf(state).find((widget) => widget.id === id) ?? missing()
+}
+
+export function widgetsOf(state: State): Widget[] {
+  return state.pages.flatMap((page) => page.columns.flatMap((column) => column.widgets))
+}
+
+export function summaryOf({ id, public_id, title, slug, is_default, is_public, share_mode }: Page): PageSummary {
+  return { id, public_id, title, slug, is_default, is_public, share_mode }
+}
+
+/** The page as its viewer sees it: visitors see what is shared, and change nothing. */
+export function viewOf(state: State, page: Page): PageView {
+  const isOwner = state.user?.id === page.owner_id
+  if (!isOwner && page.share_mode === 'private') missing()
+  return {
+    page: { ...page, is_owner: isOwner, is_editor: isOwner },
+    user: null,
+    notifications: {},
+    organizations: [],
+    custom_domain: null,
+  }
+}
+
+/** Makes a thing once for each idempotency key. */
+export function once<T>(state: State, key: string | undefined, make: () => T): T {
+  if (key !== undefined && state.created.has(key)) return state.created.get(key) as T
+  const made = make()
+  if (key !== undefined) state.created.set(key, made)
+  return made
+}
+
+/** Puts a thing behind the one with the id `after`; null: at the top, undefined (or one that is gone): at the end. */
+export function insert<T extends { id: number }>(list: T[], thing: T, after: number | null | undefined): void {
+  const above = list.findIndex(({ id }) => id === after)
+  if (after === null) list.unshift(thing)
+  else if (above >= 0) list.splice(above + 1, 0, thing)
+  else list.push(thing)
+}
+
+/** Takes a thing out of a list; gives its index and itself, or undefined. */
+export function take<T extends { id: number }>(list: T[], id: number): { index: number; thing: T } | undefined {
+  const index = list.findIndex((entry) => entry.id === id)
+  const [thing] = index < 0 ? [] : list.splice(index, 1)
+  return thing && { index, thing }
+}
+
+/** Puts the named things into this order, on the positions they hold together. */
+export function reorder(list: { id: number }[], ids: readonly number[]): void {
+  const positions = list.flatMap(({ id }, index) => (ids.includes(id) ? [index] : []))
+  const named = ids.flatMap((id) => list.find((entry) => entry.id === id) ?? [])
+  for (const [index, position] of positions.entries()) {
+    const thing = named[index]
+    if (thing) list[position] = thing
+  }
+}
+
+export function missing(): never {
+  throw new AppError('not_found')
+}
+
+export const nowInSeconds = () => Math.floor(Date.now() / 1000)

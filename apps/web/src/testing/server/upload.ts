@@ -1,0 +1,12 @@
+/** A file of a multipart/form-data body (RFC 7578): its name and its text. */
+export type Upload = { name: string; text: string }
+
+/** Reads the one file of an upload. Throws where the body has none. */
+export function readUpload(raw: Buffer, contentType: string): Upload {
+  const boundary = /boundary=([^;]+)/.exec(contentType)?.[1]
+  const part = boundary ? raw.toString().split(`--${boundary}`)[1] : undefined
+  const [head = '', ...text] = part?.split('\r\n\r\n') ?? []
+  const name = /filename="([^"]*)"/.exec(head)?.[1]
+  if (name === undefined) throw new Error('the upload holds no file')
+  return { name, text: text.join('\r\n\r\n').replace(/\r\n$/, '') }
+}

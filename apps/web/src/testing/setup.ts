@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import i18next from 'i18next'
+import { afterEach } from 'vitest'
+import { startMutations } from '../lib/mutations/mutations.ts'
+import { startLanguage } from '../lib/i18n/language.ts'
+import { closeOverlay } from '../lib/state/overlays.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { clearToasts } from '../lib/state/toasts.ts'
+import { installBrowserApis, setScreenWidth } from './browser-apis.ts'
+import { resetScene, server } from './scene.ts'
+
+declare const jsdom: { reconfigure: (options: { url: string }) => void }
+
+const namespaces = Object.keys(import.meta.glob('../features/*/locales/en.json')).flatMap((path) => path.split('/')[2] ?? [])
+
+// What a test waits for comes at once on a quiet machine; a busy one may take its time.
+configure({ asyncUtilTimeout: 10_000 })
+jsdom.reconfigure({ url: `${server.origin}/` })
+installBrowserApis(server.origin)
+await startLanguage({ en: () => import('../app/first-view-texts/en.ts'), de: () => import('../app/first-view-texts/de.ts') })
+await i18next.loadNamespaces(namespaces)
+
+afterEach(async () => {
+  cleanup()
+  startMutations(null)
+  const problems = server.takeProblems()
+  resetScene()
+  closeOverlay()
+  clearToasts()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  Object.assign(globalThis, { indexedDB: new IDBFactory() })
+  setScreenWidth(1440)
+  history.replaceState(null, '', '/')
+  if (!navigator.onLine) server.setOnline(true)
+  if (i18next.language !== 'en') await i18next.changeLanguage('en')
+  if (problems.length > 0) throw new Error(`calls or answers that the contracts do not allow:\n${problems.join('\n')}`)
+})

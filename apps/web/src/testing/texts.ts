@@ -1,0 +1,10 @@
+import i18next from 'i18next'
+
+/**
+ * A text of the interface in the language of the test. Throws where there is none, so that a wrong key is noticed.
+ * @param key the namespace and the key, as in `notes:add`
+ */
+export function t(key: string, options: Record<string, unknown> = {}): string {
+  if (!i18next.exists(key, options)) throw new Error(`there is no text for ${key} in ${i18next.language}`)
+  return i18next.t(key, options)
+}
