@@ -17,11 +17,11 @@ export const parsers: readonly Parser[] = [
   {
     name: 'ours',
     read: ({ body, contentType, url }) =>
-      parseFeed(body, { contentType, url, most: mostArticles })?.articles.map((one) => ({
-        id: one.id,
-        link: one.url,
-        title: one.title,
-        date: one.published,
+      parseFeed(body, { contentType, url, most: mostArticles })?.articles.map((article) => ({
+        id: article.id,
+        link: article.url,
+        title: article.title,
+        date: article.published,
       })) ?? null,
   },
   { name: 'feedparser', read: readFeedparser },

@@ -11,7 +11,7 @@ const patienceMs = 600_000
 /** Makes feeds due all at once and waits until what came of each is stored. */
 export async function pollAll(scene: FarmScene, chosen: readonly PlannedFeed[]): Promise<Omit<Pair, 'bareMs' | 'bareCpu'>> {
   const ids = scene.idsOf(chosen.map((feed) => feed.index))
-  const background = scene.background().map((one) => one.pid)
+  const background = scene.background().map((serviceProcess) => serviceProcess.pid)
   const cpu = async (pids: readonly number[]) => (await Promise.all(pids.map((pid) => cpuMs(pid)))).reduce((sum, one) => sum + one, 0)
   // Said early enough that the saying is over by then.
   const due = new Date(Date.now() + 500 + ids.length)

@@ -51,7 +51,7 @@ export async function startScene(config: FarmBenchConfig) {
   const startScheduler = (plan: Record<string, string>) => startServiceProcess(workerFile, { ...env, ...plan, WORKER_ROLE: 'sweeps' })
 
   const stopBackground = async () => {
-    await Promise.all(background.map((one) => one.stop()))
+    await Promise.all(background.map((serviceProcess) => serviceProcess.stop()))
     background = []
   }
 

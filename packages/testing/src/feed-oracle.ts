@@ -27,7 +27,7 @@ export function oracleFeeds(): Array<OracleFeed & { body: Buffer; contentType: s
     file: string
     headers: Record<string, string>
   }[]
-  const headers = new Map(expectations.map((one) => [`feedparser/${one.file}`, one.headers]))
+  const headers = new Map(expectations.map((expectation) => [`feedparser/${expectation.file}`, expectation.headers]))
   return feeds.map((feed) => ({
     ...feed,
     body: readFileSync(corpusPath(feed.file) ?? ''),
@@ -46,13 +46,13 @@ export function missesOf(feed: OracleFeed & { url: string }, read: readonly Read
     misses.push({ file: feed.file, field, item, read: ours, oracle })
   if ((read?.length ?? 0) !== feed.entries) miss('count', -1, read?.length ?? null, feed.entries)
   for (const [at, oracle] of feed.items.entries()) {
-    const one = read?.[at]
-    if ((one?.id || null) !== (oracle.id || null)) miss('id', at, one?.id, oracle.id)
-    if (address(one?.link, feed.url) !== address(oracle.link, feed.url)) miss('link', at, one?.link, oracle.link)
-    const title = fold(one?.title ?? '')
+    const readItem = read?.[at]
+    if ((readItem?.id || null) !== (oracle.id || null)) miss('id', at, readItem?.id, oracle.id)
+    if (address(readItem?.link, feed.url) !== address(oracle.link, feed.url)) miss('link', at, readItem?.link, oracle.link)
+    const title = fold(readItem?.title ?? '')
     if (title !== fold(oracle.title ?? '') && title !== words(oracle.title ?? '')) miss('title', at, title, oracle.title)
     const date = (oracle.published ?? oracle.updated)?.join() ?? null
-    if (parts(one?.date ?? null) !== date) miss('date', at, parts(one?.date ?? null), date)
+    if (parts(readItem?.date ?? null) !== date) miss('date', at, parts(readItem?.date ?? null), date)
   }
   return misses
 }

@@ -55,18 +55,18 @@ const makePrivate = (feedId: number, owner: number) =>
 describe('GET /widgets/{ids}/articles', () => {
   it('gives the newest of several feeds, merged by date', async () => {
     const { person, widget } = home()
-    const one = await add(widget, world.serve('/merge-1', rss(['day 28', 'day 27', 'day 26'])), person)
+    const added = await add(widget, world.serve('/merge-1', rss(['day 28', 'day 27', 'day 26'])), person)
     const items = ['2024-01-29', '2024-01-26T12:00:00Z'].map(
       (date) => `<entry><id>${date}</id><title>${date}</title><updated>${date}</updated></entry>`,
     )
     const atom = { body: `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atom</title>${items.join('')}</feed>` }
     const two = await add(widget, world.serve('/merge-2', atom), person)
     const [found] = await read([widget.id], person)
-    expect(found?.feeds).toEqual([one.feed, two.feed])
+    expect(found?.feeds).toEqual([added.feed, two.feed])
     expect(titles(found)).toEqual(['2024-01-29', 'day 28', 'day 27', '2024-01-26T12:00:00Z', 'day 26'])
     expect(found).toMatchObject({ widget_id: widget.id, feed_id: null, unread: 5, last_seen_at: null })
     expect(found?.articles[1]).toMatchObject({
-      feed_id: one.feed.id,
+      feed_id: added.feed.id,
       published: Date.UTC(2024, 0, 28) / 1000,
       author: null,
       image: null,
@@ -87,15 +87,15 @@ describe('GET /widgets/{ids}/articles', () => {
 
   it('gives one feed of a widget by its key, beside the whole widget, in the order asked for', async () => {
     const { person, widget } = home()
-    const one = await add(widget, world.serve('/key-1', rss(['a', 'b'])), person)
+    const added = await add(widget, world.serve('/key-1', rss(['a', 'b'])), person)
     const two = await add(widget, world.serve('/key-2', rss(['c'])), person)
     const other = await add(world.widget(person.id), world.serve('/key-3', rss(['d'])), person)
-    const keys = [`${widget.id}-${two.feed.id}`, widget.id, `${widget.id}-${one.feed.id}`, `${widget.id}-${two.feed.id}`]
+    const keys = [`${widget.id}-${two.feed.id}`, widget.id, `${widget.id}-${added.feed.id}`, `${widget.id}-${two.feed.id}`]
     const found = await read(keys, person)
     expect(found.map((part) => [part.widget_id, part.feed_id, titles(part)?.toSorted(), part.unread])).toEqual([
       [widget.id, two.feed.id, ['c'], 1],
       [widget.id, null, ['a', 'b', 'c'], 3],
-      [widget.id, one.feed.id, ['a', 'b'], 2],
+      [widget.id, added.feed.id, ['a', 'b'], 2],
     ])
     expect(found[0]?.feeds.map((feed) => feed.id)).toEqual([two.feed.id])
     const [foreign] = await read([`${widget.id}-${other.feed.id}`], person)
@@ -181,7 +181,7 @@ describe('articles of a release before', () => {
     const lists = mongo.collection<{ _id: number }>('article_lists')
     await lists.deleteOne({ _id: feed.id })
     expect((await read([widget.id], person))[0]?.articles).toEqual([])
-    const list = migrations.find((one) => one.version === 2)
+    const list = migrations.find((migration) => migration.version === 2)
     for (let times = 0; times < 2; times++) await list?.run(mongo)
     expect(await read([widget.id], person)).toEqual(before)
     await lists.updateOne({ _id: feed.id }, { $set: { ids: [] } })
@@ -248,7 +248,7 @@ describe('GET /feed/{id}.json', () => {
     expect(answer.body).not.toHaveProperty('extended')
     const extended = (await details(feed.id, person, { extended: 'true' })).body as { extended: { articles: Article[]; failures: number } }
     expect(extended.extended.failures).toBe(0)
-    expect(extended.extended.articles.map((one) => one.title)).toEqual(['one', 'two'])
+    expect(extended.extended.articles.map((article) => article.title)).toEqual(['one', 'two'])
   })
 
   it('is for those who have the feed in a widget they may see', async () => {

@@ -134,7 +134,7 @@ describe('PUT /widget/{id}/feeds', () => {
     const { person, widget, added, listed } = await home(['a', 'b', 'c', 'd'])
     const [a, b, c, d] = added.map((one) => one.id) as [number, number, number, number]
     const answer = await order(widget, [c, a], person)
-    expect((answer.body as { items: Feed[] }).items.map((one) => one.id)).toEqual([c, a, b, d])
+    expect((answer.body as { items: Feed[] }).items.map((item) => item.id)).toEqual([c, a, b, d])
     await order(widget, [d, newId(), c, a, b], person)
     expect((await listed()).map((one) => one.id)).toEqual([d, c, a, b])
     const url = world.serve('/ordered-later', rss(['e'], 'e'))

@@ -48,12 +48,12 @@ const addressesIn = (text: string) => [...text.matchAll(/xmlUrl="([^"]*)"/g)].ma
 describe('GET /users/feeds.opml', () => {
   it('writes pages, widgets and feeds in their order, under the titles they are shown by', async () => {
     const person = world.person()
-    const [one, two] = [world.widget(person.id), world.widget(person.id)]
-    await add(one, person, world.serve('/list/a', rss(['x'], 'A &amp; more')))
-    const b = await add(one, person, world.serve('/list/b', rss(['x'], 'B')))
+    const [widget, two] = [world.widget(person.id), world.widget(person.id)]
+    await add(widget, person, world.serve('/list/a', rss(['x'], 'A &amp; more')))
+    const b = await add(widget, person, world.serve('/list/b', rss(['x'], 'B')))
     await add(two, person, world.serve('/list/c', rss(['x'], '')))
-    await callService(feeds.url, updateFeed, { params: { id: String(one.id), feed_id: String(b) }, body: { title: '<Mine>' } }, person)
-    pagesAre([{ title: 'Page', widgets: [two, one].map(({ id }, n) => ({ id, title: `Widget ${n}` })) }])
+    await callService(feeds.url, updateFeed, { params: { id: String(widget.id), feed_id: String(b) }, body: { title: '<Mine>' } }, person)
+    pagesAre([{ title: 'Page', widgets: [two, widget].map(({ id }, n) => ({ id, title: `Widget ${n}` })) }])
     const { status, text } = await listOf(person)
     expect(status).toBe(200)
     const url = (name: string) => `xmlUrl="${world.loopback.url}/list/${name}" htmlUrl="https://site.example/"`

@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 90_000)
 
 afterAll(async () => {
-  for (const one of running.toReversed()) await one.stop()
+  for (const runningService of running.toReversed()) await runningService.stop()
   await rights?.close()
   await farm?.stop()
   await stores?.stop()

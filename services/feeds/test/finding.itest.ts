@@ -51,7 +51,7 @@ describe('GET /tools/feeds', () => {
       ['/n/b.xml', 'By itself', 1],
       ['/n/comments/feed', 'Said', 1],
     ])
-    const asked = world.loopback.requests.slice(before).map((one) => one.path)
+    const asked = world.loopback.requests.slice(before).map((request) => request.path)
     expect(asked.toSorted()).toEqual(['/n/a.xml', '/n/b.xml', '/n/comments/feed', '/n/gone.xml', '/n/naming'])
   })
 
@@ -228,7 +228,7 @@ describe('sites that publish where their feeds are', () => {
     clock: () => new Date(),
   })
   afterAll(() => safeFetch.close())
-  const leadsTo = async (typed: string) => (await finder.find(typed)).map((one) => one.url)
+  const leadsTo = async (typed: string) => (await finder.find(typed)).map((candidate) => candidate.url)
 
   it('are asked for them, not for a page', async () => {
     world.serve('/www.reddit.com/r/programming/.rss', rss(['a'], 'Programming'))
@@ -244,7 +244,7 @@ describe('sites that publish where their feeds are', () => {
   it('are not asked where they have none', async () => {
     world.serve('/vimeo.com/123456', page(''))
     await expect(leadsTo('https://vimeo.com/123456')).rejects.toMatchObject({ code: 'feed_not_found' })
-    expect(world.loopback.requests.filter((one) => one.path.startsWith('/vimeo.com/')).map((one) => one.path)).toEqual([
+    expect(world.loopback.requests.filter((request) => request.path.startsWith('/vimeo.com/')).map((request) => request.path)).toEqual([
       '/vimeo.com/123456',
     ])
   })

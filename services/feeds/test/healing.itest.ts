@@ -80,7 +80,7 @@ describe('a feed that has died', () => {
     ['whose address is a page now', 'paged', page()],
   ])('%s lives on where its site names it', async (_name, site, reply) => {
     const feed = await bench.subscribed(`/${site}/feed`, feedOf(site, ['b', 'a']))
-    const ids = (await feed.shown()).articles.map((one) => one.id)
+    const ids = (await feed.shown()).articles.map((article) => article.id)
     await dies(feed, reply)
     world.serve(`/${site}/`, page(`/${site}/comments/feed`, `/${site}/new.xml`))
     world.serve(`/${site}/new.xml`, feedOf(site, ['c', 'b', 'a'], 'It has a new name'))
@@ -92,8 +92,8 @@ describe('a feed that has died', () => {
     expect(await feed.record()).toMatchObject({ url, status: 'ok', error: null, failures: 0, healing_at: null, fetching_until: null })
     expect(await shownIn(feed)).toMatchObject([{ id: feed.id, url, status: 'ok', notice: { kind: 'relocated', from: feed.url } }])
     const { articles } = await feed.shown()
-    expect(articles.map((one) => one.title)).toEqual(['c', 'b', 'a'].map((name) => `About ${name} at ${site}`))
-    expect(articles.map((one) => one.id).slice(1)).toEqual(ids)
+    expect(articles.map((article) => article.title)).toEqual(['c', 'b', 'a'].map((name) => `About ${name} at ${site}`))
+    expect(articles.map((article) => article.id).slice(1)).toEqual(ids)
     expect(bench.told(feed.id)).toBeGreaterThan(told)
     // From then on it is asked there, and nothing is left to heal.
     expect(await bench.pollNow(feed.id)).toBe('unchanged')

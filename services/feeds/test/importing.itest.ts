@@ -72,7 +72,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     expect(await Promise.all([stored(imported), stored(imported)])).toEqual([3, 3])
     expect(await recordsOf(imported.map((one) => one.url))).toEqual(before)
     const list = await callService(feeds.url, widgetFeeds, { params: { id: String(widget.id) } }, person)
-    expect((list.body as { items: Feed[] }).items.map((one) => one.title)).toEqual(['a', 'b', 'c'])
+    expect((list.body as { items: Feed[] }).items.map((item) => item.title)).toEqual(['a', 'b', 'c'])
   })
 
   it('has many feeds read one after the other, soon', async () => {
@@ -83,10 +83,10 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     expect(await stored(imported)).toBe(limits.import_batch)
     const records = await recordsOf(imported.map((one) => one.url))
     expect(records).toHaveLength(limits.import_batch)
-    const due = records.map((one) => one.next_poll_at?.getTime() ?? 0)
+    const due = records.map((record) => record.next_poll_at?.getTime() ?? 0)
     expect(due.filter((at) => at < (due[0] ?? 0) + 10_000)).toHaveLength(10)
     expect((due.at(-1) ?? 0) - (due[0] ?? 0)).toBeLessThan(15 * 60_000)
-    expect(records.every((one) => one.orphaned_at === null)).toBe(true)
+    expect(records.every((record) => record.orphaned_at === null)).toBe(true)
   })
 
   it('leaves a feed alone that somebody has already', async () => {

@@ -87,7 +87,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
     const answer = await move(here, feed, there, person, 1)
     expect(answer.status).toBe(200)
     const { items } = answer.body as { items: Feed[] }
-    expect(items.map((one) => one.title)).toEqual(['one', 'Mine', 'two'])
+    expect(items.map((item) => item.title)).toEqual(['one', 'Mine', 'two'])
     expect(items[1]).toMatchObject({ id: feed.id, widget: there.id, notice: { kind: 'moved', from: notice.from, at: 1_700_000_000 } })
     expect(await titles(here, person)).toEqual(['a', 'b'])
     expect(await subscriptions.findOne({ widget_id: there.id, feed_id: feed.id }).lean()).toMatchObject({ user_id: person.id })
@@ -179,7 +179,7 @@ describe('PATCH /widget/{id}/feeds', () => {
     await add(there, added[1]?.url ?? '', person, 'B')
     for (let n = 0; n < 2; n++) {
       const answer = await moveAll(here, there, person)
-      expect([answer.status, (answer.body as { items: Feed[] }).items.map((one) => one.title)]).toEqual([200, ['first', 'B', 'a', 'c']])
+      expect([answer.status, (answer.body as { items: Feed[] }).items.map((item) => item.title)]).toEqual([200, ['first', 'B', 'a', 'c']])
     }
     expect(await list(here, person)).toEqual([])
     expect((await moveAll(there, there, person)).status).toBe(200)

@@ -73,8 +73,8 @@ describe('a server that asks us to wait', () => {
     const params = { id: String(feed.widget.id), feed_id: String(feed.id) }
     const refreshed = await callService(http.url, refreshFeed, { params }, feed.person)
     expect(refreshed).toMatchObject({ status: 200, body: { loaded: true, feed: { status: 'failing' } } })
-    const other = world.widget(feed.person.id)
-    expect(await add(other.id, feed.url, feed.person)).toMatchObject({ status: 201, body: { feed: { id: feed.id } } })
+    const widget = world.widget(feed.person.id)
+    expect(await add(widget.id, feed.url, feed.person)).toMatchObject({ status: 201, body: { feed: { id: feed.id } } })
     expect(world.asked(path)).toHaveLength(asked)
     await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { wait_until: null } })
     await createWaitModel(bench.mongo).deleteMany({})

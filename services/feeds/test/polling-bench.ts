@@ -109,8 +109,8 @@ export async function startBench(world: World, http: RunningService) {
   }
 
   async function articlesOf(widget: { id: number }, person: ReturnType<World['person']>) {
-    const found = await callPath(http.url, articles, `/widgets/${widget.id}/articles`, person, { query: { limit: '100' } })
-    return (found.body as { widgets: Array<{ feeds: Feed[]; articles: Article[] }> }).widgets[0] ?? { feeds: [], articles: [] }
+    const answer = await callPath(http.url, articles, `/widgets/${widget.id}/articles`, person, { query: { limit: '100' } })
+    return (answer.body as { widgets: Array<{ feeds: Feed[]; articles: Article[] }> }).widgets[0] ?? { feeds: [], articles: [] }
   }
 
   return {
@@ -155,7 +155,15 @@ export async function startBench(world: World, http: RunningService) {
       const { feed } = answer.body as { feed: Feed }
       const record = async () => (await feeds.byId(feed.id)) as FeedRecord
       const shown = () => articlesOf(widget, person)
-      return { id: feed.id, url, person, widget, record, shown, titles: async () => (await shown()).articles.map((one) => one.title) }
+      return {
+        id: feed.id,
+        url,
+        person,
+        widget,
+        record,
+        shown,
+        titles: async () => (await shown()).articles.map((article) => article.title),
+      }
     },
 
     async close() {

@@ -66,7 +66,7 @@ describe('polling a feed', () => {
 
   it('adds what is new, changes what has changed, and keeps the rest', async () => {
     const feed = await subscribed('/changing', rss(['first', 'second']))
-    const ids = (await feed.shown()).articles.map((one) => one.id)
+    const ids = (await feed.shown()).articles.map((article) => article.id)
     world.serve('/changing', { body: String(rss(['third', 'first', 'second']).body).replace('[CDATA[first]', '[CDATA[FIRST]') })
     expect(await bench.pollNow(feed.id)).toBe('read')
     const after = (await feed.shown()).articles
@@ -219,7 +219,7 @@ describe('many workers', () => {
     })
     const due = bench.clock()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => bench.poller.poll(feed.id, due)))
-    expect(outcomes.filter((one) => one === 'unchanged')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(1)
     expect([most, world.asked('/busy').length]).toEqual([1, 2])
   })
 })

@@ -92,7 +92,7 @@ describe('a feed that needs a name and password', () => {
       body: { loaded: true, feed: { title: 'Secret feed', url, is_private: true, is_locked: false } },
     })
     expect(sent().at(-1)).toBe(header(ann))
-    expect((await read(widget, person))?.articles.map((one) => one.title)).toEqual(['secret one', 'secret two'])
+    expect((await read(widget, person))?.articles.map((article) => article.title)).toEqual(['secret one', 'secret two'])
   })
 
   it.each([
@@ -129,7 +129,7 @@ describe('a feed that needs a name and password', () => {
     expect(feedOf(await add(widget, { url: page.url, ...ann }, person))).toMatchObject({ url, is_private: true })
     const away = guarded(ann, link(`${elsewhere.url}/feed`))
     expect(feedOf(await add(widget, { url: away.url, ...ann }, person))).toMatchObject({ title: 'Elsewhere', is_private: false })
-    for (const one of elsewhere.requests) expect(one.headers['authorization']).toBeUndefined()
+    for (const request of elsewhere.requests) expect(request.headers['authorization']).toBeUndefined()
   })
 
   it('never takes them along to another server, at once or later', async () => {
@@ -144,12 +144,12 @@ describe('a feed that needs a name and password', () => {
       await refresh(widget, feed, person)
     }
     expect(sent().at(-1)).toBe(header(ann))
-    expect(elsewhere.requests.filter((one) => one.path === '/moved').length).toBeGreaterThan(1)
-    for (const one of elsewhere.requests) expect(one.headers['authorization']).toBeUndefined()
+    expect(elsewhere.requests.filter((request) => request.path === '/moved').length).toBeGreaterThan(1)
+    for (const request of elsewhere.requests) expect(request.headers['authorization']).toBeUndefined()
     expect((await list(widget, person))[0]).toMatchObject({ is_private: true })
     const { url: redirecting } = guarded(ann, { status: 302, headers: { location: `${elsewhere.url}/first` } })
     await add(widget, { url: redirecting, ...ann }, person)
-    for (const one of elsewhere.requests) expect(one.headers['authorization']).toBeUndefined()
+    for (const request of elsewhere.requests) expect(request.headers['authorization']).toBeUndefined()
   })
 
   it.each([

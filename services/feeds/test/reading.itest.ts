@@ -99,7 +99,7 @@ describe('PATCH /widget/{id}/articles', () => {
     expect(await mark(widget.id, body, person)).toMatchObject({ status: 200, body: { unread: 1 } })
     const reading = createReadingRepository(createReadingModel(mongo))
     const kept = await reading.ofFeeds(person.id, [(await shown(widget.id, person)).feeds[0]?.id ?? 0, foreign.feed.id])
-    expect([...kept.values()].map((one) => [...one])).toEqual([[a?.id]])
+    expect([...kept.values()].map((articleIds) => [...articleIds])).toEqual([[a?.id]])
     expect(await mark(widget.id, {}, person)).toMatchObject({ status: 200, body: { unread: 1 } })
   })
 
@@ -110,8 +110,10 @@ describe('PATCH /widget/{id}/articles', () => {
     const [a] = (await shown(widget.id, person)).articles
     await mark(widget.id, { read: [a?.id] }, person)
     expect(readTitles(await shown(second.id, person))).toEqual(['a'])
-    expect((await shown(second.id, person, { unread: 'true' })).articles.map((one) => one.title)).toEqual(['b', 'c'])
-    expect((await shown(`${second.id}-${feed.id}`, person, { unread: 'true', limit: '1' })).articles.map((one) => one.title)).toEqual(['b'])
+    expect((await shown(second.id, person, { unread: 'true' })).articles.map((article) => article.title)).toEqual(['b', 'c'])
+    expect(
+      (await shown(`${second.id}-${feed.id}`, person, { unread: 'true', limit: '1' })).articles.map((article) => article.title),
+    ).toEqual(['b'])
     expect((await shown(second.id, person, { unread: 'false' })).articles).toHaveLength(3)
   })
 
@@ -122,7 +124,7 @@ describe('PATCH /widget/{id}/articles', () => {
     )
     const all = (await shown(widget.id, person)).articles
     const answers = await Promise.all(all.map((one) => mark(widget.id, { read: [one.id] }, person)))
-    expect(answers.every((one) => one.status === 200)).toBe(true)
+    expect(answers.every((answer) => answer.status === 200)).toBe(true)
     expect((await shown(widget.id, person)).unread).toBe(0)
   })
 
@@ -194,7 +196,7 @@ describe('PUT /widget/{id}/seen', () => {
   it('may come from many browsers at once', async () => {
     const { person, widget } = await subscribed('/seen-many', ['a'])
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => look(widget.id, { at: 1_000 + n }, person)))
-    expect(answers.every((one) => one.status === 200)).toBe(true)
+    expect(answers.every((answer) => answer.status === 200)).toBe(true)
     expect((await shown(widget.id, person)).last_seen_at).toBe(1_011)
   })
 })
@@ -285,8 +287,8 @@ describe('a deleted widget', () => {
       for (const id of ids) await looks.removeOfWidget(id)
     }
     const handlers = service.eventHandlers(deps as never)
-    await handlers.find((one) => one.event.name === name)?.run(payload(widget.id))
-    await handlers.find((one) => one.event.name === name)?.run(payload(widget.id))
+    await handlers.find((handler) => handler.event.name === name)?.run(payload(widget.id))
+    await handlers.find((handler) => handler.event.name === name)?.run(payload(widget.id))
     expect((await looks.ofWidgets(person.id, [widget.id])).size).toBe(0)
   })
 })

@@ -131,7 +131,7 @@ describe('a feed that has moved to where another one is', () => {
     expect(all).toHaveLength(2)
     const mine = await gone.shown()
     expect(mine.feeds).toMatchObject([{ id: kept.id, title: 'Mine', url: kept.url, notice: { kind: 'moved', from: gone.url } }])
-    expect(mine.articles.filter((one) => one.is_read).map((one) => one.title)).toEqual([read])
+    expect(mine.articles.filter((article) => article.is_read).map((article) => article.title)).toEqual([read])
   }
 
   it('becomes one with it: nobody has it twice, and what was read stays read', async () => {

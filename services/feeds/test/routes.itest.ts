@@ -71,8 +71,8 @@ describe('POST /widget/{id}/feed', () => {
     const homes = Array.from({ length: 8 }, home)
     const url = world.serve('/shared', { ...rss(['a', 'b']), delayMs: 300 })
     const answers = await Promise.all(homes.map(({ person, widget }) => add(widget, url, person)))
-    expect(answers.map((one) => [one.status, (one.body as Added).loaded])).toEqual(homes.map(() => [201, true]))
-    expect(new Set(answers.map((one) => (one.body as Added).feed.id)).size).toBe(1)
+    expect(answers.map((answer) => [answer.status, (answer.body as Added).loaded])).toEqual(homes.map(() => [201, true]))
+    expect(new Set(answers.map((answer) => (answer.body as Added).feed.id)).size).toBe(1)
     expect(world.asked('/shared')).toHaveLength(1)
   })
 

@@ -42,8 +42,8 @@ export async function startWorld() {
       answers.set(path, typeof answer === 'function' ? answer : () => answer)
       return loopback.url + path
     },
-    asked: (path: string) => loopback.requests.filter((one) => one.path === path),
-    rightsAsked: () => loopback.requests.filter((one) => one.path === widgetRights.path).length,
+    asked: (path: string) => loopback.requests.filter((request) => request.path === path),
+    rightsAsked: () => loopback.requests.filter((request) => request.path === widgetRights.path).length,
     person: () => sessionUser(),
     widget(owner: number, options: Partial<Widget> = {}): Widget {
       const widget = { id: newId(), page_id: newId(), owner, type: 'rsslist', shared: false, ...options }
@@ -60,7 +60,7 @@ export async function startWorld() {
       return started
     },
     async stop() {
-      for (const one of running) await one.stop()
+      for (const runningService of running) await runningService.stop()
       await loopback.close()
       await stores.stop()
     },

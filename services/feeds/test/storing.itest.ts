@@ -65,10 +65,10 @@ const many = (from: number, to: number) =>
 async function listed(feedId: number) {
   const list = await parts.lists.byId(feedId)
   const found = await parts.articles.byIds(list?.ids ?? [])
-  const byId = new Map(found.map((one) => [one._id, one]))
+  const byId = new Map(found.map((article) => [article._id, article]))
   return (list?.ids ?? []).map((id) => byId.get(id))
 }
-const titles = async (feedId: number) => (await listed(feedId)).map((one) => one?.title)
+const titles = async (feedId: number) => (await listed(feedId)).map((article) => article?.title)
 
 describe('storing what was read', () => {
   it('adds what is new once, changes it in place, and writes nothing that stands', async () => {
@@ -89,7 +89,11 @@ describe('storing what was read', () => {
     const id = newId()
     await parts.store(id, many(1, 60), now)
     const ids = (await parts.lists.byId(id))?.ids
-    const renamed = many(1, 60).map((one) => ({ ...one, key: `tag:site.example:${one.key}`, url: `${one.url}/?utm_source=rss` }))
+    const renamed = many(1, 60).map((parsedArticle) => ({
+      ...parsedArticle,
+      key: `tag:site.example:${parsedArticle.key}`,
+      url: `${parsedArticle.url}/?utm_source=rss`,
+    }))
     expect((await parts.store(id, renamed, at(1))).added).toBe(0)
     expect((await parts.lists.byId(id))?.ids).toEqual(ids)
     // From then on it knows them under both.
@@ -121,10 +125,11 @@ describe('storing what was read', () => {
 describe('what is kept of a feed', () => {
   it('is a bounded number, the newest, with their texts; what made room never comes back', async () => {
     const id = newId()
-    const said = (some: ParsedArticle[]) => some.map((one) => ({ ...one, content: `<p>${'More words. '.repeat(40)}${one.key}</p>` }))
+    const said = (some: ParsedArticle[]) =>
+      some.map((parsedArticle) => ({ ...parsedArticle, content: `<p>${'More words. '.repeat(40)}${parsedArticle.key}</p>` }))
     await parts.store(id, said(many(1, 100)), now)
     await parts.store(id, said(many(41, 140)), at(1))
-    const kept = many(41, 140).map((one) => one.title)
+    const kept = many(41, 140).map((parsedArticle) => parsedArticle.title)
     expect(await titles(id)).toEqual(kept)
     expect(await parts.models.articles.countDocuments({ feed_id: id })).toBe(limits.articles_per_feed)
     expect(await parts.models.contents.countDocuments({ feed_id: id })).toBe(limits.articles_per_feed)
@@ -155,16 +160,17 @@ describe('a death between any two writes', () => {
 
   it.each(steps)('at %s loses nothing and leaves nothing that the next reading does not put right', async (step) => {
     const id = newId()
-    const said = (some: ParsedArticle[]) => some.map((one) => ({ ...one, content: `<p>${'More words. '.repeat(40)}${one.key}</p>` }))
+    const said = (some: ParsedArticle[]) =>
+      some.map((parsedArticle) => ({ ...parsedArticle, content: `<p>${'More words. '.repeat(40)}${parsedArticle.key}</p>` }))
     await parts.store(id, said(many(1, 100)), now)
     const [part, method] = step.split('.') as ['articles', 'write']
     const dying = { ...parts, [part]: { ...parts[part], [method]: () => Promise.reject(new Error('killed')) } }
     await expect(createStoreArticles(dying)(id, said(many(11, 110)), at(1))).rejects.toThrow('killed')
     await parts.store(id, said(many(11, 110)), at(2))
-    expect(await titles(id)).toEqual(many(11, 110).map((one) => one.title))
+    expect(await titles(id)).toEqual(many(11, 110).map((parsedArticle) => parsedArticle.title))
     expect(await parts.models.articles.countDocuments({ feed_id: id })).toBe(100)
     expect(await parts.models.contents.countDocuments({ feed_id: id })).toBe(100)
-    for (const one of await listed(id)) expect(await parts.contents.byId(one?._id ?? 0)).toHaveLength(1)
+    for (const article of await listed(id)) expect(await parts.contents.byId(article?._id ?? 0)).toHaveLength(1)
   })
 
   it('is no worse than two that write at once', async () => {
@@ -174,8 +180,8 @@ describe('a death between any two writes', () => {
       parts.store(id, many(1, 51), now),
       parts.store(id, many(2, 52), now),
     ])
-    expect(results.every((one) => one.changed === 0)).toBe(true)
-    expect(await titles(id)).toEqual(many(1, 52).map((one) => one.title))
+    expect(results.every((result) => result.changed === 0)).toBe(true)
+    expect(await titles(id)).toEqual(many(1, 52).map((parsedArticle) => parsedArticle.title))
   })
 })
 
@@ -185,7 +191,7 @@ describe('two feeds that become one', () => {
     await parts.store(from, [parsed('a'), parsed('b'), parsed('c')], now)
     await parts.store(to, [parsed('a'), parsed('other', { url: 'http://www.site.example/b/' }), parsed('d')], now)
     const [ofFrom, ofTo] = [await parts.articles.newest([from], 9), await parts.articles.newest([to], 9)]
-    const idOf = (some: typeof ofFrom, key: string) => some.find((one) => one.key === key)?._id ?? 0
+    const idOf = (some: typeof ofFrom, key: string) => some.find((article) => article.key === key)?._id ?? 0
     await parts.reading.mark(7, [
       { feed_id: from, read: [idOf(ofFrom, 'a'), idOf(ofFrom, 'b')], unread: [] },
       { feed_id: to, read: [idOf(ofTo, 'd')], unread: [] },

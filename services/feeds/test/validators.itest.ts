@@ -15,7 +15,7 @@ beforeAll(async () => {
   http = await world.start(['http'], { FEED_HOST_SPACING_MS: '0' })
   bench = await startBench(world, http)
 })
-afterEach(async () => void (await Promise.all(servers.splice(0).map((one) => one.close()))))
+afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))))
 afterAll(async () => {
   await bench?.close()
   await world?.stop()

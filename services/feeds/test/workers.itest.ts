@@ -10,7 +10,14 @@ import { type Bench, startBench } from './polling-bench.ts'
 import { type World, rss, startWorld } from './setup.ts'
 
 const roomy = { FEED_HOST_SPACING_MS: '0', FEED_HOST_CONCURRENCY: '50' }
-const quick = { ...roomy, FEED_MIN_INTERVAL_S: '1', FEED_MAX_INTERVAL_S: '1', FEED_RETRY_S: '1', FEED_SWEEP_MS: '100', FEED_FETCH_TIMEOUT_S: '2' }
+const quick = {
+  ...roomy,
+  FEED_MIN_INTERVAL_S: '1',
+  FEED_MAX_INTERVAL_S: '1',
+  FEED_RETRY_S: '1',
+  FEED_SWEEP_MS: '100',
+  FEED_FETCH_TIMEOUT_S: '2',
+}
 
 let world: World
 let http: RunningService
@@ -23,7 +30,7 @@ beforeAll(async () => {
   bench = await startBench(world, http)
 })
 afterEach(async () => {
-  for (const one of processes) await ended(one)
+  for (const process of processes) await ended(process)
 })
 afterAll(async () => {
   await bench?.close()
@@ -82,7 +89,7 @@ describe('scheduler and workers, each a process of its own', () => {
       )
     }
     const workers = [startProcess('jobs'), startProcess('jobs')]
-    await bench.models.feeds.updateMany({ _id: { $in: feeds.map((one) => one.id) } }, { $set: { next_poll_at: new Date() } })
+    await bench.models.feeds.updateMany({ _id: { $in: feeds.map((feed) => feed.id) } }, { $set: { next_poll_at: new Date() } })
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(asked.size).toBe(0)
     let scheduler = startProcess('sweeps')
@@ -91,9 +98,9 @@ describe('scheduler and workers, each a process of its own', () => {
     await everyTimes(1)
     await ended(scheduler)
     scheduler = startProcess('sweeps')
-    const other = startProcess('sweeps')
+    const childProcess = startProcess('sweeps')
     await everyTimes(2)
-    await Promise.all([ended(scheduler), ended(other)])
+    await Promise.all([ended(scheduler), ended(childProcess)])
     expect(twice).toBe(0)
     expect(await bench.models.feeds.countDocuments({ failures: { $gt: 0 } })).toBe(0)
   })

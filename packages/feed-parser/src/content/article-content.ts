@@ -22,7 +22,7 @@ function withoutTitle(nodes: ContentNode[], title: string): ContentNode[] {
 
 /** Files that the text does not show or lead to already; a picture only where there is none. */
 function filesOf({ enclosures, image }: Source, text: readonly ContentNode[], base: string): ContentNode[] {
-  const there = new Set(elementsOf(text).flatMap((one) => one.href ?? one.src ?? []))
+  const there = new Set(elementsOf(text).flatMap((element) => element.href ?? element.src ?? []))
   return enclosures.flatMap(({ url, type }): ContentNode[] => {
     if (there.has(url)) return []
     if (type.startsWith('image/')) {
@@ -56,11 +56,11 @@ function saysMore(nodes: readonly ContentNode[], { title, summary, url, image }:
 }
 
 function elementsOf(nodes: readonly ContentNode[]): ContentElement[] {
-  return nodes.flatMap((one) => (typeof one === 'string' ? [] : [one, ...elementsOf(one.children ?? [])]))
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children ?? [])]))
 }
 
 function wordsOf(nodes: readonly ContentNode[]): string {
-  return nodes.map((one) => (typeof one === 'string' ? one : one.tag === 'br' ? ' ' : `${wordsOf(one.children ?? [])} `)).join('')
+  return nodes.map((node) => (typeof node === 'string' ? node : node.tag === 'br' ? ' ' : `${wordsOf(node.children ?? [])} `)).join('')
 }
 
 const folded = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').trim()

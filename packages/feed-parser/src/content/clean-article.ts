@@ -9,6 +9,6 @@ export function cleanArticle(article: ParsedArticle): ParsedArticle {
     ...article,
     url: url === null ? null : cleanLink(url),
     image: image === null || isTrackingImage(image) ? null : image,
-    enclosures: enclosures.map((one) => ({ ...one, url: cleanLink(one.url) })),
+    enclosures: enclosures.map((enclosure) => ({ ...enclosure, url: cleanLink(enclosure.url) })),
   }
 }

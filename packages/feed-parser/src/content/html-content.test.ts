@@ -7,9 +7,9 @@ const base = 'https://a.example/posts/1/'
 /** Written as one would write it by hand: only for the eyes of these tests. */
 const written = (nodes: readonly ContentNode[]): string =>
   nodes
-    .map((one) => {
-      if (typeof one === 'string') return one
-      const { tag, href, src, alt, children } = one
+    .map((node) => {
+      if (typeof node === 'string') return node
+      const { tag, href, src, alt, children } = node
       const attributes = [href && ` href=${href}`, src && ` src=${src}`, alt && ` alt=${alt}`].filter(Boolean).join('')
       return children ? `<${tag}${attributes}>${written(children)}</${tag}>` : `<${tag}${attributes}>`
     })
@@ -166,9 +166,9 @@ describe('what plays', () => {
 
 describe('a text of any shape', () => {
   const depth = (nodes: readonly ContentNode[]): number =>
-    nodes.reduce<number>((most, one) => Math.max(most, typeof one === 'string' ? 0 : 1 + depth(one.children ?? [])), 0)
+    nodes.reduce<number>((most, node) => Math.max(most, typeof node === 'string' ? 0 : 1 + depth(node.children ?? [])), 0)
   const count = (nodes: readonly ContentNode[]): number =>
-    nodes.reduce<number>((sum, one) => sum + 1 + (typeof one === 'string' ? 0 : count(one.children ?? [])), 0)
+    nodes.reduce<number>((sum, node) => sum + 1 + (typeof node === 'string' ? 0 : count(node.children ?? [])), 0)
   const of = (text: string) => text.repeat(Math.floor(limits.article_content / text.length))
 
   it.each([
@@ -209,10 +209,10 @@ describe('a text of any shape', () => {
     const html =
       '<p onclick=x style=y class=z id=w data-a=b>a<b onmouseover=x>c</b><custom-element slot=x>d</custom-element></p><math><mi>x</mi></math>'
     const all = (nodes: readonly ContentNode[]): ContentNode[] =>
-      nodes.flatMap((one) => (typeof one === 'string' ? [] : [one, ...all(one.children ?? [])]))
-    for (const one of all(htmlContent(html, base))) {
-      expect(contentTags).toContain((one as { tag: string }).tag)
-      expect(Object.keys(one).every((key) => ['tag', 'href', 'src', 'alt', 'children'].includes(key))).toBe(true)
+      nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...all(node.children ?? [])]))
+    for (const contentNode of all(htmlContent(html, base))) {
+      expect(contentTags).toContain((contentNode as { tag: string }).tag)
+      expect(Object.keys(contentNode).every((key) => ['tag', 'href', 'src', 'alt', 'children'].includes(key))).toBe(true)
     }
   })
 })

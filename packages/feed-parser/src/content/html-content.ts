@@ -16,10 +16,10 @@ export function htmlContent(html: string, base: string): ContentNode[] {
 
 /** Blocks one after the other; what runs on in lines between them becomes paragraphs. */
 function flow(nodes: readonly TreeNode[], base: string): ContentNode[] {
-  const found: ContentNode[] = []
+  const contentNodes: ContentNode[] = []
   let line: ContentNode[] = []
   const endLine = () => {
-    found.push(...paragraphsOf(line))
+    contentNodes.push(...paragraphsOf(line))
     line = []
   }
   for (const node of nodes) {
@@ -27,27 +27,27 @@ function flow(nodes: readonly TreeNode[], base: string): ContentNode[] {
     else if ('edge' in node) endLine()
     else if (blocks.has(node.name)) {
       endLine()
-      found.push(...block(node, base))
+      contentNodes.push(...block(node, base))
     } else if (hasBlock(node)) {
       endLine()
-      found.push(...spread(node, base))
+      contentNodes.push(...spread(node, base))
     } else line.push(...inline(node, base))
   }
   endLine()
-  return listed(found)
+  return listed(contentNodes)
 }
 
 /** Whether anything in a piece that runs in lines stands on lines of its own. */
 function hasBlock(node: TreeNode): boolean {
   if (typeof node === 'string') return false
-  return 'edge' in node || blocks.has(node.name) || node.children.some((one) => hasBlock(one))
+  return 'edge' in node || blocks.has(node.name) || node.children.some((child) => hasBlock(child))
 }
 
 /** An element that runs in lines but holds blocks: it is around the words of each instead. */
 function spread(node: TreeElement, base: string): ContentNode[] {
-  return flow(node.children, base).map((one) => {
-    if (typeof one === 'string' || !ofWords.has(one.tag)) return one
-    return { ...one, children: wrap(node, one.children ?? [], base) }
+  return flow(node.children, base).map((contentNode) => {
+    if (typeof contentNode === 'string' || !ofWords.has(contentNode.tag)) return contentNode
+    return { ...contentNode, children: wrap(node, contentNode.children ?? [], base) }
   })
 }
 
@@ -80,10 +80,10 @@ function lineOf(nodes: readonly TreeNode[], base: string): ContentNode[] {
 
 /** What stands in a place that holds either words or blocks: a lone paragraph is its words. */
 function inside(nodes: readonly TreeNode[], base: string): ContentNode[] {
-  if (!nodes.some((one) => hasBlock(one))) return trimmed(lineOf(nodes, base))
-  const found = flow(nodes, base)
-  const [only] = found
-  return found.length === 1 && typeof only === 'object' && only.tag === 'p' ? (only.children ?? []) : found
+  if (!nodes.some((node) => hasBlock(node))) return trimmed(lineOf(nodes, base))
+  const contentNodes = flow(nodes, base)
+  const [only] = contentNodes
+  return contentNodes.length === 1 && typeof only === 'object' && only.tag === 'p' ? (only.children ?? []) : contentNodes
 }
 
 function block(node: TreeElement, base: string): ContentNode[] {
@@ -128,7 +128,7 @@ function filled(tag: ContentTag, children: ContentNode[]): ContentNode[] {
 /** A heading that is nothing but a picture is the picture. */
 function heading(node: TreeElement, base: string): ContentNode[] {
   const line = trimmed(lineOf(node.children, base))
-  const hasWords = line.some((one) => typeof one === 'string' || one.tag !== 'img')
+  const hasWords = line.some((contentNode) => typeof contentNode === 'string' || contentNode.tag !== 'img')
   return hasWords ? [{ tag: node.name as ContentTag, children: line }] : paragraphsOf(line)
 }
 
@@ -145,47 +145,52 @@ function items(nodes: readonly TreeNode[], names: readonly ContentTag[], base: s
 
 /** Items without a list are one. */
 function listed(nodes: readonly ContentNode[]): ContentNode[] {
-  const found: ContentNode[] = []
+  const contentNodes: ContentNode[] = []
   for (const node of nodes) {
     const list = typeof node === 'string' ? undefined : node.tag === 'li' ? 'ul' : node.tag === 'dt' || node.tag === 'dd' ? 'dl' : undefined
-    const before = found.at(-1)
-    if (list === undefined) found.push(node)
+    const before = contentNodes.at(-1)
+    if (list === undefined) contentNodes.push(node)
     else if (typeof before === 'object' && before.tag === list && before.children) before.children.push(node)
-    else found.push({ tag: list, children: [node] })
+    else contentNodes.push({ tag: list, children: [node] })
   }
-  return found
+  return contentNodes
 }
 
 /** Text that keeps its lines and spaces. */
 function verbatim(nodes: readonly TreeNode[], base: string): ContentNode[] {
-  const found = nodes.flatMap((node): ContentNode[] => {
+  const contentNodes = nodes.flatMap((node): ContentNode[] => {
     if (typeof node === 'string') return [node]
     if ('edge' in node || node.name === 'br') return ['\n']
     if (node.name === 'img' || node.name === 'embed' || node.name === 'hr') return []
     if (blocks.has(node.name)) return ['\n', ...verbatim(node.children, base), '\n']
     return wrap(node, verbatim(node.children, base), base)
   })
-  return joined(found)
+  return joined(contentNodes)
 }
 
 /** Without the empty lines around it; empty when there is nothing else. */
 function withoutOuterLines(nodes: readonly ContentNode[]): ContentNode[] {
-  if (nodes.every((one) => typeof one === 'string' && one.trim() === '')) return []
-  return nodes.map((one, at) => {
-    if (typeof one !== 'string') return one
-    const begun = at === 0 ? one.replace(/^(?:[ \t]*\r?\n)+/, '') : one
+  if (nodes.every((node) => typeof node === 'string' && node.trim() === '')) return []
+  return nodes.map((node, at) => {
+    if (typeof node !== 'string') return node
+    const begun = at === 0 ? node.replace(/^(?:[ \t]*\r?\n)+/, '') : node
     return at === nodes.length - 1 ? begun.trimEnd() : begun
   })
 }
 
 function figure(node: TreeElement, base: string): ContentNode[] {
-  const captions = node.children.filter((one): one is TreeElement => typeof one === 'object' && 'name' in one && one.name === 'figcaption')
+  const captions = node.children.filter(
+    (child): child is TreeElement => typeof child === 'object' && 'name' in child && child.name === 'figcaption',
+  )
   const shown = flow(
-    node.children.filter((one) => !captions.includes(one as TreeElement)),
+    node.children.filter((child) => !captions.includes(child as TreeElement)),
     base,
-  ).flatMap((one) => (typeof one === 'object' && one.tag === 'figure' ? (one.children ?? []) : [one]))
-  const caption = captions.flatMap((one) => filled('figcaption', inside(one.children, base)))
-  if (shown.length === 0) return caption.flatMap((one) => (typeof one === 'object' ? filled('p', one.children ?? []) : []))
+  ).flatMap((contentNode) =>
+    typeof contentNode === 'object' && contentNode.tag === 'figure' ? (contentNode.children ?? []) : [contentNode],
+  )
+  const caption = captions.flatMap((caption) => filled('figcaption', inside(caption.children, base)))
+  if (shown.length === 0)
+    return caption.flatMap((contentNode) => (typeof contentNode === 'object' ? filled('p', contentNode.children ?? []) : []))
   return [{ tag: 'figure', children: [...shown, ...caption] }]
 }
 
@@ -210,5 +215,5 @@ function rowOf(cells: readonly TreeElement[], base: string): ContentNode {
 }
 
 function holdsTable(node: TreeElement): boolean {
-  return node.children.some((one) => typeof one === 'object' && 'name' in one && (one.name === 'table' || holdsTable(one)))
+  return node.children.some((child) => typeof child === 'object' && 'name' in child && (child.name === 'table' || holdsTable(child)))
 }

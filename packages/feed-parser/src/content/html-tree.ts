@@ -118,7 +118,7 @@ const noContent = new Set(['img', 'br', 'hr', 'input', 'link', 'meta', 'embed', 
 function isHidden({ hidden, style, class: classes }: Attributes): boolean {
   if (hidden !== undefined) return true
   if (style !== undefined && /(?:^|;)\s*display\s*:\s*none/i.test(style)) return true
-  return classes !== undefined && classes.split(/\s+/).some((one) => trackingBoxes.has(one.toLowerCase()))
+  return classes !== undefined && classes.split(/\s+/).some((part) => trackingBoxes.has(part.toLowerCase()))
 }
 
 /** Whether an element ends anywhere behind a place. */

@@ -16,24 +16,24 @@ export function paragraphsOf(line: readonly ContentNode[]): ContentNode[] {
 /** A line without white space and breaks at its ends, folded in between, without what is empty. */
 export function trimmed(line: readonly ContentNode[]): ContentNode[] {
   const nodes = folded(line, { space: true, picture: null })
-  const begin = nodes.findIndex((one) => showsSomething(one))
+  const begin = nodes.findIndex((node) => showsSomething(node))
   if (begin < 0) return []
-  return nodes.slice(begin, nodes.findLastIndex((one) => showsSomething(one)) + 1).map((one, at, all) => {
-    if (typeof one !== 'string') return one
-    const begun = at === 0 ? one.replace(/^[\s\u00a0]+/, '') : one
+  return nodes.slice(begin, nodes.findLastIndex((node) => showsSomething(node)) + 1).map((node, at, all) => {
+    if (typeof node !== 'string') return node
+    const begun = at === 0 ? node.replace(/^[\s\u00a0]+/, '') : node
     return at === all.length - 1 ? begun.replace(/[\s\u00a0]+$/, '') : begun
   })
 }
 
 /** Pieces of text that follow one another as one. */
 export function joined(nodes: readonly ContentNode[]): ContentNode[] {
-  const found: ContentNode[] = []
-  for (const one of nodes) {
-    const before = found.at(-1)
-    if (typeof one === 'string' && typeof before === 'string') found[found.length - 1] = before + one
-    else if (one !== '') found.push(one)
+  const contentNodes: ContentNode[] = []
+  for (const node of nodes) {
+    const before = contentNodes.at(-1)
+    if (typeof node === 'string' && typeof before === 'string') contentNodes[contentNodes.length - 1] = before + node
+    else if (node !== '') contentNodes.push(node)
   }
-  return found
+  return contentNodes
 }
 
 type State = { space: boolean; picture: string | null }
@@ -70,14 +70,14 @@ function foldedElement(node: ContentElement, state: State): ContentNode {
     return node
   }
   const children = folded(node.children ?? [], state)
-  if (children.some((one) => showsSomething(one))) return { ...node, children }
+  if (children.some((child) => showsSomething(child))) return { ...node, children }
   const [only, ...more] = children
   return more.length === 0 && (only === undefined || typeof only === 'string') ? (only ?? '') : { tag: 'br' }
 }
 
 function showsSomething(node: ContentNode): boolean {
   if (typeof node === 'string') return !blank.test(node)
-  return node.tag === 'img' || (node.children ?? []).some((one) => showsSomething(one))
+  return node.tag === 'img' || (node.children ?? []).some((child) => showsSomething(child))
 }
 
 /** At two breaks or more; breaks at the ends go with the white space. */
@@ -88,7 +88,7 @@ function parted(line: readonly ContentNode[]): ContentNode[][] {
     const isBreak = typeof node !== 'string' && node.tag === 'br'
     if (isBreak || (breaks.length > 0 && typeof node === 'string' && blank.test(node))) breaks.push(node)
     else {
-      if (breaks.filter((one) => typeof one !== 'string').length > 1) parts.push([])
+      if (breaks.filter((contentNode) => typeof contentNode !== 'string').length > 1) parts.push([])
       else parts.at(-1)?.push(...breaks)
       breaks = []
       parts.at(-1)?.push(node)
@@ -99,8 +99,8 @@ function parted(line: readonly ContentNode[]): ContentNode[][] {
 
 /** The pictures of a line that holds nothing else, each with the link around it. */
 function onlyPictures(line: readonly ContentNode[]): ContentNode[] | null {
-  const shown = line.filter((one) => showsSomething(one))
-  return shown.every((one) => isPicture(one)) ? shown : null
+  const shown = line.filter((contentNode) => showsSomething(contentNode))
+  return shown.every((contentNode) => isPicture(contentNode)) ? shown : null
 }
 
 function isPicture(node: ContentNode): boolean {

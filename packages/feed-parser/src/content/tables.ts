@@ -10,24 +10,24 @@ export function tableOf(table: TreeElement): Table {
   return { ...found, rows: found.rows.filter((row) => row.cells.length > 0) }
 }
 
-function gather(nodes: readonly TreeNode[], isHead: boolean, found: Table): void {
+function gather(nodes: readonly TreeNode[], isHead: boolean, table: Table): void {
   let loose: TreeElement[] | null = null
   for (const node of nodes) {
     if (typeof node === 'string' || 'edge' in node) {
-      if (node !== '' && !(typeof node === 'string' && node.trim() === '')) found.other.push(node)
+      if (node !== '' && !(typeof node === 'string' && node.trim() === '')) table.other.push(node)
     } else if (node.name === 'tr') {
       loose = null
-      const cells = node.children.filter((one): one is TreeElement => typeof one === 'object' && 'name' in one && isCell(one))
-      found.other.push(...node.children.filter((one) => typeof one === 'object' && 'name' in one && !isCell(one)))
-      found.rows.push({
+      const cells = node.children.filter((child): child is TreeElement => typeof child === 'object' && 'name' in child && isCell(child))
+      table.other.push(...node.children.filter((child) => typeof child === 'object' && 'name' in child && !isCell(child)))
+      table.rows.push({
         cells,
-        is_head: isHead || (cells.length > 0 && found.rows.length === 0 && cells.every((cell) => cell.name === 'th')),
+        is_head: isHead || (cells.length > 0 && table.rows.length === 0 && cells.every((cell) => cell.name === 'th')),
       })
     } else if (isCell(node)) {
-      if (loose === null) found.rows.push({ cells: (loose = []), is_head: isHead })
+      if (loose === null) table.rows.push({ cells: (loose = []), is_head: isHead })
       loose.push(node)
-    } else if (node.name === 'thead' || node.name === 'tbody') gather(node.children, node.name === 'thead', found)
-    else found.other.push(node)
+    } else if (node.name === 'thead' || node.name === 'tbody') gather(node.children, node.name === 'thead', table)
+    else table.other.push(node)
   }
 }
 

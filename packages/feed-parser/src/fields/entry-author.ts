@@ -18,7 +18,7 @@ function peopleOf(node: XmlNode): string | null {
     const people = new Set(
       childrenNamed(node, key)
         .slice(0, mostPeople)
-        .map((one) => person(one)),
+        .map((element) => person(element)),
     )
     people.delete('')
     if (people.size > 0) return shorten([...people].join(', '), limits.title)

@@ -51,20 +51,20 @@ function isPicture(node: XmlNode, address: string): boolean {
 /** Content is text with tags in it, or elements (Atom's xhtml, markup nobody escaped). */
 function pictureInside(node: XmlNode): [XmlNode, string] {
   if (!hasElements(node)) return [node, firstImage(textOf(node).slice(0, mostHtml))]
-  const shown = descendantsNamed(node, images, { most: 5, looks: mostElements }).find((one) => isShown(attributesOf(one)))
+  const shown = descendantsNamed(node, images, { most: 5, looks: mostElements }).find((element) => isShown(attributesOf(element)))
   return shown ? [shown, attribute(shown, 'src')] : [node, '']
 }
 
 function firstImage(html: string): string {
   const scanner = createMarkupScanner(html)
   const begins = /<!--|<img[\s/]/gi
-  for (let found = begins.exec(html); found !== null; found = begins.exec(html)) {
-    const isComment = found[0] === '<!--'
-    const end = isComment ? scanner.find('-->', found.index) : scanner.tagEnd(found.index + 1)
+  for (let match = begins.exec(html); match !== null; match = begins.exec(html)) {
+    const isComment = match[0] === '<!--'
+    const end = isComment ? scanner.find('-->', match.index) : scanner.tagEnd(match.index + 1)
     if (end < 0) return ''
     begins.lastIndex = end
     if (isComment) continue
-    const attributes = parseAttributes(html.slice(found.index + 4, end))
+    const attributes = parseAttributes(html.slice(match.index + 4, end))
     const source = attributes.get('src')?.trim() ?? ''
     if (source !== '' && isShown(attributes)) return source
   }

@@ -7,15 +7,15 @@ export type FeedLink = { href: string; rel: string; type: string; length: string
 
 /** The links of Atom in an entry or a feed (RFC 4287 §4.2.7): those with an address in an attribute. */
 export function linksOf(node: XmlNode): FeedLink[] {
-  const found: FeedLink[] = []
+  const links: FeedLink[] = []
   for (const key of ['link', 'a'] as const) {
     for (const link of childrenNamed(node, key)) {
       const href = attribute(link, 'href') || attribute(link, 'url')
       if (href === '') continue
-      found.push({ href, rel: relOf(link), type: mediaType(attribute(link, 'type')), length: attribute(link, 'length'), node: link })
+      links.push({ href, rel: relOf(link), type: mediaType(attribute(link, 'type')), length: attribute(link, 'length'), node: link })
     }
   }
-  return found
+  return links
 }
 
 /** Where a person goes: the text of RSS's `link`, else Atom's alternate, a page before another kind of document. */

@@ -71,7 +71,7 @@ describe('feeds that were made to break a reader', () => {
       const keys = feed?.articles.map(({ key }) => key) ?? []
       expect(new Set(keys).size, text).toBe(keys.length)
       for (const article of feed?.articles ?? []) {
-        for (const address of [article.url, article.image, ...article.enclosures.map((one) => one.url)])
+        for (const address of [article.url, article.image, ...article.enclosures.map((enclosure) => enclosure.url)])
           expect(address ?? 'https:', text).toMatch(/^https?:/)
         expect(article.title.length, text).toBeLessThanOrEqual(255)
         expect(article.summary.length, text).toBeLessThanOrEqual(300)

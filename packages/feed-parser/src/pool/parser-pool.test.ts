@@ -31,7 +31,7 @@ describe('reading feeds without holding up anything else', () => {
     await parsing.parse(feed(3), about)
     expect(started).toBe(0)
     const feeds = await Promise.all(Array.from({ length: 8 }, () => parsing.parse(feed(300), about)))
-    expect(feeds.map((one) => one?.articles.length)).toEqual(Array.from({ length: 8 }, () => 100))
+    expect(feeds.map((parsedFeed) => parsedFeed?.articles.length)).toEqual(Array.from({ length: 8 }, () => 100))
     expect(started).toBe(2)
   })
 
@@ -67,7 +67,7 @@ describe('reading feeds without holding up anything else', () => {
   it('gives null once it is closed, also to those who wait', async () => {
     const waiting = Array.from({ length: 5 }, () => parsing.parse(feed(300), about))
     await parsing.close()
-    expect((await Promise.all(waiting)).filter((one) => one === null).length).toBeGreaterThanOrEqual(3)
+    expect((await Promise.all(waiting)).filter((parsedFeed) => parsedFeed === null).length).toBeGreaterThanOrEqual(3)
     expect(await parsing.parse(feed(300), about)).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ const url = 'https://news.example/feeds/all.xml'
 const parse = (xml: string, most = 100) => parseFeed(Buffer.from(xml), { contentType: undefined, url, most })
 const rss = (items: string, head = '') => `<rss version="2.0"><channel><title>News</title>${head}${items}</channel></rss>`
 const atom = (entries: string) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title>${entries}</feed>`
-const titles = (xml: string) => parse(xml)?.articles.map((one) => one.title)
+const titles = (xml: string) => parse(xml)?.articles.map((article) => article.title)
 
 describe('markup in a feed', () => {
   it.each([
@@ -125,7 +125,7 @@ describe('broken feeds', () => {
 })
 
 describe('which article is which', () => {
-  const keys = (xml: string, most = 100) => parse(xml, most)?.articles.map((one) => one.key)
+  const keys = (xml: string, most = 100) => parse(xml, most)?.articles.map((article) => article.key)
 
   it('is told by title and date without id or link, and each is taken once', () => {
     const feed = rss('<item><title>a</title></item><item><title>b</title></item><item><title>a</title></item>')

@@ -50,29 +50,29 @@ function renamed(node: XmlNode): XmlNode | null {
   const match = /^other[^:]*:(rss|feed|rdf|channel)$/.exec(node.key)
   if (!match) return null
   const prefix = node.key.slice(0, node.key.indexOf(':') + 1)
-  const rename = (one: XmlNode): void => {
-    if (one.key.startsWith(prefix)) one.key = one.key.slice(prefix.length)
-    one.named = null
-    for (const child of one.children) if (typeof child !== 'string') rename(child)
+  const rename = (element: XmlNode): void => {
+    if (element.key.startsWith(prefix)) element.key = element.key.slice(prefix.length)
+    element.named = null
+    for (const child of element.children) if (typeof child !== 'string') rename(child)
   }
   rename(node)
   return node
 }
 
 function entriesIn(root: XmlNode): XmlNode[] {
-  const found: XmlNode[] = []
+  const elements: XmlNode[] = []
   let looks = mostLooks
   const look = (node: XmlNode): void => {
     for (const child of node.children) {
       if (typeof child === 'string') continue
-      if (found.length >= mostEntries || looks-- <= 0) return
+      if (elements.length >= mostEntries || looks-- <= 0) return
       // `<item/>` inside an item is a slip of its maker.
-      if (entryKeys.has(child.key) && (child.children.length > 0 || !entryKeys.has(node.key))) found.push(child)
+      if (entryKeys.has(child.key) && (child.children.length > 0 || !entryKeys.has(node.key))) elements.push(child)
       // An entry nobody closed has the next one inside.
       if (!texts.has(child.key)) look(child)
     }
   }
-  if (entryKeys.has(root.key)) found.push(root)
+  if (entryKeys.has(root.key)) elements.push(root)
   look(root)
-  return found
+  return elements
 }

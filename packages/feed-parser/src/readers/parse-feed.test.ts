@@ -212,7 +212,7 @@ describe('reading Atom', () => {
 
   it('does not give up a feed for a date that is none or a link without attributes', () => {
     const feed = parse(atom('<link/><entry><id>1</id><link/><published>yesterday</published></entry><entry><id>2</id></entry>'))
-    expect(feed?.articles.map((one) => one.published)).toEqual([null, null])
+    expect(feed?.articles.map((article) => article.published)).toEqual([null, null])
   })
 })
 

@@ -65,16 +65,16 @@ export const hasElements = (node: XmlNode): boolean => node.children.some((child
 
 /** The elements of a name anywhere inside an element, in document order; `most` at most, after `looks` looks at most. */
 export function descendantsNamed(node: XmlNode, keys: ReadonlySet<string>, { most, looks = Infinity }: { most: number; looks?: number }) {
-  const found: XmlNode[] = []
+  const elements: XmlNode[] = []
   let left = looks
   const look = (inside: XmlNode): void => {
     for (const child of inside.children) {
       if (typeof child === 'string') continue
-      if (left-- <= 0 || found.length >= most) return
-      if (keys.has(child.key)) found.push(child)
+      if (left-- <= 0 || elements.length >= most) return
+      if (keys.has(child.key)) elements.push(child)
       look(child)
     }
   }
   look(node)
-  return found
+  return elements
 }

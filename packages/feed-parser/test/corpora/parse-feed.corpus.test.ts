@@ -21,7 +21,8 @@ describe.skipIf(feeds === null)('the feeds of the public suites, beside the read
   const items = (feeds ?? []).reduce((sum, feed) => sum + feed.items.length, 0)
   const misses = (feeds ?? []).flatMap((feed) => {
     const read = parseFeed(feed.body, { contentType: feed.contentType, url: feed.url, most })
-    const found = read?.articles.map((one) => ({ id: one.id, link: one.url, title: one.title, date: one.published })) ?? null
+    const found =
+      read?.articles.map((article) => ({ id: article.id, link: article.url, title: article.title, date: article.published })) ?? null
     return missesOf(feed, found, (html) => plainText(html, limits.title))
   })
 
@@ -55,7 +56,7 @@ describe.skipIf(feeds === null)('every file of the public suites', () => {
         const feed = readXmlFeed(decodeFeed(readFileSync(file), undefined).text, { url: 'https://news.example/feed', most })
         if (feed) read++
         for (const article of feed?.articles ?? []) {
-          const addresses = [article.url, article.image, ...article.enclosures.map((one) => one.url)]
+          const addresses = [article.url, article.image, ...article.enclosures.map((enclosure) => enclosure.url)]
           for (const address of addresses) expect(address ?? 'https:', file).toMatch(/^https?:/)
           expect(article.key, file).not.toBe('')
           expect(`${article.title} ${article.summary} ${article.author}`, file).not.toMatch(/<script|<img|onerror=/i)
@@ -79,9 +80,9 @@ describe.skipIf(folder === null)('what Python’s feedparser asserts about its o
     const url = location.startsWith('http') ? location : `http://127.0.0.1:8097/tests/${file}`
     const feed = parseFeed(body, { contentType, url, most })
     const about = { file, charset: decodeFeed(body, contentType).charset }
-    return (assert ?? []).flatMap((one) => {
-      const judgement = judge(feed, one, about)
-      return judgement ? [{ file, path: one.path?.join('.') ?? '', ok: judgement.ok }] : []
+    return (assert ?? []).flatMap((assertion) => {
+      const judgement = judge(feed, assertion, about)
+      return judgement ? [{ file, path: assertion.path?.join('.') ?? '', ok: judgement.ok }] : []
     })
   })
   const failed = judged.filter(({ ok }) => !ok).map(({ file, path }) => `${file} ${path}`)

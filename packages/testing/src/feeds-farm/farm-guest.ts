@@ -39,7 +39,7 @@ export async function subscribeToFarm(
     const stored = await callService(url, storeImportedFeeds, { params: { import_id: '1' }, body }, { service: 'import' })
     if (stored.status !== 200) throw new Error(`feeds were not stored: ${stored.status}`)
     const shown = await callService(url, widgetFeeds, { params: { id: String(widget) } }, owner)
-    const byUrl = new Map((shown.body as { items: Feed[] }).items.map((one) => [one.url, one.id]))
+    const byUrl = new Map((shown.body as { items: Feed[] }).items.map((item) => [item.url, item.id]))
     for (const feed of some) placed.set(feed.index, { widget, feed: byUrl.get(farm.url(feed)) ?? 0 })
   }
   return placed
@@ -59,8 +59,8 @@ export async function lookAtFeeds(
     if (answer.status !== 200) throw new Error(`the articles were not given: ${answer.status}`)
     const { widgets } = answer.body as { widgets: WidgetArticles[] }
     for (const [index, { feed }] of some) {
-      const found = widgets.find((one) => one.feed_id === feed)
-      if (found) seen.set(index, found)
+      const widget = widgets.find((one) => one.feed_id === feed)
+      if (widget) seen.set(index, widget)
     }
   }
   return seen

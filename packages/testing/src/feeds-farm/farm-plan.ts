@@ -54,8 +54,8 @@ export function planFarm({ count, seed, port }: { count: number; seed: number; p
 
 /** What a path of the farm names; null for one that it does not have. */
 export function readPath(path: string): { place: Place; index: number } | null {
-  const found = /^\/(feed|hop|moved|reborn|decoy|site)\/(\d{1,6})$/.exec(path)
-  return found ? { place: found[1] as Place, index: Number(found[2]) } : null
+  const match = /^\/(feed|hop|moved|reborn|decoy|site)\/(\d{1,6})$/.exec(path)
+  return match ? { place: match[1] as Place, index: Number(match[2]) } : null
 }
 
 /** The loopback address of a host (127.16.0.1 and up, all of which any machine with 127.0.0.0/8 has). */

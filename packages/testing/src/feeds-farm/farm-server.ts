@@ -79,7 +79,7 @@ export async function startFarmServer(options: FarmOptions) {
     state,
     /** Forgets what was asked so far, and for whom to wait; what is under way stays. */
     forget(): void {
-      const open = records.filter((one) => one.ended === null)
+      const open = records.filter((record) => record.ended === null)
       state.release()
       records.splice(0, records.length, ...open)
     },

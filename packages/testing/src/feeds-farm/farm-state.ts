@@ -65,7 +65,7 @@ export function createFarmState(plan: FarmPlan, options: FarmOptions) {
       return { title: newestTitle(feed, version(feed)), at: at.getTime() }
     },
     /** Nobody has to wait any more for what was said before. */
-    release: () => Object.values(holds).forEach((one) => one.clear()),
+    release: () => Object.values(holds).forEach((hold) => hold.clear()),
     letDie: () => void (dead = true),
 
     /** Whether a feed is asked at `at` (ms) although it, or another of its host, had said when to come again. */

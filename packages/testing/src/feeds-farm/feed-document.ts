@@ -63,18 +63,18 @@ const declaration = '<?xml version="1.0" encoding="utf-8"?>'
 
 function asRss(name: string, site: string, articles: readonly ArticleOf[]): string {
   const items = articles.map(
-    (one) =>
-      `<item><title>${one.title}</title><link>${one.link}</link><guid isPermaLink="false">${one.key}</guid>` +
-      `<pubDate>${one.date.toUTCString()}</pubDate><description><![CDATA[${one.html}]]></description></item>`,
+    (article) =>
+      `<item><title>${article.title}</title><link>${article.link}</link><guid isPermaLink="false">${article.key}</guid>` +
+      `<pubDate>${article.date.toUTCString()}</pubDate><description><![CDATA[${article.html}]]></description></item>`,
   )
   return `${declaration}<rss version="2.0"><channel><title>${name}</title><link>${site}</link>${items.join('\n')}</channel></rss>`
 }
 
 function asAtom(name: string, site: string, articles: readonly ArticleOf[]): string {
   const entries = articles.map(
-    (one) =>
-      `<entry><id>${one.key}</id><title>${one.title}</title><link rel="alternate" href="${one.link}"/>` +
-      `<updated>${one.date.toISOString()}</updated><content type="html"><![CDATA[${one.html}]]></content></entry>`,
+    (article) =>
+      `<entry><id>${article.key}</id><title>${article.title}</title><link rel="alternate" href="${article.link}"/>` +
+      `<updated>${article.date.toISOString()}</updated><content type="html"><![CDATA[${article.html}]]></content></entry>`,
   )
   const head = `<id>${site}</id><title>${name}</title><link rel="alternate" href="${site}"/>`
   return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom">${head}${entries.join('\n')}</feed>`
@@ -84,20 +84,20 @@ function asRdf(name: string, site: string, articles: readonly ArticleOf[]): stri
   const spaces =
     'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"'
   const items = articles.map(
-    (one) =>
-      `<item rdf:about="${one.link}"><title>${one.title}</title><link>${one.link}</link><dc:date>${one.date.toISOString()}</dc:date>` +
-      `<description><![CDATA[${one.html}]]></description></item>`,
+    (article) =>
+      `<item rdf:about="${article.link}"><title>${article.title}</title><link>${article.link}</link><dc:date>${article.date.toISOString()}</dc:date>` +
+      `<description><![CDATA[${article.html}]]></description></item>`,
   )
   return `${declaration}<rdf:RDF ${spaces}><channel><title>${name}</title><link>${site}</link></channel>${items.join('\n')}</rdf:RDF>`
 }
 
 function asJson(name: string, site: string, articles: readonly ArticleOf[]): string {
-  const items = articles.map((one) => ({
-    id: one.key,
-    title: one.title,
-    url: one.link,
-    date_published: one.date.toISOString(),
-    content_html: one.html,
+  const items = articles.map((article) => ({
+    id: article.key,
+    title: article.title,
+    url: article.link,
+    date_published: article.date.toISOString(),
+    content_html: article.html,
   }))
   return JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: name, home_page_url: site, items })
 }

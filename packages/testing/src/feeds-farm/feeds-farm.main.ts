@@ -14,7 +14,7 @@ const acts: { [N in FarmCall['name']]: (call: Extract<FarmCall, { name: N }>) =>
   publish: (call) => call.feeds.map((feed) => farm.state.publish(feed)),
   letDie: () => farm.state.letDie(),
   forget: () => farm.forget(),
-  records: (call) => farm.records.filter((one) => one.feed === call.feed),
+  records: (call) => farm.records.filter((record) => record.feed === call.feed),
   judge: (call) => judge(farm.plan, farm.records, call.rules),
 }
 

@@ -30,8 +30,8 @@ export async function watchFreshness(options: {
   const began = Date.now()
   const waiting = chosen.map(({ feed }) => ({ feed, due: began + random() * publishMs })).toSorted((a, b) => a.due - b.due)
   const open = new Map<number, { title: string; at: number }>()
-  const found: Freshness[] = []
-  while (found.length < chosen.length && Date.now() < began + publishMs + patienceMs) {
+  const freshnesses: Freshness[] = []
+  while (freshnesses.length < chosen.length && Date.now() < began + publishMs + patienceMs) {
     for (let next = waiting[0]; next && next.due <= Date.now(); next = waiting[0]) {
       waiting.shift()
       const [published] = await farm.publish([next.feed])
@@ -46,9 +46,9 @@ export async function watchFreshness(options: {
     for (const [feed, { title, at }] of open) {
       if (!seen.get(feed)?.articles.some((article) => article.title === title)) continue
       open.delete(feed)
-      found.push({ feed, ms: now - at })
+      freshnesses.push({ feed, ms: now - at })
     }
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
-  return [...found, ...[...open.keys()].map((feed) => ({ feed, ms: null }))]
+  return [...freshnesses, ...[...open.keys()].map((feed) => ({ feed, ms: null }))]
 }

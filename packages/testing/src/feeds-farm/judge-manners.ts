@@ -13,11 +13,11 @@ export type HostManners = {
 /** Requests for one feed that began while another one for it was under way; `list` in the order they began. */
 export function doubledRequests(list: readonly FarmRecord[]): FarmRecord[] {
   let busyUntil = 0
-  return list.filter((one) => {
+  return list.filter((record) => {
     // Looking at the site is part of looking for the feed.
-    if (one.place === 'site') return false
-    const overlaps = one.started < busyUntil - toleranceMs
-    busyUntil = Math.max(busyUntil, one.ended ?? Number.POSITIVE_INFINITY)
+    if (record.place === 'site') return false
+    const overlaps = record.started < busyUntil - toleranceMs
+    busyUntil = Math.max(busyUntil, record.ended ?? Number.POSITIVE_INFINITY)
     return overlaps
   })
 }
@@ -34,23 +34,23 @@ export function longestPause(lists: ReadonlyArray<readonly FarmRecord[]>, now: n
 /** How hosts were treated; `records` in the order they began. */
 export function hostManners(records: readonly FarmRecord[], rules: { hostConcurrency: number; hostSpacingMs: number }): HostManners {
   const manners: HostManners = { most: 0, mostAt: '', gaps: 0, tooClose: 0, examples: [] }
-  for (const list of Map.groupBy(records, (one) => one.host).values()) {
+  for (const list of Map.groupBy(records, (record) => record.host).values()) {
     let open: FarmRecord[] = []
     let last: FarmRecord | undefined
-    for (const one of list) {
-      open = [...open.filter((other) => (other.ended ?? Number.POSITIVE_INFINITY) > one.started + toleranceMs), one]
-      if (open.length > manners.most) Object.assign(manners, { most: open.length, mostAt: addressOf(one.host) })
+    for (const record of list) {
+      open = [...open.filter((other) => (other.ended ?? Number.POSITIVE_INFINITY) > record.started + toleranceMs), record]
+      if (open.length > manners.most) Object.assign(manners, { most: open.length, mostAt: addressOf(record.host) })
       // What follows a redirect is part of the same fetch; a page is looked at by itself.
-      if (one.hop || one.place === 'site') continue
+      if (record.hop || record.place === 'site') continue
       if (last) {
         manners.gaps += 1
-        const gap = one.started - last.started
+        const gap = record.started - last.started
         if (gap < rules.hostSpacingMs / 2) {
           manners.tooClose += 1
-          if (manners.examples.length < 4) manners.examples.push(`${addressOf(one.host)}: ${Math.round(gap)} ms`)
+          if (manners.examples.length < 4) manners.examples.push(`${addressOf(record.host)}: ${Math.round(gap)} ms`)
         }
       }
-      last = one
+      last = record
     }
   }
   return manners

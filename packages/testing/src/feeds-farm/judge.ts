@@ -35,38 +35,40 @@ export type Verdict = {
 /** Judges what was asked of a farm. Requests still under way count until now. */
 export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRules): Verdict {
   const records = all.toSorted((a, b) => a.started - b.started)
-  const byFeed = Map.groupBy(records, (one) => one.feed)
+  const byFeed = Map.groupBy(records, (record) => record.feed)
   const feedOf = (record: FarmRecord) => plan.feeds[record.feed] as PlannedFeed
-  const polls = records.filter((one) => one.place !== 'site' && !one.hop)
-  const inside = polls.filter((one) => one.inside !== null)
-  const insideOf = (what: FarmRecord['inside']) => inside.filter((one) => one.inside === what).length
-  const hostile = records.filter((one) => feedOf(one).group === 'hostile')
-  const beyond = hostile.filter((one) => lasted(one) > rules.within.ms || one.bytes > rules.within.bytes)
+  const polls = records.filter((record) => record.place !== 'site' && !record.hop)
+  const inside = polls.filter((poll) => poll.inside !== null)
+  const insideOf = (what: FarmRecord['inside']) => inside.filter((record) => record.inside === what).length
+  const hostile = records.filter((record) => feedOf(record).group === 'hostile')
+  const beyond = hostile.filter((record) => lasted(record) > rules.within.ms || record.bytes > rules.within.bytes)
   const inWords = (record: FarmRecord) =>
     `${feedOf(record).kind} ${record.feed} at ${record.place}: ${record.status}, ${Math.round(lasted(record))} ms, ${record.bytes} bytes`
 
-  const unchanged = polls.filter((one) => one.unchanged && one.place === 'feed' && feedOf(one).group === 'unchanged' && one.ended !== null)
+  const unchanged = polls.filter(
+    (poll) => poll.unchanged && poll.place === 'feed' && feedOf(poll).group === 'unchanged' && poll.ended !== null,
+  )
   const kindIn = (kinds: readonly string[]) => plan.feeds.filter((feed) => kinds.includes(feed.kind) && byFeed.has(feed.index))
-  const last = (feed: PlannedFeed) => byFeed.get(feed.index)?.findLast((one) => !one.hop && one.place !== 'site')
+  const last = (feed: PlannedFeed) => byFeed.get(feed.index)?.findLast((record) => !record.hop && record.place !== 'site')
   const atLast = (place: FarmRecord['place']) => (feed: PlannedFeed) => last(feed)?.place === place && last(feed)?.ended !== null
   const decoyed = kindIn(['decoy']).filter(
-    (feed) => (byFeed.get(feed.index)?.filter((one) => one.place === 'decoy' && one.conditional).length ?? 0) > 2,
+    (feed) => (byFeed.get(feed.index)?.filter((record) => record.place === 'decoy' && record.conditional).length ?? 0) > 2,
   )
 
   return {
     requests: records.length,
     polls: polls.length,
-    notModified: shareOf(unchanged, (one) => one.status === 304, inWords),
-    garbledValidators: some(records.filter((one) => one.garbled).map(inWords)),
+    notModified: shareOf(unchanged, (record) => record.status === 304, inWords),
+    garbledValidators: some(records.filter((record) => record.garbled).map(inWords)),
     insideRetryAfter: {
       feed: insideOf('feed'),
       host: insideOf('host'),
       maxAge: insideOf('max_age'),
-      said: records.filter((one) => one.status === 429 || (one.status === 503 && feedOf(one).group === 'throttled')).length,
+      said: records.filter((record) => record.status === 429 || (record.status === 503 && feedOf(record).group === 'throttled')).length,
       examples: some(
         inside
           .toSorted((a, b) => waitsNamed.indexOf(a.inside) - waitsNamed.indexOf(b.inside))
-          .map((one) => `${one.inside}: ${inWords(one)}`),
+          .map((record) => `${record.inside}: ${inWords(record)}`),
       ),
     },
     doubled: some([...byFeed.values()].flatMap((list) => doubledRequests(list)).map(inWords)),
@@ -80,12 +82,12 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
     mistaken: some([...kindIn(['found_elsewhere']).filter(atLast('moved')), ...decoyed].map(nameOf)),
     goneAsked: Math.max(
       0,
-      ...kindIn(['gone']).map((feed) => (byFeed.get(feed.index) ?? []).filter((one) => one.status === 410).length - 1),
+      ...kindIn(['gone']).map((feed) => (byFeed.get(feed.index) ?? []).filter((record) => record.status === 410).length - 1),
     ),
     hostile: {
       requests: hostile.length,
       longestMs: Math.round(Math.max(0, ...hostile.map(lasted))),
-      mostBytes: Math.max(0, ...hostile.map((one) => one.bytes)),
+      mostBytes: Math.max(0, ...hostile.map((record) => record.bytes)),
       beyond: some(beyond.map(inWords)),
     },
   }

@@ -11,12 +11,12 @@ export function createArticleListRepository(lists: ArticleListModel) {
     /** By feed; feeds that were never read are not in it. */
     async ofFeeds(feedIds: readonly number[]): Promise<Map<number, ArticleList>> {
       if (feedIds.length === 0) return new Map()
-      const found = await lists
+      const articleLists = await lists
         .find({ _id: { $in: [...feedIds] } }, { ids: 1, sort_at: 1, added: 1 })
         .limit(feedIds.length)
         .lean<ArticleList[]>()
         .exec()
-      return new Map(found.map((one) => [one._id, one]))
+      return new Map(articleLists.map((articleList) => [articleList._id, articleList]))
     },
 
     /** Writes the list that follows revision `rev - 1`. Gives false when that one is no longer the newest. */

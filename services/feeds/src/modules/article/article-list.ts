@@ -20,7 +20,7 @@ export function newestOf(lists: readonly ArticleList[], most: number, except?: R
   return candidates
     .toSorted((a, b) => b.sort_at - a.sort_at)
     .slice(0, most)
-    .map((one) => one.id)
+    .map((candidate) => candidate.id)
 }
 
 /** How many of the articles of several feeds are not in `read`. */

@@ -23,13 +23,13 @@ export function presentArticle({ article, is_read }: shown.SeenArticle, imageLin
   }
 }
 
-export function presentWidgetArticles(one: shown.WidgetArticles, imageLink: ImageLink, withSite: boolean): WidgetArticles {
+export function presentWidgetArticles(widgetArticles: shown.WidgetArticles, imageLink: ImageLink, withSite: boolean): WidgetArticles {
   return {
-    widget_id: one.widget_id,
-    feed_id: one.feed_id,
-    feeds: one.feeds.map(withSite ? presentFeedWithSite : presentFeed),
-    articles: one.articles.map((article) => presentArticle(article, imageLink)),
-    unread: one.unread,
-    last_seen_at: seconds(one.last_seen_at),
+    widget_id: widgetArticles.widget_id,
+    feed_id: widgetArticles.feed_id,
+    feeds: widgetArticles.feeds.map(withSite ? presentFeedWithSite : presentFeed),
+    articles: widgetArticles.articles.map((article) => presentArticle(article, imageLink)),
+    unread: widgetArticles.unread,
+    last_seen_at: seconds(widgetArticles.last_seen_at),
   }
 }

@@ -11,7 +11,7 @@ type Parts = { service: ArticleService; imageLink: ImageLink }
 export function articleRoutes(app: FastifyInstance, identities: IdentitySigner, { service, imageLink }: Parts): void {
   serve(app, identities, articles, async ({ viewer, params, query }) => {
     const widgets = await service.ofWidgets(viewer, params.ids, query)
-    return { widgets: widgets.map((one) => presentWidgetArticles(one, imageLink, query.includeSite ?? false)) }
+    return { widgets: widgets.map((widget) => presentWidgetArticles(widget, imageLink, query.includeSite ?? false)) }
   })
 
   serve(app, identities, readArticle, async ({ viewer, params }) => {

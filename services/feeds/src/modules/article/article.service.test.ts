@@ -40,8 +40,10 @@ describe('the articles of widgets', () => {
       [1, 25].map(async (count) => {
         const { service, asked } = counted()
         const keys = Array.from({ length: count }, (_, n) => ({ widget_id: n + 1, feed_id: null }))
-        const found = await service.ofWidgets({ id: 1 }, keys, {})
-        expect(found.map((one) => [one.articles.length, one.unread])).toEqual(keys.map((key) => [2, key.widget_id === 1 ? 1 : 2]))
+        const answers = await service.ofWidgets({ id: 1 }, keys, {})
+        expect(answers.map((answer) => [answer.articles.length, answer.unread])).toEqual(
+          keys.map((key) => [2, key.widget_id === 1 ? 1 : 2]),
+        )
         return asked()
       }),
     )

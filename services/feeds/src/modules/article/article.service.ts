@@ -51,7 +51,7 @@ export function createArticleService(options: {
       const ids = [...new Set(keys.map((key) => key.widget_id))]
       const known = await rights.of(viewer?.id ?? null, ids)
       const visible = ids.flatMap((id) => known.get(id) ?? []).filter(isVisible)
-      const found = Map.groupBy(await widgetFeeds.of(viewer?.id ?? null, visible), (one) => one.subscription.widget_id)
+      const found = Map.groupBy(await widgetFeeds.of(viewer?.id ?? null, visible), (widgetFeed) => widgetFeed.subscription.widget_id)
       const feedIds = [...new Set([...found.values()].flat().filter(isOpen).map(feedId))]
       const [listOf, readOf, looked] = await Promise.all([
         lists.ofFeeds(feedIds),
@@ -63,16 +63,16 @@ export function createArticleService(options: {
             )
           : new Map<number, Date>(),
       ])
-      const read = new Set([...readOf.values()].flatMap((one) => [...one]))
+      const read = new Set([...readOf.values()].flatMap((articleIds) => [...articleIds]))
 
       const parts = distinct(keys).flatMap((key): Part[] => {
         if (!isVisible(known.get(key.widget_id))) return []
-        const feeds = (found.get(key.widget_id) ?? []).filter((one) => key.feed_id === null || feedId(one) === key.feed_id)
-        const ofFeeds = feeds.filter(isOpen).flatMap((one) => listOf.get(feedId(one)) ?? [])
+        const feeds = (found.get(key.widget_id) ?? []).filter((widgetFeed) => key.feed_id === null || feedId(widgetFeed) === key.feed_id)
+        const ofFeeds = feeds.filter(isOpen).flatMap((feed) => listOf.get(feedId(feed)) ?? [])
         return [{ key, feeds, lists: ofFeeds, ids: newestOf(ofFeeds, asked.limit ?? articlesShown, asked.unread ? read : nothing) }]
       })
       const records = await articles.byIds([...new Set(parts.flatMap((part) => part.ids))])
-      const byId = new Map(records.flatMap((one) => (listOf.has(one.feed_id) ? [[one._id, one] as const] : [])))
+      const byId = new Map(records.flatMap((record) => (listOf.has(record.feed_id) ? [[record._id, record] as const] : [])))
       return parts.map(({ key, feeds, lists: ofFeeds, ids: shown }) => ({
         ...key,
         feeds,
@@ -98,7 +98,7 @@ export function createArticleService(options: {
   }
 }
 
-const feedId = (one: WidgetFeed): number => one.subscription.feed_id
+const feedId = (widgetFeed: WidgetFeed): number => widgetFeed.subscription.feed_id
 
 /** Whether the articles are the viewer's to see. While its document is being put back, nobody can tell. */
 function isOpen({ feed, viewer }: WidgetFeed): boolean {

@@ -14,7 +14,7 @@ export function linkKey(url: string | null): LinkKey | null {
 }
 
 /** Whether both are addresses of one article. A fragment tells two apart only where both have one. */
-export function isSamePlace(one: LinkKey | null, other: LinkKey | null): boolean {
-  if (!one || !other || one.place !== other.place) return false
-  return one.fragment === other.fragment || one.fragment === '' || other.fragment === ''
+export function isSamePlace(a: LinkKey | null, b: LinkKey | null): boolean {
+  if (!a || !b || a.place !== b.place) return false
+  return a.fragment === b.fragment || a.fragment === '' || b.fragment === ''
 }

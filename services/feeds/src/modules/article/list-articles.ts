@@ -21,7 +21,7 @@ export function listOf(reading: {
   inFeed: ReadonlySet<number>
 }): ArticleListRecord | null {
   const { feedId, list, known, added, changed, inFeed } = reading
-  const sorted = new Map(changed.map((one) => [one._id, one.sort_at]))
+  const sorted = new Map(changed.map((articleChange) => [articleChange._id, articleChange.sort_at]))
   const all: Listed[] = [...known.values(), ...added].map(({ _id, sort_at, first_seen }) => {
     return { _id, sort_at: sorted.get(_id) ?? sort_at, first_seen }
   })

@@ -23,34 +23,35 @@ export function matchArticles(known: readonly Known[], coming: readonly Coming[]
   const claimed = new Set(coming.flatMap((one) => byId.get(one.id) ?? []))
   const stored = known.map((one) => traitsOf(one, one.first_seen))
   const all = coming.map((one) => traitsOf(one, now))
-  const byPlace = Map.groupBy(stored, (one) => one.link?.place)
-  const byTitle = Map.groupBy(stored, (one) => one.title)
-  const comingAt = Map.groupBy(all, (one) => one.link?.place)
+  const byPlace = Map.groupBy(stored, (traits) => traits.link?.place)
+  const byTitle = Map.groupBy(stored, (traits) => traits.title)
+  const comingAt = Map.groupBy(all, (traits) => traits.link?.place)
   const fresh: Traits[] = []
 
-  const isFree = (one: Traits) => !claimed.has(one.id)
-  const storedAs = (one: Traits): Traits | undefined => {
-    const there = one.link ? (byPlace.get(one.link.place) ?? []).filter((other) => isSamePlace(one.link, other.link)) : []
-    const alone = one.link !== null && comingAt.get(one.link.place)?.length === 1 && there.length === 1
-    const titled = byTitle.get(one.title) ?? []
-    const moved = titled.filter((other) => isFree(other) && isMoved(one, other))
+  const isFree = (traits: Traits) => !claimed.has(traits.id)
+  const storedAs = (traits: Traits): Traits | undefined => {
+    const there = traits.link ? (byPlace.get(traits.link.place) ?? []).filter((other) => isSamePlace(traits.link, other.link)) : []
+    const alone = traits.link !== null && comingAt.get(traits.link.place)?.length === 1 && there.length === 1
+    const titled = byTitle.get(traits.title) ?? []
+    const moved = titled.filter((other) => isFree(other) && isMoved(traits, other))
     return (
-      there.find((other) => one.title === other.title && (isFree(other) || isSameIssue(one, other))) ??
-      (alone ? there.find((other) => isFree(other) && !isAnother(one, other)) : undefined) ??
-      titled.find((other) => isRepost(one, other)) ??
+      there.find((other) => traits.title === other.title && (isFree(other) || isSameIssue(traits, other))) ??
+      (alone ? there.find((other) => isFree(other) && !isAnother(traits, other)) : undefined) ??
+      titled.find((other) => isRepost(traits, other)) ??
       (moved.length === 1 ? moved[0] : undefined)
     )
   }
-  const readAs = (one: Traits): Traits | undefined =>
+  const readAs = (traits: Traits): Traits | undefined =>
     fresh.find(
-      (other) => one.title === other.title && ((isSamePlace(one.link, other.link) && isSameIssue(one, other)) || isRepost(one, other)),
+      (other) =>
+        traits.title === other.title && ((isSamePlace(traits.link, other.link) && isSameIssue(traits, other)) || isRepost(traits, other)),
     )
 
-  return all.map((one) => {
-    const same = byId.get(one.id) ?? (storedAs(one) ?? readAs(one))?.id
-    if (same === undefined) fresh.push(one)
+  return all.map((traits) => {
+    const same = byId.get(traits.id) ?? (storedAs(traits) ?? readAs(traits))?.id
+    if (same === undefined) fresh.push(traits)
     else claimed.add(same)
-    return same ?? one.id
+    return same ?? traits.id
   })
 }
 
@@ -62,25 +63,25 @@ function traitsOf({ id, title, summary, url, published }: Coming, seen: Date): T
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /** Of two with one address and one title: not the next issue of something that always has both. */
-function isSameIssue(one: Traits, other: Traits): boolean {
-  return one.text === other.text || one.published === null || one.published === other.published
+function isSameIssue(a: Traits, b: Traits): boolean {
+  return a.text === b.text || a.published === null || a.published === b.published
 }
 
 /** Of two with one address: another article in its place, by its title and by its date. */
-function isAnother(one: Traits, other: Traits): boolean {
-  if (one.published === null || other.published === null || Math.abs(one.published - other.published) <= minute) return false
-  return !isAlike(one.title, other.title)
+function isAnother(a: Traits, b: Traits): boolean {
+  if (a.published === null || b.published === null || Math.abs(a.published - b.published) <= minute) return false
+  return !isAlike(a.title, b.title)
 }
 
 /** Of two with one title: the same words again within days. */
-function isRepost(one: Traits, other: Traits): boolean {
-  const rest = one.text.startsWith(one.title) ? one.text.slice(one.title.length) : one.text
-  return one.text === other.text && rest.length >= sayingMore && Math.abs(one.at - other.at) <= repostedWithin
+function isRepost(a: Traits, b: Traits): boolean {
+  const rest = a.text.startsWith(a.title) ? a.text.slice(a.title.length) : a.text
+  return a.text === b.text && rest.length >= sayingMore && Math.abs(a.at - b.at) <= repostedWithin
 }
 
 /** Of two with one title: the same moment, at an address that has changed. */
-function isMoved(one: Traits, other: Traits): boolean {
-  return one.title.length >= tellingTitle && one.published !== null && one.published === other.published
+function isMoved(a: Traits, b: Traits): boolean {
+  return a.title.length >= tellingTitle && a.published !== null && a.published === b.published
 }
 
 /** At least half of their words are the same. */

@@ -41,10 +41,10 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
   async function store(feedId: number, read: readonly ParsedArticle[], textOf: ExtractContent, now: Date): Promise<Stored | null> {
     const [found, list] = await Promise.all([articles.newest([feedId], mostStored), lists.byId(feedId)])
     const pruned = new Set(list?.pruned)
-    const known = new Map(found.filter((one) => !pruned.has(one._id)).map((one) => [one._id, one]))
+    const known = new Map(found.filter((article) => !pruned.has(article._id)).map((article) => [article._id, article]))
     const coming = read.map((article) => ({ id: articleId(feedId, article.key), article }))
     const matches = matchArticles(
-      [...known.values()].map((one) => ({ ...one, id: one._id, also: one.also ?? [] })),
+      [...known.values()].map((article) => ({ ...article, id: article._id, also: article.also ?? [] })),
       coming.map(({ id, article }) => ({ ...article, id })),
       now,
     )
@@ -81,7 +81,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     await articles.write(added, changed)
     if (next && !(await lists.write(next))) return null
     const kept = new Set((next ?? list)?.ids)
-    const gone = [...found, ...added].map((one) => one._id).filter((id) => !kept.has(id))
+    const gone = [...found, ...added].map((article) => article._id).filter((id) => !kept.has(id))
     await contents.remove(gone)
     await articles.remove(gone)
     return { added: added.length, changed: changed.length }

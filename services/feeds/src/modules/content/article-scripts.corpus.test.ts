@@ -43,12 +43,12 @@ const atomEntry = (payload: string, n: number) => `<entry xml:base="${escaped(pa
   <title type="html">${escaped(payload)}</title><link href="${escaped(payload)}"/><author><name>${escaped(payload)}</name></author>
   <summary type="html">${escaped(payload)}</summary><content type="html">${escaped(payload)}</content></entry>`
 const atom = (entries: string) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>x</title>${entries}</feed>`
-const json = (some: readonly string[]) =>
+const json = (group: readonly string[]) =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: some[0],
-    home_page_url: some[0],
-    items: some.map((one, n) => {
+    title: group[0],
+    home_page_url: group[0],
+    items: group.map((one, n) => {
       return {
         id: `${one}${n}`,
         url: one,
@@ -94,7 +94,7 @@ function faultsOf({ article, content }: ReturnType<typeof shown>[number]): strin
 const isOurs = (address: string) => address.startsWith('/api/tools/images/')
 
 function elements(nodes: readonly ContentNode[]): Array<Exclude<ContentNode, string>> {
-  return nodes.flatMap((one) => (typeof one === 'string' ? [] : [one, ...elements(one.children ?? [])]))
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elements(node.children ?? [])]))
 }
 
 describe.skipIf(!folder || !purify)('payloads of script attacks in every field of a feed', () => {
@@ -113,22 +113,22 @@ describe.skipIf(!folder || !purify)('payloads of script attacks in every field o
       const documents =
         way === 1
           ? all.map((one) => rss(rssItem(one, 0, write), one))
-          : groups.map((some) => rss(some.map((one, n) => rssItem(one, n, write)).join(''), some[0] ?? ''))
+          : groups.map((group) => rss(group.map((one, n) => rssItem(one, n, write)).join(''), group[0] ?? ''))
       const articles = found(documents)
       expect(articles.length).toBeGreaterThan(all.length / 2)
-      expect(articles.flatMap((one) => faultsOf(one))).toEqual([])
+      expect(articles.flatMap((article) => faultsOf(article))).toEqual([])
     },
   )
 
   it('are data at most, in Atom', { timeout: 120_000 }, () => {
-    const articles = found(groups.map((some) => atom(some.map((one, n) => atomEntry(one, n)).join(''))))
+    const articles = found(groups.map((group) => atom(group.map((one, n) => atomEntry(one, n)).join(''))))
     expect(articles.length).toBeGreaterThan(all.length / 2)
-    expect(articles.flatMap((one) => faultsOf(one))).toEqual([])
+    expect(articles.flatMap((article) => faultsOf(article))).toEqual([])
   })
 
   it('are data at most, in JSON Feed', { timeout: 120_000 }, () => {
-    const articles = found(groups.map((some) => json(some)))
+    const articles = found(groups.map((group) => json(group)))
     expect(articles.length).toBeGreaterThan(all.length / 2)
-    expect(articles.flatMap((one) => faultsOf(one))).toEqual([])
+    expect(articles.flatMap((article) => faultsOf(article))).toEqual([])
   })
 })

@@ -7,8 +7,8 @@ export function createContentRepository(contents: ContentModel) {
   return {
     /** Empty for an article that has none. */
     async byId(articleId: number): Promise<ContentNode[]> {
-      const found = await contents.findOne({ _id: articleId }).lean<ContentRecord>().exec()
-      return found ? (JSON.parse(found.body) as ContentNode[]) : []
+      const content = await contents.findOne({ _id: articleId }).lean<ContentRecord>().exec()
+      return content ? (JSON.parse(content.body) as ContentNode[]) : []
     },
 
     /** Puts the texts of articles of a feed in the place of those they had; an empty one is none. */

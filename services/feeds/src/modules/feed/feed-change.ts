@@ -8,7 +8,7 @@ import type { Settled } from './feed-reader.ts'
 export function feedChange(feed: FeedRecord, reading: Settled, isChanged: boolean, now: Date, plan: PollPlan): FeedChange {
   if (reading.kind === 'failed') return failed(feed, reading, now, plan)
   const fresh = reading.kind === 'feed' && (isChanged || feed.last_polled === null)
-  const dates = reading.kind === 'feed' ? reading.feed.articles.flatMap((one) => one.published ?? []) : []
+  const dates = reading.kind === 'feed' ? reading.feed.articles.flatMap((article) => article.published ?? []) : []
   const interval = fresh ? intervalAfterChange(now, dates, known(feed), plan) : intervalUnchanged(now, known(feed), plan)
   const wishes = { interval_ms: interval, asked_ms: reading.kind === 'feed' ? reading.feed.interval_ms : (feed.asked_ms ?? null) }
   const sound = { status: 'ok', error: null, failures: 0, failing_since: null, healing_at: null, wait_until: null } as const
@@ -68,8 +68,8 @@ function newest(dates: readonly Date[], now: Date): Date {
   return past.length > 0 ? new Date(Math.max(...past)) : now
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
-  if (one === other || ((one ?? null) === null && (other ?? null) === null)) return true
-  return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other)
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
+  if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b)
 }

@@ -24,7 +24,12 @@ export function presentFeedDetails({ feed, articles }: FeedDetails): Details {
         interval: feed.interval_ms ? Math.round(feed.interval_ms / 1000) : null,
         failures,
         last_changed: seconds(feed.last_changed),
-        articles: articles.map((one) => ({ id: one._id, title: one.title, url: one.url, published: seconds(one.published) })),
+        articles: articles.map((article) => ({
+          id: article._id,
+          title: article.title,
+          url: article.url,
+          published: seconds(article.published),
+        })),
       },
     }),
   }

@@ -17,8 +17,8 @@ export function movedTo(asked: string, redirects: readonly Redirect[]): string |
 }
 
 /** Two spellings of one place, of which nobody need be told: https for http, a slash more or less at the end. */
-export function isSamePlace(one: string, other: string): boolean {
-  return placeOf(one) === placeOf(other)
+export function isSamePlace(a: string, b: string): boolean {
+  return placeOf(a) === placeOf(b)
 }
 
 /** What the owners of a feed are told of its move; null where there is nothing to tell. */

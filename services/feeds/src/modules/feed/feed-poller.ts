@@ -158,7 +158,7 @@ export function createFeedPoller(options: {
   async function pollAll(dues: readonly DuePoll[]): Promise<void> {
     if (dues.length === 0) return
     await room.take(dues.length)
-    const present = new Map<number, () => void>(dues.map((one) => [one.feed_id, () => undefined]))
+    const present = new Map<number, () => void>(dues.map((due) => [due.feed_id, () => undefined]))
     const leave = (feedId: number) => {
       present.get(feedId)?.()
       if (present.delete(feedId)) room.give(1)
@@ -203,8 +203,8 @@ export function createFeedPoller(options: {
   }
 }
 
-function later(one: Date | null, other: Date): Date {
-  return one && one > other ? one : other
+function later(a: Date | null, b: Date): Date {
+  return a && a > b ? a : b
 }
 
 async function soon(work: Promise<unknown>, ms: number): Promise<void> {

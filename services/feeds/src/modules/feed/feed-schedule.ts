@@ -37,9 +37,14 @@ export function createFeedSchedule(options: {
   async function queue(due: readonly DueFeed[], now: Date): Promise<number> {
     const batches = Array.from({ length: Math.ceil(due.length / feedsAJob) }, (_, n) => due.slice(n * feedsAJob, (n + 1) * feedsAJob))
     const taken = await Promise.all(
-      batches.map(async (some) => {
-        const polls = some.map((one) => ({ feed_id: one._id, due: one.next_poll_at.getTime(), host: hostOf(one.url), turn: 0 }))
-        return (await queues.enqueue(feedPoll, { feeds: polls })) ? some.map((one) => one._id) : []
+      batches.map(async (batch) => {
+        const polls = batch.map((dueFeed) => ({
+          feed_id: dueFeed._id,
+          due: dueFeed.next_poll_at.getTime(),
+          host: hostOf(dueFeed.url),
+          turn: 0,
+        }))
+        return (await queues.enqueue(feedPoll, { feeds: polls })) ? batch.map((dueFeed) => dueFeed._id) : []
       }),
     )
     const queued = taken.flat()

@@ -32,9 +32,9 @@ export function presentFeed({ subscription, feed, viewer }: WidgetFeed): Feed {
 }
 
 /** The same with its site, under an icon of ours: null where the feed names no site, and for a locked one. */
-export function presentFeedWithSite(found: WidgetFeed): Feed {
-  const shown = presentFeed(found)
-  return { ...shown, site: found.feed && !shown.is_locked ? presentSite(found.feed) : null }
+export function presentFeedWithSite(widgetFeed: WidgetFeed): Feed {
+  const shown = presentFeed(widgetFeed)
+  return { ...shown, site: widgetFeed.feed && !shown.is_locked ? presentSite(widgetFeed.feed) : null }
 }
 
 /** `icon` is the address under which link-tools shows the icon of the site's host. */

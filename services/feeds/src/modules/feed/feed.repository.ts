@@ -97,8 +97,8 @@ export function createFeedRepository(feeds: FeedModel) {
       const due = new Map(dues.map((one) => [one._id, one.due]))
       const records = await collection.find({ _id: { $in: [...due.keys()] } }).toArray()
       const [alone, sound] = split(
-        records.filter((one) => isFree(one, wish.now, due.get(one._id))),
-        (one) => (one.attempts ?? 0) > 0,
+        records.filter((record) => isFree(record, wish.now, due.get(record._id))),
+        (record) => (record.attempts ?? 0) > 0,
       )
       const ids = sound.map((one) => one._id)
       if (ids.length === 0) return { leased: [], alone: alone.map((one) => one._id) }

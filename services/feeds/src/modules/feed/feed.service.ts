@@ -85,8 +85,8 @@ export function createFeedService(options: {
 
     /** Reads a feed again now; see `RefreshFeed`. */
     async refresh(viewer: Person, widgetId: number, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
-      const found = await widgetFeeds.one(viewer.id, await editor(viewer, widgetId), feedId)
-      return found.feed ? { ...found, ...(await refreshFeed(found.feed)) } : { ...found, loaded: false }
+      const widgetFeed = await widgetFeeds.one(viewer.id, await editor(viewer, widgetId), feedId)
+      return widgetFeed.feed ? { ...widgetFeed, ...(await refreshFeed(widgetFeed.feed)) } : { ...widgetFeed, loaded: false }
     },
 
     async ofWidget(viewer: Viewer, widgetId: number): Promise<WidgetFeed[]> {
@@ -95,8 +95,8 @@ export function createFeedService(options: {
 
     /** How a feed stands; `loaded` says whether it was read yet. */
     async standing(viewer: Viewer, widgetId: number, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
-      const found = await widgetFeeds.one(viewer?.id ?? null, await viewable(viewer, widgetId), feedId)
-      return { ...found, loaded: found.feed !== null && found.feed.status !== 'new' }
+      const widgetFeed = await widgetFeeds.one(viewer?.id ?? null, await viewable(viewer, widgetId), feedId)
+      return { ...widgetFeed, loaded: widgetFeed.feed !== null && widgetFeed.feed.status !== 'new' }
     },
   }
 }

@@ -14,7 +14,7 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
  */
 export function freshMs(headers: Headers, now: Date): number {
   const directives = (headers['cache-control'] ?? '').toLowerCase().split(',')
-  const named = directives.map((one) => one.trim())
+  const named = directives.map((directive) => directive.trim())
   if (named.some((one) => /^no-(?:cache|store)$/.test(one))) return 0
   const maxAge = named.flatMap((one) => /^max-age="?(\d{1,12})"?$/.exec(one)?.[1] ?? [])[0]
   const lifetime = maxAge === undefined ? expiresIn(headers, now) : Number(maxAge) * 1000

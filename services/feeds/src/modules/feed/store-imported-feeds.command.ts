@@ -28,9 +28,9 @@ export function createStoreImportedFeeds(options: {
   const { feeds, subscriptions, ids, clock } = options
 
   return async (ownerId: number, imported: readonly ImportedFeed[]): Promise<number> => {
-    const wanted = imported.flatMap((one) => {
-      const url = feedAddress(one.url)
-      return url === null ? [] : [{ ...one, url }]
+    const wanted = imported.flatMap((importedFeed) => {
+      const url = feedAddress(importedFeed.url)
+      return url === null ? [] : [{ ...importedFeed, url }]
     })
     const byUrl = new Map((await withUrls([...new Set(wanted.map((one) => one.url))])).map((feed) => [feed.url, feed]))
     const known = await subscriptions.ofWidgets([...new Set(wanted.map((one) => one.widget_id))])

@@ -37,8 +37,8 @@ export function createCandidateReader({ feeds, articles, reader, clock }: Candid
   }
 
   async function known(urls: readonly string[]): Promise<Map<string, FeedSample>> {
-    const records = urls.length > 0 ? (await feeds.byUrls(urls)).filter((one) => one.status === 'ok') : []
-    return new Map(await Promise.all(records.map(async (one) => [one.url, await sampleOf(one)] as const)))
+    const records = urls.length > 0 ? (await feeds.byUrls(urls)).filter((feed) => feed.status === 'ok') : []
+    return new Map(await Promise.all(records.map(async (record) => [record.url, await sampleOf(record)] as const)))
   }
 
   async function readOne(candidate: Candidate, patience: Patience): Promise<Candidate> {
@@ -56,8 +56,8 @@ export function createCandidateReader({ feeds, articles, reader, clock }: Candid
 
     /** The candidates as they were found to be, in their order. */
     async readAll(candidates: readonly Candidate[], patience: Patience): Promise<Candidate[]> {
-      const stored = await known(candidates.map((one) => one.url))
-      const results = candidates.map((one) => ({ ...one, sample: one.sample ?? stored.get(one.url) ?? null }))
+      const stored = await known(candidates.map((candidate) => candidate.url))
+      const results = candidates.map((candidate) => ({ ...candidate, sample: candidate.sample ?? stored.get(candidate.url) ?? null }))
       const open = [...results.entries()].filter(([, one]) => one.sample === null)
       const lanes = Map.groupBy(open, ([, one]) => URL.parse(one.url)?.host).values()
       const work = async (lane: Array<[number, Candidate]>): Promise<void> => {

@@ -34,8 +34,8 @@ export function createFeedFinder(parts: CandidateReaderParts) {
 
   /** Reads candidates and gives those to offer: the more trusted kind alone, where it leads anywhere. */
   async function choose(kinds: ReadonlyArray<readonly Candidate[]>, patience: Patience): Promise<Candidate[]> {
-    for (const some of kinds) {
-      const found = some.length > 0 ? bestFirst(await candidates.readAll(some, patience)) : []
+    for (const kind of kinds) {
+      const found = kind.length > 0 ? bestFirst(await candidates.readAll(kind, patience)) : []
       if (found.length > 0) return found
     }
     return []

@@ -29,7 +29,7 @@ describe('the feeds that are offered', () => {
 
   it('are each there once: in one format, at one address, the fuller and the safer one', () => {
     const names = ['1', '2', '3', '4', '5']
-    const of = (some: readonly string[]) => ({ sample: sample(some) })
+    const of = (readonlyArray: readonly string[]) => ({ sample: sample(readonlyArray) })
     expect(urlsOf([candidate('https://a.example/rss', of(names)), candidate('https://a.example/atom', of(names))])).toEqual([
       'https://a.example/rss',
     ])

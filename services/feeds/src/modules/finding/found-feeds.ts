@@ -35,12 +35,12 @@ const alike = 0.8
  */
 export function bestFirst(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = []
-  for (const one of candidates.filter(({ sample, unread, from }) => sample !== null || (unread && from !== 'guessed'))) {
-    const same = kept.findIndex((other) => isSameFeed(one, other))
-    if (same < 0) kept.push(one)
-    else kept[same] = better(kept[same] ?? one, one)
+  for (const candidate of candidates.filter(({ sample, unread, from }) => sample !== null || (unread && from !== 'guessed'))) {
+    const same = kept.findIndex((other) => isSameFeed(candidate, other))
+    if (same < 0) kept.push(candidate)
+    else kept[same] = better(kept[same] ?? candidate, candidate)
   }
-  const newest = Math.max(0, ...kept.map((one) => freshestOf(one) ?? 0))
+  const newest = Math.max(0, ...kept.map((candidate) => freshestOf(candidate) ?? 0))
   return kept.toSorted((a, b) => rank(a, newest) - rank(b, newest)).slice(0, limits.discovered_feeds)
 }
 
@@ -62,10 +62,10 @@ export function presentFound({ url, title, sample }: Candidate): DiscoveredFeed 
 }
 
 /** Whether two feeds bring the same articles: one of them in another format, at another address. */
-export function bringSame(one: FeedSample, other: FeedSample): boolean {
-  const size = Math.min(one.articles.length, other.articles.length)
+export function bringSame(a: FeedSample, b: FeedSample): boolean {
+  const size = Math.min(a.articles.length, b.articles.length)
   if (size === 0) return false
-  const [ours = [], theirs = []] = [one, other].map((feed) => feed.articles.slice(0, size))
+  const [ours = [], theirs = []] = [a, b].map((feed) => feed.articles.slice(0, size))
   const enough = Math.ceil(size * alike)
   const titles = shared(ours, theirs, titleOf)
   // Links alone may all lead to one and the same place.
@@ -87,30 +87,30 @@ const linkOf = ({ url }: Article): string | null => plainLink(url)
 const titleOf = ({ title }: Article): string | null => title.toLowerCase() || null
 
 function shared(ours: readonly Article[] = [], theirs: readonly Article[] = [], keyOf: (article: Article) => string | null): number {
-  const known = new Set(theirs.map((one) => keyOf(one)))
-  return new Set(ours.map((one) => keyOf(one)).filter((key) => key !== null && known.has(key))).size
+  const known = new Set(theirs.map((their) => keyOf(their)))
+  return new Set(ours.map((our) => keyOf(our)).filter((key) => key !== null && known.has(key))).size
 }
 
-function isSameFeed(one: Candidate, other: Candidate): boolean {
-  if (plainLink(one.url) === plainLink(other.url)) return true
-  if (ofComments(one) !== ofComments(other) || !one.sample || !other.sample) return false
-  if (one.reading && other.reading && one.reading.final_url === other.reading.final_url) return true
-  return bringSame(one.sample, other.sample)
+function isSameFeed(a: Candidate, b: Candidate): boolean {
+  if (plainLink(a.url) === plainLink(b.url)) return true
+  if (ofComments(a) !== ofComments(b) || !a.sample || !b.sample) return false
+  if (a.reading && b.reading && a.reading.final_url === b.reading.final_url) return true
+  return bringSame(a.sample, b.sample)
 }
 
 /** The first stays unless the second is read where it is not, safe where it is not, or holds clearly more. */
 function better(first: Candidate, second: Candidate): Candidate {
   if (!first.sample || !second.sample) return first.sample || !second.sample ? first : second
-  const [safe, secondSafe] = [first, second].map((one) => one.url.startsWith('https:'))
+  const [safe, secondSafe] = [first, second].map((candidate) => candidate.url.startsWith('https:'))
   if (safe !== secondSafe) return safe ? first : second
   return second.sample.articles.length > first.sample.articles.length * 1.5 ? second : first
 }
 
-function rank(one: Candidate, newest: number): number {
-  if (ofComments(one)) return 4
-  if (!one.sample) return 2
-  if (one.sample.articles.length === 0) return 3
-  const newest_at = freshestOf(one)
+function rank(candidate: Candidate, newest: number): number {
+  if (ofComments(candidate)) return 4
+  if (!candidate.sample) return 2
+  if (candidate.sample.articles.length === 0) return 3
+  const newest_at = freshestOf(candidate)
   return newest_at !== null && newest - newest_at > year ? 1 : 0
 }
 
@@ -120,6 +120,6 @@ export function ofComments({ url, title, sample }: Candidate): boolean {
 
 /** When the newest article came, in ms; what is dated ahead of its time counts as any other. */
 function freshestOf({ sample }: Pick<Candidate, 'sample'>): number | null {
-  const times = (sample?.articles ?? []).flatMap((one) => one.published?.getTime() ?? [])
+  const times = (sample?.articles ?? []).flatMap((article) => article.published?.getTime() ?? [])
   return times.length > 0 ? Math.max(...times) : null
 }

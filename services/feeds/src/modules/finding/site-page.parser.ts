@@ -94,8 +94,8 @@ export function* sitePageSteps(html: string, url: string): Generator<undefined, 
   return {
     feeds: commentsLast(named, (feed) => isOfComments(feed)),
     hints: commentsLast(
-      [...hints].filter((one) => !feeds.has(one)),
-      (one) => isOfComments({ url: one, title: '' }),
+      [...hints].filter((hint) => !feeds.has(hint)),
+      (hint) => isOfComments({ url: hint, title: '' }),
     ),
     refresh: page.refresh,
   }
@@ -126,13 +126,13 @@ function looksLikeFeed(href: string): boolean {
 
 function webAddress(href: string | undefined, base: string): string | null {
   const text = href?.trim() ?? ''
-  const found = text === '' ? null : URL.parse(text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:\/\//i, 'http://'), base)
-  if (!found || !isWebUrl(found.href)) return null
+  const uRL = text === '' ? null : URL.parse(text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:\/\//i, 'http://'), base)
+  if (!uRL || !isWebUrl(uRL.href)) return null
   // What else stands in an address is nobody's to pass on.
-  found.hash = ''
-  found.username = ''
-  found.password = ''
-  return found.href
+  uRL.hash = ''
+  uRL.username = ''
+  uRL.password = ''
+  return uRL.href
 }
 
 function commentsLast<T>(all: readonly T[], isComments: (one: T) => boolean): T[] {

@@ -20,7 +20,7 @@ export function knownOfSite(address: string): KnownOfSite {
   const at = placeOf(address)
   const rule = siteRules.find(({ hosts }) => hosts.test(at.host))
   const web = (urls: readonly string[]): string[] =>
-    [...new Set(urls.flatMap((one) => feedAddress(one) ?? []))].filter((one) => one !== address)
+    [...new Set(urls.flatMap((url) => feedAddress(url) ?? []))].filter((one) => one !== address)
   return {
     published: web(rule?.feeds?.(at) ?? []),
     look: rule?.look?.(at) ?? address,

@@ -47,8 +47,8 @@ export function createHealFeed(options: {
     const until = clock().getTime() + patienceMs
     for (const place of placesToLook(feed)) {
       const left = until - clock().getTime()
-      const found = left > 1_000 ? chosen(lost, feed, await finder.at(place, left)) : null
-      if (found) return found
+      const candidate = left > 1_000 ? chosen(lost, feed, await finder.at(place, left)) : null
+      if (candidate) return candidate
     }
     return null
   }
@@ -72,14 +72,14 @@ export function createHealFeed(options: {
       await healing.putOff(feed, isDue ? null : feed.healing_at)
       return 'skipped'
     }
-    const found = await search(feed)
+    const candidate = await search(feed)
     if (signal.aborted) {
       // We are being stopped, and whatever was not found may be there.
       await healing.putOff(feed, feed.healing_at)
       return 'skipped'
     }
-    log.info({ feed: feedId, url: feed.url, found: found?.url ?? null }, 'feed was looked for')
-    if (found) return await settleAt(feed, found)
+    log.info({ feed: feedId, url: feed.url, found: candidate?.url ?? null }, 'feed was looked for')
+    if (candidate) return await settleAt(feed, candidate)
     await healing.putOff(feed, nextHealing(clock(), feed, healAfterMs))
     return 'lost'
   }
@@ -89,8 +89,8 @@ export function createHealFeed(options: {
 function chosen(lost: FeedSample, feed: FeedRecord, candidates: readonly Candidate[]): Candidate | null {
   const wasOfComments = isOfComments({ url: feed.url, title: feed.title })
   const judged = candidates
-    .filter((one) => wasOfComments || !ofComments(one))
-    .map((one) => ({ one, same: one.sample ? isSame(lost, one.sample) : 'no' }))
+    .filter((candidate) => wasOfComments || !ofComments(candidate))
+    .map((candidate) => ({ one: candidate, same: candidate.sample ? isSame(lost, candidate.sample) : 'no' }))
   const maybe = judged.filter(({ same }) => same === 'maybe')
   const sure = judged.find(({ same }) => same === 'yes')
   return sure?.one ?? (maybe.length === 1 ? (maybe[0]?.one ?? null) : null)

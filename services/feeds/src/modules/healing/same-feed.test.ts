@@ -34,7 +34,7 @@ describe('a feed that was found for one that was lost', () => {
     ],
     ['whose titles were touched', feed(lost.articles.map((one) => ({ ...one, title: `${one.title}!` })))],
     ['without dates', feed(lost.articles.map((one) => ({ ...one, published: null })))],
-  ])('is the same %s', (_name, found) => expect(isSame(lost, found)).toBe('yes'))
+  ])('is the same %s', (_name, feedSample) => expect(isSame(lost, feedSample)).toBe('yes'))
 
   it.each<[string, FeedSample]>([
     ['of other articles', feed([article('x', 14), article('y', 13), article('z', 12)])],
@@ -53,7 +53,7 @@ describe('a feed that was found for one that was lost', () => {
     ['of the same title on another site', feed([article('x', 20)], 'News', 'https://else.example/')],
     ['of the same site under another title', feed([article('x', 20)], 'Sports')],
     ['without a title', feed([article('x', 20)], '')],
-  ])('is not the same: one %s', (_name, found) => expect(isSame(lost, found)).toBe('no'))
+  ])('is not the same: one %s', (_name, feedSample) => expect(isSame(lost, feedSample)).toBe('no'))
 
   it('may be the same by title and site when they have no time in common', () => {
     expect(isSame(lost, feed([article('x', 20), article('y', 19)], ' NEWS', 'http://www.old.example'))).toBe('maybe')

@@ -45,7 +45,7 @@ export function createHostGate(options: {
 
   async function putBack(): Promise<void> {
     const now = clock()
-    const current = (await waits.current(now)).filter((one) => !one._id.includes('/'))
+    const current = (await waits.current(now)).filter((wait) => !wait._id.includes('/'))
     await Promise.all(current.map(({ _id, until }) => hold(_id, until.getTime() - now.getTime())))
     await redis.set(known, '1')
   }

@@ -19,12 +19,12 @@ export function createWaitRepository(waits: WaitModel) {
 
     /** The last of the waits under these names that are not over; null: none. */
     async latest(ids: readonly string[], now: Date): Promise<Date | null> {
-      const found = await waits
+      const match = await waits
         .find({ _id: { $in: [...ids] }, until: { $gt: now } })
         .limit(ids.length)
         .lean<WaitRecord[]>()
         .exec()
-      return found.reduce<Date | null>((last, { until }) => (last && last > until ? last : until), null)
+      return match.reduce<Date | null>((last, { until }) => (last && last > until ? last : until), null)
     },
 
     current: (now: Date): Promise<WaitRecord[]> =>

@@ -59,15 +59,15 @@ export function createExportFeeds(options: {
 
   async function feedsOf(userId: number, widgetIds: readonly number[]): Promise<Map<number, ListedFeed[]>> {
     const found = await subscriptions.ofWidgets(widgetIds)
-    const records = found.length > 0 ? await feeds.byIds([...new Set(found.map((one) => one.feed_id))]) : []
+    const records = found.length > 0 ? await feeds.byIds([...new Set(found.map((subscription) => subscription.feed_id))]) : []
     const byId = new Map(records.map((feed) => [feed._id, feed]))
     const byWidget = new Map<number, ListedFeed[]>()
-    for (const one of found) {
-      const feed = byId.get(one.feed_id) ?? null
+    for (const subscription of found) {
+      const feed = byId.get(subscription.feed_id) ?? null
       if (feed && feed.private_of !== null && feed.private_of !== userId) continue
-      const list = byWidget.get(one.widget_id) ?? []
-      byWidget.set(one.widget_id, list)
-      list.push(listedFeed(one, feed))
+      const list = byWidget.get(subscription.widget_id) ?? []
+      byWidget.set(subscription.widget_id, list)
+      list.push(listedFeed(subscription, feed))
     }
     return byWidget
   }

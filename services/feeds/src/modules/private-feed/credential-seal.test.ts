@@ -19,7 +19,7 @@ describe('sealed credentials', () => {
   it('are never the same text twice', () => {
     const texts = Array.from({ length: 50 }, () => seal.seal(credentials, owner))
     expect(new Set(texts).size).toBe(50)
-    expect(new Set(texts.map((one) => one.split('.')[2])).size).toBe(50)
+    expect(new Set(texts.map((text) => text.split('.')[2])).size).toBe(50)
   })
 
   it('do not open when a single bit of them was changed, or for another secret', () => {

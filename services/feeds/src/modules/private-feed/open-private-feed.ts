@@ -59,9 +59,9 @@ export function createOpenPrivateFeed(options: Options): OpenPrivateFeed {
     const record = { ...created, credentials: signIns.sealed(created, userId, signIn) }
     if (await feeds.insert(record)) return { feed: await poller.settle(record, reading) }
     // Added from another tab at the same moment.
-    const other = await feeds.byUrl(url, userId)
-    if (!other) throw new AppError('conflict')
-    return { feed: other }
+    const feed = await feeds.byUrl(url, userId)
+    if (!feed) throw new AppError('conflict')
+    return { feed: feed }
   }
 }
 

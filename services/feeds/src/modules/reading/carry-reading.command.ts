@@ -16,8 +16,8 @@ const mostArticles = limits.articles_per_feed * 4
 export function createCarryReading({ articles, reading }: { articles: Pick<ArticleRepository, 'newest'>; reading: ReadingRepository }) {
   return async (fromFeed: number, toFeed: number): Promise<void> => {
     const [before, after] = await Promise.all([articles.newest([fromFeed], mostArticles), articles.newest([toFeed], mostArticles)])
-    const there = new Set(after.map((one) => one._id))
-    const byPlace = new Map(after.map((one) => [linkKey(one.url)?.place, one._id]))
+    const there = new Set(after.map((article) => article._id))
+    const byPlace = new Map(after.map((article) => [linkKey(article.url)?.place, article._id]))
     const carried = new Map(
       before.map(({ _id, key, url }) => {
         const id = articleId(toFeed, key)

@@ -21,22 +21,22 @@ export function createLookRepository(looks: LookModel) {
     /** When a person last looked at each of these widgets, as far as they ever have. */
     async ofWidgets(userId: number, widgetIds: readonly number[]): Promise<Map<number, Date>> {
       if (widgetIds.length === 0) return new Map()
-      const found = await looks
+      const match = await looks
         .find({ _id: { $in: widgetIds.map((id) => idOf(userId, id)) } })
         .limit(widgetIds.length)
         .lean<LookRecord[]>()
         .exec()
-      return new Map(found.map((one) => [one.widget_id, one.last_seen_at]))
+      return new Map(match.map((look) => [look.widget_id, look.last_seen_at]))
     },
 
     /** Never goes back. Gives when it was last. */
     async look(userId: number, widgetId: number, at: Date): Promise<Date> {
       // Two of a person's browsers may look for the first time in one moment: then it is there the second time.
-      const found = await raise(userId, widgetId, at).catch((error: unknown) => {
+      const look = await raise(userId, widgetId, at).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error
         return raise(userId, widgetId, at)
       })
-      return found?.last_seen_at ?? at
+      return look?.last_seen_at ?? at
     },
 
     /** Everybody's looks at a widget. */

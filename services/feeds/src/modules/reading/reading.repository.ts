@@ -26,12 +26,12 @@ export function createReadingRepository(reading: ReadingModel) {
     /** What a person has read of several feeds, by feed; in one query. */
     async ofFeeds(userId: number, feedIds: readonly number[]): Promise<Map<number, ReadonlySet<number>>> {
       if (feedIds.length === 0) return new Map()
-      const found = await reading
+      const readings = await reading
         .find({ _id: { $in: feedIds.map((id) => idOf(userId, id)) } }, { feed_id: 1, read: 1 })
         .limit(feedIds.length)
         .lean<ReadingRecord[]>()
         .exec()
-      return new Map(found.map((one) => [one.feed_id, new Set(one.read)]))
+      return new Map(readings.map((one) => [one.feed_id, new Set(one.read)]))
     },
 
     /** What is named as both is unread afterwards. */

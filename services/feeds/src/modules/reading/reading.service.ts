@@ -46,11 +46,11 @@ export function createReadingService(options: {
     await reading.mark(viewer.id, changed)
     const readOf = await reading.ofFeeds(
       viewer.id,
-      ofWidget.map((one) => one._id),
+      ofWidget.map((articleList) => articleList._id),
     )
     await sweep(viewer, ofWidget, readOf)
     if (changed.length > 0) await tell(viewer, widgetId, changed)
-    return countUnread(ofWidget, new Set([...readOf.values()].flatMap((one) => [...one])))
+    return countUnread(ofWidget, new Set([...readOf.values()].flatMap((articleIds) => [...articleIds])))
   }
 
   async function sweep(viewer: Person, ofWidget: readonly ArticleList[], readOf: Map<number, ReadonlySet<number>>): Promise<void> {
@@ -100,7 +100,7 @@ export function createReadingService(options: {
       const asked = ofWidget.filter((list) => only === undefined || list._id === only)
       const readOf = await reading.ofFeeds(
         viewer.id,
-        asked.map((one) => one._id),
+        asked.map((articleList) => articleList._id),
       )
       const marks = asked.map((list) => {
         const read = addedBy(list, until).filter((id) => !readOf.get(list._id)?.has(id))

@@ -14,7 +14,7 @@ describe('the order of the feeds of a widget', () => {
   })
 
   it('passes over feeds that are not there and those named twice', () => {
-    expect(orderedBy(current, [2, 9, 2, 1]).map((one) => one._id)).toEqual([20, 10, 30])
+    expect(orderedBy(current, [2, 9, 2, 1]).map((place) => place._id)).toEqual([20, 10, 30])
   })
 
   it('writes nothing that stands already', () => {

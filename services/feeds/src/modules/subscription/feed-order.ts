@@ -7,9 +7,9 @@ type Place = Pick<SubscriptionRecord, '_id' | 'order'>
  * `feedIds`, then the rest as before. Only what has to be written; a feed added later has its id as its place and comes last.
  */
 export function orderedBy(current: readonly SubscriptionRecord[], feedIds: readonly number[]): Place[] {
-  const byFeed = new Map(current.map((one) => [one.feed_id, one]))
+  const byFeed = new Map(current.map((subscription) => [subscription.feed_id, subscription]))
   const named = [...new Set(feedIds)].flatMap((id) => byFeed.get(id) ?? [])
-  const rest = current.filter((one) => !feedIds.includes(one.feed_id))
+  const rest = current.filter((subscription) => !feedIds.includes(subscription.feed_id))
   return [...named, ...rest]
     .map(({ _id, order: before }, index) => ({ _id, order: index + 1, before }))
     .filter((one) => one.order !== one.before)

@@ -31,10 +31,10 @@ export function createMoveFeeds(options: {
     /** Moves one feed to the place `index` among those of the other widget; undefined: behind them. Throws `not_found`, `feed_limit`. */
     async one(move: FeedsMove, feedId: number, index: number | undefined): Promise<void> {
       const { from, to } = move
-      const found = await subscriptions.byFeed(from.widget_id, feedId)
+      const subscription = await subscriptions.byFeed(from.widget_id, feedId)
       // A call that comes twice finds the feed where it has brought it.
-      if (!found && !(await subscriptions.byFeed(to.widget_id, feedId))) throw new AppError('not_found')
-      if (found && from.widget_id !== to.widget_id) await bring(move, [found])
+      if (!subscription && !(await subscriptions.byFeed(to.widget_id, feedId))) throw new AppError('not_found')
+      if (subscription && from.widget_id !== to.widget_id) await bring(move, [subscription])
       if (index !== undefined) await place(to, feedId, index)
       await changes.ofWidgets([from.widget_id, to.widget_id])
     },
@@ -49,8 +49,8 @@ export function createMoveFeeds(options: {
   }
 
   async function bring({ from, to, user_id }: FeedsMove, coming: readonly SubscriptionRecord[]): Promise<void> {
-    const there = new Set((await subscriptions.ofWidgets([to.widget_id])).map((one) => one.feed_id))
-    const moving = coming.filter((one) => !there.has(one.feed_id))
+    const there = new Set((await subscriptions.ofWidgets([to.widget_id])).map((ofWidget) => ofWidget.feed_id))
+    const moving = coming.filter((subscription) => !there.has(subscription.feed_id))
     if (moving.length > 0 && there.size + moving.length > limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
     const last = moving.map(({ _id }) => ({ _id, order: ids() }))
     await subscriptions.move(last, from.widget_id, to.widget_id)
@@ -68,18 +68,20 @@ export function createMoveFeeds(options: {
   /** Takes out what is left here because the other widget has it: by both as they stand now, since somebody may have moved a feed back. */
   async function removeDoubles(from: WidgetRight, to: WidgetRight, coming: readonly SubscriptionRecord[]): Promise<void> {
     const now = await subscriptions.ofWidgets([from.widget_id, to.widget_id])
-    const there = new Set(now.filter((one) => one.widget_id === to.widget_id).map((one) => one.feed_id))
-    const came = new Set(coming.map((one) => one._id))
-    const doubles = now.filter((one) => one.widget_id === from.widget_id && came.has(one._id) && there.has(one.feed_id))
+    const there = new Set(now.filter((subscription) => subscription.widget_id === to.widget_id).map((subscription) => subscription.feed_id))
+    const came = new Set(coming.map((subscription) => subscription._id))
+    const doubles = now.filter(
+      (subscription) => subscription.widget_id === from.widget_id && came.has(subscription._id) && there.has(subscription.feed_id),
+    )
     await subscriptions.takeOut(
       from.widget_id,
-      doubles.map((one) => one._id),
+      doubles.map((double) => double._id),
     )
   }
 
   async function place(to: WidgetRight, feedId: number, index: number): Promise<void> {
     const current = await subscriptions.ofWidgets([to.widget_id])
-    const others = current.map((one) => one.feed_id).filter((id) => id !== feedId)
+    const others = current.map((subscription) => subscription.feed_id).filter((id) => id !== feedId)
     await subscriptions.setOrder(orderedBy(current, others.toSpliced(index, 0, feedId)))
   }
 }

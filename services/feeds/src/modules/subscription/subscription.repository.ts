@@ -27,12 +27,12 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
 
     /** The widgets that a person has put any of these feeds into, at most `most`. */
     async widgetsOf(userId: number, feedIds: readonly number[], most: number): Promise<number[]> {
-      const found = await subscriptions
+      const match = await subscriptions
         .find({ user_id: userId, feed_id: { $in: [...feedIds] } }, { widget_id: 1 })
         .limit(most)
         .lean<Array<Pick<SubscriptionRecord, 'widget_id'>>>()
         .exec()
-      return [...new Set(found.map((one) => one.widget_id))]
+      return [...new Set(match.map((one) => one.widget_id))]
     },
 
     countOfWidget: (widgetId: number): Promise<number> => subscriptions.countDocuments({ widget_id: widgetId }).exec(),
