@@ -112,6 +112,16 @@ export default {
       to: { path: network, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'rss-parser-behind-one-reader',
+      severity: 'error',
+      comment: 'rss-parser can fetch (it imports http). Its one reader is typed to parseString.',
+      from: {
+        path: '^(services|packages|infra)/',
+        pathNot: ['^packages/feed-parser/src/readers/rss-parser\\.reader\\.ts$', '^infra/bench/'],
+      },
+      to: { path: npm('rss-parser') },
+    },
+    {
       name: 'routes-reach-services-alone',
       severity: 'error',
       comment: 'A handler validates, authorizes, makes one service call and presents.',

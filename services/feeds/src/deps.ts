@@ -13,6 +13,7 @@ import { createContentModel } from './modules/content/content.model.ts'
 import { createContentRepository } from './modules/content/content.repository.ts'
 import { createAddFeed } from './modules/feed/add-feed.command.ts'
 import { createFeedDetailsService } from './modules/feed/feed-details.service.ts'
+import { createFeedMetrics } from './modules/feed/feed-metrics.ts'
 import { createFeedModel } from './modules/feed/feed.model.ts'
 import { createFeedRepository } from './modules/feed/feed.repository.ts'
 import { createFeedService } from './modules/feed/feed.service.ts'
@@ -70,7 +71,8 @@ export function createDeps(kit: Kit<Config>) {
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
 
   const storeArticles = createStoreArticles({ articles, lists, contents })
-  const parsing = createParserPool()
+  const metrics = createFeedMetrics(kit.metrics)
+  const parsing = createParserPool({ onParsed: metrics.parsed })
   const changes = createArticleChanges({ subscriptions, signals: kit.signals })
   const signIns = createSignIns({ seal: createCredentialSeal(credentialSecrets(config)), credentials })
   const { plan, gate, poller, schedule, settle, moveFeed, reader, searchReader } = createPolling({
@@ -82,6 +84,7 @@ export function createDeps(kit: Kit<Config>) {
     signIns,
     safeFetch,
     parsing,
+    metrics,
     waits: createWaitRepository(createWaitModel(mongo)),
     forgetArticles: createForgetFeed({ articles, lists, contents, reading }),
     carryReading: createCarryReading({ articles, reading }),

@@ -17,6 +17,7 @@ import { createForgetFeed } from '../src/modules/article/forget-feed.command.ts'
 import { createStoreArticles } from '../src/modules/article/store-articles.command.ts'
 import { createContentModel } from '../src/modules/content/content.model.ts'
 import { createContentRepository } from '../src/modules/content/content.repository.ts'
+import { createFeedMetrics } from '../src/modules/feed/feed-metrics.ts'
 import type { FeedRecord } from '../src/modules/feed/feed.model.ts'
 import { createFeedModel } from '../src/modules/feed/feed.model.ts'
 import { createFeedRepository } from '../src/modules/feed/feed.repository.ts'
@@ -84,7 +85,6 @@ export async function startBench(world: World, http: RunningService) {
         log,
         redis,
         queues: options.queues ?? queues,
-        metrics: options.metrics ?? createMetrics('test'),
       },
       feeds: options.feeds ?? feeds,
       subscriptions: options.subscriptions ?? subscriptions,
@@ -92,6 +92,7 @@ export async function startBench(world: World, http: RunningService) {
       storeArticles: options.storeArticles ?? storeArticles,
       safeFetch,
       parsing,
+      metrics: createFeedMetrics(options.metrics ?? createMetrics('test')),
       changes: { ofFeed: async (id) => void told.push(id) },
       forgetArticles: createForgetFeed({ articles: stored, lists, contents, reading }),
       carryReading: createCarryReading({ articles: stored, reading }),

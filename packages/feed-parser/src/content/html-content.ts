@@ -188,7 +188,7 @@ function figure(node: TreeElement, base: string): ContentNode[] {
   ).flatMap((contentNode) =>
     typeof contentNode === 'object' && contentNode.tag === 'figure' ? (contentNode.children ?? []) : [contentNode],
   )
-  const caption = captions.flatMap((caption) => filled('figcaption', inside(caption.children, base)))
+  const caption = captions.flatMap(({ children }) => filled('figcaption', inside(children, base)))
   if (shown.length === 0)
     return caption.flatMap((contentNode) => (typeof contentNode === 'object' ? filled('p', contentNode.children ?? []) : []))
   return [{ tag: 'figure', children: [...shown, ...caption] }]

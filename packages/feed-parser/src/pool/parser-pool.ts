@@ -1,25 +1,32 @@
 import { type ParserThread, createParserThread } from './parser-thread.ts'
-import { isPage, parseFeed } from '../readers/parse-feed.ts'
 import type { ParseOptions, ParsedFeed } from '../model/parsed-feed.ts'
+import { isPage, parseFeed } from '../readers/parse-feed.ts'
+import { rootFormat } from '../readers/root-format.ts'
+import type { ParseResult } from './parser-thread.worker.ts'
 
-/** What this much takes is a few milliseconds, whatever is in it (`pnpm bench feed-parse` measures the longest). */
+/** A document of this length takes a few milliseconds, whatever its content (`pnpm bench feed-parse` measures the longest). */
 const maxInlineBytes = 16 * 1024
 const maxThreads = 2
 const defaultTimeoutMs = 10_000
-/** A thread takes memory; after so long without a document it goes. */
+/** A thread costs memory: an idle one ends after this time. */
 const idleTimeoutMs = 60_000
 
 export type ParserPool = ReturnType<typeof createParserPool>
 
+/** Which parser has read a document; `none`: it is no feed, or was too hard for the bounds of a thread. */
+export type DocumentParser = 'foyer' | 'rss-parser' | 'none'
+
 /**
- * Reads feeds as parse-feed.ts does without holding up anything else: small documents at once, bigger ones in a thread, two at a time, in
- * the order they came. A document that takes more than ten seconds or 256 MB gives null: it is too hard, and its thread is replaced.
- * `threads` and `timeoutMs` are for tests.
+ * Parses feeds without blocking the event loop: small documents inline, larger ones in a worker thread, two at a time, first come, first
+ * served. What our own parser refuses although it begins like a feed goes to rss-parser, always in a thread. A document that takes more than
+ * `timeoutMs` (ten seconds) or 256 MB gives null, and its thread is replaced. `onParsed` is called once for each document; `createThread` is
+ * for tests.
  */
 export function createParserPool({
   createThread = createParserThread,
   timeoutMs = defaultTimeoutMs,
-}: { createThread?: () => ParserThread; timeoutMs?: number } = {}) {
+  onParsed,
+}: { createThread?: () => ParserThread; timeoutMs?: number; onParsed?: (parser: DocumentParser) => void } = {}) {
   const idle: ParserThread[] = []
   const busy = new Set<ParserThread>()
   const waiters: ((thread: ParserThread | null) => void)[] = []
@@ -51,7 +58,7 @@ export function createParserPool({
   function keepIdle(thread: ParserThread): void {
     idle.push(thread)
     setTimeout(() => {
-      // In between it may have worked, and rested anew: then it goes a little early, and another comes.
+      // The thread may have worked in between and be idle anew: then it ends a little early.
       const at = idle.indexOf(thread)
       if (at < 0) return
       idle.splice(at, 1)
@@ -59,19 +66,31 @@ export function createParserPool({
     }, idleTimeoutMs).unref()
   }
 
+  async function parseInThread(body: Uint8Array, options: ParseOptions): Promise<ParseResult> {
+    const thread = await acquireThread()
+    if (!thread) return noFeed
+    try {
+      return await thread.parse(body, options, timeoutMs)
+    } finally {
+      releaseThread(thread)
+    }
+  }
+
+  async function parseAnywhere(body: Uint8Array, options: ParseOptions): Promise<ParseResult> {
+    if (body.length > maxInlineBytes && !isPage(body)) return await parseInThread(body, options)
+    const feed = parseFeed(body, options)
+    if (feed) return { feed, parser: 'foyer' }
+    return rootFormat(body) === null ? noFeed : await parseInThread(body, options)
+  }
+
   return {
     /** See parseFeed. Never rejects. */
     async parse(body: Uint8Array, options: ParseOptions): Promise<ParsedFeed | null> {
-      if (body.length <= maxInlineBytes || isPage(body)) return parseFeed(body, options)
-      const thread = await acquireThread()
-      if (!thread) return null
-      try {
-        return await thread.parse(body, options, timeoutMs)
-      } finally {
-        releaseThread(thread)
-      }
+      const { feed, parser } = await parseAnywhere(body, options)
+      onParsed?.(parser ?? 'none')
+      return feed
     },
-    /** Ends the threads; what is under way gives null. */
+    /** Ends the threads; documents being parsed give null. */
     async close(): Promise<void> {
       closed = true
       for (const resolve of waiters.splice(0)) resolve(null)
@@ -79,3 +98,5 @@ export function createParserPool({
     },
   }
 }
+
+const noFeed: ParseResult = { feed: null, parser: null }

@@ -8,20 +8,27 @@ import { plainText, shorten } from '../text/plain-text.ts'
 import { resolveHtml } from '../text/resolve-html.ts'
 import { escapeText } from '../text/xml-to-html.ts'
 
-type Json = Readonly<Record<string, unknown>>
+export type Json = Readonly<Record<string, unknown>>
 
 const mostEntries = 5_000
 const summaryLength = 300
 const mostFiles = 10
 
 /** Reads JSON Feed 1.0 and 1.1 (jsonfeed.org), and what looks like one without its version. Null for other JSON. */
-export function readJsonFeed(text: string, { url, most }: Pick<ParseOptions, 'url' | 'most'>): ParsedFeed | null {
+export function readJsonFeed(text: string, options: Pick<ParseOptions, 'url' | 'most'>): ParsedFeed | null {
   const feed = object(JSON.parse(text.replace(/^\uFEFF/, '')))
   const items = feed?.['items']
   if (!feed || !Array.isArray(items)) return null
   if (!written(feed['version']).includes('jsonfeed.org') && written(feed['title']) === '') return null
-  const read = list(items).map((item) => readItem(item, feed, url))
-  const keys = articleKeys(read.map((one) => ({ ...one, date: one.published, text: () => `${one.summary}\n${one.content}` })))
+  return feedOfJson(feed, options)
+}
+
+/** Maps an object in the terms of JSON Feed to a parsed feed: texts plain and bounded, addresses absolute, each article once. */
+export function feedOfJson(feed: Json, { url, most }: Pick<ParseOptions, 'url' | 'most'>): ParsedFeed {
+  const articles = list(feed['items']).map((item) => readItem(item, feed, url))
+  const keys = articleKeys(
+    articles.map((article) => ({ ...article, date: article.published, text: () => `${article.summary}\n${article.content}` })),
+  )
   return {
     format: 'json',
     title: shorten(written(feed['title']), limits.title),
@@ -32,7 +39,7 @@ export function readJsonFeed(text: string, { url, most }: Pick<ParseOptions, 'ur
     language: written(feed['language']) || null,
     interval_ms: null,
     articles: selectArticles(
-      read.map((one, at) => ({ ...one, key: keys[at] ?? '' })),
+      articles.map((article, at) => ({ ...article, key: keys[at] ?? '' })),
       most,
     ),
   }
@@ -64,7 +71,9 @@ function readItem(item: Json, feed: Json, feedUrl: string): Omit<ParsedArticle, 
 
 /** 1.1 has `authors`, 1.0 one `author`. */
 function authorOf(from: Json): string | null {
-  const people = [...list(from['authors']), ...list([from['author']])].map((one) => written(one['name'])).filter((name) => name !== '')
+  const people = [...list(from['authors']), ...list([from['author']])]
+    .map((person) => written(person['name']))
+    .filter((name) => name !== '')
   return shorten([...new Set(people)].join(', '), limits.title) || null
 }
 
@@ -98,6 +107,6 @@ function list(value: unknown): Json[] {
   if (!Array.isArray(value)) return []
   return value
     .slice(0, mostEntries)
-    .map((one: unknown) => object(one))
-    .filter((one) => one !== null)
+    .map((item: unknown) => object(item))
+    .filter((json) => json !== null)
 }

@@ -10,7 +10,7 @@ import type { CarryReading } from '../reading/carry-reading.command.ts'
 import type { SignIns } from '../private-feed/sign-ins.ts'
 import type { ArticleChanges } from '../subscription/article-changes.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
-import { createFeedMetrics } from './feed-metrics.ts'
+import type { FeedMetrics } from './feed-metrics.ts'
 import type { PollPlan } from './feed-poll-plan.ts'
 import { createFeedPoller } from './feed-poller.ts'
 import { createFeedReader } from './feed-reader.ts'
@@ -23,7 +23,7 @@ import { createPoliteReader } from './polite-reader.ts'
 import { userAgentOf } from './user-agent.ts'
 
 export type PollingParts = {
-  kit: Pick<Kit<Config>, 'config' | 'clock' | 'log' | 'queues' | 'redis' | 'metrics'>
+  kit: Pick<Kit<Config>, 'config' | 'clock' | 'log' | 'queues' | 'redis'>
   feeds: FeedRepository
   subscriptions: SubscriptionRepository
   waits: WaitRepository
@@ -35,6 +35,7 @@ export type PollingParts = {
   signIns: Pick<SignIns, 'authorization'>
   safeFetch: SafeFetch
   parsing: Pick<ParserPool, 'parse'>
+  metrics: FeedMetrics
   signal: AbortSignal
   /** Other than what the configuration says: for tests. */
   plan?: PollPlan
@@ -42,7 +43,7 @@ export type PollingParts = {
 
 /** All that it takes to read feeds on time and politely, put together. */
 export function createPolling(parts: PollingParts) {
-  const { kit, feeds, subscriptions, forgetArticles, changes, safeFetch, parsing, signal } = parts
+  const { kit, feeds, subscriptions, forgetArticles, changes, safeFetch, parsing, metrics, signal } = parts
   const { config, clock, log, queues, redis } = kit
   const plan = parts.plan ?? planOf(config)
   const gate = createHostGate({
@@ -55,7 +56,6 @@ export function createPolling(parts: PollingParts) {
     clock,
     log,
   })
-  const metrics = createFeedMetrics(kit.metrics)
   const reader = createFeedReader({
     safeFetch,
     parsing,
