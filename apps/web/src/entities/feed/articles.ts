@@ -65,7 +65,7 @@ function ask(widgetId: number, limit: number, feedId: number | null, unreadOnly:
       load: async (keys) => {
         const query = { limit, ...(unreadOnly ? { unread: 'true' } : {}) }
         const { widgets } = await api('articles', { params: { ids: keys.join(',') }, query })
-        return new Map(widgets.map((one) => [widgetKey(one.widget_id, one.feed_id), one]))
+        return new Map(widgets.map((widget) => [widgetKey(widget.widget_id, widget.feed_id), widget]))
       },
     })
     batchers.set(kind, batcher)

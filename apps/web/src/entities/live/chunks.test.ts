@@ -7,8 +7,8 @@ describe('a message between tabs', () => {
   it('is one chunk while it fits, several of at most 4,096 characters otherwise', () => {
     expect(cut('', 'a')).toEqual([{ id: 'a', index: 0, count: 1, text: '' }])
     expect(cut('x'.repeat(chunkSize), 'a')).toHaveLength(1)
-    expect(cut('x'.repeat(chunkSize + 1), 'a').map((one) => one.text.length)).toEqual([4_096, 1])
-    expect(cut(long, 'a').every((one) => one.text.length <= 4_096)).toBe(true)
+    expect(cut('x'.repeat(chunkSize + 1), 'a').map((chunk) => chunk.text.length)).toEqual([4_096, 1])
+    expect(cut(long, 'a').every((chunk) => chunk.text.length <= 4_096)).toBe(true)
   })
 
   it('is whole again when its last chunk has come, in whatever order, among those of others', () => {

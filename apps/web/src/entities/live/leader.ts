@@ -54,7 +54,7 @@ export function createLeader(tell: (message: LiveMessage) => void): Leader {
 
   const drop = (publicId: string) => {
     watched.delete(publicId)
-    for (const tab of tabs.values()) tab.watch = tab.watch.filter((one) => one.public_id !== publicId)
+    for (const tab of tabs.values()) tab.watch = tab.watch.filter((watch) => watch.public_id !== publicId)
   }
   const update = () => {
     const isWanted = [...tabs.values()].some((tab) => tab.listens || tab.watch.length > 0)

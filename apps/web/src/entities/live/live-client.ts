@@ -20,7 +20,7 @@ const sayEvery = 60_000
 const isShared = 'locks' in navigator && 'BroadcastChannel' in globalThis
 const dozeAfter = isShared ? 5 * 60_000 : 10_000
 
-const tabId = Array.from(crypto.getRandomValues(new Uint32Array(3)), (one) => one.toString(36)).join('')
+const tabId = Array.from(crypto.getRandomValues(new Uint32Array(3)), (randomValue) => randomValue.toString(36)).join('')
 const watched = new Map<string, number>()
 const listeners = new Set<LiveListener>()
 let channel: TabChannel<TabMessage> | undefined

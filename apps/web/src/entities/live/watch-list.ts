@@ -9,7 +9,7 @@ export type TabState = { watch: Watch[]; listens: boolean; visible: boolean; at:
 /** Every page the tabs show, in the newest version that all of them have. Tabs in sight come first where not all fit. */
 export function unionOf(tabs: Iterable<TabState>, most: number = limits.watched_pages): Map<string, number> {
   const union = new Map<string, number>()
-  const inSightFirst = [...tabs].toSorted((one, other) => Number(other.visible) - Number(one.visible))
+  const inSightFirst = [...tabs].toSorted((a, b) => Number(b.visible) - Number(a.visible))
   for (const { public_id, version } of inSightFirst.flatMap((tab) => tab.watch)) {
     const known = union.get(public_id)
     if (known === undefined && union.size >= most) continue

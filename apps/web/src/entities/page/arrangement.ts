@@ -36,6 +36,6 @@ export function moveStep(columns: Arrangement, id: number, direction: Direction)
   return moveTo(columns, id, { column: to.column, index: Math.min(to.index, target.length) })
 }
 
-export function sameArrangement(one: Arrangement, other: Arrangement): boolean {
-  return one.length === other.length && one.every((ids, column) => ids.join() === other[column]?.join())
+export function sameArrangement(a: Arrangement, b: Arrangement): boolean {
+  return a.length === b.length && a.every((ids, column) => ids.join() === b[column]?.join())
 }

@@ -3,7 +3,7 @@ import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import { wouldMove } from './layout-shift-guard.ts'
 
 const list = (id: number, links: number[]) =>
-  bookmarkWidget(id, { items: { links: links.map((one) => bookmark(one, id)), total: links.length, next: null } })
+  bookmarkWidget(id, { items: { links: links.map((link) => bookmark(link, id)), total: links.length, next: null } })
 
 describe('a refresh under the pointer', () => {
   const shown = pageView([[list(1, [10, 11]), list(2, [20, 21])], [list(3, [30])]])

@@ -28,7 +28,7 @@ function rowsOf(widget: Widget, until: number | null): number[] {
   const ids = [
     ...linksOf(widget).map((one) => one.id),
     ...notesOf(widget).map((one) => one.id),
-    ...todoListsOf(widget).flatMap((list) => [list.id, ...list.todos.map((one) => one.id)]),
+    ...todoListsOf(widget).flatMap((list) => [list.id, ...list.todos.map((todo) => todo.id)]),
   ]
   const at = until === null ? -1 : ids.indexOf(until)
   return at < 0 ? ids : ids.slice(0, at + 1)

@@ -13,7 +13,7 @@ export function listPagesQuery() {
 
 /** The page that opens first. */
 export function firstPage(pages: PageSummary[]): PageSummary | undefined {
-  return pages.find((one) => one.is_default) ?? pages[0]
+  return pages.find((page) => page.is_default) ?? pages[0]
 }
 
 /** The pages in a new order; those it does not name follow in the order they had. */

@@ -15,7 +15,7 @@ export function withArrangement(view: PageView, arrangement: Arrangement): PageV
   const columns = arrangement.map((ids) => ids.flatMap((id) => widgets.get(id) ?? []))
   const named = new Set(arrangement.flat())
   for (const [index, column] of view.page.columns.entries()) {
-    columns[Math.min(index, columns.length - 1)]?.push(...column.widgets.filter((one) => !named.has(one.id)))
+    columns[Math.min(index, columns.length - 1)]?.push(...column.widgets.filter((widget) => !named.has(widget.id)))
   }
   return { ...view, page: { ...view.page, columns: columns.map((list) => ({ widgets: list })) } }
 }
@@ -29,14 +29,16 @@ export function withWidget(view: PageView, widget: Widget): PageView {
 }
 
 export function withoutWidget(view: PageView, id: number): PageView {
-  const columns = view.page.columns.map((column) => ({ widgets: column.widgets.filter((one) => one.id !== id) }))
+  const columns = view.page.columns.map((column) => ({ widgets: column.widgets.filter((widget) => widget.id !== id) }))
   return { ...view, page: { ...view.page, columns } }
 }
 
 /** Changes one widget of a view, wherever it stands; a view without it stays as it is. */
 export function changeWidget(view: PageView, id: number, change: (widget: Widget) => Widget): PageView {
   if (!findWidget(view, id)) return view
-  const columns = view.page.columns.map((column) => ({ widgets: column.widgets.map((one) => (one.id === id ? change(one) : one)) }))
+  const columns = view.page.columns.map((column) => ({
+    widgets: column.widgets.map((widget) => (widget.id === id ? change(widget) : widget)),
+  }))
   return { ...view, page: { ...view.page, columns } }
 }
 
@@ -47,8 +49,8 @@ export function changeItems(view: PageView, id: number, change: (items: Items) =
 
 export function findWidget(view: PageView, id: number): Widget | undefined {
   for (const column of view.page.columns) {
-    const found = column.widgets.find((one) => one.id === id)
-    if (found) return found
+    const widget = column.widgets.find((one) => one.id === id)
+    if (widget) return widget
   }
   return undefined
 }
@@ -57,17 +59,17 @@ export function findWidget(view: PageView, id: number): Widget | undefined {
 export function placeOf(page: Page, id: number): { column: number; index: number } {
   const column = Math.max(
     0,
-    page.columns.findIndex((one) => one.widgets.some((other) => other.id === id)),
+    page.columns.findIndex((one) => one.widgets.some((widget) => widget.id === id)),
   )
-  return { column, index: Math.max(0, page.columns[column]?.widgets.findIndex((other) => other.id === id) ?? 0) }
+  return { column, index: Math.max(0, page.columns[column]?.widgets.findIndex((widget) => widget.id === id) ?? 0) }
 }
 
 /** A link wherever it is on the page. */
 export function findLink(view: PageView, id: number): Bookmark | undefined {
   for (const column of view.page.columns) {
     for (const widget of column.widgets) {
-      const found = linksOf(widget).find((one) => one.id === id)
-      if (found) return found
+      const match = linksOf(widget).find((one) => one.id === id)
+      if (match) return match
     }
   }
   return undefined

@@ -60,6 +60,6 @@ export function shownRows(widget: Widget): number {
   const rowsOf = (links: number) => Math.min(links, shown) + (links > shown ? 1 : 0)
   const folders = foldersOf(widget)
   if (folders.length === 0) return Math.max(1, rowsOf(linksOf(widget).length))
-  if (groupsAs === 'tabs') return 1 + rowsOf((folders.find((one) => one.id === activeGroup) ?? folders[0])?.links.length ?? 0)
+  if (groupsAs === 'tabs') return 1 + rowsOf((folders.find((folder) => folder.id === activeGroup) ?? folders[0])?.links.length ?? 0)
   return folders.reduce((rows, folder) => rows + 1 + (collapsedGroups.includes(folder.id) ? 0 : rowsOf(folder.links.length)), 0)
 }

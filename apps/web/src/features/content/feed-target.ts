@@ -29,7 +29,7 @@ export async function addToPage(
     const widget = await api('addWidget', { params: { id: String(page.id) }, body })
     const params = { id: String(widget.id) }
     const outcomes = await addTo(client, widget.id, wanted)
-    const added = outcomes.flatMap((one) => ('feed' in one ? one.feed : []))
+    const added = outcomes.flatMap((outcome) => ('feed' in outcome ? outcome.feed : []))
     const own = added.length === 1 ? added[0]?.title : undefined
     // Without its title the widget is as good.
     if (!title && own && own !== guess) await api('updateWidget', { params, body: { title: own } }).catch(() => undefined)

@@ -11,7 +11,7 @@ export type WidgetPlace = { column: number; index: number }
 
 /** What can be added to a page, in the order of the gallery. */
 export function galleryOf(kinds: WidgetKinds): WidgetKind[] {
-  return Object.values(kinds).toSorted((one, other) => one.gallery.position - other.gallery.position)
+  return Object.values(kinds).toSorted((a, b) => a.gallery.position - b.gallery.position)
 }
 
 /** Adds a widget and leads there: it is scrolled to, pulses, and its title waits for a better one. */

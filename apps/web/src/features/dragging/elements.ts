@@ -26,7 +26,7 @@ export function pressedItem(target: EventTarget | null): HTMLElement | null {
   const control = target.closest<HTMLElement>('button, input, textarea, select, label, [contenteditable]')
   if (control && control !== item && item.contains(control) && !control.matches('[data-drag-grip]')) return null
   const grips = [...item.querySelectorAll('[data-drag-grip]')].filter((one) => one.closest('[data-drag]') === item)
-  return grips.length === 0 || grips.some((one) => one.contains(target)) ? item : null
+  return grips.length === 0 || grips.some((grip) => grip.contains(target)) ? item : null
 }
 
 export function accepts(list: HTMLElement, type: string): boolean {

@@ -94,7 +94,7 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
       return true
     },
     remove() {
-      for (const one of sliding.values()) one.cancel()
+      for (const animation of sliding.values()) animation.cancel()
       element.remove()
     },
   }

@@ -6,7 +6,7 @@ import { itemOf } from './elements.ts'
 /** Highlights what has moved back because the server rejected the move. */
 export function usePulseOfRejected(): void {
   const rejected = useRejectedMutations()
-  const seen = useRef(new Set(rejected.map((one) => one.id)))
+  const seen = useRef(new Set(rejected.map((mutation) => mutation.id)))
   useEffect(() => {
     for (const { id, kind, payload } of rejected) {
       if (seen.current.has(id)) continue

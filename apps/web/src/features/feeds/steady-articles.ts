@@ -2,8 +2,8 @@ type Identified = ReadonlyArray<{ id: number }>
 type Listed = { id: number; is_read: boolean; added: number }
 
 /** Whether two lists show the same articles in the same places, whatever has changed in their texts. */
-export function sameArticles(one: Identified, other: Identified): boolean {
-  return one.length === other.length && one.every((article, index) => article.id === other[index]?.id)
+export function sameArticles(a: Identified, b: Identified): boolean {
+  return a.length === b.length && a.every((article, index) => article.id === b[index]?.id)
 }
 
 /** How many of `fresh` are not in `standing`. */

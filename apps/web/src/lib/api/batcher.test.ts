@@ -40,7 +40,7 @@ describe('asking for the articles of several widgets', () => {
     const ask = createBatcher({ delay: 10, max: 25, load })
     const failed = Promise.allSettled([ask(1), ask(2)])
     await vi.advanceTimersByTimeAsync(10)
-    expect((await failed).map((one) => one.status)).toEqual(['rejected', 'rejected'])
+    expect((await failed).map((promiseSettledResult) => promiseSettledResult.status)).toEqual(['rejected', 'rejected'])
     const again = ask(1)
     await vi.advanceTimersByTimeAsync(10)
     expect(await again).toBe('articles of 1')

@@ -22,5 +22,5 @@ export function errorScreenOf(error: unknown): ErrorScreenName {
 
 /** The screen of a status as it stands in an address; statuses without one of their own are shown as 500 or 404. */
 export function screenOfStatus(status: string): ErrorScreenName {
-  return errorScreens.find((one) => one === status) ?? (/^5\d\d$/.test(status) ? '500' : '404')
+  return errorScreens.find((errorScreen) => errorScreen === status) ?? (/^5\d\d$/.test(status) ? '500' : '404')
 }

@@ -56,7 +56,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** The first supported language among a stored choice and the browser's wishes. */
 export function pickLanguage(stored: string | null, wished: readonly string[]): Language {
   const codes = [stored ?? '', ...wished].map((one) => one.toLowerCase().split('-')[0])
-  return codes.flatMap((code) => languages.filter((one) => one === code))[0] ?? 'en'
+  return codes.flatMap((code) => languages.filter((language) => language === code))[0] ?? 'en'
 }
 
 function applyLanguage(language: string): void {

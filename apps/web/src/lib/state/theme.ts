@@ -53,5 +53,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 function parse(value: string | null): Theme {
-  return themes.find((one) => one === value) ?? 'system'
+  return themes.find((theme) => theme === value) ?? 'system'
 }

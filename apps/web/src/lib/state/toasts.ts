@@ -9,13 +9,13 @@ const listeners = new Set<() => void>()
 
 /** Shows a short notice in the notification region. The same text is not shown twice at once. */
 export function showToast(kind: Toast['kind'], text: string, action?: Toast['action']): void {
-  if (!action && toasts.some((one) => one.text === text)) return
+  if (!action && toasts.some((toast) => toast.text === text)) return
   lastId += 1
   change([...toasts, { id: lastId, kind, text, ...(action ? { action } : {}) }].slice(-3))
 }
 
 export function dismissToast(id: number): void {
-  change(toasts.filter((one) => one.id !== id))
+  change(toasts.filter((toast) => toast.id !== id))
 }
 
 /** Takes all notices away: they belong to the session that ends. */

@@ -10,8 +10,8 @@ const lasting: readonly ClientErrorCode[] = ['feed_limit', 'not_found', 'forbidd
 export async function addFeeds(widgetId: number, wanted: readonly WantedFeed[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   let reason: unknown
-  for (const one of wanted) {
-    const outcome = reason === undefined ? await addFeed(widgetId, one) : { url: one.url, error: reason }
+  for (const wantedFeed of wanted) {
+    const outcome = reason === undefined ? await addFeed(widgetId, wantedFeed) : { url: wantedFeed.url, error: reason }
     outcomes.push(outcome)
     if ('error' in outcome && lasting.some((code) => hasCode(outcome.error, code))) reason = outcome.error
   }

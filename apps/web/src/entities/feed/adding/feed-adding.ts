@@ -49,15 +49,15 @@ export function isStale({ articles, newest_at }: Pick<DiscoveredFeed, 'articles'
 }
 
 /** The only feed there is needs no choice. */
-export function withoutChoice(found: readonly DiscoveredFeed[], present: ReadonlySet<string>): DiscoveredFeed | null {
-  const [only, ...others] = found
+export function withoutChoice(readonlyArray: readonly DiscoveredFeed[], present: ReadonlySet<string>): DiscoveredFeed | null {
+  const [only, ...others] = readonlyArray
   return only && others.length === 0 && !present.has(only.url) ? only : null
 }
 
 /** Feeds to choose from, the best that is not in the widget (`present`) already chosen. */
-export function withFound(found: readonly DiscoveredFeed[], present: ReadonlySet<string>): Adding {
-  const best = found.find((one) => !present.has(one.url))
-  return { ...nothingFound, found, chosen: new Set(best ? [best.url] : []) }
+export function withFound(readonlyArray: readonly DiscoveredFeed[], present: ReadonlySet<string>): Adding {
+  const best = readonlyArray.find((one) => !present.has(one.url))
+  return { ...nothingFound, found: readonlyArray, chosen: new Set(best ? [best.url] : []) }
 }
 
 /** One more chosen, or one less; never more than there is `room` for. */
@@ -79,10 +79,10 @@ export function withAsking(url: string): Adding {
 export function withOutcomes(adding: Adding, outcomes: readonly Outcome[]): Adding {
   const added = new Set(adding.added)
   const refused = new Map(adding.refused)
-  for (const one of outcomes) {
-    refused.delete(one.url)
-    if ('feed' in one) added.add(one.url)
-    else refused.set(one.url, one.error)
+  for (const outcome of outcomes) {
+    refused.delete(outcome.url)
+    if ('feed' in outcome) added.add(outcome.url)
+    else refused.set(outcome.url, outcome.error)
   }
   const stillAsked = adding.asking !== null && refused.has(adding.asking) ? adding.asking : null
   const asking = stillAsked ?? [...refused].find(([, error]) => asksToSignIn(error))?.[0] ?? null

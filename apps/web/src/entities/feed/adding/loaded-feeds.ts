@@ -6,5 +6,5 @@ import { articlesKey } from '../articles-key.ts'
 export function knownFeeds(client: QueryClient, widgetId: number): Feed[] {
   const answers = client.getQueriesData<{ feeds: Feed[] }>({ queryKey: articlesKey(widgetId) })
   const lists = answers.map(([, data]) => data?.feeds ?? [])
-  return lists.toSorted((one, other) => other.length - one.length)[0] ?? []
+  return lists.toSorted((a, b) => b.length - a.length)[0] ?? []
 }

@@ -43,7 +43,7 @@ export function useFeedAdding({ add, scope, present, room, onDone, onOld, onMiss
       if (!adding.isDone(next)) return
       if (old.current) onOld(old.current)
       reset()
-      onDone(outcomes.flatMap((one) => ('feed' in one ? one.feed : [])))
+      onDone(outcomes.flatMap((outcome) => ('feed' in outcome ? outcome.feed : [])))
     },
     onError: (error) => !shown.current && onMissed(error),
   })

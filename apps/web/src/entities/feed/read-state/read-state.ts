@@ -54,7 +54,9 @@ function undo(id: number, widgetId: number, known: number[]): void {
 /** Of a widget's articles that are here, those that a mark of all makes read. */
 function concerned({ until, feed_id }: MarkAll, answers: Array<[unknown, WidgetArticles | undefined]>): number[] {
   const articles = answers.flatMap(([, answer]) => answer?.articles ?? [])
-  const marked = articles.filter((one) => !one.is_read && one.added <= until && (feed_id === undefined || one.feed_id === feed_id))
+  const marked = articles.filter(
+    (article) => !article.is_read && article.added <= until && (feed_id === undefined || article.feed_id === feed_id),
+  )
   return [...new Set(marked.map((one) => one.id))]
 }
 

@@ -27,7 +27,7 @@ export function VirtualRows({ links, total, attributes, ...row }: Props) {
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
       if (focused === undefined || focused >= links.length || shown.includes(focused)) return shown
-      return [...shown, focused].toSorted((one, other) => one - other)
+      return [...shown, focused].toSorted((a, b) => a - b)
     },
   })
   // What stands above the list may grow or shrink at any time.
@@ -47,7 +47,7 @@ export function VirtualRows({ links, total, attributes, ...row }: Props) {
     onBlur: () => setFocused(undefined),
   }
   const shown = rows.getVirtualItems()
-  const near = shown.filter((one) => one.index !== focused || shown.length < 2 || isBeside(shown, one.index))
+  const near = shown.filter((virtualItem) => virtualItem.index !== focused || shown.length < 2 || isBeside(shown, virtualItem.index))
   const first = near[0]
   const last = near.at(-1)
   return (
@@ -58,20 +58,20 @@ export function VirtualRows({ links, total, attributes, ...row }: Props) {
       className="relative -mx-1.5"
       {...focus}
     >
-      {shown.map((one) => {
-        const link = links[one.index]
+      {shown.map((virtualItem) => {
+        const link = links[virtualItem.index]
         if (!link) return null
-        const isFar = !near.includes(one)
+        const isFar = !near.includes(virtualItem)
         return (
           <BookmarkRow
-            key={one.key}
+            key={virtualItem.key}
             ref={rows.measureElement}
-            data-index={one.index}
-            aria-posinset={one.index + 1}
+            data-index={virtualItem.index}
+            aria-posinset={virtualItem.index + 1}
             aria-setsize={total}
             link={link}
             {...row}
-            {...(isFar ? { style: { position: 'absolute' as const, top: one.start - top, left: 0, right: 0 } } : {})}
+            {...(isFar ? { style: { position: 'absolute' as const, top: virtualItem.start - top, left: 0, right: 0 } } : {})}
           />
         )
       })}

@@ -5,8 +5,8 @@ export function typedAddress(text: string): string | null {
 }
 
 /** Whether two addresses, typed or saved, lead to the same place. */
-export function sameAddress(one: string, other: string): boolean {
-  return urlOf(one)?.href === urlOf(other)?.href
+export function sameAddress(a: string, b: string): boolean {
+  return urlOf(a)?.href === urlOf(b)?.href
 }
 
 /** The addresses of a text of several lines, each on a line of its own; none when a line is no address. */

@@ -47,7 +47,7 @@ describe('bringing a long list into an order by calls that name only so many', (
 
   it.each([
     ['turned round', numbers(23).toReversed()],
-    ['shuffled', numbers(23).toSorted((one, other) => ((one * 7) % 23) - ((other * 7) % 23))],
+    ['shuffled', numbers(23).toSorted((a, b) => ((a * 7) % 23) - ((b * 7) % 23))],
     ['with the last one first', [23, ...numbers(22)]],
   ])('arrives when the list is %s', (_, now) => {
     const steps = orderSteps(now, numbers(23), 6)

@@ -9,14 +9,14 @@ export type SortOrder = 'asc' | 'desc'
 export function sortLinks(links: readonly Bookmark[], by: SortBy, order: SortOrder, language?: string): Bookmark[] {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const sign = order === 'asc' ? 1 : -1
-  const compares: Record<SortBy, (one: Bookmark, other: Bookmark) => number> = {
-    title: (one, other) => compare(one.title, other.title),
-    domain: (one, other) => compare(hostOf(one.url), hostOf(other.url)),
-    url: (one, other) => compare(one.url, other.url),
+  const compares: Record<SortBy, (a: Bookmark, b: Bookmark) => number> = {
+    title: (a, b) => compare(a.title, b.title),
+    domain: (a, b) => compare(hostOf(a.url), hostOf(b.url)),
+    url: (a, b) => compare(a.url, b.url),
     // The oldest has the greatest age.
-    age: (one, other) => other.id - one.id,
+    age: (a, b) => b.id - a.id,
   }
-  return links.toSorted((one, other) => sign * compares[by](one, other))
+  return links.toSorted((a, b) => sign * compares[by](a, b))
 }
 
 /**

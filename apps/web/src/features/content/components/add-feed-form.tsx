@@ -29,7 +29,7 @@ export function AddFeedForm({ page, column, index = 0, onDone }: Props) {
     const widget = widgetId ?? made.current
     const target = widget === undefined ? { column, index, title: title.trim() } : { widget }
     const outcomes = await addToPage(client, page, target, wanted, typed)
-    made.current ??= widgetId === null ? outcomes.flatMap((one) => ('feed' in one ? one.feed.widget : []))[0] : undefined
+    made.current ??= widgetId === null ? outcomes.flatMap((outcome) => ('feed' in outcome ? outcome.feed.widget : []))[0] : undefined
     return outcomes
   }
   const done = (feeds: Feed[]) => {

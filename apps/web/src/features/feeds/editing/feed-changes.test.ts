@@ -22,7 +22,7 @@ const idsOf = (list: Feed[]) => list.map((one) => one.id)
 describe('feeds with changes that are on their way', () => {
   it('have their new titles, or the one they have where theirs is to be the own one', () => {
     const changes = [1, 2].map((id) => ({ kind: 'rename' as const, id, title: id === 1 ? 'Mine' : '' }))
-    expect(withChanges(feeds, changes).map((one) => one.title)).toEqual(['Mine', 'Feed 2', 'Feed 3'])
+    expect(withChanges(feeds, changes).map((withChange) => withChange.title)).toEqual(['Mine', 'Feed 2', 'Feed 3'])
   })
 
   it('stand in their order, those not named after the others', () => {
@@ -45,6 +45,6 @@ describe('feeds with changes that are on their way', () => {
   it('have no notice any more once it was seen', () => {
     const moved = { ...feed(1), notice: { kind: 'moved' as const, from: 'https://old.example/', at: 1 } }
     const other = { ...moved, id: 2 }
-    expect(withChanges([moved, other], [{ kind: 'seen', id: 1 }]).map((one) => one.notice === null)).toEqual([true, false])
+    expect(withChanges([moved, other], [{ kind: 'seen', id: 1 }]).map((withChange) => withChange.notice === null)).toEqual([true, false])
   })
 })

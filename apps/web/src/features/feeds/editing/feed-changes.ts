@@ -35,6 +35,6 @@ function withChange(feeds: Feed[], change: FeedChange): Feed[] {
 
 /** Feeds that are not named follow as they stood. */
 function inOrder(feeds: readonly Feed[], ids: readonly number[]): Feed[] {
-  const byId = new Map(feeds.map((one) => [one.id, one]))
-  return [...ids.flatMap((id) => byId.get(id) ?? []), ...feeds.filter((one) => !ids.includes(one.id))]
+  const byId = new Map(feeds.map((feed) => [feed.id, feed]))
+  return [...ids.flatMap((id) => byId.get(id) ?? []), ...feeds.filter((feed) => !ids.includes(feed.id))]
 }

@@ -58,8 +58,8 @@ function WidgetRows({ label, widgets, onChoose }: { label: string; widgets: Widg
     <section>
       <h3 className="mb-1 text-xs font-medium text-text-3">{label}</h3>
       <ul aria-label={label} className="-mx-2 flex flex-col">
-        {widgets.map((one) => (
-          <ChoiceRow key={one.id} title={one.title} onChoose={() => onChoose(one)} />
+        {widgets.map((widget) => (
+          <ChoiceRow key={widget.id} title={widget.title} onChoose={() => onChoose(widget)} />
         ))}
       </ul>
     </section>
