@@ -1,7 +1,7 @@
 import './app/styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './lib/i18n/language.ts'
-import { keepQueries } from './lib/api/query-persistence.ts'
+import { persistQueries } from './lib/api/query-persistence.ts'
 import { watchPointer } from './entities/page/pointer-idle.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { watchTheme } from './lib/state/theme.ts'
@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root')
 
 watchTheme()
 watchPointer()
-keepQueries(queryClient)
+persistQueries(queryClient)
 prefetchScreen(location.pathname)
 await startLanguage({ en: () => import('./app/first-view-texts/en.ts'), de: () => import('./app/first-view-texts/de.ts') })
 createRoot(root).render(<App />)

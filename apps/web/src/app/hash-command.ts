@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dropApp } from '../lib/browser/service-worker-registration.ts'
+import { unregisterServiceWorker } from '../lib/browser/service-worker-registration.ts'
 import { errorScreens } from '../lib/api/error-status.ts'
-import { forgetQueries } from '../lib/api/query-persistence.ts'
+import { clearPersistedQueries } from '../lib/api/query-persistence.ts'
 import { type OverlayName, openOverlay } from '../lib/state/overlays.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
 
@@ -29,7 +29,7 @@ export function useHashCommand(): void {
     if (isDone.current || isEarly || (!status && !overlay && !isFlush)) return
     isDone.current = true
     void navigate(status ? `/error/${status}` : { pathname, search, hash: '' }, { replace: true })
-    if (isFlush) void Promise.all([forgetQueries(), dropApp()]).then(() => client.invalidateQueries())
+    if (isFlush) void Promise.all([clearPersistedQueries(), unregisterServiceWorker()]).then(() => client.invalidateQueries())
     else if (overlay && user) openOverlay(overlay)
   }, [client, navigate, pathname, search, user])
 }

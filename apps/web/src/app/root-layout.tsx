@@ -8,8 +8,8 @@ import { ToastRegion } from '../components/toast-region.tsx'
 import { StatusBar } from '../components/ui/status-bar.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { onUnauthenticated } from '../lib/api/api-client.ts'
-import { keepApp } from '../lib/browser/service-worker-registration.ts'
-import { useEditSwitch } from '../entities/page/edit-mode.ts'
+import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
+import { useEditModeSwitch } from '../entities/page/edit-mode.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { signInPath } from '../lib/browser/return-to.ts'
@@ -79,11 +79,11 @@ function MemberParts() {
   const userId = useCurrentUser()?.id
   useEffect(() => {
     if (userId === undefined) return undefined
-    keepApp()
-    void import('../lib/mutations/mutations.ts').then(({ startMutations: startEdits }) => startEdits(userId))
-    return () => void import('../lib/mutations/mutations.ts').then(({ startMutations: startEdits }) => startEdits(null))
+    registerServiceWorker()
+    void import('../lib/mutations/mutations.ts').then(({ startMutations }) => startMutations(userId))
+    return () => void import('../lib/mutations/mutations.ts').then(({ startMutations }) => startMutations(null))
   }, [userId])
-  const { isOffered, isOn } = useEditSwitch()
+  const { isOffered, isOn } = useEditModeSwitch()
   if (userId === undefined) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { BrowserRouter, Route, Routes, matchPath } from 'react-router'
-import { recallQuery } from '../lib/api/query-persistence.ts'
+import { restoreQuery } from '../lib/api/query-persistence.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { listPagesQuery } from '../entities/page/list-pages.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -71,7 +71,7 @@ export function prefetchScreen(pathname: string): void {
 
 /** Asks who is there, and for the code that answers them. */
 function prefetchHome(): void {
-  for (const { queryKey } of [currentUserQuery(), listPagesQuery()]) void recallQuery(queryClient, queryKey)
+  for (const { queryKey } of [currentUserQuery(), listPagesQuery()]) void restoreQuery(queryClient, queryKey)
   void queryClient.prefetchQuery(currentUserQuery())
   void loadHome().catch(() => undefined)
 }

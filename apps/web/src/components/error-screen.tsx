@@ -12,7 +12,7 @@ const icons: Partial<Record<ErrorScreenName, LucideIcon>> = {
   offline: CloudOff,
   chunk: RefreshCw,
 }
-const worthAnotherTry = new Set<ErrorScreenName>(['500', '503', 'offline', 'chunk'])
+const retryable = new Set<ErrorScreenName>(['500', '503', 'offline', 'chunk'])
 
 type Props = { name: ErrorScreenName; onRetry?: () => void; requestId?: string | undefined; children?: ReactNode }
 
@@ -30,7 +30,7 @@ export function ErrorScreen({ name, onRetry, requestId, children }: Props) {
       </h1>
       <p className="text-text-2 text-pretty">{t(`screen.${name}.text`)}</p>
       <div className="mt-3 flex flex-wrap items-center justify-center gap-2">
-        {worthAnotherTry.has(name) && (
+        {retryable.has(name) && (
           <Button variant="primary" onClick={onRetry ?? (() => location.reload())}>
             {t(name === 'chunk' ? 'reload' : 'retry')}
           </Button>

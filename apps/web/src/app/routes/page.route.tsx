@@ -10,10 +10,10 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { useOptimisticPage } from '../../lib/mutations/optimistic-page.ts'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
-import { recallQuery } from '../../lib/api/query-persistence.ts'
+import { restoreQuery } from '../../lib/api/query-persistence.ts'
 import { useLive } from '../../entities/live/live.ts'
 import { listPagesQuery } from '../../entities/page/list-pages.ts'
-import { shownTitle } from '../../entities/page/page-title.ts'
+import { displayTitle } from '../../entities/page/page-title.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { currentUserQuery } from '../../entities/session/session.ts'
@@ -31,7 +31,7 @@ const FirstContent = lazyFeature('content', async () => (await import('./page-ac
 export function prefetchPage(publicId: string): void {
   const page = viewPageQuery(publicId)
   const user = currentUserQuery()
-  for (const { queryKey } of [page, user, listPagesQuery()]) void recallQuery(queryClient, queryKey)
+  for (const { queryKey } of [page, user, listPagesQuery()]) void restoreQuery(queryClient, queryKey)
   void queryClient.prefetchQuery(page)
   void queryClient.prefetchQuery(user)
   preloadWidgets()
@@ -55,7 +55,7 @@ export function PageRoute() {
       title={page?.title}
       heading={
         page?.is_editor && (
-          <LazyPart fallback={shownTitle(page.title)}>
+          <LazyPart fallback={displayTitle(page.title)}>
             <PageTitle key={page.id} page={page} />
           </LazyPart>
         )

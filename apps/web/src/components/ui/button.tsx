@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { cn } from '../../lib/browser/class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'sm' | 'md' }
+type ButtonStyle = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'sm' | 'md' }
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
@@ -22,7 +22,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: ComponentProps<'button'> & Look & { pending?: boolean }) {
+}: ComponentProps<'button'> & ButtonStyle & { pending?: boolean }) {
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function Button({
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
-      className={cn(look({ variant, size }), className)}
+      className={cn(buttonClass({ variant, size }), className)}
     >
       {pending && <Spinner />}
       {children}
@@ -38,20 +38,20 @@ export function Button({
   )
 }
 
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={cn(look({ variant, size }), className)} />
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
+  return <Link {...rest} className={cn(buttonClass({ variant, size }), className)} />
 }
 
 /** A button that saves a file of ours. */
-export function DownloadLink({ href, children, ...rest }: Look & { href: string; children: ReactNode }) {
+export function DownloadLink({ href, children, ...rest }: ButtonStyle & { href: string; children: ReactNode }) {
   return (
-    <a download href={href} className={look(rest)}>
+    <a download href={href} className={buttonClass(rest)}>
       {children}
     </a>
   )
 }
 
-function look({ variant = 'secondary', size = 'md' }: Look): string {
+function buttonClass({ variant = 'secondary', size = 'md' }: ButtonStyle): string {
   return cn(
     'tap inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-120 select-none disabled:opacity-60',
     variants[variant],

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, useState } from 'react'
-import { menuPopup } from './menu-look.ts'
+import { menuPopup } from './menu-classes.ts'
 
 type Props = {
   label: string

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { menuRow } from './menu-look.ts'
+import { menuRow } from './menu-classes.ts'
 
 /** An entry that is on or off. */
 export function MenuCheck({

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/browser/class-names.ts'
-import { menuPopup, menuRow } from './menu-look.ts'
+import { menuPopup, menuRow } from './menu-classes.ts'
 
 /** A menu beside its entry. */
 export function MenuSub({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Check, type LucideIcon } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { menuPopup, menuRow } from './menu-look.ts'
+import { menuPopup, menuRow } from './menu-classes.ts'
 
 type MenuProps = {
   trigger: ReactElement

@@ -13,7 +13,7 @@ const sizes = [16, 32, 48, 58, 64, 96]
 /** Our own addresses of a site's icon for so many CSS pixels, at 1x and 2x (a `srcset`). `attempt` above 0 passes by what the browser has kept. */
 export function iconSources(host: string, pixels: number, attempt = 0): string {
   const path = apiBase + routes.siteIcon.path.replace('{domain}', encodeURIComponent(host))
-  const size = sizes.find((one) => one >= pixels) ?? 96
+  const size = sizes.find((candidate) => candidate >= pixels) ?? 96
   const at = (side: number) => `${path}?size=${side}${attempt > 0 ? `&r=${attempt}` : ''}`
   return `${at(size)} 1x, ${at(size * 2)} 2x`
 }
@@ -25,12 +25,12 @@ export function iconSources(host: string, pixels: number, attempt = 0): string {
  */
 export function showIcon(image: HTMLImageElement | null): (() => void) | undefined {
   if (!image) return undefined
-  const observer = (near ??= watchIcons())
+  const observer = (iconObserver ??= watchIcons())
   observer.observe(image)
   return () => observer.unobserve(image)
 }
 
-let near: IntersectionObserver | undefined
+let iconObserver: IntersectionObserver | undefined
 
 function watchIcons(): IntersectionObserver {
   // A load event does not bubble.
@@ -58,15 +58,15 @@ function markLoaded(image: HTMLImageElement): void {
 }
 
 /** The icon of a link saved just now is being fetched: when to look again, in ms. */
-const lookAgainAfter = [1_000, 3_000, 8_000]
+const retryDelaysMs = [1_000, 3_000, 8_000]
 
 /** A link was saved just now: where its icon is missing, it is looked for again until it is there. */
-export function expectIcon(url: string): void {
+export function pollIcon(url: string): void {
   const host = iconHost(url)
-  if (host) for (const [index, ms] of lookAgainAfter.entries()) setTimeout(() => lookAgain(host, index + 1), ms)
+  if (host) for (const [index, ms] of retryDelaysMs.entries()) setTimeout(() => retryMissingIcons(host, index + 1), ms)
 }
 
-function lookAgain(host: string, attempt: number): void {
+function retryMissingIcons(host: string, attempt: number): void {
   const missing = document.querySelectorAll<HTMLImageElement>(`:not([data-has-icon]) > img[data-host="${CSS.escape(host)}"][srcset]`)
   for (const image of missing) load(image, attempt)
 }

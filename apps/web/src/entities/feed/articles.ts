@@ -9,7 +9,7 @@ import { articlesKey } from './articles-key.ts'
 /** `unread` counts all of them, not only those that are here; `last_seen_at` is null for a visitor, and before the first look. */
 export type WidgetArticles = { feeds: Feed[]; articles: Article[]; unread: number; last_seen_at: number | null }
 
-export type Asked = {
+export type ArticlesOptions = {
   /** At least so many, the newest ones. */
   count?: number
   /** Of one feed of the widget alone. */
@@ -19,43 +19,46 @@ export type Asked = {
 }
 
 /** As many as nearly every widget shows; those that show more ask for theirs together. */
-const usual = 30
-const soon = 2_500
-const later = 300_000
-const attempts = 12
-const nothing: WidgetArticles = { feeds: [], articles: [], unread: 0, last_seen_at: null }
+const defaultLimit = 30
+const newFeedIntervalMs = 2_500
+const refetchIntervalMs = 300_000
+const maxNewFeedPolls = 12
+const noArticles: WidgetArticles = { feeds: [], articles: [], unread: 0, last_seen_at: null }
 
 /**
  * The feeds of a widget with their newest articles. While a feed is new it asks again soon, otherwise every five minutes the page is looked
  * at; live messages tell of what comes in between.
  */
-export function articlesQuery(widgetId: number, { count = usual, feedId = null, unreadOnly = false }: Asked = {}) {
+export function articlesQuery(widgetId: number, { count = defaultLimit, feedId = null, unreadOnly = false }: ArticlesOptions = {}) {
   const limit = limitFor(count)
   return queryOptions({
     queryKey: keyOf(widgetId, limit, feedId, unreadOnly),
-    queryFn: async (): Promise<WidgetArticles> => pass(widgetId, (await ask(widgetId, limit, feedId, unreadOnly)) ?? nothing),
+    queryFn: async (): Promise<WidgetArticles> =>
+      transformArticles(widgetId, (await fetchArticles(widgetId, limit, feedId, unreadOnly)) ?? noArticles),
     // A widget that is not saved yet has no feeds.
     enabled: widgetId > 0,
     staleTime: 120_000,
     refetchInterval: ({ state }) =>
-      state.dataUpdateCount < attempts && state.data?.feeds.some((feed) => feed.status === 'new') ? soon : later,
+      state.dataUpdateCount < maxNewFeedPolls && state.data?.feeds.some((feed) => feed.status === 'new')
+        ? newFeedIntervalMs
+        : refetchIntervalMs,
   })
 }
 
 /** How many articles are asked for where `count` are to be shown; more than that are not here. */
 export function limitFor(count: number): number {
-  return count <= 1 ? 1 : count <= usual ? usual : limits.articles_per_feed
+  return count <= 1 ? 1 : count <= defaultLimit ? defaultLimit : limits.articles_per_feed
 }
 
 /** Every answer goes through this from now on: what the viewer has marked and the server does not know yet. */
-export function passArticles(through: (widgetId: number, answer: WidgetArticles) => WidgetArticles): void {
-  pass = through
+export function setArticlesTransform(through: (widgetId: number, answer: WidgetArticles) => WidgetArticles): void {
+  transformArticles = through
 }
 
-let pass = (_: number, answer: WidgetArticles) => answer
+let transformArticles = (_: number, answer: WidgetArticles) => answer
 
 /** The specification's batching: flushed after 10 ms or at 25 widgets, results kept for 120 s. Only what is asked alike goes together. */
-function ask(widgetId: number, limit: number, feedId: number | null, unreadOnly: boolean): Promise<WidgetArticles | undefined> {
+function fetchArticles(widgetId: number, limit: number, feedId: number | null, unreadOnly: boolean): Promise<WidgetArticles | undefined> {
   const kind = `${limit} ${unreadOnly}`
   let batcher = batchers.get(kind)
   if (!batcher) {
@@ -78,6 +81,6 @@ const widgetKey = (widgetId: number, feedId: number | null) => (feedId === null 
 
 /** What the widget shows first, and everyone else asks for, has the short key. */
 function keyOf(widgetId: number, limit: number, feedId: number | null, unreadOnly: boolean): readonly (string | number)[] {
-  const isUsual = limit === usual && feedId === null && !unreadOnly
-  return isUsual ? articlesKey(widgetId) : [...articlesKey(widgetId), `${limit} ${feedId ?? 'all'}${unreadOnly ? ' unread' : ''}`]
+  const isDefault = limit === defaultLimit && feedId === null && !unreadOnly
+  return isDefault ? articlesKey(widgetId) : [...articlesKey(widgetId), `${limit} ${feedId ?? 'all'}${unreadOnly ? ' unread' : ''}`]
 }

@@ -13,7 +13,7 @@ function build(server: { version: number }, here = 1) {
     state.here = answer
     state.atOnce -= 1
   }
-  return { state, catchUp: createCatchUp({ known: () => state.here, read }) }
+  return { state, catchUp: createCatchUp({ currentVersion: () => state.here, refetch: read }) }
 }
 
 describe('hearing that a page has changed', () => {

@@ -5,7 +5,7 @@ export type Chunk = { id: string; index: number; count: number; text: string }
 export const chunkSize = 4_096
 
 /** Most messages that are waited for to become whole: a tab may close in the middle of one. */
-const unfinishedAtMost = 50
+const maxUnfinished = 50
 
 /** Cuts a text into chunks of at most 4,096 characters; `id` tells its chunks from those of other texts. */
 export function cut(text: string, id: string): Chunk[] {
@@ -20,7 +20,7 @@ export function createJoiner(): (chunk: Chunk) => string | null {
     if (count === 1) return text
     const parts = unfinished.get(id) ?? new Map<number, string>()
     unfinished.set(id, parts.set(index, text))
-    if (unfinished.size > unfinishedAtMost) unfinished.delete(unfinished.keys().next().value ?? '')
+    if (unfinished.size > maxUnfinished) unfinished.delete(unfinished.keys().next().value ?? '')
     if (parts.size < count) return null
     unfinished.delete(id)
     return Array.from({ length: count }, (_, at) => parts.get(at) ?? '').join('')

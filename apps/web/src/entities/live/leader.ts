@@ -5,32 +5,32 @@ import { type TabState, grows, unionOf, watchParameter } from './watch-list.ts'
 
 export type Leader = {
   /** A tab (this one too) says what it shows. */
-  hear: (tabId: string, state: Omit<TabState, 'at'>) => void
-  forget: (tabId: string) => void
+  updateTab: (tabId: string, state: Omit<TabState, 'at'>) => void
+  removeTab: (tabId: string) => void
   /** Somebody else is signed in: connects anew. */
   restart: () => void
   stop: () => void
 }
 
 /** Tabs say all at once what they show when they are asked or a page opens. */
-const gatherFor = 50
+const batchDelayMs = 50
 /** Following links quickly makes no connection for each page. */
-const pauseBetween = 1_000
+const minReconnectMs = 1_000
 /** A tab that has said nothing for so long is frozen or gone; it speaks up when it is looked at again. */
-const forgottenAfter = 5 * 60_000
-const lookEvery = 60_000
+const tabTimeoutMs = 5 * 60_000
+const checkIntervalMs = 60_000
 /** Timers never pause for so long unless the computer slept; a connection from before may be dead without anybody having noticed. */
-const slept = 3 * 60_000
+const sleepThresholdMs = 3 * 60_000
 
 /** The tab that holds the connection for all: it watches what any of them shows and passes on what it hears. */
-export function createLeader(tell: (message: LiveMessage) => void): Leader {
+export function createLeader(send: (message: LiveMessage) => void): Leader {
   const tabs = new Map<string, TabState>()
   /** What the connection knows: each watched page and its newest version that was told. */
   let watched = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let connectedAt = -pauseBetween
+  let connectedAt = -minReconnectMs
   let readyOnce = false
-  let lookedAt = Date.now()
+  let checkedAt = Date.now()
 
   const stream = createLiveStream({
     address() {
@@ -41,13 +41,13 @@ export function createLeader(tell: (message: LiveMessage) => void): Leader {
     onMessage(message) {
       if (message.type === 'page' && watched.has(message.public_id)) watched.set(message.public_id, message.version)
       if (message.type === 'gone') drop(message.public_id)
-      tell(message)
+      send(message)
     },
     onReady(again) {
       // Whoever takes over from another tab has not heard what was said in between either.
-      if (again || (!readyOnce && tabs.size > 1)) tell({ type: 'ready' })
+      if (again || (!readyOnce && tabs.size > 1)) send({ type: 'ready' })
       // Pages are caught up by their versions; their list may have changed between its reading and now.
-      else if (!readyOnce) tell({ type: 'pages' })
+      else if (!readyOnce) send({ type: 'pages' })
       readyOnce = true
     },
   })
@@ -57,49 +57,49 @@ export function createLeader(tell: (message: LiveMessage) => void): Leader {
     for (const tab of tabs.values()) tab.watch = tab.watch.filter((watch) => watch.public_id !== publicId)
   }
   const update = () => {
-    const isWanted = [...tabs.values()].some((tab) => tab.listens || tab.watch.length > 0)
-    if (!isWanted) return stream.close()
+    const isNeeded = [...tabs.values()].some((tab) => tab.listens || tab.watch.length > 0)
+    if (!isNeeded) return stream.close()
     if (stream.isWanted() && !grows(watched, unionOf(tabs.values()))) return undefined
-    timer ??= setTimeout(connect, Math.max(gatherFor, connectedAt + pauseBetween - performance.now()))
+    timer ??= setTimeout(connect, Math.max(batchDelayMs, connectedAt + minReconnectMs - performance.now()))
     return undefined
   }
   const connect = () => {
     timer = undefined
     stream.open()
   }
-  const look = () => {
+  const checkTabs = () => {
     const now = Date.now()
-    for (const [id, { at }] of tabs) if (now - at > forgottenAfter) tabs.delete(id)
-    const hasSlept = now - lookedAt > slept
-    lookedAt = now
+    for (const [id, { at }] of tabs) if (now - at > tabTimeoutMs) tabs.delete(id)
+    const hasSlept = now - checkedAt > sleepThresholdMs
+    checkedAt = now
     if (hasSlept && stream.isWanted()) stream.reopen()
     else update()
   }
-  const atOnce = () => {
+  const reconnect = () => {
     if (stream.isWanted()) stream.reopen()
   }
-  const looking = setInterval(look, lookEvery)
-  addEventListener('online', atOnce)
+  const checkTimer = setInterval(checkTabs, checkIntervalMs)
+  addEventListener('online', reconnect)
 
   return {
-    hear(tabId, state) {
+    updateTab(tabId, state) {
       tabs.set(tabId, { ...state, at: Date.now() })
       for (const { public_id, version } of state.watch) {
         const newest = watched.get(public_id) ?? 0
         // It was said before this tab came.
-        if (newest > version) tell({ type: 'page', public_id, version: newest })
+        if (newest > version) send({ type: 'page', public_id, version: newest })
       }
       update()
     },
-    forget(tabId) {
+    removeTab(tabId) {
       tabs.delete(tabId)
       update()
     },
-    restart: atOnce,
+    restart: reconnect,
     stop() {
       clearTimeout(timer)
-      clearInterval(looking)
-      removeEventListener('online', atOnce)
+      clearInterval(checkTimer)
+      removeEventListener('online', reconnect)
       stream.close()
     },
   }

@@ -14,13 +14,13 @@ type TabMessage =
   | { kind: 'restart' }
   | { kind: 'live'; message: LiveMessage }
 
-const name = 'foyer-live'
-const sayEvery = 60_000
+const channelName = 'foyer-live'
+const announceIntervalMs = 60_000
 /** One connection for all tabs, where the browser lets tabs agree on one; elsewhere (plain http) only tabs in sight have their own. */
 const isShared = 'locks' in navigator && 'BroadcastChannel' in globalThis
-const dozeAfter = isShared ? 5 * 60_000 : 10_000
+const dozeDelayMs = isShared ? 5 * 60_000 : 10_000
 
-const tabId = Array.from(crypto.getRandomValues(new Uint32Array(3)), (randomValue) => randomValue.toString(36)).join('')
+const tabId = Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join('')
 const watched = new Map<string, number>()
 const listeners = new Set<LiveListener>()
 let channel: TabChannel<TabMessage> | undefined
@@ -33,19 +33,19 @@ let dozeTimer: ReturnType<typeof setTimeout> | undefined
 export function watchPage(publicId: string, version: number): void {
   if (watched.get(publicId) === version) return
   watched.set(publicId, version)
-  say()
+  announce()
 }
 
 export function unwatchPage(publicId: string): void {
-  if (watched.delete(publicId)) say()
+  if (watched.delete(publicId)) announce()
 }
 
 export function listen(listener: LiveListener): () => void {
   listeners.add(listener)
-  say()
+  announce()
   return () => {
     listeners.delete(listener)
-    say()
+    announce()
   }
 }
 
@@ -56,7 +56,7 @@ export function restart(): void {
 }
 
 function start(): void {
-  if (isShared) channel = openTabChannel<TabMessage>(name, tabId, hear)
+  if (isShared) channel = openTabChannel<TabMessage>(channelName, tabId, hear)
   const { promise, resolve } = Promise.withResolvers<void>()
   const queued = new AbortController()
   stopLeading = () => {
@@ -66,14 +66,14 @@ function start(): void {
     leader = undefined
   }
   const lead = () => {
-    leader = createLeader(tell)
+    leader = createLeader(broadcast)
     channel?.post({ kind: 'who' })
-    say()
+    announce()
     return promise
   }
-  if (isShared) navigator.locks.request(name, { signal: queued.signal }, lead).catch(() => undefined)
+  if (isShared) navigator.locks.request(channelName, { signal: queued.signal }, lead).catch(() => undefined)
   else void lead()
-  say()
+  announce()
 }
 
 function stop(): void {
@@ -84,22 +84,22 @@ function stop(): void {
 }
 
 /** Says what this tab shows, to the leader in whichever tab it is. */
-function say(): void {
+function announce(): void {
   const watch: Watch[] = dozing ? [] : [...watched].map(([public_id, version]) => ({ public_id, version }))
   const state = { watch, listens: !dozing && listeners.size > 0, visible: document.visibilityState === 'visible' }
-  leader?.hear(tabId, state)
+  leader?.updateTab(tabId, state)
   channel?.post({ kind: 'state', tab: tabId, state })
 }
 
 function hear(message: TabMessage): void {
   if (message.kind === 'live') deliver(message.message)
-  else if (message.kind === 'who') say()
-  else if (message.kind === 'state') leader?.hear(message.tab, message.state)
-  else if (message.kind === 'bye') leader?.forget(message.tab)
+  else if (message.kind === 'who') announce()
+  else if (message.kind === 'state') leader?.updateTab(message.tab, message.state)
+  else if (message.kind === 'bye') leader?.removeTab(message.tab)
   else if (message.kind === 'restart') leader?.restart()
 }
 
-function tell(message: LiveMessage): void {
+function broadcast(message: LiveMessage): void {
   deliver(message)
   channel?.post({ kind: 'live', message })
 }
@@ -112,23 +112,23 @@ function deliver(message: LiveMessage): void {
 }
 
 /** A tab nobody has looked at for long wants to hear nothing, and catches up when it is looked at. */
-function followSight(): void {
+function onVisibilityChange(): void {
   clearTimeout(dozeTimer)
   if (document.visibilityState === 'hidden') {
     dozeTimer = setTimeout(() => {
       dozing = true
-      say()
-    }, dozeAfter)
+      announce()
+    }, dozeDelayMs)
   } else if (dozing) {
     dozing = false
     deliver({ type: 'ready' })
   }
-  say()
+  announce()
 }
 
 start()
-setInterval(say, sayEvery)
-document.addEventListener('visibilitychange', followSight)
+setInterval(announce, announceIntervalMs)
+document.addEventListener('visibilitychange', onVisibilityChange)
 // A page kept for the back button holds neither lock nor connection.
 addEventListener('pagehide', stop)
 addEventListener('pageshow', (event) => {

@@ -10,12 +10,12 @@ export type LiveStream = {
   isWanted: () => boolean
 }
 
-const first = 1_000
-const longest = 30_000
+const initialDelayMs = 1_000
+const maxDelayMs = 30_000
 
 /** Milliseconds until the next try: doubled each time, up to 30 s, and half as much again at random, so that not all browsers come at once. */
 export function retryDelay(failures: number, random: number): number {
-  return Math.min(first * 2 ** (failures - 1), longest) * (1 + random / 2)
+  return Math.min(initialDelayMs * 2 ** (failures - 1), maxDelayMs) * (1 + random / 2)
 }
 
 /**
@@ -39,10 +39,10 @@ export function createLiveStream(options: {
     next?.close()
     const source = new EventSource(options.address())
     next = source
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => hear(source, JSON.parse(data) as LiveMessage))
-    source.addEventListener('error', () => fail(source))
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => receive(source, JSON.parse(data) as LiveMessage))
+    source.addEventListener('error', () => onError(source))
   }
-  const hear = (source: EventSource, message: LiveMessage) => {
+  const receive = (source: EventSource, message: LiveMessage) => {
     if (message.type !== 'ready') return options.onMessage(message)
     if (source !== next) return undefined
     current?.close()
@@ -53,7 +53,7 @@ export function createLiveStream(options: {
     lost = false
     return undefined
   }
-  const fail = (source: EventSource) => {
+  const onError = (source: EventSource) => {
     source.close()
     if (source === current) current = undefined
     else if (source === next) next = undefined

@@ -7,13 +7,13 @@ export type Watch = { public_id: string; version: number }
 export type TabState = { watch: Watch[]; listens: boolean; visible: boolean; at: number }
 
 /** Every page the tabs show, in the newest version that all of them have. Tabs in sight come first where not all fit. */
-export function unionOf(tabs: Iterable<TabState>, most: number = limits.watched_pages): Map<string, number> {
+export function unionOf(tabs: Iterable<TabState>, max: number = limits.watched_pages): Map<string, number> {
   const union = new Map<string, number>()
-  const inSightFirst = [...tabs].toSorted((a, b) => Number(b.visible) - Number(a.visible))
-  for (const { public_id, version } of inSightFirst.flatMap((tab) => tab.watch)) {
-    const known = union.get(public_id)
-    if (known === undefined && union.size >= most) continue
-    union.set(public_id, Math.min(version, known ?? version))
+  const visibleFirst = [...tabs].toSorted((a, b) => Number(b.visible) - Number(a.visible))
+  for (const { public_id, version } of visibleFirst.flatMap((tab) => tab.watch)) {
+    const current = union.get(public_id)
+    if (current === undefined && union.size >= max) continue
+    union.set(public_id, Math.min(version, current ?? version))
   }
   return union
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, store } from '../../lib/state/storage.ts'
+import { readStorage, writeStorage } from '../../lib/state/storage.ts'
 import { useMedia, wideScreen } from '../../lib/hooks/use-media.ts'
 
 const key = 'foyer.edit-mode'
 const listeners = new Set<() => void>()
-let turnedOn = readStored(key) === 'on'
+let turnedOn = readStorage(key) === 'on'
 
 /**
  * Whether a page is edited here: its editors always may on screens wide enough; on a phone, where a finger that scrolls would move things,
@@ -17,7 +17,7 @@ export function useEditMode(page: { is_editor: boolean }): boolean {
 }
 
 /** The switch itself, for the page menu on phones; kept in this browser. `isOffered` says whether it has any effect here. */
-export function useEditSwitch(): { isOffered: boolean; isOn: boolean; turn: (on: boolean) => void } {
+export function useEditModeSwitch(): { isOffered: boolean; isOn: boolean; turn: (on: boolean) => void } {
   const wide = useMedia(wideScreen)
   const isOn = useSyncExternalStore(subscribe, () => turnedOn)
   return { isOffered: !wide, isOn, turn }
@@ -25,7 +25,7 @@ export function useEditSwitch(): { isOffered: boolean; isOn: boolean; turn: (on:
 
 function turn(on: boolean): void {
   turnedOn = on
-  store(key, on ? 'on' : 'off')
+  writeStorage(key, on ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
-import { wouldMove } from './layout-shift-guard.ts'
+import { causesLayoutShift } from './layout-shift-guard.ts'
 
 const list = (id: number, links: number[]) =>
   bookmarkWidget(id, { items: { links: links.map((link) => bookmark(link, id)), total: links.length, next: null } })
@@ -16,10 +16,10 @@ describe('a refresh under the pointer', () => {
     ['something came below', pageView([[list(1, [10, 11]), list(2, [20, 21, 22])], [list(3, [30])]]), false],
     ['something came to another column', pageView([[list(1, [10, 11]), list(2, [20, 21])], [list(3, [31, 30])]]), false],
   ])('%s', (_, next, moves) => {
-    expect(wouldMove(shown, next, { widget: 2, item: 20 })).toBe(moves)
+    expect(causesLayoutShift(shown, next, { widget: 2, item: 20 })).toBe(moves)
   })
 
   it('is of no matter when the pointer is on nothing of this page', () => {
-    expect(wouldMove(shown, pageView([[], []]), { widget: 9, item: null })).toBe(false)
+    expect(causesLayoutShift(shown, pageView([[], []]), { widget: 9, item: null })).toBe(false)
   })
 })

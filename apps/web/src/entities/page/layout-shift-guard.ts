@@ -9,15 +9,15 @@ export type Hovered = { widget: number; item: number | null }
  * Whether showing `next` in place of `shown` would move what is under the pointer: something above it in its column has come, gone or
  * changed its length.
  */
-export function wouldMove(shown: PageView, next: PageView, { widget, item }: Hovered): boolean {
+export function causesLayoutShift(shown: PageView, next: PageView, { widget, item }: Hovered): boolean {
   const column = shown.page.columns.findIndex((one) => one.widgets.some((other) => other.id === widget))
   if (column < 0) return false
   if (shown.page.column_widths.join() !== next.page.column_widths.join()) return true
-  return above(shown.page, column, widget, item) !== above(next.page, column, widget, item)
+  return contentAbove(shown.page, column, widget, item) !== contentAbove(next.page, column, widget, item)
 }
 
 /** Everything that has a say in how far down the item stands. */
-function above(page: Page, column: number, widget: number, item: number | null): string {
+function contentAbove(page: Page, column: number, widget: number, item: number | null): string {
   const widgets = page.columns[column]?.widgets ?? []
   const at = widgets.findIndex((one) => one.id === widget)
   if (at < 0) return 'elsewhere'

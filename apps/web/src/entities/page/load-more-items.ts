@@ -5,14 +5,14 @@ import { viewPageQuery } from './view-page.ts'
 import { withFurtherItems } from '../widget/widget-items.ts'
 
 /** The next part of a widget's items, put into the cached page, so that pending mutations are shown on top of it as well. */
-export function useFurtherItems(publicId: string, widgetId: number) {
+export function useMoreItems(publicId: string, widgetId: number) {
   const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => loadFurtherItems(client, publicId, widgetId) })
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => loadMoreItems(client, publicId, widgetId) })
   return { loadMore: () => mutate(), isLoading: isPending, error }
 }
 
 /** Gives false when there was no further part. */
-export async function loadFurtherItems(client: QueryClient, publicId: string, widgetId: number): Promise<boolean> {
+export async function loadMoreItems(client: QueryClient, publicId: string, widgetId: number): Promise<boolean> {
   const { queryKey } = viewPageQuery(publicId)
   const after = findWidgetItems(client, publicId, widgetId)?.next
   if (after === null || after === undefined) return false
@@ -34,7 +34,7 @@ export async function loadFurtherItems(client: QueryClient, publicId: string, wi
 /** Reads a widget's items to their end, at most so many parts. Gives whether all are here. */
 export async function loadAllItems(client: QueryClient, publicId: string, widgetId: number, parts = 25): Promise<boolean> {
   for (let part = 0; part < parts; part += 1) {
-    if (!(await loadFurtherItems(client, publicId, widgetId))) return true
+    if (!(await loadMoreItems(client, publicId, widgetId))) return true
   }
   return findWidgetItems(client, publicId, widgetId)?.next === null
 }

@@ -8,7 +8,7 @@ import { type ItemsPart, countOf, withFurtherItems } from '../widget/widget-item
 export type ReadItems = (widgetId: number, after: string, signal?: AbortSignal) => Promise<ItemsPart>
 
 /** How many further parts of one widget are read again with its page; what lies behind them is loaded anew as it scrolls. */
-const partsReadAgain = 10
+const maxRefetchedParts = 10
 
 export const readItems: ReadItems = (widgetId, after, signal) =>
   api('listItems', { params: { id: String(widgetId) }, query: { after }, ...(signal ? { signal } : {}) })
@@ -24,18 +24,18 @@ export async function withLoadedItems(
   signal?: AbortSignal,
 ): Promise<PageView> {
   if (!before) return fresh
-  const grow = async (widget: Widget) => grownAgain(findWidget(before, widget.id), widget, read, signal)
+  const grow = async (widget: Widget) => withLoadedParts(findWidget(before, widget.id), widget, read, signal)
   const columns = await Promise.all(fresh.page.columns.map(async ({ widgets }) => ({ widgets: await Promise.all(widgets.map(grow)) })))
   return { ...fresh, page: { ...fresh.page, columns } }
 }
 
-async function grownAgain(before: Widget | undefined, widget: Widget, read: ReadItems, signal?: AbortSignal): Promise<Widget> {
+async function withLoadedParts(before: Widget | undefined, widget: Widget, read: ReadItems, signal?: AbortSignal): Promise<Widget> {
   const loaded = countOf(before?.items)
   // A list that had grown to its end is read to its end; one that came whole with its page is not.
   const toEnd = before?.items?.next === null && loaded > countOf(widget.items)
   let { items } = widget
   // A page that sends none of a widget's items along says so with an empty cursor.
-  for (let part = 0; part < partsReadAgain && items && items.next !== null; part += 1) {
+  for (let part = 0; part < maxRefetchedParts && items && items.next !== null; part += 1) {
     if (!toEnd && countOf(items) >= loaded) break
     items = withFurtherItems(items, await read(widget.id, items.next, signal))
   }

@@ -3,7 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/i18n/error-text.ts'
-import { useFurtherItems } from './load-more-items.ts'
+import { useMoreItems } from './load-more-items.ts'
 import { countOf } from '../widget/widget-items.ts'
 import { Button } from '../../components/ui/button.tsx'
 
@@ -15,13 +15,13 @@ type Props = {
 }
 
 /** The end of what is loaded: coming near it fetches the next part; the button is there for everyone else, and after a failure. */
-export function FurtherItems({ page, widget, rows = (widget.items?.total ?? 0) - countOf(widget.items) }: Props) {
-  return widget.items && widget.items.next !== null ? <Further page={page} widget={widget} rows={Math.max(1, rows)} /> : null
+export function MoreItems({ page, widget, rows = (widget.items?.total ?? 0) - countOf(widget.items) }: Props) {
+  return widget.items && widget.items.next !== null ? <MoreItemsButton page={page} widget={widget} rows={Math.max(1, rows)} /> : null
 }
 
-function Further({ page, widget, rows }: Required<Props>) {
+function MoreItemsButton({ page, widget, rows }: Required<Props>) {
   const { t } = useTranslation()
-  const { loadMore, isLoading, error } = useFurtherItems(page.public_id, widget.id)
+  const { loadMore, isLoading, error } = useMoreItems(page.public_id, widget.id)
   const place = useRef<HTMLDivElement>(null)
   const load = useRef(loadMore)
   useEffect(() => {

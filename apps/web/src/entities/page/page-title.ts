@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 
 /** A page's title as it is shown: 50 characters at most, as people count them. Who shows it keeps the full one within reach. */
-export function shownTitle(title: string): string {
+export function displayTitle(title: string): string {
   if (title.length <= limits.shown_page_title) return title
   const characters = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment)
   if (characters.length <= limits.shown_page_title) return title

@@ -1,7 +1,7 @@
 import type { PageView } from '@foyer/contracts/pages'
-import { type Hovered, wouldMove } from './layout-shift-guard.ts'
+import { type Hovered, causesLayoutShift } from './layout-shift-guard.ts'
 
-const restAfter = 2_000
+const idleMs = 2_000
 
 let target: Element | null = null
 let movedAt = 0
@@ -11,13 +11,13 @@ const listeners = new Set<() => void>()
  * Holds a fresh page back for as long as showing it would move the row the pointer is on, and the person seems to be about to click:
  * until the pointer leaves the row, or has rested for two seconds. Touch has no pointer to wait for.
  */
-export async function untilSteady(shown: PageView | undefined, fresh: PageView, signal: AbortSignal): Promise<void> {
+export async function deferUntilPointerIdle(shown: PageView | undefined, fresh: PageView, signal: AbortSignal): Promise<void> {
   if (!shown) return
-  const isInTheWay = () => {
-    const hovered = performance.now() - movedAt < restAfter ? hoveredPlace() : undefined
-    return hovered !== undefined && wouldMove(shown, fresh, hovered)
+  const shiftsUnderPointer = () => {
+    const hovered = performance.now() - movedAt < idleMs ? hoveredItem() : undefined
+    return hovered !== undefined && causesLayoutShift(shown, fresh, hovered)
   }
-  while (isInTheWay() && !signal.aborted) {
+  while (shiftsUnderPointer() && !signal.aborted) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, 250)
       listeners.add(done)
@@ -32,7 +32,7 @@ export async function untilSteady(shown: PageView | undefined, fresh: PageView, 
 }
 
 /** A widget is an `article` with its id; a row is marked `data-row`, with its item's id where that says where it stands. */
-function hoveredPlace(): Hovered | undefined {
+function hoveredItem(): Hovered | undefined {
   const widget = Number(target?.closest('article[data-widget]')?.id)
   const row = target?.closest('[data-row]')
   if (!widget || !row) return undefined

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { firstPage, listPagesQuery } from './list-pages.ts'
 
-const maxLooks = 8
+const maxRefetches = 8
 
 /** The page that opens first. A new account's is made within moments, so an empty list is looked at again for about ten seconds. */
 export function useFirstPage(enabled: boolean) {
   const { data, error, refetch } = useQuery({ ...listPagesQuery(), enabled })
-  const [looks, setLooks] = useState(0)
-  const isWaiting = data?.length === 0 && looks < maxLooks
+  const [refetches, setLooks] = useState(0)
+  const isWaiting = data?.length === 0 && refetches < maxRefetches
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => void refetch().then(() => setLooks(looks + 1)), 300 * (looks + 1))
+    const timer = setTimeout(() => void refetch().then(() => setLooks(refetches + 1)), 300 * (refetches + 1))
     return () => clearTimeout(timer)
-  }, [isWaiting, looks, refetch])
+  }, [isWaiting, refetches, refetch])
   return {
     page: data && firstPage(data),
     isWaiting,

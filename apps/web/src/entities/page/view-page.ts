@@ -2,7 +2,7 @@ import type { PageView } from '@foyer/contracts/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { readItems, withLoadedItems } from './loaded-items.ts'
-import { untilSteady } from './pointer-idle.ts'
+import { deferUntilPointerIdle } from './pointer-idle.ts'
 
 /** A page with its widgets and their first items, as the viewer may see it. */
 export function viewPageQuery(publicId: string) {
@@ -11,7 +11,7 @@ export function viewPageQuery(publicId: string) {
     queryFn: async ({ signal, client, queryKey }): Promise<PageView> => {
       const first = await api('viewPage', { params: { public_id: publicId }, signal })
       const fresh = await withLoadedItems(client.getQueryData(queryKey), first, readItems, signal)
-      await untilSteady(client.getQueryData(queryKey), fresh, signal)
+      await deferUntilPointerIdle(client.getQueryData(queryKey), fresh, signal)
       return fresh
     },
   })

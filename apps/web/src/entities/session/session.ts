@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
-import { forgetQueries, recalledAt } from '../../lib/api/query-persistence.ts'
+import { clearPersistedQueries, restoredAt } from '../../lib/api/query-persistence.ts'
 import { restartLive } from '../live/live.ts'
-import { readStored, store } from '../../lib/state/storage.ts'
+import { readStorage, writeStorage } from '../../lib/state/storage.ts'
 import { clearToasts } from '../../lib/state/toasts.ts'
 
 /** Who is signed in; null for a visitor. */
@@ -12,7 +12,7 @@ export function currentUserQuery() {
     queryKey: ['current-user'],
     queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
       const { user } = await api('currentUser', { signal })
-      if (readStored(viewerKey) !== viewerOf(user)) await forgetOthers(client)
+      if (readStorage(viewerKey) !== viewerOf(user)) await clearOtherSession(client)
       rememberMember(user)
       return user
     },
@@ -27,13 +27,13 @@ export function useCurrentUser(): CurrentUser | null | undefined {
 
 /** Whether someone was signed in here last time: decides which room the header keeps free until it is known. Decides nothing else. */
 export function wasSignedIn(): boolean {
-  return readStored(memberKey) === '1'
+  return readStorage(memberKey) === '1'
 }
 
 /** Forgets everything another person's session may have left, and knows this one. Edits that wait stay: they are their person's. */
 export function startSession(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'current-user' })
-  void forgetQueries()
+  void clearPersistedQueries()
   client.setQueryData(currentUserQuery().queryKey, user)
   rememberMember(user)
   restartLive()
@@ -46,12 +46,12 @@ const viewerKey = 'foyer.viewer'
 const viewerOf = (user: CurrentUser | null) => String(user?.id ?? 'visitor')
 
 /** What is kept belongs to somebody else: it goes, also from the screen. */
-async function forgetOthers(client: QueryClient): Promise<void> {
-  await forgetQueries()
-  await client.resetQueries({ predicate: ({ queryKey, state }) => queryKey[0] !== 'current-user' && state.dataUpdatedAt === recalledAt })
+async function clearOtherSession(client: QueryClient): Promise<void> {
+  await clearPersistedQueries()
+  await client.resetQueries({ predicate: ({ queryKey, state }) => queryKey[0] !== 'current-user' && state.dataUpdatedAt === restoredAt })
 }
 
 function rememberMember(user: CurrentUser | null): void {
-  store(memberKey, user ? '1' : '0')
-  store(viewerKey, viewerOf(user))
+  writeStorage(memberKey, user ? '1' : '0')
+  writeStorage(viewerKey, viewerOf(user))
 }

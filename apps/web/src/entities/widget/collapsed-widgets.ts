@@ -1,9 +1,9 @@
 import type { Page } from '@foyer/contracts/pages'
 import { useSyncExternalStore } from 'react'
-import { readStored, store } from '../../lib/state/storage.ts'
+import { readStorage, writeStorage } from '../../lib/state/storage.ts'
 
 const key = 'foyer.collapsed'
-const kept = 2_000
+const maxStored = 2_000
 const listeners = new Set<() => void>()
 let collapsed = new Set(read())
 
@@ -28,13 +28,13 @@ export function setCollapsed(ids: readonly number[], collapse: boolean): void {
   const rest = [...collapsed].filter((id) => !named.has(id))
   collapsed = new Set(collapse ? [...rest, ...ids] : rest)
   // The ones collapsed longest ago are forgotten first.
-  store(key, JSON.stringify([...collapsed].slice(-kept)))
+  writeStorage(key, JSON.stringify([...collapsed].slice(-maxStored)))
   for (const listener of listeners) listener()
 }
 
 function read(): number[] {
   try {
-    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+    const stored: unknown = JSON.parse(readStorage(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
   } catch {
     return []

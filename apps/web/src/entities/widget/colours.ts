@@ -25,11 +25,11 @@ export function inkOn(background: Colour): Colour {
 }
 
 /** Ink mixed with what is below as far as the contrast allows. */
-export function softInk(ink: Colour, backgrounds: readonly Colour[], wish: number, least = 4.5): Colour {
+export function softInk(ink: Colour, backgrounds: readonly Colour[], preferredPart: number, minContrast = 4.5): Colour {
   const [background = 0] = backgrounds
-  for (let part = wish; part < 1; part += 0.05) {
+  for (let part = preferredPart; part < 1; part += 0.05) {
     const soft = mix(ink, background, part)
-    if (backgrounds.every((one) => contrast(soft, one) >= least)) return soft
+    if (backgrounds.every((one) => contrast(soft, one) >= minContrast)) return soft
   }
   return ink
 }

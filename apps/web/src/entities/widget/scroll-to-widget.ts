@@ -1,15 +1,15 @@
 import { stableKey } from '../../lib/mutations/stable-keys.ts'
 
-const retries = 20
-const retryDelay = 250
-const pulseTime = 5_000
+const maxRetries = 20
+const retryDelayMs = 250
+const pulseMs = 5_000
 /** How often it is looked at again once it was there. */
-const settling = 6
+const settleRetries = 6
 
 /** Leads the eye to an element for five seconds. */
 export function pulse(element: HTMLElement): void {
   element.dataset['pulse'] = ''
-  setTimeout(() => delete element.dataset['pulse'], pulseTime)
+  setTimeout(() => delete element.dataset['pulse'], pulseMs)
 }
 
 /**
@@ -18,8 +18,8 @@ export function pulse(element: HTMLElement): void {
  */
 export function scrollToWidget(id: number): () => void {
   const ending = new AbortController()
-  let left = retries
-  let found: HTMLElement | null = null
+  let retriesLeft = maxRetries
+  let pulsed: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => {
     clearTimeout(timer)
@@ -27,14 +27,14 @@ export function scrollToWidget(id: number): () => void {
   }
   const look = () => {
     const element = document.querySelector<HTMLElement>(`[data-widget="${stableKey(id)}"]`)
-    left -= 1
-    if (element && !isOnScreen(element)) element.scrollIntoView({ block: 'nearest', behavior: found ? 'instant' : 'smooth' })
-    if (element && !found) {
+    retriesLeft -= 1
+    if (element && !isOnScreen(element)) element.scrollIntoView({ block: 'nearest', behavior: pulsed ? 'instant' : 'smooth' })
+    if (element && !pulsed) {
       pulse(element)
-      left = Math.min(left, settling)
+      retriesLeft = Math.min(retriesLeft, settleRetries)
     }
-    found ??= element
-    if (left > 0) timer = setTimeout(look, retryDelay)
+    pulsed ??= element
+    if (retriesLeft > 0) timer = setTimeout(look, retryDelayMs)
     else end()
   }
   look()

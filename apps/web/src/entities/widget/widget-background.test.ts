@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from './colours.ts'
-import { tokensOn, transparencyOf, widgetLook } from './widget-background.ts'
+import { tokensOn, transparencyOf, widgetBackground } from './widget-background.ts'
 
 const page = { widget_transparency: 80, background: null }
 const number = (value: unknown) => Number.parseInt(String(value).slice(1), 16)
@@ -10,7 +10,7 @@ describe('text on a coloured widget', () => {
     ([0, 120, 230] as const).flatMap((_t) => (['light', 'dark'] as const).map((theme) => ({ colour, _t, theme }))),
   )
   it.each(shown)('can be read on $colour, see-through $_t, $theme', ({ colour, _t, theme }) => {
-    const look = widgetLook({ settings: { _b: colour, _t } }, page, theme)?.style as Record<string, string>
+    const look = widgetBackground({ settings: { _b: colour, _t } }, page, theme)?.style as Record<string, string>
     for (const ground of ['--surface', '--surface-hover'].map((name) => number(look[name]))) {
       for (const name of ['--text', '--text-2', '--text-3', '--accent', '--danger'])
         expect(contrast(number(look[name]), ground)).toBeGreaterThanOrEqual(4.5)
@@ -33,14 +33,14 @@ describe('the transparency of a widget', () => {
 
   it('is complete above 250', () => {
     expect([250, 251].map((_t) => transparencyOf({ settings: { _t } }, page))).toEqual([250, 255])
-    expect(widgetLook({ settings: { _t: 251 } }, page, 'light')?.isClear).toBe(true)
+    expect(widgetBackground({ settings: { _t: 251 } }, page, 'light')?.isClear).toBe(true)
   })
 
   it('leaves a veil over a photograph', () => {
-    expect(widgetLook({ settings: { _t: 255 } }, { ...page, background: '/a.jpg' }, 'light')?.isClear).toBe(false)
+    expect(widgetBackground({ settings: { _t: 255 } }, { ...page, background: '/a.jpg' }, 'light')?.isClear).toBe(false)
   })
 
   it('changes nothing about a widget without colour that is not see-through', () => {
-    expect(widgetLook({ settings: { _t: 0 } }, page, 'light')).toBeUndefined()
+    expect(widgetBackground({ settings: { _t: 0 } }, page, 'light')).toBeUndefined()
   })
 })

@@ -10,9 +10,9 @@ const opaque = 255
 
 /** How see-through a widget is, 0 to 255: its page's value unless it has one of its own. */
 export function transparencyOf({ settings }: Pick<Widget, 'settings'>, page: Pick<Page, 'widget_transparency'>): number {
-  const own = settings['_t']
-  const inherits = settings['_i'] === true || (settings['_i'] !== false && own === undefined)
-  const value = inherits || typeof own !== 'number' ? (inherits ? page.widget_transparency : 0) : own
+  const ownTransparency = settings['_t']
+  const inherits = settings['_i'] === true || (settings['_i'] !== false && ownTransparency === undefined)
+  const value = inherits || typeof ownTransparency !== 'number' ? (inherits ? page.widget_transparency : 0) : ownTransparency
   return value > clearAbove ? opaque : value
 }
 
@@ -20,7 +20,7 @@ export function transparencyOf({ settings }: Pick<Widget, 'settings'>, page: Pic
  * The colours of a widget that has its own background, as the tokens everything in it is drawn with. Text keeps 4.5:1 on what is really
  * seen, the page shining through included. undefined: the widget looks like all others.
  */
-export function widgetLook(
+export function widgetBackground(
   widget: Pick<Widget, 'settings'>,
   page: Pick<Page, 'widget_transparency' | 'background'>,
   theme: 'light' | 'dark',

@@ -4,7 +4,7 @@ import { foldersOf, linksOf } from '../../entities/widget/widget-items.ts'
 export type BookmarkView = 'list' | 'icons' | 'details' | 'cloud'
 
 /** How the rows of a widget look. */
-export type RowLook = {
+export type RowDisplay = {
   view: BookmarkView
   /** In pixels; 0: none. */
   icon: number
@@ -13,7 +13,7 @@ export type RowLook = {
 }
 
 export type BookmarkSettings = {
-  look: RowLook
+  look: RowDisplay
   /** How many links are shown before "show all"; undefined: all of them. */
   shown: number | undefined
   groupsAs: 'tabs' | 'list'
@@ -31,8 +31,8 @@ const iconSizes: Record<BookmarkView, readonly [number, number, number, number]>
 
 // 2 is the old icon view.
 const views: Record<number, BookmarkView> = { 0: 'list', 1: 'icons', 2: 'icons', 3: 'details', 4: 'cloud' }
-const titles: Record<number, RowLook['title']> = { [-1]: 'hidden', 1: 'one', 2: 'two', 10: 'full' }
-const descriptions: Record<number, RowLook['description']> = { 0: 'first', 1: 'full', 2: 'url' }
+const titles: Record<number, RowDisplay['title']> = { [-1]: 'hidden', 1: 'one', 2: 'two', 10: 'full' }
+const descriptions: Record<number, RowDisplay['description']> = { 0: 'first', 1: 'full', 2: 'url' }
 
 /** Settings as stored (what is missing or unknown means the default) → what is drawn. */
 export function readSettings({ settings }: Pick<Widget, 'settings'>): BookmarkSettings {

@@ -2,7 +2,7 @@ import type { Page } from '@foyer/contracts/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { addFeeds } from '../../entities/feed/adding/add-feeds.ts'
-import type { Outcome, WantedFeed } from '../../entities/feed/adding/feed-adding.ts'
+import type { AddFeedResult, FeedRequest } from '../../entities/feed/adding/feed-adding.ts'
 import { typedHost } from '../../lib/browser/links.ts'
 import { articlesKey } from '../../entities/feed/articles-key.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
@@ -18,9 +18,9 @@ export async function addToPage(
   client: QueryClient,
   page: Page,
   target: FeedTarget,
-  wanted: readonly WantedFeed[],
+  wanted: readonly FeedRequest[],
   typed: string,
-): Promise<Outcome[]> {
+): Promise<AddFeedResult[]> {
   try {
     if ('widget' in target) return await addTo(client, target.widget, wanted)
     const { title, ...place } = target
@@ -40,7 +40,7 @@ export async function addToPage(
   }
 }
 
-async function addTo(client: QueryClient, widgetId: number, wanted: readonly WantedFeed[]): Promise<Outcome[]> {
+async function addTo(client: QueryClient, widgetId: number, wanted: readonly FeedRequest[]): Promise<AddFeedResult[]> {
   try {
     return await addFeeds(widgetId, wanted)
   } finally {

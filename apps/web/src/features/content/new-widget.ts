@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import { mutate } from '../../lib/mutations/mutations.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
-import { startRenaming } from '../../entities/widget/inline-rename.ts'
+import { startInlineRename } from '../../entities/widget/inline-rename.ts'
 import type { WidgetKind, WidgetKinds } from '../../entities/widget/widget-kind.ts'
 
 /** Longer than the sheet takes to close and to give the focus back. */
@@ -20,6 +20,6 @@ export function addNewWidget(page: Page, kind: WidgetKind, title: string, place:
   const id = mutate('addWidget', { ...ref, widget_type: kind.type, title, ...place, settings: kind.defaults })
   setTimeout(() => {
     scrollToWidget(id)
-    startRenaming(id)
+    startInlineRename(id)
   }, afterSheet)
 }

@@ -1,13 +1,13 @@
 import { rsslistDefaults } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
-import { usualSettings } from '../../entities/feed/default-settings.ts'
+import { defaultSettings } from '../../entities/feed/default-settings.ts'
 import { roomOf, shownArticles } from './settings.ts'
-import { feedLook } from './widget/feed-look.ts'
+import { feedDisplaySettings } from './widget/display-settings.ts'
 
 describe('the settings of a feed widget', () => {
   it('are what contracts say where nothing is set', () => {
-    expect(usualSettings).toEqual(rsslistDefaults)
-    expect(feedLook({ settings: {} })).toEqual({
+    expect(defaultSettings).toEqual(rsslistDefaults)
+    expect(feedDisplaySettings({ settings: {} })).toEqual({
       count: 10,
       view: 'list',
       hasPreview: true,
@@ -20,7 +20,7 @@ describe('the settings of a feed widget', () => {
   })
 
   it('each change one thing', () => {
-    expect(feedLook({ settings: { n: 5, m: 0, p: 0, i: 0, f: 0, h: 0, x: 1, t: 0 } })).toEqual({
+    expect(feedDisplaySettings({ settings: { n: 5, m: 0, p: 0, i: 0, f: 0, h: 0, x: 1, t: 0 } })).toEqual({
       count: 5,
       view: 'headlines',
       hasPreview: false,
@@ -30,11 +30,11 @@ describe('the settings of a feed widget', () => {
       opensHere: true,
       isTogether: false,
     })
-    expect(feedLook({ settings: { m: 2 } }).view).toBe('cards')
+    expect(feedDisplaySettings({ settings: { m: 2 } }).view).toBe('cards')
   })
 
   it('that mean nothing are as if they were not set', () => {
-    expect(feedLook({ settings: { m: 7, p: 'no', i: 2, f: null, n: 0 } })).toEqual(feedLook({ settings: {} }))
+    expect(feedDisplaySettings({ settings: { m: 7, p: 'no', i: 2, f: null, n: 0 } })).toEqual(feedDisplaySettings({ settings: {} }))
     expect([{}, { n: 5 }, { n: 0 }, { n: 500 }, { n: '7' }].map((settings) => shownArticles({ settings }))).toEqual([10, 5, 10, 100, 10])
   })
 

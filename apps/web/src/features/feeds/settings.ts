@@ -1,18 +1,18 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { usualSettings } from '../../entities/feed/default-settings.ts'
+import { defaultSettings } from '../../entities/feed/default-settings.ts'
 
-const most = 100
+const maxArticles = 100
 type Settings = Pick<Widget, 'settings'>
 
 /** How many articles a feed widget shows: its setting n, else the specification's 10. */
 export function shownArticles({ settings }: Settings): number {
-  const wished = settings['n']
-  return typeof wished === 'number' && wished >= 1 ? Math.min(wished, most) : usualSettings.n
+  const value = settings['n']
+  return typeof value === 'number' && value >= 1 ? Math.min(value, maxArticles) : defaultSettings.n
 }
 
 /** Its view mode: setting m. */
 export function viewOf({ settings }: Settings): (typeof views)[number] {
-  return views.find((_, index) => index === settings['m']) ?? views[usualSettings.m]
+  return views.find((_, index) => index === settings['m']) ?? views[defaultSettings.m]
 }
 
 /** The room of so many rows is kept before the first article is there. */

@@ -1,12 +1,12 @@
 import { type ImportRecord, importStatuses } from '@foyer/contracts/import'
 import { describe, expect, it } from 'vitest'
-import { isWorking, nextWait, withNews } from './polling.ts'
+import { isWorking, nextPollDelay, withProgress } from './polling.ts'
 
 describe('waiting for an import', () => {
   it('looks six times, in growing intervals, and then waits for news', () => {
-    const waits = [0, 1, 2, 3, 4, 5].map((looks) => nextWait(looks))
+    const waits = [0, 1, 2, 3, 4, 5].map((looks) => nextPollDelay(looks))
     expect(waits).toEqual([300, 700, 1_500, 3_000, 6_000, 10_000])
-    expect(nextWait(6)).toBeUndefined()
+    expect(nextPollDelay(6)).toBeUndefined()
   })
 
   it('waits for the server alone, never for the person', () => {
@@ -18,14 +18,14 @@ describe('news of an import', () => {
   const news = (status: ImportRecord['status'], imported = 0, id = 1) => ({ id, status, imported, bookmarks: 900 })
 
   it('move its progress on without reading it', () => {
-    const begun = withNews(known('ready_to_import'), news('import_in_progress'))
+    const begun = withProgress(known('ready_to_import'), news('import_in_progress'))
     expect(begun).toMatchObject({ record: { status: 'import_in_progress', bookmarks: 900, file_name: 'f' }, read: false })
-    expect(withNews(begun.record, news('import_in_progress', 500))).toMatchObject({ record: { imported: 500 }, read: false })
+    expect(withProgress(begun.record, news('import_in_progress', 500))).toMatchObject({ record: { imported: 500 }, read: false })
   })
 
   it.each(['ready_to_import', 'done', 'error'] as const)('have it read when it is %s', (status) => {
     const before = known('parsing')
-    expect(withNews(before, news(status))).toEqual({ record: before, read: true })
+    expect(withProgress(before, news(status))).toEqual({ record: before, read: true })
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('news of an import', () => {
     ['fewer than are known', known('import_in_progress', 500), news('import_in_progress', 400)],
     ['the end once more', known('done', 900), news('done', 900)],
     ['another import', known('parsing'), news('done', 900, 2)],
-  ])('%s change nothing', (_name, record, change) => expect(withNews(record, change)).toEqual({ record, read: false }))
+  ])('%s change nothing', (_name, record, change) => expect(withProgress(record, change)).toEqual({ record, read: false }))
 })
 
 function known(status: ImportRecord['status'], imported = 0): ImportRecord {

@@ -4,11 +4,11 @@ import type { LiveMessage } from '@foyer/contracts/live'
 
 type Change = Omit<Extract<LiveMessage, { type: 'import' }>, 'type'>
 
-const waits = [300, 700, 1_500, 3_000, 6_000, 10_000]
+const pollDelaysMs = [300, 700, 1_500, 3_000, 6_000, 10_000]
 
 /** Milliseconds until the next look at an import after so many looks; undefined when only news of it, or the person, move it on. */
-export function nextWait(looks: number): number | undefined {
-  return looks < limits.import_polls ? waits[looks] : undefined
+export function nextPollDelay(polls: number): number | undefined {
+  return polls < limits.import_polls ? pollDelaysMs[polls] : undefined
 }
 
 /** The statuses in which the server is at work and waiting is all there is to do. */
@@ -20,11 +20,11 @@ export function isWorking(status: ImportStatus): boolean {
  * What news of an import make of what is known of it. `read`: they do not say all there is to show now (what the file holds, the page, the
  * error), so that it has to be read. Older news than what is known change nothing.
  */
-export function withNews(record: ImportRecord, news: Change): { record: ImportRecord; read: boolean } {
-  const step = order[news.status] - order[record.status]
-  if (news.id !== record.id || step < 0 || (step === 0 && news.imported <= record.imported)) return { record, read: false }
-  if (!isWorking(news.status)) return { record, read: step > 0 }
-  return { record: { ...record, status: news.status, imported: news.imported, bookmarks: news.bookmarks }, read: false }
+export function withProgress(record: ImportRecord, message: Change): { record: ImportRecord; read: boolean } {
+  const step = order[message.status] - order[record.status]
+  if (message.id !== record.id || step < 0 || (step === 0 && message.imported <= record.imported)) return { record, read: false }
+  if (!isWorking(message.status)) return { record, read: step > 0 }
+  return { record: { ...record, status: message.status, imported: message.imported, bookmarks: message.bookmarks }, read: false }
 }
 
 const order: Record<ImportStatus, number> = {

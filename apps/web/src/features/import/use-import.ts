@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onLive } from '../../entities/live/live.ts'
 import { pollImportQuery } from './api/poll-import.ts'
-import { isWorking, nextWait, withNews } from './polling.ts'
+import { isWorking, nextPollDelay, withProgress } from './polling.ts'
 
 /** Without news for so long, an import that is worked on is looked at again. */
-const quietAfter = 15_000
+const stalledAfterMs = 15_000
 
 /**
  * An import, told of its changes by the live connection. While nothing is heard of it, it is looked at in growing intervals, six times at
@@ -15,37 +15,37 @@ const quietAfter = 15_000
 export function useImport(id: string) {
   const query = pollImportQuery(id)
   const { data, error, isFetching, refetch } = useQuery(query)
-  const [looks, setLooks] = useState(0)
-  const isQuiet = useNews(id)
+  const [polls, setPolls] = useState(0)
+  const isStalled = useImportMessages(id)
   const working = data !== undefined && isWorking(data.status)
   // As long as news come, nothing else is needed.
-  const wait = working && isQuiet ? nextWait(looks) : undefined
+  const delayMs = working && isStalled ? nextPollDelay(polls) : undefined
 
   useEffect(() => {
-    if (wait === undefined) return undefined
+    if (delayMs === undefined) return undefined
     const timer = setTimeout(() => {
-      setLooks(looks + 1)
+      setPolls(polls + 1)
       void refetch()
-    }, wait)
+    }, delayMs)
     return () => clearTimeout(timer)
-  }, [wait, looks, refetch])
+  }, [delayMs, polls, refetch])
 
-  return { record: data, error, isFetching, isPaused: working && wait === undefined && isQuiet, checkAgain: () => void refetch() }
+  return { record: data, error, isFetching, isPaused: working && delayMs === undefined && isStalled, checkAgain: () => void refetch() }
 }
 
 /** Keeps the cached import up to date with what is heard of it. Gives whether nothing was heard for a while. */
-function useNews(id: string): boolean {
+function useImportMessages(id: string): boolean {
   const client = useQueryClient()
-  const [heardAt, setHeardAt] = useState<number>()
+  const [receivedAt, setReceivedAt] = useState<number>()
 
   useEffect(() => {
     const { queryKey } = pollImportQuery(id)
     const read = () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
     const leaveNews = onLive('import', (news) => {
       if (String(news.id) !== id) return
-      setHeardAt(Date.now())
+      setReceivedAt(Date.now())
       const known = client.getQueryData<ImportRecord>(queryKey)
-      const next = known && withNews(known, news)
+      const next = known && withProgress(known, news)
       if (!next || next.read) read()
       else if (next.record !== known) client.setQueryData(queryKey, next.record)
     })
@@ -60,9 +60,9 @@ function useNews(id: string): boolean {
   }, [client, id])
 
   useEffect(() => {
-    if (heardAt === undefined) return undefined
-    const timer = setTimeout(() => setHeardAt(undefined), quietAfter)
+    if (receivedAt === undefined) return undefined
+    const timer = setTimeout(() => setReceivedAt(undefined), stalledAfterMs)
     return () => clearTimeout(timer)
-  }, [heardAt])
-  return heardAt === undefined
+  }, [receivedAt])
+  return receivedAt === undefined
 }

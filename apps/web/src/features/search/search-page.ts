@@ -25,7 +25,7 @@ export type Entry = {
 }
 
 /** What is behind the end of the lists that come with a page. */
-export type Further = { widgetId: number; links: Bookmark[]; notes: Note[]; todos: Todo[] }[]
+export type RemainingItems = { widgetId: number; links: Bookmark[]; notes: Note[]; todos: Todo[] }[]
 
 /** Letters as they are compared: without case, accents and ligatures. */
 export function fold(text: string): string {
@@ -37,7 +37,7 @@ export function fold(text: string): string {
 }
 
 /** Everything on a page that can be found, in the order of the page, and what was loaded beyond it. */
-export function entriesOf(page: Page, further: Further = []): Entry[] {
+export function entriesOf(page: Page, further: RemainingItems = []): Entry[] {
   const more = new Map(further.map((one) => [one.widgetId, one]))
   return page.columns.flatMap((column) => column.widgets.flatMap((widget) => entriesOfWidget(widget, more.get(widget.id))))
 }
@@ -66,7 +66,7 @@ function loadedOf(widget: Widget): number {
   return linksOf(widget).length + notesOf(widget).length + todoListsOf(widget).reduce((sum, list) => sum + list.todos.length, 0)
 }
 
-function entriesOfWidget(widget: Widget, more: Further[number] | undefined): Entry[] {
+function entriesOfWidget(widget: Widget, more: RemainingItems[number] | undefined): Entry[] {
   const groups = new Map(foldersOf(widget).map((folder) => [folder.id, folder.title]))
   const lists = todoListsOf(widget)
   const listTitles = new Map(lists.map((list) => [list.id, list.title]))
@@ -83,9 +83,9 @@ function entriesOfWidget(widget: Widget, more: Further[number] | undefined): Ent
     folded: fold(title),
     foldedAll: fold(`${title}\n${rest}`),
   })
-  const links = withFurther(linksOf(widget), more?.links)
-  const notes = withFurther(notesOf(widget), more?.notes)
-  const todos = withFurther(
+  const links = withRemainingItems(linksOf(widget), more?.links)
+  const notes = withRemainingItems(notesOf(widget), more?.notes)
+  const todos = withRemainingItems(
     lists.flatMap((list) => list.todos),
     more?.todos,
   )
@@ -101,7 +101,7 @@ function entriesOfWidget(widget: Widget, more: Further[number] | undefined): Ent
   ]
 }
 
-function withFurther<T extends { id: number }>(here: T[], further: T[] = []): T[] {
+function withRemainingItems<T extends { id: number }>(here: T[], further: T[] = []): T[] {
   const ids = new Set(here.map((one) => one.id))
   return [...here, ...further.filter((one) => !ids.has(one.id))]
 }

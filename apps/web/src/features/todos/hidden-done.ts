@@ -1,26 +1,26 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { useState } from 'react'
-import { readStored, store } from '../../lib/state/storage.ts'
+import { readStorage, writeStorage } from '../../lib/state/storage.ts'
 import { hidesDone } from './settings.ts'
 
 const key = 'foyer.done-hidden'
-const kept = 500
+const maxStored = 500
 
 /** What a reader has chosen for a widget in this browser; else what its editors have set. */
 export function useDoneHidden(widget: Widget): [boolean, (hide: boolean) => void] {
   const [own, setOwn] = useState(() => new Map(read()).get(widget.id))
   const choose = (hide: boolean) => {
     setOwn(hide)
-    const others = read().filter(([id]) => id !== widget.id)
+    const rest = read().filter(([id]) => id !== widget.id)
     // The ones chosen longest ago are forgotten first.
-    store(key, JSON.stringify([...others, [widget.id, hide]].slice(-kept)))
+    writeStorage(key, JSON.stringify([...rest, [widget.id, hide]].slice(-maxStored)))
   }
   return [own ?? hidesDone(widget), choose]
 }
 
 function read(): [number, boolean][] {
   try {
-    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+    const stored: unknown = JSON.parse(readStorage(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isChoice) : []
   } catch {
     return []

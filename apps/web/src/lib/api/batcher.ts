@@ -1,18 +1,18 @@
-type Waiting<R, K> = { id: K; resolve: (result: R | undefined) => void; reject: (error: unknown) => void }
+type PendingCall<R, K> = { id: K; resolve: (result: R | undefined) => void; reject: (error: unknown) => void }
 
 /**
  * Collects ids and asks for them together: after `delay` milliseconds, or at once when `max` are waiting. `load` gives the results by id;
  * an id it leaves out gives undefined. When it fails, all of its callers hear it. An id asked for twice in one batch is loaded once.
  */
 export function createBatcher<R, K = number>(options: { delay: number; max: number; load: (ids: K[]) => Promise<Map<K, R>> }) {
-  let waiting: Waiting<R, K>[] = []
+  let pending: PendingCall<R, K>[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    const batch = waiting
-    waiting = []
+    const batch = pending
+    pending = []
     options.load([...new Set(batch.map((one) => one.id))]).then(
       (results) => {
         for (const one of batch) one.resolve(results.get(one.id))
@@ -25,8 +25,8 @@ export function createBatcher<R, K = number>(options: { delay: number; max: numb
 
   return (id: K): Promise<R | undefined> =>
     new Promise((resolve, reject) => {
-      waiting.push({ id, resolve, reject })
-      if (new Set(waiting.map((one) => one.id)).size >= options.max) flush()
+      pending.push({ id, resolve, reject })
+      if (new Set(pending.map((one) => one.id)).size >= options.max) flush()
       else timer ??= setTimeout(flush, options.delay)
     })
 }

@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => failures < 2 && isTransient(error),
       retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4_000),
     },
     mutations: { networkMode: 'always', retry: false },
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Errors that another try may mend. Being offline is not one: the reconnect event brings that try. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return (error.code === 'network' && navigator.onLine) || [502, 503, 504].includes(error.status)
 }

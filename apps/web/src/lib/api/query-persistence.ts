@@ -2,15 +2,15 @@ import type { QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/rea
 import { clear, createStore, del, get, setMany } from 'idb-keyval'
 
 /** Server data this browser keeps, so that what was here before is here at once, the network or not: pages, their articles, who is signed in. */
-const kept = new Set<unknown>(['page', 'pages', 'articles', 'current-user'])
-const saveAfter = 500
+const persistedKeys = new Set<unknown>(['page', 'pages', 'articles', 'current-user'])
+const saveDelayMs = 500
 /** The age of what was recalled: older than anything, so that it is asked for again. */
-export const recalledAt = 1
+export const restoredAt = 1
 
-type Kept = { data: unknown; at: number }
+type PersistedQuery = { data: unknown; at: number }
 
 /** What came in and is not in the store yet. */
-const due = new Map<string, Kept>()
+const unsaved = new Map<string, PersistedQuery>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const open = () => createStore('foyer-kept', 'queries')
@@ -21,42 +21,42 @@ const nameOf = (key: QueryKey) => JSON.stringify(key)
  * Puts what is kept of a query into the cache unless the server has answered meanwhile. It counts as stale: it is shown, and asked for
  * again. Gives whether there was something.
  */
-export async function recallQuery(client: QueryClient, key: QueryKey): Promise<boolean> {
-  const found = await attempt(() => get<Kept>(nameOf(key), storeOf()))
-  if (found === undefined || client.getQueryData(key) !== undefined) return false
-  client.setQueryData(key, found.data, { updatedAt: recalledAt })
+export async function restoreQuery(client: QueryClient, key: QueryKey): Promise<boolean> {
+  const persisted = await ignoreStorageErrors(() => get<PersistedQuery>(nameOf(key), getStore()))
+  if (persisted === undefined || client.getQueryData(key) !== undefined) return false
+  client.setQueryData(key, persisted.data, { updatedAt: restoredAt })
   return true
 }
 
 /** Keeps what the server answers from now on, and drops what it says is not there for this viewer any more. */
-export function keepQueries(client: QueryClient): void {
+export function persistQueries(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     const { queryKey, state } = event.query
-    if (!kept.has(queryKey[0])) return
+    if (!persistedKeys.has(queryKey[0])) return
     const name = nameOf(queryKey)
-    if (isAnswer(event) && state.dataUpdatedAt > recalledAt) {
-      due.set(name, { data: state.data, at: state.dataUpdatedAt })
-      timer ??= setTimeout(save, saveAfter)
+    if (isAnswer(event) && state.dataUpdatedAt > restoredAt) {
+      unsaved.set(name, { data: state.data, at: state.dataUpdatedAt })
+      timer ??= setTimeout(save, saveDelayMs)
     }
     if (isWithdrawal(event)) {
-      due.delete(name)
-      void attempt(() => del(name, storeOf()))
+      unsaved.delete(name)
+      void ignoreStorageErrors(() => del(name, getStore()))
     }
   })
 }
 
 /** Forgets everything, what is yet to be kept too: another person may sit here next. */
-export async function forgetQueries(): Promise<void> {
-  due.clear()
-  await attempt(() => clear(storeOf()))
+export async function clearPersistedQueries(): Promise<void> {
+  unsaved.clear()
+  await ignoreStorageErrors(() => clear(getStore()))
 }
 
 function save(): void {
   clearTimeout(timer)
   timer = undefined
-  const entries = [...due]
-  due.clear()
-  if (entries.length > 0) void attempt(() => setMany(entries, storeOf()))
+  const entries = [...unsaved]
+  unsaved.clear()
+  if (entries.length > 0) void ignoreStorageErrors(() => setMany(entries, getStore()))
 }
 
 function isAnswer(event: QueryCacheNotifyEvent): boolean {
@@ -70,13 +70,13 @@ function isWithdrawal(event: QueryCacheNotifyEvent): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && (error.status === 403 || error.status === 404)
 }
 
-function storeOf(): ReturnType<typeof open> {
+function getStore(): ReturnType<typeof open> {
   store ??= open()
   return store
 }
 
 /** Private windows and full disks refuse; then nothing is kept, and nothing else breaks. */
-async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function ignoreStorageErrors<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch {

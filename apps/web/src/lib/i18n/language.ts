@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { setApiLanguage } from '../api/api-client.ts'
-import { readStored, store } from '../state/storage.ts'
+import { readStorage, writeStorage } from '../state/storage.ts'
 
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
@@ -30,7 +30,7 @@ let sources: Record<Language, TextSource>
 /** Loads the texts of the person's language: their own choice, else the browser's, else English. */
 export async function startLanguage(firstView: Record<Language, TextSource>): Promise<void> {
   sources = firstView
-  const language = pickLanguage(readStored(key), navigator.languages)
+  const language = pickLanguage(readStorage(key), navigator.languages)
   applyLanguage(language)
   i18next.on('languageChanged', (next) => applyLanguage(next))
   await i18next
@@ -49,13 +49,13 @@ export async function startLanguage(firstView: Record<Language, TextSource>): Pr
 
 /** Switches the language at once and keeps the choice in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  store(key, language)
+  writeStorage(key, language)
   await i18next.changeLanguage(language)
 }
 
 /** The first supported language among a stored choice and the browser's wishes. */
-export function pickLanguage(stored: string | null, wished: readonly string[]): Language {
-  const codes = [stored ?? '', ...wished].map((one) => one.toLowerCase().split('-')[0])
+export function pickLanguage(stored: string | null, preferred: readonly string[]): Language {
+  const codes = [stored ?? '', ...preferred].map((code) => code.toLowerCase().split('-')[0])
   return codes.flatMap((code) => languages.filter((language) => language === code))[0] ?? 'en'
 }
 
@@ -68,7 +68,7 @@ async function loadTexts(language: string, namespace: string): Promise<Texts> {
   const load = namespaceFiles.get(`${namespace}/${language}`)
   if (load) return load()
   const { texts } = await sources[language as Language]()
-  const found = texts[namespace]
-  if (!found) throw new Error(`no texts for ${namespace} in ${language}`)
-  return found
+  const namespaceTexts = texts[namespace]
+  if (!namespaceTexts) throw new Error(`no texts for ${namespace} in ${language}`)
+  return namespaceTexts
 }

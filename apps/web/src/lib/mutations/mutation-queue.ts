@@ -1,6 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
 import { ApiError } from '../api/api-error.ts'
-import { newKey as randomKey } from '../api/idempotency-key.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { Call, MutationContext, MutationKind } from './mutation-kind.ts'
 import type { Mutation, OutboxStorage } from './outbox-storage.ts'
 import { mentions, temporaryId, withServerIds } from './temporary-ids.ts'
@@ -59,7 +59,7 @@ type Options = {
  */
 export function createMutationQueue(options: Options): MutationQueue {
   const { userId, kinds, storage, pages, call } = options
-  const { retryDelay = backoff, now = Date.now, newKey = randomKey } = options
+  const { retryDelay = backoff, now = Date.now, newKey = newIdempotencyKey } = options
   let edits: Mutation[] = []
   let sending: string | undefined
   let running: Promise<void> | undefined

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, store } from './storage.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 const key = 'foyer.new-window'
 const listeners = new Set<() => void>()
-let isOn = readStored(key) === 'on'
+let isOn = readStorage(key) === 'on'
 
 /** Whether links to other sites open in a window of their own, and what turns that on and off; kept in this browser. */
 export function useNewWindow(): { isOn: boolean; turn: (on: boolean) => void } {
@@ -18,7 +18,7 @@ export function useLinkTarget(): { target?: '_blank'; rel: string } {
 
 function turn(on: boolean): void {
   isOn = on
-  store(key, on ? 'on' : 'off')
+  writeStorage(key, on ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 

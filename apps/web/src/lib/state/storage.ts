@@ -1,5 +1,5 @@
 /** Reads a choice kept in this browser; null when there is none or storage is blocked. */
-export function readStored(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Keeps a choice in this browser, where storage allows it. */
-export function store(key: string, value: string): void {
+export function writeStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, store } from './storage.ts'
+import { readStorage, writeStorage } from './storage.ts'
 import { useMedia } from '../hooks/use-media.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number]
 
 const key = 'foyer.theme'
 const listeners = new Set<() => void>()
-let current = parse(readStored(key))
+let current = parse(readStorage(key))
 
 /** The theme a person chose, and the way to choose another. public/theme.js applies it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
@@ -31,7 +31,7 @@ export function watchTheme(): void {
 }
 
 function setTheme(theme: Theme): void {
-  store(key, theme)
+  writeStorage(key, theme)
   change(theme)
 }
 

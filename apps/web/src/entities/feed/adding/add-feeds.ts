@@ -1,19 +1,19 @@
 import type { ClientErrorCode } from '../../../lib/api/api-error.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/api-client.ts'
-import type { Outcome, WantedFeed } from './feed-adding.ts'
+import type { AddFeedResult, FeedRequest } from './feed-adding.ts'
 
 /** What is refused for these reasons is refused for all that follow as well. */
-const lasting: readonly ClientErrorCode[] = ['feed_limit', 'not_found', 'forbidden', 'unauthenticated', 'network', 'rate_limited']
+const fatalCodes: readonly ClientErrorCode[] = ['feed_limit', 'not_found', 'forbidden', 'unauthenticated', 'network', 'rate_limited']
 
 /** Adds feeds to a widget, one after the other, in their order. What becomes of one keeps none of the others away. */
-export async function addFeeds(widgetId: number, wanted: readonly WantedFeed[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+export async function addFeeds(widgetId: number, requests: readonly FeedRequest[]): Promise<AddFeedResult[]> {
+  const outcomes: AddFeedResult[] = []
   let reason: unknown
-  for (const wantedFeed of wanted) {
-    const outcome = reason === undefined ? await addFeed(widgetId, wantedFeed) : { url: wantedFeed.url, error: reason }
+  for (const request of requests) {
+    const outcome = reason === undefined ? await addFeed(widgetId, request) : { url: request.url, error: reason }
     outcomes.push(outcome)
-    if ('error' in outcome && lasting.some((code) => hasCode(outcome.error, code))) reason = outcome.error
+    if ('error' in outcome && fatalCodes.some((code) => hasCode(outcome.error, code))) reason = outcome.error
   }
   return outcomes
 }
@@ -23,7 +23,7 @@ export function feedsScope(widgetId: number): { id: string } {
   return { id: `feeds of ${widgetId}` }
 }
 
-async function addFeed(widgetId: number, body: WantedFeed): Promise<Outcome> {
+async function addFeed(widgetId: number, body: FeedRequest): Promise<AddFeedResult> {
   const { url } = body
   try {
     return { url, feed: (await api('addFeed', { params: { id: String(widgetId) }, body })).feed }

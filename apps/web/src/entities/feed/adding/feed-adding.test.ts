@@ -15,8 +15,8 @@ const found = (name: string, newest_at: number | null = now - day, articles: num
 })
 const [news, releases, notes] = [found('news'), found('releases'), found('notes')]
 const none: ReadonlySet<string> = new Set()
-const added = (one: DiscoveredFeed): adding.Outcome => ({ url: one.url, feed: { id: 1, title: one.title } as Feed })
-const refused = (one: DiscoveredFeed, code: 'feed_unreachable' | 'feed_credentials_required'): adding.Outcome => ({
+const added = (one: DiscoveredFeed): adding.AddFeedResult => ({ url: one.url, feed: { id: 1, title: one.title } as Feed })
+const refused = (one: DiscoveredFeed, code: 'feed_unreachable' | 'feed_credentials_required'): adding.AddFeedResult => ({
   url: one.url,
   error: new ApiError(422, { code }),
 })
@@ -36,10 +36,10 @@ describe('an address that was typed', () => {
 
 describe('what an address leads to', () => {
   it('is added without asking where it is one feed', () => {
-    expect(adding.withoutChoice([news], none)).toBe(news)
-    expect(adding.withoutChoice([news, releases], none)).toBe(null)
-    expect(adding.withoutChoice([], none)).toBe(null)
-    expect(adding.withoutChoice([news], new Set([news.url]))).toBe(null)
+    expect(adding.onlyChoice([news], none)).toBe(news)
+    expect(adding.onlyChoice([news, releases], none)).toBe(null)
+    expect(adding.onlyChoice([], none)).toBe(null)
+    expect(adding.onlyChoice([news], new Set([news.url]))).toBe(null)
   })
 
   it('is worth a word where it is old or empty', () => {
@@ -48,13 +48,13 @@ describe('what an address leads to', () => {
   })
 
   it('has the best one chosen that is not there yet', () => {
-    expect([...adding.withFound([news, releases], none).chosen]).toEqual([news.url])
-    expect([...adding.withFound([news, releases], new Set([news.url])).chosen]).toEqual([releases.url])
-    expect(adding.withFound([news], new Set([news.url])).chosen.size).toBe(0)
+    expect([...adding.withDiscovered([news, releases], none).chosen]).toEqual([news.url])
+    expect([...adding.withDiscovered([news, releases], new Set([news.url])).chosen]).toEqual([releases.url])
+    expect(adding.withDiscovered([news], new Set([news.url])).chosen.size).toBe(0)
   })
 
   it('is chosen and left out again, no more than there is room for', () => {
-    const both = adding.withToggled(adding.withFound([news, releases, notes], none), releases.url, 2)
+    const both = adding.withToggled(adding.withDiscovered([news, releases, notes], none), releases.url, 2)
     expect([...both.chosen]).toEqual([news.url, releases.url])
     expect([...adding.withToggled(both, notes.url, 2).chosen]).toEqual([news.url, releases.url])
     expect([...adding.withToggled(both, news.url, 2).chosen]).toEqual([releases.url])
@@ -63,14 +63,14 @@ describe('what an address leads to', () => {
 
 describe('what becomes of feeds that were wanted', () => {
   it('is done when all are there', () => {
-    const all = adding.withOutcomes(adding.withFound([news, releases], none), [added(news), added(releases)])
+    const all = adding.withOutcomes(adding.withDiscovered([news, releases], none), [added(news), added(releases)])
     expect(adding.isDone(all)).toBe(true)
   })
 
   it('keeps what was refused chosen, with its reason beside it', () => {
-    const some = adding.withOutcomes(adding.withFound([news, releases], none), [added(news), refused(releases, 'feed_unreachable')])
+    const some = adding.withOutcomes(adding.withDiscovered([news, releases], none), [added(news), refused(releases, 'feed_unreachable')])
     expect([adding.isDone(some), [...some.added], [...some.chosen]]).toEqual([false, [news.url], [releases.url]])
-    expect([some.refused.get(releases.url), adding.troubleWith(some)]).toEqual([
+    expect([some.refused.get(releases.url), adding.addressError(some)]).toEqual([
       expect.objectContaining({ code: 'feed_unreachable' }),
       undefined,
     ])
@@ -78,29 +78,29 @@ describe('what becomes of feeds that were wanted', () => {
   })
 
   it('tells what is wrong with an address that leads to one feed alone', () => {
-    const failed = adding.withOutcomes(adding.nothingFound, [refused(news, 'feed_unreachable')])
-    expect(adding.troubleWith(failed)).toMatchObject({ code: 'feed_unreachable' })
+    const failed = adding.withOutcomes(adding.initialAdding, [refused(news, 'feed_unreachable')])
+    expect(adding.addressError(failed)).toMatchObject({ code: 'feed_unreachable' })
   })
 
   it('goes on to name and password where a server asks, once for each', () => {
     const first = [refused(news, 'feed_credentials_required'), refused(releases, 'feed_credentials_required')]
-    const asked = adding.withOutcomes(adding.withFound([news, releases], none), first)
-    expect([asked.asking, asked.isWrong, [...asked.chosen], adding.troubleWith(asked)]).toEqual([
+    const asked = adding.withOutcomes(adding.withDiscovered([news, releases], none), first)
+    expect([asked.credentialsUrl, asked.areCredentialsRejected, [...asked.chosen], adding.addressError(asked)]).toEqual([
       news.url,
       false,
       [releases.url],
       undefined,
     ])
     const next = adding.withOutcomes(asked, [added(news)])
-    expect([next.asking, next.isWrong]).toEqual([releases.url, false])
+    expect([next.credentialsUrl, next.areCredentialsRejected]).toEqual([releases.url, false])
   })
 
   it('says that a password is wrong, and keeps asking when something else went wrong', () => {
-    const asked = adding.withAsking(news.url)
+    const asked = adding.withCredentialsPrompt(news.url)
     const wrong = adding.withOutcomes(asked, [refused(news, 'feed_credentials_required')])
-    expect([wrong.asking, wrong.isWrong, adding.troubleWith(wrong)]).toEqual([news.url, true, undefined])
+    expect([wrong.credentialsUrl, wrong.areCredentialsRejected, adding.addressError(wrong)]).toEqual([news.url, true, undefined])
     const away = adding.withOutcomes(asked, [refused(news, 'feed_unreachable')])
-    expect([away.asking, away.isWrong, adding.troubleWith(away)]).toEqual([
+    expect([away.credentialsUrl, away.areCredentialsRejected, adding.addressError(away)]).toEqual([
       news.url,
       false,
       expect.objectContaining({ code: 'feed_unreachable' }),

@@ -2,62 +2,62 @@ import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds'
 import { hasCode } from '../../../lib/api/api-error.ts'
 
 /** A feed that is to come into a widget. `username` and `password` are for its server. */
-export type WantedFeed = { url: string; username?: string; password?: string }
+export type FeedRequest = { url: string; username?: string; password?: string }
 
 /** What became of it. */
-export type Outcome = { url: string; feed: Feed } | { url: string; error: unknown }
+export type AddFeedResult = { url: string; feed: Feed } | { url: string; error: unknown }
 
 /** How far a person is on the way from an address to its feeds. */
 export type Adding = {
   /** To choose from; empty before, and where there is nothing to choose. */
-  found: readonly DiscoveredFeed[]
+  discovered: readonly DiscoveredFeed[]
   chosen: ReadonlySet<string>
   /** Of those found, what is in the widget by now. */
   added: ReadonlySet<string>
   refused: ReadonlyMap<string, unknown>
   /** The address whose server asks for name and password. */
-  asking: string | null
+  credentialsUrl: string | null
   /** It was told some, and did not take them. */
-  isWrong: boolean
+  areCredentialsRejected: boolean
 }
 
-export const nothingFound: Adding = {
-  found: [],
+export const initialAdding: Adding = {
+  discovered: [],
   chosen: new Set(),
   added: new Set(),
   refused: new Map(),
-  asking: null,
-  isWrong: false,
+  credentialsUrl: null,
+  areCredentialsRejected: false,
 }
 
 /** What was typed, with the name and password that may stand in an address taken out of it: they belong into no list of requests. */
-export function typedFeed(typed: string): WantedFeed {
+export function typedFeed(typed: string): FeedRequest {
   const url = URL.parse(typed)
   if (!url?.username) return { url: typed }
-  const [username, password] = [decoded(url.username), decoded(url.password)]
+  const [username, password] = [percentDecoded(url.username), percentDecoded(url.password)]
   url.username = ''
   url.password = ''
   return { url: url.href, username, password }
 }
 
 /** Older than this, a feed is said to be: nothing may come any more. In seconds. */
-const staleAfter = 365 * 86_400
+const staleAfterSeconds = 365 * 86_400
 
 /** Whether the newest article of a feed is so old that it is worth a word. Moments in seconds since 1970. */
 export function isStale({ articles, newest_at }: Pick<DiscoveredFeed, 'articles' | 'newest_at'>, now: number): boolean {
-  return articles === 0 || (newest_at !== null && now - newest_at > staleAfter)
+  return articles === 0 || (newest_at !== null && now - newest_at > staleAfterSeconds)
 }
 
 /** The only feed there is needs no choice. */
-export function withoutChoice(readonlyArray: readonly DiscoveredFeed[], present: ReadonlySet<string>): DiscoveredFeed | null {
-  const [only, ...others] = readonlyArray
-  return only && others.length === 0 && !present.has(only.url) ? only : null
+export function onlyChoice(discovered: readonly DiscoveredFeed[], present: ReadonlySet<string>): DiscoveredFeed | null {
+  const [only, ...rest] = discovered
+  return only && rest.length === 0 && !present.has(only.url) ? only : null
 }
 
 /** Feeds to choose from, the best that is not in the widget (`present`) already chosen. */
-export function withFound(readonlyArray: readonly DiscoveredFeed[], present: ReadonlySet<string>): Adding {
-  const best = readonlyArray.find((one) => !present.has(one.url))
-  return { ...nothingFound, found: readonlyArray, chosen: new Set(best ? [best.url] : []) }
+export function withDiscovered(discovered: readonly DiscoveredFeed[], present: ReadonlySet<string>): Adding {
+  const best = discovered.find((feed) => !present.has(feed.url))
+  return { ...initialAdding, discovered, chosen: new Set(best ? [best.url] : []) }
 }
 
 /** One more chosen, or one less; never more than there is `room` for. */
@@ -68,15 +68,15 @@ export function withToggled(adding: Adding, url: string, room: number): Adding {
 }
 
 /** The server of an address asks for name and password. */
-export function withAsking(url: string): Adding {
-  return { ...nothingFound, asking: url }
+export function withCredentialsPrompt(url: string): Adding {
+  return { ...initialAdding, credentialsUrl: url }
 }
 
 /**
  * What was refused stays chosen, for another try. One that asks for name and password is asked about next; one that was given them and fails
  * for another reason is asked about still, with what was typed.
  */
-export function withOutcomes(adding: Adding, outcomes: readonly Outcome[]): Adding {
+export function withOutcomes(adding: Adding, outcomes: readonly AddFeedResult[]): Adding {
   const added = new Set(adding.added)
   const refused = new Map(adding.refused)
   for (const outcome of outcomes) {
@@ -84,23 +84,23 @@ export function withOutcomes(adding: Adding, outcomes: readonly Outcome[]): Addi
     if ('feed' in outcome) added.add(outcome.url)
     else refused.set(outcome.url, outcome.error)
   }
-  const stillAsked = adding.asking !== null && refused.has(adding.asking) ? adding.asking : null
-  const asking = stillAsked ?? [...refused].find(([, error]) => asksToSignIn(error))?.[0] ?? null
+  const pendingPrompt = adding.credentialsUrl !== null && refused.has(adding.credentialsUrl) ? adding.credentialsUrl : null
+  const credentialsUrl = pendingPrompt ?? [...refused].find(([, error]) => requiresCredentials(error))?.[0] ?? null
   return {
     ...adding,
     added,
     refused,
-    chosen: new Set([...refused.keys()].filter((url) => url !== asking)),
-    asking,
-    isWrong: stillAsked !== null && asksToSignIn(refused.get(stillAsked)),
+    chosen: new Set([...refused.keys()].filter((url) => url !== credentialsUrl)),
+    credentialsUrl,
+    areCredentialsRejected: pendingPrompt !== null && requiresCredentials(refused.get(pendingPrompt)),
   }
 }
 
 /** What went wrong with the address as a whole; what one of several feeds was refused for stands beside it. */
-export function troubleWith({ found, refused, asking }: Adding): unknown {
-  if (asking === null) return found.length === 0 ? [...refused.values()][0] : undefined
-  const error = refused.get(asking)
-  return asksToSignIn(error) ? undefined : error
+export function addressError({ discovered, refused, credentialsUrl }: Adding): unknown {
+  if (credentialsUrl === null) return discovered.length === 0 ? [...refused.values()][0] : undefined
+  const error = refused.get(credentialsUrl)
+  return requiresCredentials(error) ? undefined : error
 }
 
 /** Nothing is left to be done. */
@@ -109,7 +109,7 @@ export function isDone({ refused }: Adding): boolean {
 }
 
 /** As it is meant; as it stands where it means nothing. */
-function decoded(text: string): string {
+function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -117,6 +117,6 @@ function decoded(text: string): string {
   }
 }
 
-function asksToSignIn(error: unknown): boolean {
+function requiresCredentials(error: unknown): boolean {
   return hasCode(error, 'feed_credentials_required')
 }

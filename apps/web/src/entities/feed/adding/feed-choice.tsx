@@ -10,22 +10,22 @@ import { formatAge } from '../../../lib/i18n/format-age.ts'
 /** The feeds that were found at an address, to choose among; a single one is only shown. Its texts are those of the feature feed-editing. */
 export function FeedChoice({ adding }: { adding: FeedAdding }) {
   const { t } = useTranslation('feed-editing')
-  const { found, present, room, chosen } = adding
+  const { discovered, present, room, chosen } = adding
   const group = useRef<HTMLFieldSetElement>(null)
   // They have come on the way from the address to the button: the keyboard goes on here.
   useEffect(() => group.current?.querySelector<HTMLInputElement>('input:checked, input:enabled')?.focus(), [])
   const isFull = chosen.size >= room
   return (
     <fieldset ref={group} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{t('chooseFeeds', { count: found.length })}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('chooseFeeds', { count: discovered.length })}</legend>
       <ul className="max-h-80 overflow-y-auto rounded-md border border-line-control">
-        {found.map((feed) => (
+        {discovered.map((feed) => (
           <li key={feed.url} className="border-line not-first:border-t">
-            <Candidate feed={feed} adding={adding} isOnly={found.length === 1} isFull={isFull} />
+            <Candidate feed={feed} adding={adding} isOnly={discovered.length === 1} isFull={isFull} />
           </li>
         ))}
       </ul>
-      {isFull && found.some((feed) => !chosen.has(feed.url) && !present.has(feed.url)) && (
+      {isFull && discovered.some((feed) => !chosen.has(feed.url) && !present.has(feed.url)) && (
         <p className="mt-1.5 text-xs text-text-2">{t('roomFor', { count: room })}</p>
       )}
     </fieldset>

@@ -19,7 +19,7 @@ type Props = {
  * Name and password for the server of a feed. Nothing fills them in: what the browser knows is how one signs in to Foyer. Its texts are those
  * of the feature feed-editing.
  */
-export function FeedSignIn({ url, error, isBlank = false, onKeyDown }: Props) {
+export function FeedCredentialsFields({ url, error, isBlank = false, onKeyDown }: Props) {
   const { t } = useTranslation('feed-editing')
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => group.current?.querySelector('input')?.focus(), [])

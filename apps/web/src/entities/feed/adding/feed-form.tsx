@@ -5,14 +5,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { feedsScope } from './add-feeds.ts'
-import type { Outcome, WantedFeed } from './feed-adding.ts'
-import { knownFeeds } from './loaded-feeds.ts'
+import type { AddFeedResult, FeedRequest } from './feed-adding.ts'
+import { loadedFeeds } from './loaded-feeds.ts'
 import { useFeedAdding } from './use-feed-adding.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { formText, typedText } from '../../../lib/browser/form-text.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { FeedChoice } from './feed-choice.tsx'
-import { FeedSignIn } from './feed-credentials-fields.tsx'
+import { FeedCredentialsFields } from './feed-credentials-fields.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
   name?: string
   /** The widget they go to; null for one that is yet to be made. */
   widgetId: number | null
-  add: (wanted: readonly WantedFeed[], typed: string) => Promise<Outcome[]>
+  add: (requests: readonly FeedRequest[], typed: string) => Promise<AddFeedResult[]>
   onDone?: (feeds: Feed[]) => void
   variant?: 'primary' | 'secondary'
   /** What else there is to choose. */
@@ -35,33 +35,33 @@ export function FeedForm({ label, name, widgetId, add, onDone, variant = 'second
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [blank, setBlank] = useState<'url' | 'username' | null>(null)
-  const known = widgetId === null ? [] : knownFeeds(client, widgetId)
+  const present = widgetId === null ? [] : loadedFeeds(client, widgetId)
   const adding = useFeedAdding({
-    add: (wanted) => add(wanted, form.current ? formText(form.current, 'url') : ''),
+    add: (requests) => add(requests, form.current ? formText(form.current, 'url') : ''),
     ...(widgetId === null ? {} : { scope: feedsScope(widgetId) }),
-    present: new Set(known.map((feed) => feed.url)),
-    room: Math.max(0, limits.feeds_per_widget - known.length),
+    present: new Set(present.map((feed) => feed.url)),
+    room: Math.max(0, limits.feeds_per_widget - present.length),
     onDone: (feeds) => {
       form.current?.reset()
       onDone?.(feeds)
     },
-    onOld: ({ title, newest_at }) => {
+    onStale: ({ title, newest_at }) => {
       if (newest_at === null) return
       showToast('info', t('oldFeed', { title, age: formatAge(newest_at, Date.now() / 1000, i18n.language, 'long') }))
     },
-    onMissed: (error) => showToast('error', errorText(t, error)),
+    onUnseenError: (error) => showToast('error', errorText(t, error)),
   })
-  const { found, chosen, asking, error } = adding
-  const isPending = adding.isFinding || adding.isAdding
+  const { discovered, chosen, credentialsUrl, error } = adding
+  const isPending = adding.isDiscovering || adding.isAdding
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
     const [url, username] = [formText(currentTarget, 'url'), formText(currentTarget, 'username')]
-    const missing = url === '' ? 'url' : asking !== null && username === '' ? 'username' : null
+    const missing = url === '' ? 'url' : credentialsUrl !== null && username === '' ? 'username' : null
     setBlank(missing)
     if (missing) return currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
-    adding.submit(url, asking === null ? undefined : { username, password: typedText(currentTarget, 'password') })
+    adding.submit(url, credentialsUrl === null ? undefined : { username, password: typedText(currentTarget, 'password') })
   }
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
@@ -80,15 +80,20 @@ export function FeedForm({ label, name, widgetId, add, onDone, variant = 'second
         spellCheck={false}
         maxLength={limits.url}
         readOnly={adding.isAdding}
-        error={blank === 'url' ? t(fieldErrorKeys('url', 'blank')) : asking === null ? served : undefined}
+        error={blank === 'url' ? t(fieldErrorKeys('url', 'blank')) : credentialsUrl === null ? served : undefined}
         onChange={() => {
           adding.reset()
           setBlank(null)
         }}
       />
-      {found.length > 0 && <FeedChoice adding={adding} />}
-      {asking !== null && (
-        <FeedSignIn key={asking} url={asking} isBlank={blank === 'username'} error={adding.isWrong ? t('wrongSignIn') : served} />
+      {discovered.length > 0 && <FeedChoice adding={adding} />}
+      {credentialsUrl !== null && (
+        <FeedCredentialsFields
+          key={credentialsUrl}
+          url={credentialsUrl}
+          isBlank={blank === 'username'}
+          error={adding.areCredentialsRejected ? t('wrongSignIn') : served}
+        />
       )}
       {children}
       <div className="flex items-center gap-3">
@@ -103,11 +108,11 @@ export function FeedForm({ label, name, widgetId, add, onDone, variant = 'second
   )
 
   function statusText(): string {
-    if (adding.isFinding) return t('looking')
+    if (adding.isDiscovering) return t('looking')
     if (adding.isAdding) return t('adding')
-    if (found.length === 0 || asking !== null) return ''
+    if (discovered.length === 0 || credentialsUrl !== null) return ''
     if (adding.refused.size > 0) return adding.added.size === 0 ? t('noneAdded') : t('someAdded', { count: adding.added.size })
     if (chosen.size > 0) return ''
-    return t(found.every((feed) => adding.present.has(feed.url)) ? 'allThere' : 'chooseOne')
+    return t(discovered.every((feed) => adding.present.has(feed.url)) ? 'allThere' : 'chooseOne')
   }
 }

@@ -9,9 +9,9 @@ import { FeedForm } from './feed-form.tsx'
 export function NewFeed({ widget }: { widget: Widget }) {
   const { t } = useTranslation('feed-editing')
   const client = useQueryClient()
-  const add: Parameters<typeof FeedForm>[0]['add'] = async (wanted) => {
+  const add: Parameters<typeof FeedForm>[0]['add'] = async (requests) => {
     try {
-      return await addFeeds(widget.id, wanted)
+      return await addFeeds(widget.id, requests)
     } finally {
       void client.invalidateQueries({ queryKey: articlesKey(widget.id) })
     }

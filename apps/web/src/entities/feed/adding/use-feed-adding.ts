@@ -9,88 +9,88 @@ export type FeedAdding = ReturnType<typeof useFeedAdding>
 
 type Options = {
   /** Adds feeds; what it throws concerns them all. */
-  add: (wanted: readonly adding.WantedFeed[]) => Promise<adding.Outcome[]>
+  add: (requests: readonly adding.FeedRequest[]) => Promise<adding.AddFeedResult[]>
   /** Mutations of one scope are sent one after the other. */
   scope?: { id: string }
   /** The addresses of the feeds that are there already. */
   present: ReadonlySet<string>
   /** How many more there is room for. */
   room: number
-  /** All that was wanted is there. */
+  /** All that was requests is there. */
   onDone: (feeds: Feed[]) => void
   /** It was the only one, and nothing new has come for long. */
-  onOld: (feed: DiscoveredFeed) => void
+  onStale: (feed: DiscoveredFeed) => void
   /** The form has gone from the screen before this came: nobody would hear of it. */
-  onMissed: (error: unknown) => void
+  onUnseenError: (error: unknown) => void
 }
 
 /**
  * From an address to feeds in a widget: `submit` looks for what there is; of several, some are chosen and added by the next `submit`; a server
  * that asks for name and password is answered by one more. `reset` when the address is another.
  */
-export function useFeedAdding({ add, scope, present, room, onDone, onOld, onMissed }: Options) {
-  const [state, setState] = useState(adding.nothingFound)
-  const shown = useShown()
-  const old = useRef<DiscoveredFeed>(null)
+export function useFeedAdding({ add, scope, present, room, onDone, onStale, onUnseenError }: Options) {
+  const [state, setState] = useState(adding.initialAdding)
+  const isMounted = useIsMounted()
+  const staleFeed = useRef<DiscoveredFeed>(null)
   const find = useMutation({ mutationFn: async (url: string) => (await api('discoverFeeds', { query: { url } })).feeds })
   const send = useMutation({
     ...(scope ? { scope } : {}),
-    mutationFn: async (wanted: readonly adding.WantedFeed[]) => add(wanted),
+    mutationFn: async (requests: readonly adding.FeedRequest[]) => add(requests),
     onSuccess: (outcomes) => {
       const next = adding.withOutcomes(state, outcomes)
       setState(next)
-      if (!shown.current) for (const error of next.refused.values()) onMissed(error)
+      if (!isMounted.current) for (const error of next.refused.values()) onUnseenError(error)
       if (!adding.isDone(next)) return
-      if (old.current) onOld(old.current)
+      if (staleFeed.current) onStale(staleFeed.current)
       reset()
       onDone(outcomes.flatMap((outcome) => ('feed' in outcome ? outcome.feed : [])))
     },
-    onError: (error) => !shown.current && onMissed(error),
+    onError: (error) => !isMounted.current && onUnseenError(error),
   })
   const reset = () => {
-    old.current = null
+    staleFeed.current = null
     find.reset()
     send.reset()
-    setState(adding.nothingFound)
+    setState(adding.initialAdding)
   }
-  const look = (url: string) => {
+  const discover = (url: string) => {
     reset()
     find.mutate(url, {
-      onSuccess: (found) => {
-        const only = adding.withoutChoice(found, present)
-        if (!only) return setState(adding.withFound(found, present))
-        old.current = adding.isStale(only, Date.now() / 1000) ? only : null
+      onSuccess: (discovered) => {
+        const only = adding.onlyChoice(discovered, present)
+        if (!only) return setState(adding.withDiscovered(discovered, present))
+        staleFeed.current = adding.isStale(only, Date.now() / 1000) ? only : null
         send.mutate([{ url: only.url }])
       },
-      onError: (error) => hasCode(error, 'feed_credentials_required') && setState(adding.withAsking(url)),
+      onError: (error) => hasCode(error, 'feed_credentials_required') && setState(adding.withCredentialsPrompt(url)),
     })
   }
   return {
     ...state,
     room,
     present,
-    isFinding: find.isPending,
+    isDiscovering: find.isPending,
     isAdding: send.isPending,
     /** What concerns the address as a whole. */
-    error: send.error ?? adding.troubleWith(state) ?? (state.asking === null ? find.error : null),
+    error: send.error ?? adding.addressError(state) ?? (state.credentialsUrl === null ? find.error : null),
     toggle: (url: string) => setState((now) => adding.withToggled(now, url, room)),
     /** `signIn` is what was typed where it was asked for. */
     submit: (typed: string, signIn?: { username: string; password: string }) => {
       if (find.isPending || send.isPending) return
-      if (state.asking !== null) return send.mutate([{ url: state.asking, ...signIn }])
-      const chosen = state.found.filter((one) => state.chosen.has(one.url))
-      if (chosen.length > 0) return send.mutate(chosen.map((one) => ({ url: one.url })))
-      if (state.found.length > 0) return
-      const wanted = adding.typedFeed(typed)
-      if (wanted.username === undefined) return look(typed)
+      if (state.credentialsUrl !== null) return send.mutate([{ url: state.credentialsUrl, ...signIn }])
+      const chosen = state.discovered.filter((feed) => state.chosen.has(feed.url))
+      if (chosen.length > 0) return send.mutate(chosen.map(({ url }) => ({ url })))
+      if (state.discovered.length > 0) return
+      const request = adding.typedFeed(typed)
+      if (request.username === undefined) return discover(typed)
       reset()
-      send.mutate([wanted])
+      send.mutate([request])
     },
     reset,
   }
 }
 
-function useShown() {
+function useIsMounted() {
   const shown = useRef(true)
   useEffect(() => {
     shown.current = true

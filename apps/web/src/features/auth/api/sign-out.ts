@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
-import { dropApp } from '../../../lib/browser/service-worker-registration.ts'
+import { unregisterServiceWorker } from '../../../lib/browser/service-worker-registration.ts'
 import { startSession } from '../../../entities/session/session.ts'
 
 /** Ends the session and forgets what it showed. */
@@ -10,7 +10,7 @@ export function useSignOut() {
     mutationFn: () => api('signOut'),
     onSuccess: () => {
       startSession(client, null)
-      void dropApp()
+      void unregisterServiceWorker()
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Bookmark, Widget } from '@foyer/contracts/widgets'
 import { type KeyboardEvent, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FurtherItems } from '../../../entities/page/more-items-button.tsx'
+import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
@@ -82,7 +82,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
           {isLimited ? t('showAll', { count: hasMore && folderId !== null ? undefined : total }) : t('showLess')}
         </Button>
       )}
-      {hasMore && !isLimited && <FurtherItems page={page} widget={widget} rows={folderId === null ? total - links.length : 1} />}
+      {hasMore && !isLimited && <MoreItems page={page} widget={widget} rows={folderId === null ? total - links.length : 1} />}
     </>
   )
 }

@@ -7,13 +7,13 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
 import { useLinkTarget } from '../../../lib/state/new-window.ts'
-import type { RowLook } from '../settings.ts'
+import type { RowDisplay } from '../settings.ts'
 
 const ScriptRow = lazy(async () => ({ default: (await import('./script-row.tsx')).ScriptRow }))
 
 export type RowProps = {
   link: Bookmark
-  look: RowLook
+  look: RowDisplay
   /** Scripts are shown as such to their owner alone. */
   isOwner: boolean
   canEdit: boolean
@@ -79,7 +79,7 @@ function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isO
   )
 }
 
-function RowText({ link, look }: { link: Bookmark; look: RowLook }) {
+function RowText({ link, look }: { link: Bookmark; look: RowDisplay }) {
   const title = <span className={titleClass(look)}>{link.title}</span>
   if (look.view !== 'details') return title
   const about = look.description === 'url' ? link.url : link.description || hostOf(link.url)
@@ -98,7 +98,7 @@ function Saving() {
   return <span className="sr-only">{t('saving')}</span>
 }
 
-function rowClass({ view, icon }: RowLook, canEdit: boolean): string {
+function rowClass({ view, icon }: RowDisplay, canEdit: boolean): string {
   const onHover = 'group-focus-within/row:pr-15 group-data-active/row:pr-15 group-hover/row:pr-15'
   // Tiles and what wraps keep their size: their buttons stand above them.
   const room = canEdit && cn((view === 'list' || view === 'details') && onHover, view !== 'icons' && 'pointer-coarse:pr-10')
@@ -111,7 +111,7 @@ function rowClass({ view, icon }: RowLook, canEdit: boolean): string {
   return cn('min-w-0 rounded-md', shape, view === 'list' && icon > 16 && 'py-1', room, 'group-aria-busy/row:opacity-60')
 }
 
-function titleClass({ title, icon }: RowLook): string {
+function titleClass({ title, icon }: RowDisplay): string {
   // A row without icon and title would show nothing at all.
   if (title === 'hidden' && icon > 0) return 'sr-only'
   if (title === 'full') return 'min-w-0 max-w-full py-0.5 wrap-anywhere'

@@ -1,6 +1,6 @@
 import type { Folder, Widget } from '@foyer/contracts/widgets'
 import { useState } from 'react'
-import { readStored, store } from '../../../lib/state/storage.ts'
+import { readStorage, writeStorage } from '../../../lib/state/storage.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import type { BookmarkSettings } from '../settings.ts'
 
@@ -12,11 +12,11 @@ export function pickGroup(folders: readonly Folder[], ...wished: (number | undef
 /** Which group a person looks at is kept in this browser; what editors choose is saved with the widget and is where others begin. */
 export function useActiveGroup(widget: Widget, folders: readonly Folder[], settings: BookmarkSettings, editor: BookmarkEditor | null) {
   const key = `foyer.group.${widget.id}`
-  const [chosen, setChosen] = useState(() => Number(readStored(key)) || undefined)
+  const [chosen, setChosen] = useState(() => Number(readStorage(key)) || undefined)
   const choose = (id: number) => {
     setChosen(id)
     // A group that is being saved will have another id; the setting that is saved after it then names it.
-    store(key, id > 0 ? String(id) : '')
+    writeStorage(key, id > 0 ? String(id) : '')
     if (id !== settings.activeGroup) editor?.saveActiveGroup(id)
   }
   return { active: pickGroup(folders, chosen, settings.activeGroup), choose }
@@ -25,13 +25,13 @@ export function useActiveGroup(widget: Widget, folders: readonly Folder[], setti
 /** Which groups are collapsed: saved with the widget for editors, kept in this browser for everyone else. */
 export function useCollapsedGroups(widget: Widget, folders: readonly Folder[], settings: BookmarkSettings, editor: BookmarkEditor | null) {
   const key = `foyer.collapsed.${widget.id}`
-  const [own, setOwn] = useState(() => readIds(readStored(key)))
+  const [own, setOwn] = useState(() => readIds(readStorage(key)))
   const collapsed = new Set(editor ? settings.collapsedGroups : (own ?? settings.collapsedGroups))
   const toggle = (id: number) => {
     const next = folders.map((folder) => folder.id).filter((one) => (one === id ? !collapsed.has(one) : collapsed.has(one)))
     if (editor) return editor.saveCollapsedGroups(next)
     setOwn(next)
-    store(key, next.join())
+    writeStorage(key, next.join())
   }
   return { collapsed, toggle }
 }

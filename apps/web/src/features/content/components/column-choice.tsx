@@ -1,5 +1,4 @@
 import type { Page } from '@foyer/contracts/pages'
-import { numbered } from '../../../lib/numbered.ts'
 import { useTranslation } from 'react-i18next'
 
 /** Small columns to choose one from; each option is named by its number. */
@@ -9,23 +8,25 @@ export function ColumnChoice({ page, value, onChoose }: { page: Page; value: num
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{t('column')}</legend>
       <div className="flex gap-1.5">
-        {numbered(page.columns).map(({ number }) => (
-          <label
-            key={number}
-            className="relative flex h-9 flex-1 items-center justify-center rounded-md border border-line-control text-sm text-text-2 tabular-nums transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
-          >
-            <input
-              type="radio"
-              name="column"
-              value={number}
-              aria-label={t('columnNumber', { number })}
-              checked={value === number - 1}
-              onChange={() => onChoose(number - 1)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            <span aria-hidden>{number}</span>
-          </label>
-        ))}
+        {page.columns
+          .map((_, index) => index + 1)
+          .map((number) => (
+            <label
+              key={number}
+              className="relative flex h-9 flex-1 items-center justify-center rounded-md border border-line-control text-sm text-text-2 tabular-nums transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
+            >
+              <input
+                type="radio"
+                name="column"
+                value={number}
+                aria-label={t('columnNumber', { number })}
+                checked={value === number - 1}
+                onChange={() => onChoose(number - 1)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <span aria-hidden>{number}</span>
+            </label>
+          ))}
       </div>
     </fieldset>
   )

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { isNewSince } from '../../../entities/feed/read-state/read-state-changes.ts'
 import type { Reading } from '../reading.ts'
-import type { FeedLook } from '../widget/feed-look.ts'
-import { useSteadyArticles } from '../widget/use-steady-articles.ts'
+import type { FeedDisplaySettings } from '../widget/display-settings.ts'
+import { useStableList } from '../widget/use-stable-list.ts'
 import { ArticleRow, type RowProps } from './article-row.tsx'
 import { ArticleSkeletons } from './article-skeletons.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
   /** The titles of their feeds where there are several. */
   sources: ReadonlyMap<number, string> | undefined
   now: number
-  look: FeedLook
+  look: FeedDisplaySettings
   count: number
   reading: Reading | null
   /** Shows more of them; null when these are all. */
@@ -30,7 +30,7 @@ type Props = {
 export function ArticleList({ label, articles, sources, now, look, count, reading, onMore, isLoadingMore }: Props) {
   const { t } = useTranslation('feeds')
   const place = useRef<HTMLDivElement>(null)
-  const { shown, waiting, show } = useSteadyArticles({ articles, count, keepsRead: look.unreadOnly }, place)
+  const { shown, waiting, show } = useStableList({ articles, count, keepsRead: look.unreadOnly }, place)
   const withPictures = look.hasPictures && look.view !== 'headlines' && shown.some((article) => article.image)
   const since = look.marksNew && reading ? reading.since : null
   // The line stands below the first of them that was there before; where all are new, or none, there is none.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { type Reading, previewOf } from '../reading.ts'
-import type { FeedLook } from '../widget/feed-look.ts'
+import type { FeedDisplaySettings } from '../widget/display-settings.ts'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { ArticleTarget } from './article-target.tsx'
@@ -15,7 +15,7 @@ export type RowProps = {
   article: Article
   source: string | undefined
   now: number
-  look: FeedLook
+  look: FeedDisplaySettings
   withPictures: boolean
   reading: Reading | null
   isNew: boolean

@@ -1,8 +1,8 @@
 import { Skeleton, SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import type { FeedLook } from '../widget/feed-look.ts'
+import type { FeedDisplaySettings } from '../widget/display-settings.ts'
 
 /** Grey bars in the shape of the articles that come. */
-export function ArticleSkeletons({ look, count }: { look: FeedLook; count: number }) {
+export function ArticleSkeletons({ look, count }: { look: FeedDisplaySettings; count: number }) {
   if (look.view === 'headlines') return <SkeletonRows plain count={count} />
   const articles = Array.from({ length: count }, (_, index) => index)
   if (look.view === 'cards') {

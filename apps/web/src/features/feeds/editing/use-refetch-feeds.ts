@@ -4,10 +4,10 @@ import { useRefreshFeeds } from '../../../entities/feed/refresh-feeds.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 
 /** Has feeds of a widget read again now, those of the ids given, else all, and tells how it went. */
-export function useReadAgain(widget: { id: number }) {
+export function useRefetchFeeds(widget: { id: number }) {
   const { t } = useTranslation('feed-editing')
   const { isPending, mutateAsync } = useRefreshFeeds(widget)
-  const readAgain = async (ids?: number[]) => {
+  const refetchFeeds = async (ids?: number[]) => {
     try {
       const feeds = await mutateAsync(ids)
       const failing = feeds.find((feed) => feed.status === 'failing' || feed.status === 'gone')
@@ -19,5 +19,5 @@ export function useReadAgain(widget: { id: number }) {
       showToast('error', errorText(t, error))
     }
   }
-  return { isPending, readAgain: (ids?: number[]) => void readAgain(ids) }
+  return { isPending, readAgain: (ids?: number[]) => void refetchFeeds(ids) }
 }

@@ -3,7 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { CircleAlert, Info, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askForSettings } from '../../../entities/widget/open-widget-settings.ts'
+import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
 import { formatWait } from '../../../lib/i18n/format-age.ts'
 import { hostOf } from '../../../lib/browser/links.ts'
 import { FeedNotice } from './feed-notice.tsx'
@@ -34,7 +34,7 @@ export function FeedProblem({ widget, feed, isEditor }: { widget: Widget; feed: 
         </p>
         <Outlook feed={feed} advice={isEditor || advice === 'signInElsewhere' ? advice : null} />
         {isEditor && action === 'tryAgain' && <TryAgain widget={widget} feed={feed} />}
-        {isEditor && action === 'settings' && <ProblemButton onClick={() => askForSettings(widget.id)}>{t('enterThem')}</ProblemButton>}
+        {isEditor && action === 'settings' && <ProblemButton onClick={() => openWidgetSettings(widget.id)}>{t('enterThem')}</ProblemButton>}
         {isEditor && action === 'remove' && <ProblemButton onClick={remove}>{t('remove')}</ProblemButton>}
       </div>
     </div>

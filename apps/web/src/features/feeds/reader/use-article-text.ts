@@ -3,14 +3,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../lib/api/api-client.ts'
 
-const kept = 10 * 60_000
+const gcTimeMs = 10 * 60_000
 
 /** An article with its text. */
 function articleQuery(widgetId: number, id: number) {
   return queryOptions({
     queryKey: ['article', widgetId, id],
     queryFn: ({ signal }) => api('readArticle', { params: { id: String(widgetId), article_id: String(id) }, signal }),
-    staleTime: kept,
+    staleTime: gcTimeMs,
   })
 }
 

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import type { WidgetArticles } from '../../../entities/feed/articles.ts'
-import { seenBefore } from '../../../entities/feed/read-state/last-seen.ts'
+import { lastSeenAt } from '../../../entities/feed/read-state/last-seen.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import type { Reading } from '../reading.ts'
-import type { FeedLook } from '../widget/feed-look.ts'
+import type { FeedDisplaySettings } from '../widget/display-settings.ts'
 import { Arrivals } from './arrivals.tsx'
 import { type ReadingActions, listEvents } from './list-events.ts'
 import { RowTools } from './row-tools.tsx'
@@ -23,7 +23,7 @@ type Props = {
   widget: Widget
   tools: HTMLElement | null
   badge: HTMLElement | null
-  look: FeedLook
+  look: FeedDisplaySettings
   isMember: boolean
   /** Of the whole widget. */
   unread: number
@@ -40,8 +40,10 @@ export function ReadingControl({ widget, tools, badge, look, isMember, unread, f
   const place = useRef<HTMLSpanElement>(null)
   const withMarker = useMarker(isMember)
   const { articles, remember } = useKnownArticles(answer.articles)
-  const since = isMember && isFromServer ? seenBefore(widget.id, answer.last_seen_at) : null
-  useLooked(place, isMember && look.marksNew && isFromServer ? answer : null, (at) => withMarker((marker) => marker.lookAt(widget.id, at)))
+  const since = isMember && isFromServer ? lastSeenAt(widget.id, answer.last_seen_at) : null
+  useLooked(place, isMember && look.marksNew && isFromServer ? answer : null, (at) =>
+    withMarker((marker) => marker.markWidgetSeen(widget.id, at)),
+  )
 
   const mark = (id: number, isRead: boolean) => {
     if (!isMember || articles.get(id)?.is_read === isRead) return

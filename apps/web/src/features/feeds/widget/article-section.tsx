@@ -9,7 +9,7 @@ import type { WidgetArticles } from '../../../entities/feed/articles.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { ArticleList } from '../components/article-list.tsx'
 import type { Reading } from '../reading.ts'
-import type { FeedLook } from './feed-look.ts'
+import type { FeedDisplaySettings } from './display-settings.ts'
 import { type useShownCount, isFromServer } from './use-articles.ts'
 
 const ReadingControl = lazyFeature('feed-reading', async () => (await import('../reading/reading-control.tsx')).ReadingControl)
@@ -18,7 +18,7 @@ export type SectionProps = {
   widget: Widget
   tools: HTMLElement | null
   badge: HTMLElement | null
-  look: FeedLook
+  look: FeedDisplaySettings
   /** Whether the viewer is known; what they read is kept then. */
   isMember: boolean
   /** How many articles of the whole widget they have not read. */

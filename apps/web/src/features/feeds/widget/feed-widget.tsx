@@ -5,7 +5,7 @@ import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { FeedStates } from '../components/feed-states.tsx'
-import { feedLook } from './feed-look.ts'
+import { feedDisplaySettings } from './display-settings.ts'
 import { ArticleSection } from './article-section.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { OneFeed } from './one-feed.tsx'
@@ -23,22 +23,22 @@ function NewestArticles({ widget, page, tools, badge }: WidgetProps) {
   const isMember = Boolean(useCurrentUser())
   const isEditor = useEditMode(page)
   const [showsRead, setShowsRead] = useState(false)
-  const set = feedLook(widget)
-  const look = { ...set, unreadOnly: set.unreadOnly && isMember && !showsRead }
-  const shown = useShownCount(look.count)
-  const whole = useArticles(widget.id, { count: shown.count, unreadOnly: look.unreadOnly })
+  const set = feedDisplaySettings(widget)
+  const display = { ...set, unreadOnly: set.unreadOnly && isMember && !showsRead }
+  const shown = useShownCount(display.count)
+  const whole = useArticles(widget.id, { count: shown.count, unreadOnly: display.unreadOnly })
   const { data } = whole
   const [tab, choose] = useFeedTab(widget.id, data?.feeds)
-  if (!data) return <NotLoaded look={look} error={whole.error} isFetching={whole.isFetching} onRetry={() => void whole.refetch()} />
+  if (!data) return <NotLoaded look={display} error={whole.error} isFetching={whole.isFetching} onRetry={() => void whole.refetch()} />
 
   const { title } = widget
-  const isTabbed = !look.isTogether && data.feeds.length > 1 && tab !== undefined
-  const section = { widget, tools, badge, look, isMember, unread: data.unread, onShowRead: () => setShowsRead(true) }
+  const isTabbed = !display.isTogether && data.feeds.length > 1 && tab !== undefined
+  const section = { widget, tools, badge, look: display, isMember, unread: data.unread, onShowRead: () => setShowsRead(true) }
   const states = { widget, isEditor }
   if (!isTabbed) {
     return (
       <>
-        <FeedStates {...states} feeds={data.feeds} hasArticles={data.articles.length > 0} isUnreadOnly={look.unreadOnly} />
+        <FeedStates {...states} feeds={data.feeds} hasArticles={data.articles.length > 0} isUnreadOnly={display.unreadOnly} />
         <ArticleSection {...section} label={t('list', { title })} answer={whole} shown={shown} feed={null} />
       </>
     )

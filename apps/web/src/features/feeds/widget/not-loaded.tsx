@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { ArticleSkeletons } from '../components/article-skeletons.tsx'
-import type { FeedLook } from './feed-look.ts'
+import type { FeedDisplaySettings } from './display-settings.ts'
 
-type Props = { look: FeedLook; error: unknown; isFetching: boolean; onRetry: () => void }
+type Props = { look: FeedDisplaySettings; error: unknown; isFetching: boolean; onRetry: () => void }
 
 /** Before the first answer is there, and where none comes. */
 export function NotLoaded({ look, error, isFetching, onRetry }: Props) {

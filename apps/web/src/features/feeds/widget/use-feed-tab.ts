@@ -1,9 +1,9 @@
 import type { Feed } from '@foyer/contracts/feeds'
 import { useState } from 'react'
-import { readStored, store } from '../../../lib/state/storage.ts'
+import { readStorage, writeStorage } from '../../../lib/state/storage.ts'
 
 const key = 'foyer.feed-tabs'
-const kept = 500
+const maxStored = 500
 
 /** The feed whose tab is shown: the one last chosen in this browser while it is there, else the first. undefined where there are no tabs. */
 export function useFeedTab(widgetId: number, feeds: readonly Feed[] | undefined): [Feed | undefined, (id: number) => void] {
@@ -12,14 +12,14 @@ export function useFeedTab(widgetId: number, feeds: readonly Feed[] | undefined)
     setChosen(id)
     const others = read().filter(([widget]) => widget !== widgetId)
     // The ones chosen longest ago are forgotten first.
-    store(key, JSON.stringify([...others, [widgetId, id]].slice(-kept)))
+    writeStorage(key, JSON.stringify([...others, [widgetId, id]].slice(-maxStored)))
   }
   return [feeds?.find((feed) => feed.id === chosen) ?? feeds?.[0], choose]
 }
 
 function read(): [number, number][] {
   try {
-    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+    const stored: unknown = JSON.parse(readStorage(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isChoice) : []
   } catch {
     return []

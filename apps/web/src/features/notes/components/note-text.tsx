@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { numbered } from '../../../lib/numbered.ts'
 import { textParts } from '../text-parts.ts'
 
 /** A note's text with its line breaks, addresses as links; a long one is cut with a way to all of it. */
@@ -17,13 +16,13 @@ export function NoteText({ text }: { text: string }) {
   return (
     <>
       <div ref={box} className={cn('min-h-5 wrap-anywhere whitespace-pre-wrap', !isOpen && 'max-h-60 overflow-hidden')}>
-        {numbered(textParts(text)).map(({ one, number }) =>
-          one.href ? (
-            <a key={number} href={one.href} rel="noopener noreferrer" className="text-accent underline underline-offset-2">
-              {one.text}
+        {textParts(text).map((part, index) =>
+          part.href ? (
+            <a key={`part ${index + 1}`} href={part.href} rel="noopener noreferrer" className="text-accent underline underline-offset-2">
+              {part.text}
             </a>
           ) : (
-            one.text
+            part.text
           ),
         )}
       </div>

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragGrip, dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { focusBeside } from '../../../lib/browser/focus-neighbor.ts'
+import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
-import { noteBox } from '../components/note-look.ts'
+import { noteBox } from '../components/note-classes.ts'
 import { NoteText } from '../components/note-text.tsx'
 import { NoteEditor } from './note-editor.tsx'
 
@@ -23,7 +23,7 @@ export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
   const type = `note-${note.widget_id}`
   const name = firstLine(note.text) || t('emptyNote')
   const remove = () => {
-    focusBeside(item.current)
+    focusNeighbor(item.current)
     mutate('deleteNote', { widget_id: note.widget_id, note_id: note.id })
     onDone()
     if (note.text.trim() === '') return

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FurtherItems } from '../../../entities/page/more-items-button.tsx'
+import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { notesOf } from '../../../entities/widget/widget-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { NoteText } from '../components/note-text.tsx'
-import { noteBox } from '../components/note-look.ts'
+import { noteBox } from '../components/note-classes.ts'
 
 const EditableNotes = lazyFeature(['notes', 'mutations'], async () => (await import('../editing/editable-notes.tsx')).EditableNotes)
 
@@ -26,7 +26,7 @@ function Notes({ widget, page, tools }: WidgetProps) {
       ) : (
         <ReadNotes widget={widget} />
       )}
-      <FurtherItems page={page} widget={widget} />
+      <MoreItems page={page} widget={widget} />
     </>
   )
 }

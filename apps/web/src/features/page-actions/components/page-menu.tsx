@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuDownload, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { useAllCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
-import { useEditMode, useEditSwitch } from '../../../entities/page/edit-mode.ts'
+import { useEditMode, useEditModeSwitch } from '../../../entities/page/edit-mode.ts'
 import { feedWidgetsOf } from '../../../entities/feed/feed-widgets.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { closeOverlay, openOverlay } from '../../../lib/state/overlays.ts'
@@ -17,7 +17,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
   const { t } = useTranslation('page-actions')
   const { allCollapsed, toggleAll } = useAllCollapsed(page)
   const editable = useEditMode(page)
-  const editSwitch = useEditSwitch()
+  const editSwitch = useEditModeSwitch()
   const hasWidgets = page.columns.some((column) => column.widgets.length > 0)
   const change = (next: boolean) => {
     if (next) openOverlay('pageActions')

@@ -3,9 +3,9 @@ import type { Page } from '@foyer/contracts/pages'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
-import { shownTitle } from '../../../entities/page/page-title.ts'
+import { displayTitle } from '../../../entities/page/page-title.ts'
 import { useRenamePage } from '../../../entities/page/use-rename-page.ts'
-import { useDelayed } from '../../../lib/hooks/use-debounced-save.ts'
+import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
 
 const titleDelay = 500
 
@@ -15,7 +15,7 @@ export function PageTitle({ page }: { page: Page }) {
   const editable = useEditMode(page)
   const [renaming, setRenaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  if (!editable) return shownTitle(page.title)
+  if (!editable) return displayTitle(page.title)
   if (renaming) {
     return (
       <Field
@@ -38,7 +38,7 @@ export function PageTitle({ page }: { page: Page }) {
       onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
       className="tap max-w-full cursor-default! truncate rounded-sm -outline-offset-2"
     >
-      {shownTitle(page.title)}
+      {displayTitle(page.title)}
     </button>
   )
 }
@@ -48,7 +48,7 @@ function Field({ page, onEnd }: { page: Page; onEnd: (byKey: boolean) => void })
   const { t } = useTranslation('page-actions')
   const { mutate } = useRenamePage(page)
   const input = useRef<HTMLInputElement>(null)
-  const title = useDelayed(page.title, titleDelay, (value) => {
+  const title = useDebouncedSave(page.title, titleDelay, (value) => {
     const trimmed = value.trim()
     if (trimmed !== '' && trimmed !== page.title) mutate(trimmed)
   })

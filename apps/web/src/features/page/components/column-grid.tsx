@@ -3,7 +3,6 @@ import type { Page } from '@foyer/contracts/pages'
 import { Children, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { numbered } from '../../../lib/numbered.ts'
 import { tabletScreen, useMedia } from '../../../lib/hooks/use-media.ts'
 
 const tabletTracks = 3
@@ -24,8 +23,8 @@ export function ColumnGrid({ page, children }: { page: Page; children: ReactNode
   } as CSSProperties
   return (
     <div style={style} className={cn('page-columns', widths.length === 1 && 'mx-auto max-w-2xl')}>
-      {numbered(tracks).map(({ one: columns, number }) => (
-        <div key={number} className="flex min-w-0 flex-col gap-4 self-stretch">
+      {tracks.map((columns, index) => (
+        <div key={`track ${index + 1}`} className="flex min-w-0 flex-col gap-4 self-stretch">
           {columns}
         </div>
       ))}

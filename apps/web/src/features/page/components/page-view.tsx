@@ -6,11 +6,10 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { dropAttributes } from '../../../lib/browser/drag-and-drop.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
-import { numbered } from '../../../lib/numbered.ts'
 import { scrollToWidget, widgetOfHash } from '../../../entities/widget/scroll-to-widget.ts'
 import { type WidgetKinds, kindOf } from '../../../entities/widget/widget-kind.ts'
 import { columnDropId } from '../../../entities/widget/drop-ids.ts'
-import { firstWidgets } from '../lazy-bodies.ts'
+import { aboveTheFold } from '../in-viewport.ts'
 import type { PageEditing } from '../page-editing.ts'
 import { ColumnGrid, ColumnGroup } from './column-grid.tsx'
 import { EmptyPage } from './empty-page.tsx'
@@ -30,16 +29,16 @@ export function PageView({ page, kinds, addContent, editing }: Props) {
   const editable = useEditMode(page)
   useHashWidget()
   if (page.columns.every((column) => column.widgets.length === 0)) return <EmptyPage>{page.is_editor && addContent}</EmptyPage>
-  const first = firstWidgets(page, (widget) => kindOf(kinds, widget.widget_type)?.rows(widget) ?? 1)
+  const first = aboveTheFold(page, (widget) => kindOf(kinds, widget.widget_type)?.rows(widget) ?? 1)
   return (
     <div className="px-6 pt-3 pb-16 max-sm:px-4">
       <ColumnGrid page={page}>
-        {numbered(page.columns).map(({ one: { widgets }, number }) => (
+        {page.columns.map(({ widgets }, column) => (
           <ColumnGroup
-            key={number}
-            number={number}
+            key={`column ${column + 1}`}
+            number={column + 1}
             className={editable ? 'min-h-16 last:grow' : ''}
-            {...(editable && dropAttributes({ id: columnDropId(number - 1), accepts: ['widget'], label: t('column', { number }) }))}
+            {...(editable && dropAttributes({ id: columnDropId(column), accepts: ['widget'], label: t('column', { number: column + 1 }) }))}
           >
             {widgets.map((widget) => (
               <WidgetFrame
@@ -53,7 +52,7 @@ export function PageView({ page, kinds, addContent, editing }: Props) {
             ))}
             {editable && (
               <LazyPart>
-                <editing.ColumnEnd page={page} column={number - 1} index={widgets.length} />
+                <editing.ColumnEnd page={page} column={column} index={widgets.length} />
               </LazyPart>
             )}
           </ColumnGroup>

@@ -10,13 +10,13 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { setCollapsed, useCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
-import { startRenaming, useRenaming } from '../../../entities/widget/inline-rename.ts'
+import { startInlineRename, useInlineRename } from '../../../entities/widget/inline-rename.ts'
 import { useShownTheme } from '../../../lib/state/theme.ts'
 import { type WidgetKind, type WidgetKinds, type WidgetProps, kindOf } from '../../../entities/widget/widget-kind.ts'
 import { collapsedDropId } from '../../../entities/widget/drop-ids.ts'
-import { useNear } from '../lazy-bodies.ts'
+import { useInViewport } from '../in-viewport.ts'
 import type { PageEditing } from '../page-editing.ts'
-import { widgetLook } from '../../../entities/widget/widget-background.ts'
+import { widgetBackground } from '../../../entities/widget/widget-background.ts'
 
 const Description = lazy(async () => ({ default: (await import('./description.tsx')).Description }))
 
@@ -39,10 +39,10 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
   const [menuAt, setMenuAt] = useState<DOMRect | null>(null)
   const collapsed = useCollapsed(widget.id)
   const editable = editing !== null
-  const renaming = useRenaming(widget.id) && editable
-  const near = useNear(widget.id, frame, isFirst)
+  const renaming = useInlineRename(widget.id) && editable
+  const isInViewport = useInViewport(widget.id, frame, isFirst)
   const kind = kindOf(kinds, widget.widget_type)
-  const look = widgetLook(widget, page, theme)
+  const background = widgetBackground(widget, page, theme)
   const description = widget.settings['ds']
   const toggle = () => setCollapsed([widget.id], !collapsed)
   // What is dragged over a collapsed widget opens it.
@@ -60,10 +60,10 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
       id={String(widget.id)}
       data-widget={stableKey(widget.id)}
       aria-labelledby={headingId}
-      style={look?.style}
+      style={background?.style}
       className={cn(
         'group @container relative min-w-0 rounded-lg border bg-surface',
-        look?.isClear ? 'border-transparent' : 'border-line shadow-widget',
+        background?.isClear ? 'border-transparent' : 'border-line shadow-widget',
       )}
       {...(editable && dragItem('widget', widget.id, widget.title))}
       {...(opens && dropAttributes({ id: collapsedDropId(widget.id), accepts: opens, label: widget.title, into: true }))}
@@ -80,8 +80,8 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
               aria-expanded={!collapsed}
               title={widget.title}
               onClick={toggle}
-              onDoubleClick={() => editable && startRenaming(widget.id)}
-              onKeyDown={(event) => editable && event.key === 'F2' && startRenaming(widget.id)}
+              onDoubleClick={() => editable && startInlineRename(widget.id)}
+              onKeyDown={(event) => editable && event.key === 'F2' && startInlineRename(widget.id)}
               {...(editable && dragGrip)}
               className="flex min-w-0 flex-1 items-center gap-2 rounded-lg pr-1 pl-3 text-left -outline-offset-2"
             >
@@ -90,7 +90,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
                 {widget.title}
               </span>
               <span ref={setBadge} className="contents" />
-              {collapsed && <Rest widget={widget} kind={near ? kind : undefined} />}
+              {collapsed && <Rest widget={widget} kind={isInViewport ? kind : undefined} />}
             </button>
           </h2>
         )}
@@ -112,7 +112,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
               <Description text={description} />
             </LazyPart>
           )}
-          {near ? (
+          {isInViewport ? (
             <Body widget={widget} page={page} kinds={kinds} tools={tools} badge={badge} />
           ) : (
             <div style={{ height: room(widget, kinds) }} />
@@ -139,12 +139,12 @@ function Body({ widget, page, kinds, tools, badge }: WidgetProps & { kinds: Widg
 
 /** What a collapsed widget says about what is in it; no more than how much that is while it is far from the screen (no `kind`). */
 function Rest({ widget, kind }: { widget: Widget; kind: WidgetKind | undefined }) {
-  const Said = kind?.collapsed
+  const CollapsedSummary = kind?.collapsed
   return (
     <>
-      {Said && (
+      {CollapsedSummary && (
         <LazyPart>
-          <Said widget={widget} />
+          <CollapsedSummary widget={widget} />
         </LazyPart>
       )}
       <span aria-hidden className="flex items-center gap-1 text-xs font-normal text-text-3 tabular-nums">

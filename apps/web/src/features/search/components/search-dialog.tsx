@@ -7,13 +7,13 @@ import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { linkKind } from '../../../lib/browser/links.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
 import { type Entry, type Scope, entriesOf, find, missingOf, scopes } from '../search-page.ts'
-import { useFurther } from '../use-further.ts'
-import { FurtherItems } from './further-items.tsx'
+import { useRemainingItems } from '../use-remaining-items.ts'
+import { IncompleteResults } from './incomplete-results.tsx'
 import { Results } from './results.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 
 /** Enough to choose from; whoever needs more types another word. */
-const mostShown = 250
+const maxResults = 250
 /** Longer than the dialog takes to leave and to give the focus back. */
 const afterDialog = 200
 
@@ -28,13 +28,13 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
   const [chosen, setChosen] = useState(0)
   const [wantsFurther, setWantsFurther] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { further, ...loading } = useFurther(page, open && wantsFurther)
+  const { further, ...loading } = useRemainingItems(page, open && wantsFurther)
   const entries = useMemo(() => (open ? entriesOf(page, further) : []), [open, page, further])
   const deferred = useDeferredValue(query)
   const found = useMemo(() => find(entries, deferred), [entries, deferred])
   const groups = scopes
     .filter((one) => scope === null || one === scope)
-    .map((one) => ({ scope: one, total: found[one].length, entries: found[one].slice(0, mostShown) }))
+    .map((one) => ({ scope: one, total: found[one].length, entries: found[one].slice(0, maxResults) }))
     .filter((group) => group.total > 0)
   const shown = groups.flatMap((group) => group.entries)
   const at = Math.min(chosen, shown.length - 1)
@@ -121,7 +121,12 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
               {hasQuery ? shown.length === 0 && t('nothing', { query: deferred.trim() }) : t('hint')}
             </p>
           </div>
-          <FurtherItems missing={further ? 0 : missingOf(page)} {...loading} isWanted={wantsFurther} onLoad={() => setWantsFurther(true)} />
+          <IncompleteResults
+            missing={further ? 0 : missingOf(page)}
+            {...loading}
+            isRequested={wantsFurther}
+            onLoad={() => setWantsFurther(true)}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

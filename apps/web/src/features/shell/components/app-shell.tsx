@@ -5,7 +5,7 @@ import { Logo } from '../../../components/logo.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { shownTitle } from '../../../entities/page/page-title.ts'
+import { displayTitle } from '../../../entities/page/page-title.ts'
 import { useCurrentUser, wasSignedIn } from '../../../entities/session/session.ts'
 import { MemberTools, PagesButton } from './member-tools.tsx'
 
@@ -41,7 +41,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
               <Skeleton className="h-3.5 w-32" />
             </>
           ) : (
-            heading || shownTitle(title)
+            heading || displayTitle(title)
           )}
         </h1>
         <div className="ml-auto flex shrink-0 items-center gap-1">

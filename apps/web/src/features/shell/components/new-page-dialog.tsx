@@ -1,4 +1,4 @@
-import { newKey } from '../../../lib/api/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { limits } from '@foyer/contracts/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +9,12 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { formText } from '../../../lib/browser/form-text.ts'
-import { numbered } from '../../../lib/numbered.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { useCreatePage } from '../api/create-page.ts'
 
 /** The number that suits a wide screen. */
-const usualColumns = 3
-const counts = numbered(Array.from({ length: limits.columns })).map(({ number }) => ({ value: number, label: String(number) }))
+const defaultColumns = 3
+const counts = Array.from({ length: limits.columns }, (_, index) => ({ value: index + 1, label: String(index + 1) }))
 
 /** Asks for a title and the number of columns, creates the page and opens it. */
 export function NewPageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -24,8 +23,8 @@ export function NewPageDialog({ open, onClose }: { open: boolean; onClose: () =>
   const createPage = useCreatePage()
   const field = useRef<HTMLInputElement>(null)
   const [blank, setBlank] = useState(false)
-  const [columns, setColumns] = useState(usualColumns)
-  const [idempotency_key] = useState(newKey)
+  const [columns, setColumns] = useState(defaultColumns)
+  const [idempotency_key] = useState(newIdempotencyKey)
 
   const refusal = createPage.error && (fieldTexts(t, createPage.error)['title'] ?? errorText(t, createPage.error))
   const error = blank ? t(fieldErrorKeys('title', 'blank')) : (refusal ?? undefined)

@@ -7,7 +7,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/me
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
-import { shownTitle } from '../../../entities/page/page-title.ts'
+import { displayTitle } from '../../../entities/page/page-title.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 
 export const pageRow =
@@ -43,7 +43,7 @@ export function PageRow({ page, isShown, movable, onOpen }: Props) {
           <Icon aria-hidden size={16} strokeWidth={1.5} />
         </span>
         <span className="min-w-0 flex-1 truncate" title={title}>
-          {shownTitle(title)}
+          {displayTitle(title)}
         </span>
         {isShared && <span className="sr-only">{t(`shared.${page.share_mode}`)}</span>}
       </Link>

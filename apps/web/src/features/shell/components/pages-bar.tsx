@@ -7,7 +7,7 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem, useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
-import { shownTitle } from '../../../entities/page/page-title.ts'
+import { displayTitle } from '../../../entities/page/page-title.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
 import { useFittingTabs } from '../use-fitting-tabs.ts'
@@ -59,7 +59,7 @@ export function PagesBar() {
               aria-current={page.public_id === shown ? 'page' : undefined}
               className={cn(tab, page.public_id === shown ? 'bg-surface-sunken font-medium text-text' : quiet)}
             >
-              <span className="truncate">{shownTitle(page.title)}</span>
+              <span className="truncate">{displayTitle(page.title)}</span>
             </Link>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
-import { useEditSwitch } from '../../../entities/page/edit-mode.ts'
+import { useEditModeSwitch } from '../../../entities/page/edit-mode.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
@@ -15,7 +15,7 @@ import { PageRow, pageRow } from './page-row.tsx'
 export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
   const { pages, error, retry, reorder } = useOrderedPages()
-  const { isOffered, isOn } = useEditSwitch()
+  const { isOffered, isOn } = useEditModeSwitch()
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const movable = (!isOffered || isOn) && pages !== undefined && pages.length > 1
   const list = useDropList(

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { focusBeside } from '../../../lib/browser/focus-neighbor.ts'
+import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
 import { TickBox } from '../components/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
 import { TodoField } from './todo-field.tsx'
@@ -21,7 +21,7 @@ export function TodoRow({ todo, onTick, onRemove }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const type = `todo-${todo.widget_id}`
   const remove = () => {
-    focusBeside(row.current)
+    focusNeighbor(row.current)
     onRemove()
   }
   const finish = (text: string, byKey: boolean) => {

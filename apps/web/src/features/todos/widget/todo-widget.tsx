@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FurtherItems } from '../../../entities/page/more-items-button.tsx'
+import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
@@ -29,7 +29,7 @@ function Todos({ widget, page, tools }: WidgetProps) {
       ) : (
         <ReadTodos widget={widget} />
       )}
-      <FurtherItems page={page} widget={widget} />
+      <MoreItems page={page} widget={widget} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { hex, inkOn } from '../../../entities/widget/colours.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { palette } from '../palette.ts'
 import { transparencyOf } from '../../../entities/widget/widget-background.ts'
-import { useDelayed } from '../../../lib/hooks/use-debounced-save.ts'
+import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
 
 const slideDelay = 80
 const opaque = 255
@@ -20,7 +20,7 @@ export function BackgroundSettings({ widget, page }: { widget: Widget; page: Pag
   const save = (settings: Record<string, unknown>) => mutate('updateWidget', { widget_id: widget.id, settings })
   const colour = typeof widget.settings['_b'] === 'number' ? widget.settings['_b'] : null
   const inherits = widget.settings['_i'] === true || (widget.settings['_i'] !== false && widget.settings['_t'] === undefined)
-  const slider = useDelayed(transparencyOf(widget, page), slideDelay, (value) => save({ _t: value, _i: false }))
+  const slider = useDebouncedSave(transparencyOf(widget, page), slideDelay, (value) => save({ _t: value, _i: false }))
   const seeThrough = inherits ? page.widget_transparency : slider.value
   return (
     <>

@@ -1,12 +1,11 @@
 import type { Page } from '@foyer/contracts/pages'
-import { numbered } from '../../../lib/numbered.ts'
 import { useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { columnDropId } from '../../../entities/widget/drop-ids.ts'
 
 /** What dropping a widget on a column of the page means. */
 export function ColumnDrops({ page }: { page: Page }) {
-  return numbered(page.columns).map(({ number }) => <ColumnDrop key={number} page={page} column={number - 1} />)
+  return page.columns.map((_, column) => <ColumnDrop key={`column ${column + 1}`} page={page} column={column} />)
 }
 
 function ColumnDrop({ page, column }: { page: Page; column: number }) {

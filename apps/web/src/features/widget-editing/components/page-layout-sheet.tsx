@@ -3,7 +3,6 @@ import type { Page } from '@foyer/contracts/pages'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { numbered } from '../../../lib/numbered.ts'
 import { Segments } from '../../../components/ui/segments.tsx'
 
 const sizes = ['S', 'M', 'L', 'XL'] as const
@@ -23,24 +22,24 @@ export function PageLayoutSheet({ page, open, onClose }: { page: Page; open: boo
         onChoose={(count) => save(Array.from({ length: count }, (_, index) => widths[index] ?? limits.default_column_width))}
       />
       <div aria-hidden className="flex h-16 gap-1.5 rounded-md border border-line bg-page p-1.5">
-        {numbered(widths).map(({ one: width, number }) => (
+        {widths.map((width, index) => (
           <span
-            key={number}
+            key={`column ${index + 1}`}
             style={{ flexGrow: width }}
             className="grid basis-0 place-items-center rounded-sm bg-surface-sunken text-xs text-text-3"
           >
-            {number}
+            {index + 1}
           </span>
         ))}
       </div>
       {widths.length > 1 &&
-        numbered(widths).map(({ one: width, number }) => (
+        widths.map((width, column) => (
           <Segments
-            key={number}
-            legend={t('columnWidth', { number })}
+            key={`column ${column + 1}`}
+            legend={t('columnWidth', { number: column + 1 })}
             options={sizes.map((size, index) => ({ value: index + 1, label: size }))}
             value={width}
-            onChoose={(next) => save(widths.with(number - 1, next))}
+            onChoose={(next) => save(widths.with(column, next))}
           />
         ))}
     </Sheet>

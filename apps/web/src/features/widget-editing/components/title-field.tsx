@@ -3,8 +3,8 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { startRenaming } from '../../../entities/widget/inline-rename.ts'
-import { useDelayed } from '../../../lib/hooks/use-debounced-save.ts'
+import { startInlineRename } from '../../../entities/widget/inline-rename.ts'
+import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
 
 const titleDelay = 1_000
 
@@ -12,7 +12,7 @@ const titleDelay = 1_000
 export function TitleField({ id, widget }: { id: string; widget: Widget }) {
   const { t } = useTranslation('widget-editing')
   const input = useRef<HTMLInputElement>(null)
-  const title = useDelayed(widget.title, titleDelay, (value) => {
+  const title = useDebouncedSave(widget.title, titleDelay, (value) => {
     const trimmed = value.trim()
     if (trimmed !== '' && trimmed !== widget.title) mutate('updateWidget', { widget_id: widget.id, title: trimmed })
   })
@@ -26,7 +26,7 @@ export function TitleField({ id, widget }: { id: string; widget: Widget }) {
     event.stopPropagation()
     title.flush()
     const header = input.current?.closest('header')
-    startRenaming(null)
+    startInlineRename(null)
     // The keyboard goes on from the title.
     requestAnimationFrame(() => header?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true }))
   }
@@ -43,7 +43,7 @@ export function TitleField({ id, widget }: { id: string; widget: Widget }) {
         autoComplete="off"
         onChange={(event) => title.change(event.target.value)}
         onKeyDown={end}
-        onBlur={() => startRenaming(null)}
+        onBlur={() => startInlineRename(null)}
         className="h-7 w-full min-w-0 rounded-md border border-line-control bg-surface px-1.5 text-sm font-semibold text-text max-sm:text-[16px] pointer-coarse:h-9"
       />
     </h2>

@@ -10,7 +10,7 @@ import { TextField } from '../../../components/ui/text-field.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { BackgroundSettings } from './background-settings.tsx'
-import { useDelayed } from '../../../lib/hooks/use-debounced-save.ts'
+import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
 
 const titleDelay = 1_000
 const descriptionDelay = 500
@@ -22,12 +22,12 @@ export function WidgetSettings({ widget, page, kind, open, onClose }: Props) {
   const { t } = useTranslation('widget-editing')
   const noteId = useId()
   const OwnSettings = kind?.settings
-  const title = useDelayed(widget.title, titleDelay, (value) => {
+  const title = useDebouncedSave(widget.title, titleDelay, (value) => {
     const trimmed = value.trim()
     if (trimmed !== '' && trimmed !== widget.title) mutate('updateWidget', { widget_id: widget.id, title: trimmed })
   })
   const stored = typeof widget.settings['ds'] === 'string' ? widget.settings['ds'] : ''
-  const description = useDelayed(stored, descriptionDelay, (value) => {
+  const description = useDebouncedSave(stored, descriptionDelay, (value) => {
     if (value.trim() !== stored) mutate('updateWidget', { widget_id: widget.id, settings: { ds: value.trim() || null } })
   })
   const close = () => {

@@ -7,10 +7,10 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
-import { useAskedSettings } from '../../../entities/widget/open-widget-settings.ts'
+import { useOpenSettingsRequest } from '../../../entities/widget/open-widget-settings.ts'
 import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
 import { isEmptyWidget } from '../../../entities/widget/widget-items.ts'
-import { startRenaming } from '../../../entities/widget/inline-rename.ts'
+import { startInlineRename } from '../../../entities/widget/inline-rename.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { removeWidget } from '../remove-widget.ts'
 import { MoveToPage } from './move-to-page.tsx'
@@ -26,7 +26,7 @@ export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
   const [dialog, setDialog] = useState<{ name: Dialog; open: boolean }>()
   const show = (name: Dialog) => setDialog({ name, open: true })
   const shown = (name: Dialog) => ({ open: dialog?.open === true && dialog.name === name, onClose: () => setDialog({ name, open: false }) })
-  useAskedSettings(widget.id, () => show('settings'))
+  useOpenSettingsRequest(widget.id, () => show('settings'))
   const { title } = widget
   const count = widget.items?.total ?? 0
   const OwnEntries = kind?.menu
@@ -40,7 +40,7 @@ export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         className="scroll-m-20 cursor-grab!"
       />
       <DropdownMenu at={menuAt} onAtEnd={onMenuEnd} trigger={<IconButton icon={Ellipsis} label={t('widgetMenu', { title })} size="sm" />}>
-        <MenuItem icon={Pencil} onSelect={() => setTimeout(() => startRenaming(widget.id))}>
+        <MenuItem icon={Pencil} onSelect={() => setTimeout(() => startInlineRename(widget.id))}>
           {t('rename')}
         </MenuItem>
         <MenuItem icon={Settings2} onSelect={() => show('settings')}>

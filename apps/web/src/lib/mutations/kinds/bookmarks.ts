@@ -1,7 +1,7 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/widgets'
 import { typedHost } from '../../browser/links.ts'
-import { expectIcon } from '../../../entities/bookmark/site-icons.ts'
+import { pollIcon } from '../../../entities/bookmark/site-icons.ts'
 import { changeItems, changeWidget, findLink, findWidget } from '../../../entities/page/page-cache.ts'
 import {
   type After,
@@ -29,7 +29,7 @@ export const addBookmark = defineMutation({
   send: async ({ widget_id, title, ...body }: NewBookmark, { call, idempotencyKey: key }) => {
     const params = { id: String(widget_id) }
     const link = await call('addItem', { params, body: { ...body, ...(title ? { title } : {}), idempotency_key: key } })
-    expectIcon(link.url)
+    pollIcon(link.url)
     return link
   },
   apply: (view, payload, id) => put(view, placeholder(payload, id), payload.position === 'top' ? null : undefined),
@@ -46,7 +46,7 @@ export const addBookmarks = defineMutation({
       params: { id: String(widget_id) },
       body: { bookmarks: bookmarks.map((one, index) => ({ ...one, idempotency_key: `${key}-${index}` })) },
     })
-    for (const { url } of added.links) expectIcon(url)
+    for (const { url } of added.links) pollIcon(url)
     return added
   },
   apply: (view) => view,
@@ -58,7 +58,7 @@ export type BookmarkChange = { widget_id: number; item_id: number; url?: string;
 export const updateBookmark = defineMutation({
   send: async ({ widget_id, item_id, ...body }: BookmarkChange, { call }) => {
     const link = await call('updateItem', { params: { id: String(widget_id), item_id: String(item_id) }, body })
-    if (body.url !== undefined) expectIcon(link.url)
+    if (body.url !== undefined) pollIcon(link.url)
     return link
   },
   apply: (view, { item_id, ...change }) => {

@@ -1,7 +1,7 @@
 import type { Feed } from '@foyer/contracts/feeds'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FeedSignIn } from '../../../../entities/feed/adding/feed-credentials-fields.tsx'
+import { FeedCredentialsFields } from '../../../../entities/feed/adding/feed-credentials-fields.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { hasCode } from '../../../../lib/api/api-error.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
@@ -31,7 +31,7 @@ export function FeedCredentials({ feed, onDone }: { feed: Feed; onDone: () => vo
   const failure = signIn.error ? errorText(t, signIn.error) : signIn.data?.error ? t('errors:feed_unreachable') : undefined
   return (
     <form onSubmit={submit} noValidate aria-label={t('signInOf', { title: feed.title })} className="flex flex-col gap-3">
-      <FeedSignIn url={feed.url} isBlank={blank} error={isWrong ? t('wrongSignIn') : failure} onKeyDown={leave} />
+      <FeedCredentialsFields url={feed.url} isBlank={blank} error={isWrong ? t('wrongSignIn') : failure} onKeyDown={leave} />
       <div className="flex justify-end gap-2">
         <Button variant="quiet" size="sm" onClick={onDone}>
           {t('shared:cancel')}

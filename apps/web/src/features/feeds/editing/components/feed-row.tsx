@@ -8,7 +8,7 @@ import { dragHandle, dragItem } from '../../../../lib/browser/drag-and-drop.ts'
 import type { FeedActions } from '../feed-actions.ts'
 import { FeedCredentials } from './feed-credentials.tsx'
 import { FeedMenu } from './feed-menu.tsx'
-import { FeedNotice } from './feed-notice.tsx'
+import { MovedFeedNotice } from './moved-feed-notice.tsx'
 import { FeedStatus } from './feed-status.tsx'
 import { FeedTitle } from './feed-title.tsx'
 
@@ -67,7 +67,7 @@ export function FeedRow({ feed, actions, isOnly }: Props) {
         </div>
         <FeedMenu ref={menu} feed={feed} actions={actions} onForm={setForm} />
       </div>
-      {feed.notice && <FeedNotice url={feed.url} notice={feed.notice} title={title} onSeen={() => actions.seen(feed)} />}
+      {feed.notice && <MovedFeedNotice url={feed.url} notice={feed.notice} title={title} onSeen={() => actions.seen(feed)} />}
     </li>
   )
 }

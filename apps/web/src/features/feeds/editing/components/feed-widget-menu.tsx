@@ -2,14 +2,14 @@ import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../../components/ui/menu.tsx'
 import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kind.ts'
-import { useReadAgain } from '../use-refetch-feeds.ts'
+import { useRefetchFeeds } from '../use-refetch-feeds.ts'
 import { MarkAllItem } from './mark-all-item.tsx'
 import { MergeMenu } from './merge-menu.tsx'
 
 /** The feed widget's own entries of its menu. */
 export function FeedWidgetMenu(props: WidgetSettingsProps) {
   const { t } = useTranslation('feed-editing')
-  const { readAgain } = useReadAgain(props.widget)
+  const { readAgain } = useRefetchFeeds(props.widget)
   return (
     <>
       <MenuItem icon={RotateCw} onSelect={() => readAgain()}>

@@ -13,7 +13,7 @@ import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kin
 import { useChangeFeeds, usePendingChanges } from '../api/change-feeds.ts'
 import type { FeedActions } from '../feed-actions.ts'
 import { withChanges } from '../feed-changes.ts'
-import { useReadAgain } from '../use-refetch-feeds.ts'
+import { useRefetchFeeds } from '../use-refetch-feeds.ts'
 import { FeedRow, feedDragType } from './feed-row.tsx'
 import { MoveFeed } from './move-feed.tsx'
 import { RemovedFeed } from './removed-feed.tsx'
@@ -25,7 +25,7 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
   const { data, error, refetch } = useQuery(articlesQuery(widget.id))
   const change = useChangeFeeds(widget.id)
   const pending = usePendingChanges(widget.id)
-  const again = useReadAgain(widget)
+  const again = useRefetchFeeds(widget)
   const [removed, setRemoved] = useState<{ feed: Feed; ids: number[] }>()
   const [moving, setMoving] = useState<{ feed: Feed; open: boolean }>()
   const feeds = withChanges(data?.feeds ?? [], pending)

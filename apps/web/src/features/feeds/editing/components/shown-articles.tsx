@@ -5,13 +5,13 @@ import { Segments } from '../../../../components/ui/segments.tsx'
 import { Select } from '../../../../components/ui/select.tsx'
 import { mutate } from '../../../../lib/mutations/mutations.ts'
 import { articlesQuery } from '../../../../entities/feed/articles.ts'
-import { usualSettings } from '../../../../entities/feed/default-settings.ts'
+import { defaultSettings } from '../../../../entities/feed/default-settings.ts'
 import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kind.ts'
 import { Check } from './check.tsx'
 
 const counts = [3, 5, 10, 15, 20, 30, 50, 100]
 
-type Name = keyof typeof usualSettings
+type Name = keyof typeof defaultSettings
 
 /** How the widget shows its articles: every choice is seen at once behind the dialog. */
 export function ShownArticles({ widget }: WidgetSettingsProps) {
@@ -20,7 +20,7 @@ export function ShownArticles({ widget }: WidgetSettingsProps) {
   const { data } = useQuery(articlesQuery(widget.id))
   const value = (name: Name): number => {
     const set = widget.settings[name]
-    return typeof set === 'number' ? set : usualSettings[name]
+    return typeof set === 'number' ? set : defaultSettings[name]
   }
   const set = (name: Name) => (next: number) => mutate('updateWidget', { widget_id: widget.id, settings: { [name]: next } })
   const words = (key: string) => t(`feed-reading:settings.${key}`)

@@ -1,20 +1,20 @@
 import type { Page } from '@foyer/contracts/pages'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
-import type { Further } from './search-page.ts'
+import type { RemainingItems } from './search-page.ts'
 
 /** Reads what did not come with the page, list by list to its end, once it is asked for. */
-export function useFurther(page: Page, wanted: boolean) {
+export function useRemainingItems(page: Page, enabled: boolean) {
   const lists = page.columns
     .flatMap((column) => column.widgets)
     .flatMap((widget) => (widget.items?.next ? [{ id: widget.id, next: widget.items.next }] : []))
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['further-items', page.public_id, page.version, lists],
-    enabled: wanted && lists.length > 0,
+    enabled: enabled && lists.length > 0,
     staleTime: Infinity,
     gcTime: 60_000,
-    queryFn: async ({ signal }): Promise<Further> => {
-      const read: Further = []
+    queryFn: async ({ signal }): Promise<RemainingItems> => {
+      const read: RemainingItems = []
       for (const list of lists) read.push(await readToEnd(list.id, list.next, signal))
       return read
     },
@@ -22,8 +22,8 @@ export function useFurther(page: Page, wanted: boolean) {
   return { further: data, error, isLoading: isFetching, retry: () => void refetch() }
 }
 
-async function readToEnd(widgetId: number, from: string, signal: AbortSignal): Promise<Further[number]> {
-  const read: Further[number] = { widgetId, links: [], notes: [], todos: [] }
+async function readToEnd(widgetId: number, from: string, signal: AbortSignal): Promise<RemainingItems[number]> {
+  const read: RemainingItems[number] = { widgetId, links: [], notes: [], todos: [] }
   let after: string | null = from
   while (after !== null) {
     const part: Awaited<ReturnType<typeof readPart>> = await readPart(widgetId, after, signal)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countNew, nextArticles, sameArticles, withLatest } from './steady-articles.ts'
+import { countNew, nextArticles, sameArticles, withLatest } from './stable-list.ts'
 
 const list = (...ids: number[]) => ids.map((id) => ({ id }))
 /** A higher id came later. */

@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx'
 type Props = { url: string; notice: Notice; title: string; onSeen: () => void }
 
 /** That a feed is read at another address now, and which; shown until somebody has seen it. */
-export function FeedNotice({ url, notice, title, onSeen }: Props) {
+export function MovedFeedNotice({ url, notice, title, onSeen }: Props) {
   const { t } = useTranslation('feed-editing')
   return (
     <div className="mx-2 mb-1 flex items-start gap-2 rounded-md bg-accent-soft py-1.5 pr-1.5 pl-2.5 text-xs leading-4.5 text-on-accent-soft">

@@ -1,9 +1,9 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { usualSettings } from '../../../entities/feed/default-settings.ts'
+import { defaultSettings } from '../../../entities/feed/default-settings.ts'
 import { shownArticles, viewOf } from '../settings.ts'
 
 /** How a feed widget shows its articles. */
-export type FeedLook = {
+export type FeedDisplaySettings = {
   count: number
   view: ReturnType<typeof viewOf>
   hasPreview: boolean
@@ -17,10 +17,10 @@ export type FeedLook = {
 }
 
 /** What the settings of a feed widget say; whatever is not set, or means nothing, is as the specification has it. */
-export function feedLook(widget: Pick<Widget, 'settings'>): FeedLook {
+export function feedDisplaySettings(widget: Pick<Widget, 'settings'>): FeedDisplaySettings {
   const value = (name: 'p' | 'f' | 'i' | 'h' | 'x' | 't'): 0 | 1 => {
     const set = widget.settings[name]
-    return set === 0 || set === 1 ? set : usualSettings[name]
+    return set === 0 || set === 1 ? set : defaultSettings[name]
   }
   return {
     count: shownArticles(widget),

@@ -5,28 +5,28 @@ import { isCollapsed } from '../../entities/widget/collapsed-widgets.ts'
 import { stableKey } from '../../lib/mutations/stable-keys.ts'
 
 const margin = '500px'
-const atOnce = 2
+const maxPerColumn = 2
 /** About what fits on a large screen. */
-const rowsAtOnce = 40
+const rowsAboveTheFold = 40
 
 /** What has been shown once is shown at once again, wherever it has moved. */
-const shown = new Set<number>()
+const rendered = new Set<number>()
 let observer: IntersectionObserver | undefined
-const waiting = new Map<Element, () => void>()
+const callbacks = new Map<Element, () => void>()
 
 /**
  * The widgets whose inside is drawn right away: the first two of each column that are not collapsed, the second only where the first
  * leaves room for it on the screen. `rowsOf` gives how many rows are in a widget.
  */
-export function firstWidgets(page: Page, rowsOf: (widget: Widget) => number): Set<number> {
+export function aboveTheFold(page: Page, rowsOf: (widget: Widget) => number): Set<number> {
   return new Set(
     page.columns.flatMap((column) => {
       let above = 0
       return column.widgets
         .filter((widget) => !isCollapsed(widget.id))
-        .slice(0, atOnce)
+        .slice(0, maxPerColumn)
         .flatMap((widget) => {
-          const isOnScreen = above < rowsAtOnce
+          const isOnScreen = above < rowsAboveTheFold
           above += rowsOf(widget)
           return isOnScreen ? [widget.id] : []
         })
@@ -35,29 +35,29 @@ export function firstWidgets(page: Page, rowsOf: (widget: Widget) => number): Se
 }
 
 /** Whether the inside of a widget is drawn: at once for the first ones, for the others when they come within 500 px of the screen. */
-export function useNear(id: number, ref: RefObject<HTMLElement | null>, isFirst: boolean): boolean {
+export function useInViewport(id: number, ref: RefObject<HTMLElement | null>, isAboveTheFold: boolean): boolean {
   const key = stableKey(id)
-  const [near, setNear] = useState(() => isFirst || shown.has(key))
+  const [isInViewport, setIsInViewport] = useState(() => isAboveTheFold || rendered.has(key))
   useEffect(() => {
     const element = ref.current
-    if (near) shown.add(key)
-    if (near || !element) return undefined
-    return watch(element, () => setNear(true))
-  }, [near, ref, key])
-  return near || isFirst
+    if (isInViewport) rendered.add(key)
+    if (isInViewport || !element) return undefined
+    return watch(element, () => setIsInViewport(true))
+  }, [isInViewport, ref, key])
+  return isInViewport || isAboveTheFold
 }
 
-function watch(element: Element, onNear: () => void): () => void {
+function watch(element: Element, onEnter: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) if (entry.isIntersecting) waiting.get(entry.target)?.()
+      for (const entry of entries) if (entry.isIntersecting) callbacks.get(entry.target)?.()
     },
     { rootMargin: margin },
   )
-  waiting.set(element, onNear)
+  callbacks.set(element, onEnter)
   observer.observe(element)
   return () => {
-    waiting.delete(element)
+    callbacks.delete(element)
     observer?.unobserve(element)
   }
 }

@@ -1,40 +1,41 @@
 import type { Article } from '@foyer/contracts/articles'
 import { type RefObject, useEffect, useState } from 'react'
-import { countNew, nextArticles, sameArticles, withLatest } from '../steady-articles.ts'
+import { countNew, nextArticles, sameArticles, withLatest } from '../stable-list.ts'
 
-type Wanted = { articles: Article[]; count: number; keepsRead: boolean }
-type Standing = Wanted & { shown: Article[]; next: Article[] }
+type ListInput = { articles: Article[]; count: number; keepsRead: boolean }
+type ListState = ListInput & { shown: Article[]; next: Article[] }
 
 /**
  * The articles to show: the fresh ones, but while the mouse is on the column of `place`, those that stand there already, so that nothing moves
  * under it. `waiting` is how many new ones there are then; `show` takes them in at once.
  */
-export function useSteadyArticles(wanted: Wanted, place: RefObject<HTMLElement | null>) {
-  const [last, setLast] = useState<Standing>(() => begin(wanted))
+export function useStableList(input: ListInput, place: RefObject<HTMLElement | null>) {
+  const [last, setLast] = useState<ListState>(() => begin(input))
   const isOver = useMouseOverColumn(place)
-  const standing = follow(last, wanted, isOver)
-  if (standing !== last) setLast(standing)
+  const state = follow(last, input, isOver)
+  if (state !== last) setLast(state)
   return {
-    shown: standing.shown,
-    waiting: sameArticles(standing.shown, standing.next) ? 0 : countNew(standing.shown, standing.next),
-    show: () => setLast({ ...standing, shown: standing.next }),
+    shown: state.shown,
+    waiting: sameArticles(state.shown, state.next) ? 0 : countNew(state.shown, state.next),
+    show: () => setLast({ ...state, shown: state.next }),
   }
 }
 
-function begin(wanted: Wanted): Standing {
-  const shown = wanted.articles.slice(0, wanted.count)
-  return { ...wanted, shown, next: shown }
+function begin(input: ListInput): ListState {
+  const shown = input.articles.slice(0, input.count)
+  return { ...input, shown, next: shown }
 }
 
-function follow(last: Standing, wanted: Wanted, isHeld: boolean): Standing {
-  const { articles, count, keepsRead } = wanted
+function follow(last: ListState, input: ListInput, isDeferred: boolean): ListState {
+  const { articles, count, keepsRead } = input
   if (last.articles === articles && last.count === count && last.keepsRead === keepsRead) {
-    return isHeld || last.shown === last.next ? last : { ...last, shown: last.next }
+    return isDeferred || last.shown === last.next ? last : { ...last, shown: last.next }
   }
   const next = nextArticles(last.shown, articles, count, keepsRead)
   // Whoever asks for more sees it where they are.
-  const holds = isHeld && last.shown.length > 0 && last.count === count && last.keepsRead === keepsRead && !sameArticles(last.shown, next)
-  return { ...wanted, next, shown: holds ? withLatest(last.shown, articles) : next }
+  const defers =
+    isDeferred && last.shown.length > 0 && last.count === count && last.keepsRead === keepsRead && !sameArticles(last.shown, next)
+  return { ...input, next, shown: defers ? withLatest(last.shown, articles) : next }
 }
 
 /** Whatever stands in the same column moves with the list. */
