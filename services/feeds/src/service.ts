@@ -4,8 +4,8 @@ import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
-import { jobs } from './jobs/definitions.ts'
-import { feedPollHandler } from './jobs/feed-poll.ts'
+import { jobs } from './modules/scheduling/feed-poll.job.ts'
+import { feedPollHandler } from './modules/polling/feed-poll.handler.ts'
 import { migrations } from './migrations.ts'
 
 export const service = defineService({

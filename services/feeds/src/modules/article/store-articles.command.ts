@@ -8,7 +8,7 @@ import type { ArticleListRepository } from './article-list.repository.ts'
 import type { ArticleRecord } from './article.model.ts'
 import type { ArticleChange, ArticleRepository } from './article.repository.ts'
 import { cleanArticle } from '@foyer/feed-parser/content/clean-article'
-import { listOf } from './list-articles.ts'
+import { listOf } from './article-list-update.ts'
 import { matchArticles } from './match-articles.ts'
 
 export type StoreArticles = ReturnType<typeof createStoreArticles>

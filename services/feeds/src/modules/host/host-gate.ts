@@ -3,7 +3,7 @@ import type { Logger } from '@foyer/service-kit/logger'
 import type { Redis } from '@foyer/service-kit/redis'
 import { enterScript, holdScript, leaveScript } from './host-gate.script.ts'
 import { together } from '../../together.ts'
-import type { WaitRepository } from './wait.repository.ts'
+import type { WaitRepository } from './host-wait.repository.ts'
 
 export type HostGate = ReturnType<typeof createHostGate>
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { SignIn } from './sign-in.ts'
+import type { SignIn } from './credentials.ts'
 
 /** Whose credentials they are: sealed text of one feed, or one person, opens for no other. */
 export type SealedFor = { feed_id: number; user_id: number }

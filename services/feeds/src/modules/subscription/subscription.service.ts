@@ -1,7 +1,7 @@
 import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '../widget/widget.policy.ts'
-import type { ArticleChanges } from './article-changes.ts'
+import type { ArticleChanges } from './article-signals.ts'
 import { orderedBy } from './feed-order.ts'
 import type { SubscriptionChange, SubscriptionRepository } from './subscription.repository.ts'
 

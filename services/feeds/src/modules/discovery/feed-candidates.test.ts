@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { type Candidate, bestFirst, bringSame, presentFound } from './feed-candidates.ts'
+
+const day = (n: number) => new Date(Date.UTC(2024, 0, n))
+const articles = (names: readonly string[], newest = 28) =>
+  names.map((name, n) => ({ key: name, title: `Article ${name}`, url: `https://site.example/${name}`, published: day(newest - n) }))
+const sample = (names: readonly string[], title = 'A feed', newest = 28) => ({
+  title,
+  site_url: 'https://site.example/',
+  articles: articles(names, newest),
+})
+
+function candidate(url: string, fields: Partial<Candidate> = {}): Candidate {
+  return { url, title: '', from: 'named', sample: sample([url]), unread: false, reading: null, ...fields }
+}
+const urlsOf = (all: readonly Candidate[]) => bestFirst(all).map((one) => one.url)
+
+describe('the feeds that are offered', () => {
+  it('are those that were read, and of the others those somebody named', () => {
+    expect(
+      urlsOf([
+        candidate('https://a.example/none', { sample: null }),
+        candidate('https://a.example/slow', { sample: null, unread: true }),
+        candidate('https://a.example/guess', { sample: null, unread: true, from: 'guessed' }),
+        candidate('https://a.example/read'),
+      ]),
+    ).toEqual(['https://a.example/read', 'https://a.example/slow'])
+  })
+
+  it('are each there once: in one format, at one address, the fuller and the safer one', () => {
+    const names = ['1', '2', '3', '4', '5']
+    const of = (readonlyArray: readonly string[]) => ({ sample: sample(readonlyArray) })
+    expect(urlsOf([candidate('https://a.example/rss', of(names)), candidate('https://a.example/atom', of(names))])).toEqual([
+      'https://a.example/rss',
+    ])
+    expect(urlsOf([candidate('https://a.example/rss', of(names.slice(0, 2))), candidate('https://a.example/atom', of(names))])).toEqual([
+      'https://a.example/atom',
+    ])
+    expect(urlsOf([candidate('http://a.example/x', of(names)), candidate('https://www.a.example/x/', of(names))])).toEqual([
+      'https://www.a.example/x/',
+    ])
+    expect(urlsOf([candidate('https://a.example/all', of(names)), candidate('https://a.example/some', of(['4', '5']))])).toHaveLength(2)
+  })
+
+  it('keep a feed of comments apart from that of the articles, at the end', () => {
+    const names = ['1', '2']
+    expect(
+      urlsOf([
+        candidate('https://a.example/comments/feed', { sample: sample(names) }),
+        candidate('https://a.example/x', { sample: sample(names, 'Kommentare für A') }),
+        candidate('https://a.example/empty', { sample: sample([]) }),
+        candidate('https://a.example/feed', { sample: sample(names) }),
+      ]),
+    ).toEqual(['https://a.example/feed', 'https://a.example/empty', 'https://a.example/comments/feed'])
+  })
+
+  it('come with the living first', () => {
+    expect(
+      urlsOf([
+        candidate('https://a.example/old', { sample: sample(['o'], 'Old', -800) }),
+        candidate('https://a.example/new', { sample: sample(['n']) }),
+      ]),
+    ).toEqual(['https://a.example/new', 'https://a.example/old'])
+  })
+
+  it('say what they hold', () => {
+    const one = candidate('https://a.example/x', { title: 'By its page', sample: sample(['1', '2', '3', '4'], '') })
+    expect(presentFound(one)).toEqual({
+      url: 'https://a.example/x',
+      title: 'By its page',
+      site_url: 'https://site.example/',
+      articles: 4,
+      newest_at: day(28).getTime() / 1000,
+      latest: ['Article 1', 'Article 2', 'Article 3'],
+    })
+    expect(presentFound({ ...one, title: '', sample: null })).toMatchObject({
+      title: 'a.example',
+      articles: null,
+      newest_at: null,
+      latest: [],
+    })
+  })
+})
+
+describe('two feeds', () => {
+  it('are the same by their links, whatever the scheme and who counts clicks, or by their titles', () => {
+    const one = sample(['1', '2', '3'])
+    const other = {
+      ...one,
+      articles: one.articles.map((a) => ({ ...a, url: `${a.url?.replace('https://', 'http://www.')}/?utm_source=rss` })),
+    }
+    expect(bringSame(one, other)).toBe(true)
+    expect(bringSame(one, { ...one, articles: one.articles.map((a) => ({ ...a, url: null })) })).toBe(true)
+    expect(bringSame(one, sample(['4', '5', '6']))).toBe(false)
+    expect(bringSame(one, sample([]))).toBe(false)
+    expect(bringSame(one, { ...one, articles: one.articles.map((a) => ({ ...a, url: null, title: '' })) })).toBe(false)
+  })
+})

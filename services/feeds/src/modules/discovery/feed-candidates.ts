@@ -1,0 +1,125 @@
+import type { DiscoveredFeed } from '@foyer/contracts/feeds'
+import { limits } from '@foyer/contracts/limits'
+import { titleFromUrl } from '@foyer/contracts/values'
+import type { Reading } from '../fetching/feed-fetcher.ts'
+import { isOfComments } from './site-page.parser.ts'
+
+/** What stands in a feed, as it was just read or as we have it; `key` tells an article from the others of its feed. */
+export type FeedSample = {
+  title: string
+  site_url: string | null
+  articles: ReadonlyArray<{ key: string; title: string; url: string | null; published: Date | null }>
+}
+
+/**
+ * An address that may be a feed. `from` says who named it: it is the address `itself`, its site's published rules, the page, or nobody
+ * (`guessed`). `sample` is null until it was read; `unread` then says that time or patience was short, not that there is no feed.
+ */
+export type Candidate = {
+  url: string
+  title: string
+  from: 'itself' | 'published' | 'named' | 'guessed'
+  sample: FeedSample | null
+  unread: boolean
+  /** The reading itself, where it was made just now. */
+  reading: Extract<Reading, { kind: 'feed' }> | null
+}
+
+const year = 365 * 24 * 3_600_000
+const latestTitles = 3
+const alike = 0.8
+
+/**
+ * Of all candidates those worth offering, best first: each feed once, however many formats and addresses its site gives it; living ones
+ * before empty and abandoned ones, those of comments last. Guesses that were not read are nothing to offer.
+ */
+export function bestFirst(candidates: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = []
+  for (const candidate of candidates.filter(({ sample, unread, from }) => sample !== null || (unread && from !== 'guessed'))) {
+    const same = kept.findIndex((other) => isSameFeed(candidate, other))
+    if (same < 0) kept.push(candidate)
+    else kept[same] = better(kept[same] ?? candidate, candidate)
+  }
+  const newest = Math.max(0, ...kept.map((candidate) => freshestOf(candidate) ?? 0))
+  return kept.toSorted((a, b) => rank(a, newest) - rank(b, newest)).slice(0, limits.discovered_feeds)
+}
+
+/** A found feed as the contract shows it. */
+export function presentFound({ url, title, sample }: Candidate): DiscoveredFeed {
+  const latest = (sample?.articles ?? []).toSorted((a, b) => (b.published?.getTime() ?? 0) - (a.published?.getTime() ?? 0))
+  const newest_at = sample ? freshestOf({ sample }) : null
+  return {
+    url,
+    title: sample?.title || title || titleFromUrl(url),
+    site_url: sample?.site_url ?? null,
+    articles: sample?.articles.length ?? null,
+    newest_at: newest_at === null ? null : Math.floor(newest_at / 1000),
+    latest: latest
+      .map((one) => one.title)
+      .filter((one) => one !== '')
+      .slice(0, latestTitles),
+  }
+}
+
+/** Whether two feeds bring the same articles: one of them in another format, at another address. */
+export function bringSame(a: FeedSample, b: FeedSample): boolean {
+  const size = Math.min(a.articles.length, b.articles.length)
+  if (size === 0) return false
+  const [ours = [], theirs = []] = [a, b].map((feed) => feed.articles.slice(0, size))
+  const enough = Math.ceil(size * alike)
+  const titles = shared(ours, theirs, titleOf)
+  // Links alone may all lead to one and the same place.
+  const untitled = ![...ours, ...theirs].some((article) => titleOf(article) !== null)
+  return titles >= enough || ((titles > 0 || untitled) && shared(ours, theirs, linkOf) >= enough)
+}
+
+/** An article's address without what may differ between two feeds of one site. */
+export function plainLink(url: string | null): string | null {
+  const parsed = url === null ? null : URL.parse(url)
+  if (!parsed) return null
+  const query = new URLSearchParams([...parsed.searchParams].filter(([name]) => !name.startsWith('utm_')))
+  return [parsed.hostname.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, ''), query.toString(), parsed.hash].join('?')
+}
+
+type Article = FeedSample['articles'][number]
+
+const linkOf = ({ url }: Article): string | null => plainLink(url)
+const titleOf = ({ title }: Article): string | null => title.toLowerCase() || null
+
+function shared(ours: readonly Article[] = [], theirs: readonly Article[] = [], keyOf: (article: Article) => string | null): number {
+  const known = new Set(theirs.map((their) => keyOf(their)))
+  return new Set(ours.map((our) => keyOf(our)).filter((key) => key !== null && known.has(key))).size
+}
+
+function isSameFeed(a: Candidate, b: Candidate): boolean {
+  if (plainLink(a.url) === plainLink(b.url)) return true
+  if (ofComments(a) !== ofComments(b) || !a.sample || !b.sample) return false
+  if (a.reading && b.reading && a.reading.final_url === b.reading.final_url) return true
+  return bringSame(a.sample, b.sample)
+}
+
+/** The first stays unless the second is read where it is not, safe where it is not, or holds clearly more. */
+function better(first: Candidate, second: Candidate): Candidate {
+  if (!first.sample || !second.sample) return first.sample || !second.sample ? first : second
+  const [safe, secondSafe] = [first, second].map((candidate) => candidate.url.startsWith('https:'))
+  if (safe !== secondSafe) return safe ? first : second
+  return second.sample.articles.length > first.sample.articles.length * 1.5 ? second : first
+}
+
+function rank(candidate: Candidate, newest: number): number {
+  if (ofComments(candidate)) return 4
+  if (!candidate.sample) return 2
+  if (candidate.sample.articles.length === 0) return 3
+  const newest_at = freshestOf(candidate)
+  return newest_at !== null && newest - newest_at > year ? 1 : 0
+}
+
+export function ofComments({ url, title, sample }: Candidate): boolean {
+  return isOfComments({ url, title: `${title} ${sample?.title ?? ''}` })
+}
+
+/** When the newest article came, in ms; what is dated ahead of its time counts as any other. */
+function freshestOf({ sample }: Pick<Candidate, 'sample'>): number | null {
+  const times = (sample?.articles ?? []).flatMap((article) => article.published?.getTime() ?? [])
+  return times.length > 0 ? Math.max(...times) : null
+}

@@ -1,0 +1,38 @@
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { WaitModel, WaitRecord } from './host-wait.model.ts'
+
+export type WaitRepository = ReturnType<typeof createWaitRepository>
+
+const mostWaits = 10_000
+
+export function createWaitRepository(waits: WaitModel) {
+  return {
+    /** Waits no shorter than before. */
+    async extend(id: string, until: Date): Promise<void> {
+      try {
+        await waits.updateOne({ _id: id }, { $max: { until } }, { upsert: true })
+      } catch (error) {
+        // Another has written it at this moment, and asked the same server.
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+
+    /** The last of the waits under these names that are not over; null: none. */
+    async latest(ids: readonly string[], now: Date): Promise<Date | null> {
+      const match = await waits
+        .find({ _id: { $in: [...ids] }, until: { $gt: now } })
+        .limit(ids.length)
+        .lean<WaitRecord[]>()
+        .exec()
+      return match.reduce<Date | null>((last, { until }) => (last && last > until ? last : until), null)
+    },
+
+    current: (now: Date): Promise<WaitRecord[]> =>
+      waits
+        .find({ until: { $gt: now } })
+        .sort({ until: 1 })
+        .limit(mostWaits)
+        .lean<WaitRecord[]>()
+        .exec(),
+  }
+}

@@ -1,0 +1,127 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import type { Signals } from '@foyer/service-kit/signals'
+import { type ArticleList, addedBy, countUnread } from '../article/article-list.ts'
+import type { ArticleListRepository } from '../article/article-list.repository.ts'
+import type { WidgetFeeds } from '../subscription/widget-feeds.ts'
+import { isLocked } from '../private-feed/feed-credentials.ts'
+import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
+import { authorizeViewer } from '../widget/widget.policy.ts'
+import type { WidgetRights } from '../widget/widget-rights.ts'
+import type { LookRepository } from './last-seen.repository.ts'
+import type { Marks, ReadingRepository } from './read-state.repository.ts'
+
+export type ReadingService = ReturnType<typeof createReadingService>
+
+type Person = Pick<SessionUser, 'id'>
+
+/** So many marks of one feed are kept before those of articles that are gone are swept out. */
+const mostMarks = limits.articles_per_feed * 3
+/** As many as a signal carries. */
+const mostWidgets = 1_000
+
+/** Who has read what: anybody who is signed in and may see a widget marks for themselves alone. */
+export function createReadingService(options: {
+  widgetFeeds: WidgetFeeds
+  subscriptions: Pick<SubscriptionRepository, 'widgetsOf'>
+  lists: ArticleListRepository
+  reading: ReadingRepository
+  looks: LookRepository
+  rights: WidgetRights
+  signals: Pick<Signals, 'publish'>
+  clock: () => Date
+}) {
+  const { widgetFeeds, subscriptions, lists, reading, looks, rights, signals, clock } = options
+
+  /** The lists of the feeds of a widget whose articles the person may see. */
+  async function listsOf(viewer: Person, widgetId: number): Promise<ArticleList[]> {
+    const right = authorizeViewer((await rights.of(viewer.id, [widgetId])).get(widgetId))
+    const open = (await widgetFeeds.of(viewer.id, [right])).flatMap(({ feed }) => (feed && !isLocked(feed, viewer.id) ? feed._id : []))
+    return [...(await lists.ofFeeds(open)).values()]
+  }
+
+  /** Writes the marks, tells the person's other browsers, and gives how many articles of the lists are unread now. */
+  async function mark(viewer: Person, widgetId: number, ofWidget: readonly ArticleList[], marks: readonly Marks[]): Promise<number> {
+    const changed = marks.filter((one) => one.read.length + one.unread.length > 0)
+    await reading.mark(viewer.id, changed)
+    const readOf = await reading.ofFeeds(
+      viewer.id,
+      ofWidget.map((articleList) => articleList._id),
+    )
+    await sweep(viewer, ofWidget, readOf)
+    if (changed.length > 0) await tell(viewer, widgetId, changed)
+    return countUnread(ofWidget, new Set([...readOf.values()].flatMap((articleIds) => [...articleIds])))
+  }
+
+  async function sweep(viewer: Person, ofWidget: readonly ArticleList[], readOf: Map<number, ReadonlySet<number>>): Promise<void> {
+    const gone = ofWidget.flatMap((list): Marks[] => {
+      const read = readOf.get(list._id)
+      if (!read || read.size <= mostMarks) return []
+      const kept = new Set(list.ids)
+      return [{ feed_id: list._id, read: [], unread: [...read].filter((id) => !kept.has(id)) }]
+    })
+    await reading.mark(viewer.id, gone)
+  }
+
+  /** The same feed may stand in other widgets of theirs. */
+  async function tell(viewer: Person, widgetId: number, marks: readonly Marks[]): Promise<void> {
+    const others = await subscriptions.widgetsOf(
+      viewer.id,
+      marks.map((one) => one.feed_id),
+      mostWidgets - 1,
+    )
+    await signals.publish({ name: 'read_state.changed', user_id: viewer.id, widget_ids: [...new Set([widgetId, ...others])] })
+  }
+
+  return {
+    /** Marks articles as read and as unread; those that are no article of the widget are passed over. Gives how many are unread now. */
+    async mark(
+      viewer: Person,
+      widgetId: number,
+      ids: { read?: readonly number[] | undefined; unread?: readonly number[] | undefined },
+    ): Promise<number> {
+      const ofWidget = await listsOf(viewer, widgetId)
+      const [read, unread] = [new Set(ids.read), new Set(ids.unread)]
+      const marks = ofWidget.map((list) => ({
+        feed_id: list._id,
+        read: list.ids.filter((id) => read.has(id)),
+        unread: list.ids.filter((id) => unread.has(id)),
+      }))
+      return await mark(viewer, widgetId, ofWidget, marks)
+    },
+
+    /** Marks everything as read that was there by `until` (seconds since 1970). Gives what was unread before, and how many are unread now. */
+    async markAll(
+      viewer: Person,
+      widgetId: number,
+      { until, feed_id: only }: { until: number; feed_id?: number | undefined },
+    ): Promise<{ marked: number[]; unread: number }> {
+      const ofWidget = await listsOf(viewer, widgetId)
+      const asked = ofWidget.filter((list) => only === undefined || list._id === only)
+      const readOf = await reading.ofFeeds(
+        viewer.id,
+        asked.map((articleList) => articleList._id),
+      )
+      const marks = asked.map((list) => {
+        const read = addedBy(list, until).filter((id) => !readOf.get(list._id)?.has(id))
+        return { feed_id: list._id, read, unread: [] }
+      })
+      const unread = await mark(viewer, widgetId, ofWidget, marks)
+      return { marked: marks.flatMap((one) => one.read), unread }
+    },
+
+    /**
+     * Notes that the person has looked at a widget at `at` (seconds since 1970), which is never later than now. Gives when it was last.
+     * Nobody is told: what is new is measured by where a visit began.
+     */
+    async look(viewer: Person, widgetId: number, at: number): Promise<Date> {
+      authorizeViewer((await rights.of(viewer.id, [widgetId])).get(widgetId))
+      return await looks.look(viewer.id, widgetId, new Date(Math.min(at * 1000, clock().getTime())))
+    },
+
+    /** Widgets are gone for good: so are everybody's looks at them. */
+    async forgetWidgets(widgetIds: readonly number[]): Promise<void> {
+      for (const id of widgetIds) await looks.removeOfWidget(id)
+    },
+  }
+}

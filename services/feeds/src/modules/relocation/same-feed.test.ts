@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { FeedSample } from '../discovery/feed-candidates.ts'
+import { isSame } from './same-feed.ts'
+
+type Article = FeedSample['articles'][number]
+
+const day = (n: number) => new Date(Date.UTC(2024, 0, n))
+const article = (name: string, n: number, fields: Partial<Article> = {}): Article => ({
+  key: `urn:${name}`,
+  title: `About ${name}`,
+  url: `https://old.example/${name}`,
+  published: day(n),
+  ...fields,
+})
+const feed = (articles: readonly Article[], title = 'News', site_url: string | null = 'https://old.example/'): FeedSample => ({
+  title,
+  site_url,
+  articles,
+})
+const lost = feed([article('d', 14), article('c', 13), article('b', 12), article('a', 11)])
+
+describe('a feed that was found for one that was lost', () => {
+  it.each<[string, FeedSample]>([
+    ['with the same articles', lost],
+    ['with newer ones besides', feed([article('f', 16), article('e', 15), article('d', 14), article('c', 13)])],
+    ['with older ones besides', feed([article('d', 14), article('c', 13), article('b', 12), article('a', 11), article('older', 3)])],
+    [
+      'on another host, with ids of its own',
+      feed(
+        lost.articles.map((one, n) => ({ ...one, key: `https://new.example/${n}`, url: `https://new.example/${n}` })),
+        'News, moved',
+        null,
+      ),
+    ],
+    ['whose titles were touched', feed(lost.articles.map((one) => ({ ...one, title: `${one.title}!` })))],
+    ['without dates', feed(lost.articles.map((one) => ({ ...one, published: null })))],
+  ])('is the same %s', (_name, feedSample) => expect(isSame(lost, feedSample)).toBe('yes'))
+
+  it.each<[string, FeedSample]>([
+    ['of other articles', feed([article('x', 14), article('y', 13), article('z', 12)])],
+    ['of one category of it', feed([article('c', 13), article('a0', 5)])],
+    [
+      'of everything, when it was one of a category',
+      feed(['d', 'p', 'q', 'r', 'c', 's', 't', 'u', 'b', 'v', 'w', 'a'].map((name, n) => article(name, 14 - n / 4))),
+    ],
+    [
+      'with the same numbers for ids and the same dates',
+      feed(lost.articles.map((one, n) => ({ ...one, key: `${n}`, title: `Other ${n}`, url: null }))),
+    ],
+    ['with the same short titles on other days', feed([article('x', 14, { title: 'Hi' }), article('y', 12, { title: 'Yo' })])],
+    ['of the same addresses and days, and nothing else', feed(lost.articles.map((one) => ({ ...one, key: 'x', title: 'Another' })))],
+    ['that is empty, under another title', feed([], 'Other news')],
+    ['of the same title on another site', feed([article('x', 20)], 'News', 'https://else.example/')],
+    ['of the same site under another title', feed([article('x', 20)], 'Sports')],
+    ['without a title', feed([article('x', 20)], '')],
+  ])('is not the same: one %s', (_name, feedSample) => expect(isSame(lost, feedSample)).toBe('no'))
+
+  it('may be the same by title and site when they have no time in common', () => {
+    expect(isSame(lost, feed([article('x', 20), article('y', 19)], ' NEWS', 'http://www.old.example'))).toBe('maybe')
+    expect(isSame(feed([]), feed([article('x', 20)]))).toBe('maybe')
+  })
+})

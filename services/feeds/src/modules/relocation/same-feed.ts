@@ -1,0 +1,71 @@
+import { type FeedSample, plainLink } from '../discovery/feed-candidates.ts'
+
+type Article = FeedSample['articles'][number]
+
+/** So much of what both must have, were they one, they do have. */
+const enough = 0.5
+/** A key or title of that length is hardly anybody else's. */
+const telling = 14
+const hour = 3_600_000
+
+/**
+ * Whether a feed that was found is the one that was lost. What either holds of the time that both cover must be in the other: `yes` when
+ * it is, `no` when it is not (a feed of comments, of one category, of everything). Where they cover no time in common, the same title on
+ * the same site is `maybe`, anything else `no`.
+ */
+export function isSame(lost: FeedSample, feedSample: FeedSample): 'yes' | 'maybe' | 'no' {
+  const newestLost = latest(lost.articles)
+  const oldestFound = -latest(feedSample.articles, -1)
+  const old = feedSample.articles.filter((article) => !article.published || article.published.getTime() <= newestLost + hour)
+  const recent = lost.articles.filter((article) => !article.published || article.published.getTime() >= oldestFound - hour)
+  if (old.length === 0 || recent.length === 0) return isNamedAlike(lost, feedSample) ? 'maybe' : 'no'
+  const known = Math.min(shareIn(old, lost.articles), shareIn(recent, feedSample.articles))
+  return known >= enough ? 'yes' : 'no'
+}
+
+/** The last of their times; of those without any, none is too late. `sign` -1 turns time around. */
+function latest(articles: readonly Article[], sign: 1 | -1 = 1): number {
+  const times = articles.flatMap((article) => (article.published ? sign * article.published.getTime() : []))
+  return times.length > 0 ? Math.max(...times) : Number.POSITIVE_INFINITY
+}
+
+/** Which part of `some` is in `all`. */
+function shareIn(readonlyArray: readonly Article[], all: readonly Article[]): number {
+  const byTrait = new Map<string, Article[]>()
+  for (const one of all) for (const trait of traitsOf(one)) byTrait.set(trait, [...(byTrait.get(trait) ?? []).slice(-mostAlike), one])
+  const isThere = (one: Article): boolean =>
+    traitsOf(one).some((trait) => byTrait.get(trait)?.some((other) => isSameArticle(one, other)) === true)
+  return readonlyArray.filter((one) => isThere(one)).length / readonlyArray.length
+}
+
+const mostAlike = 8
+
+function traitsOf({ key, title }: Article): string[] {
+  return [`key ${key}`, ...(title === '' ? [] : [`title ${title}`])]
+}
+
+/** By its key or its title, and one thing more; what is long enough needs none. */
+function isSameArticle(a: Article, b: Article): boolean {
+  const link = a.url !== null && plainLink(a.url) === plainLink(b.url)
+  const key = a.key === b.key
+  const title = a.title !== '' && a.title === b.title
+  if (key && title) return true
+  if (key) return link || a.key.length >= telling
+  const date = a.published !== null && a.published.getTime() === b.published?.getTime()
+  return title && (link || date || a.title.length >= telling)
+}
+
+function isNamedAlike(lost: FeedSample, feedSample: FeedSample): boolean {
+  const plain = (text: string) => text.toLowerCase().trim()
+  return (
+    plain(lost.title) !== '' &&
+    plain(lost.title) === plain(feedSample.title) &&
+    siteOf(lost) !== null &&
+    siteOf(lost) === siteOf(feedSample)
+  )
+}
+
+function siteOf({ site_url: site }: { site_url: string | null }): string | null {
+  const url = site === null ? null : URL.parse(site)
+  return url && url.hostname.replace(/^www\./, '') + url.pathname.replace(/\/$/, '')
+}

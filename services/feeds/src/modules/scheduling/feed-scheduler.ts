@@ -1,0 +1,94 @@
+import type { JobQueues } from '@foyer/service-kit/jobs'
+import { feedPoll } from './feed-poll.job.ts'
+import { hostOf } from '../host/host-gate.ts'
+import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
+import { type PollPlan, jobLostMs } from './poll-plan.ts'
+import type { FeedRecord } from '../feed/feed.model.ts'
+import type { DueFeed, FeedRepository } from '../feed/feed.repository.ts'
+
+const dueAtOnce = 512
+const feedsAJob = 32
+/** No more is queued while so many jobs wait: what is due stays due where it lasts. */
+const mostWaiting = 100
+const orphansAtOnce = 50
+
+/** What a scheduler does again and again; safe in several processes at once. */
+export function createFeedSchedule(options: {
+  feeds: FeedRepository
+  subscriptions: Pick<SubscriptionRepository, 'hasFeed'>
+  forgetArticles: (feedId: number) => Promise<void>
+  queues: Pick<JobQueues, 'enqueue' | 'counts'>
+  plan: PollPlan
+  /** How long a feed nobody has is kept; ms. */
+  keepMs: number
+  clock: () => Date
+  /** Told how long the feed has been due that has waited longest; ms. */
+  onLag?: (ms: number) => void
+}) {
+  const { feeds, subscriptions, forgetArticles, queues, plan, keepMs, clock, onLag } = options
+
+  /** Without an answer too: what Redis does not take is found out at once. */
+  async function hasRoom(): Promise<boolean> {
+    const counts = await queues.counts(feedPoll).catch(() => null)
+    return counts === null || counts.waiting <= mostWaiting
+  }
+
+  /** Gives how many of them Redis has taken. */
+  async function queue(due: readonly DueFeed[], now: Date): Promise<number> {
+    const batches = Array.from({ length: Math.ceil(due.length / feedsAJob) }, (_, n) => due.slice(n * feedsAJob, (n + 1) * feedsAJob))
+    const taken = await Promise.all(
+      batches.map(async (batch) => {
+        const polls = batch.map((dueFeed) => ({
+          feed_id: dueFeed._id,
+          due: dueFeed.next_poll_at.getTime(),
+          host: hostOf(dueFeed.url),
+          turn: 0,
+        }))
+        return (await queues.enqueue(feedPoll, { feeds: polls })) ? batch.map((dueFeed) => dueFeed._id) : []
+      }),
+    )
+    const queued = taken.flat()
+    if (queued.length > 0) await feeds.putOff(queued, now, new Date(now.getTime() + jobLostMs(plan)))
+    return queued.length
+  }
+
+  return {
+    /** Queues every feed that is due. What Redis does not take stays due, what it forgets is due again in minutes. Gives how many. */
+    async queueDue(): Promise<number> {
+      let total = 0
+      for (;;) {
+        const now = clock()
+        const due = await feeds.due(now, dueAtOnce)
+        if (total === 0) onLag?.(due[0] ? now.getTime() - due[0].next_poll_at.getTime() : 0)
+        if (due.length === 0 || !(await hasRoom())) return total
+        const queued = await queue(due, now)
+        total += queued
+        if (queued < dueAtOnce) return total
+      }
+    },
+
+    /** Removes feeds that nobody has had for a while, with their articles. Gives how many. */
+    async removeOrphans(): Promise<number> {
+      const orphans = await feeds.orphans(new Date(clock().getTime() - keepMs), orphansAtOnce)
+      let removed = 0
+      for (const orphan of orphans) {
+        if (await subscriptions.hasFeed(orphan._id)) {
+          await feeds.adopt(orphan._id, clock())
+          continue
+        }
+        await forgetArticles(orphan._id)
+        if (!(await feeds.remove(orphan))) continue
+        removed++
+        // Somebody subscribed at this very moment: the feed is there again, to be read anew.
+        if (await subscriptions.hasFeed(orphan._id)) await feeds.insert(unread(orphan, clock()))
+      }
+      return removed
+    },
+  }
+}
+
+function unread(feed: FeedRecord, now: Date): FeedRecord {
+  const nothing = { etag: null, last_modified: null }
+  const fresh = { validators: nothing, body_hash: null, last_polled: null, fetching_until: null, leased_by: null, orphaned_at: null }
+  return { ...feed, ...fresh, next_poll_at: now }
+}

@@ -1,0 +1,77 @@
+import { limits } from '@foyer/contracts/limits'
+import { titleFromUrl } from '@foyer/contracts/values'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { SubscriptionRecord } from './subscription.model.ts'
+import type { SubscriptionRepository } from './subscription.repository.ts'
+import { feedAddress } from '../feed/feed-address.ts'
+import type { FeedRecord } from '../feed/feed.model.ts'
+import type { FeedRepository } from '../feed/feed.repository.ts'
+import { newFeed } from '../feed/new-feed.ts'
+
+export type StoreImportedFeeds = ReturnType<typeof createStoreImportedFeeds>
+
+export type ImportedFeed = { widget_id: number; url: string; title: string }
+
+/** So far apart are the first readings of the feeds of one call. */
+const apartMs = 1_000
+
+/**
+ * Stores the feeds of an import, to be read soon and one after the other. Safe to run twice: what is there stays. Gives how many of them are
+ * there now; left out is what is no web address and what is beyond a widget's number.
+ */
+export function createStoreImportedFeeds(options: {
+  feeds: FeedRepository
+  subscriptions: SubscriptionRepository
+  ids: IdGenerator
+  clock: () => Date
+}) {
+  const { feeds, subscriptions, ids, clock } = options
+
+  return async (ownerId: number, imported: readonly ImportedFeed[]): Promise<number> => {
+    const wanted = imported.flatMap((importedFeed) => {
+      const url = feedAddress(importedFeed.url)
+      return url === null ? [] : [{ ...importedFeed, url }]
+    })
+    const byUrl = new Map((await withUrls([...new Set(wanted.map((one) => one.url))])).map((feed) => [feed.url, feed]))
+    const known = await subscriptions.ofWidgets([...new Set(wanted.map((one) => one.widget_id))])
+    const ofWidget = new Map<number, Set<number>>()
+    for (const { widget_id, feed_id } of known) ofWidget.set(widget_id, (ofWidget.get(widget_id) ?? new Set()).add(feed_id))
+    const added: SubscriptionRecord[] = []
+    let stored = 0
+    for (const { widget_id, url, title } of wanted) {
+      const feed = byUrl.get(url)
+      const feedId = feed?._id
+      const there = ofWidget.get(widget_id) ?? new Set<number>()
+      ofWidget.set(widget_id, there)
+      if (!feed || feedId === undefined || (!there.has(feedId) && there.size >= limits.feeds_per_widget)) continue
+      stored++
+      if (there.has(feedId)) continue
+      there.add(feedId)
+      const id = ids()
+      added.push({ _id: id, widget_id, feed_id: feedId, title: ownTitle(title, feed), url, order: id, user_id: ownerId })
+    }
+    await subscriptions.addMissing(added)
+    await adopt([...byUrl.values()].filter((feed) => feed.orphaned_at))
+    return stored
+  }
+
+  /** Feeds that nobody has yet are created as orphans: should we end here, the sweep removes them, or polls those that are subscribed. */
+  async function withUrls(urls: readonly string[]): Promise<FeedRecord[]> {
+    const known = await feeds.byUrls(urls)
+    const missing = urls.filter((url) => !known.some((feed) => feed.url === url))
+    if (missing.length === 0) return known
+    await feeds.insertMissing(missing.map((url) => newFeed(ids(), url, clock())))
+    return [...known, ...(await feeds.byUrls(missing))]
+  }
+
+  async function adopt(orphans: readonly FeedRecord[]): Promise<void> {
+    const now = clock().getTime()
+    for (const [index, { _id }] of orphans.entries()) await feeds.adopt(_id, new Date(now + index * apartMs))
+  }
+}
+
+/** A title that says what the feed is shown by anyway is not its owner's own: it goes with the feed's. */
+function ownTitle(title: string, feed: FeedRecord): string | null {
+  const given = title.trim()
+  return given === '' || given === feed.title || given === titleFromUrl(feed.url) ? null : given
+}

@@ -1,0 +1,110 @@
+import type { ContentNode, WidgetKey } from '@foyer/contracts/articles'
+import type { SessionUser } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { ContentRepository } from '../content/content.repository.ts'
+import type { WidgetFeed, WidgetFeeds } from '../subscription/widget-feeds.ts'
+import { isLocked } from '../private-feed/feed-credentials.ts'
+import type { LookRepository } from '../read-state/last-seen.repository.ts'
+import type { ReadingRepository } from '../read-state/read-state.repository.ts'
+import { authorizeViewer, isVisible } from '../widget/widget.policy.ts'
+import type { WidgetRights } from '../widget/widget-rights.ts'
+import { type ArticleList, countUnread, newestOf } from '../article/article-list.ts'
+import type { ArticleListRepository } from '../article/article-list.repository.ts'
+import type { ArticleRecord } from '../article/article.model.ts'
+import type { ArticleRepository } from '../article/article.repository.ts'
+
+export type ArticleService = ReturnType<typeof createArticleService>
+
+type Viewer = Pick<SessionUser, 'id'> | null
+
+/** An article as one person sees it. */
+export type SeenArticle = { article: ArticleRecord; is_read: boolean }
+export type WidgetArticles = WidgetKey & { feeds: WidgetFeed[]; articles: SeenArticle[]; unread: number; last_seen_at: Date | null }
+
+/** A part of the answer before its articles are read. */
+type Part = { key: WidgetKey; feeds: WidgetFeed[]; lists: ArticleList[]; ids: number[] }
+
+const articlesShown = 10
+const nothing: ReadonlySet<number> = new Set()
+
+export function createArticleService(options: {
+  widgetFeeds: WidgetFeeds
+  articles: ArticleRepository
+  lists: ArticleListRepository
+  contents: ContentRepository
+  reading: ReadingRepository
+  looks: LookRepository
+  rights: WidgetRights
+}) {
+  const { widgetFeeds, articles, lists, contents, reading, looks, rights } = options
+
+  return {
+    /**
+     * The feeds and newest articles of those widgets the viewer may see, in the order asked for. As many queries for many widgets as for
+     * one.
+     */
+    async ofWidgets(
+      viewer: Viewer,
+      keys: readonly WidgetKey[],
+      asked: { limit?: number | undefined; unread?: boolean | undefined },
+    ): Promise<WidgetArticles[]> {
+      const ids = [...new Set(keys.map((key) => key.widget_id))]
+      const known = await rights.of(viewer?.id ?? null, ids)
+      const visible = ids.flatMap((id) => known.get(id) ?? []).filter(isVisible)
+      const found = Map.groupBy(await widgetFeeds.of(viewer?.id ?? null, visible), (widgetFeed) => widgetFeed.subscription.widget_id)
+      const feedIds = [...new Set([...found.values()].flat().filter(isOpen).map(feedId))]
+      const [listOf, readOf, looked] = await Promise.all([
+        lists.ofFeeds(feedIds),
+        viewer ? reading.ofFeeds(viewer.id, feedIds) : new Map<number, ReadonlySet<number>>(),
+        viewer
+          ? looks.ofWidgets(
+              viewer.id,
+              visible.map((one) => one.widget_id),
+            )
+          : new Map<number, Date>(),
+      ])
+      const read = new Set([...readOf.values()].flatMap((articleIds) => [...articleIds]))
+
+      const parts = distinct(keys).flatMap((key): Part[] => {
+        if (!isVisible(known.get(key.widget_id))) return []
+        const feeds = (found.get(key.widget_id) ?? []).filter((widgetFeed) => key.feed_id === null || feedId(widgetFeed) === key.feed_id)
+        const ofFeeds = feeds.filter(isOpen).flatMap((feed) => listOf.get(feedId(feed)) ?? [])
+        return [{ key, feeds, lists: ofFeeds, ids: newestOf(ofFeeds, asked.limit ?? articlesShown, asked.unread ? read : nothing) }]
+      })
+      const records = await articles.byIds([...new Set(parts.flatMap((part) => part.ids))])
+      const byId = new Map(records.flatMap((record) => (listOf.has(record.feed_id) ? [[record._id, record] as const] : [])))
+      return parts.map(({ key, feeds, lists: ofFeeds, ids: shown }) => ({
+        ...key,
+        feeds,
+        articles: shown.flatMap((id) => byId.get(id) ?? []).map((article) => ({ article, is_read: read.has(article._id) })),
+        unread: viewer ? countUnread(ofFeeds, read) : 0,
+        last_seen_at: looked.get(key.widget_id) ?? null,
+      }))
+    },
+
+    /** Throws `not_found` for an article that no feed of the widget has, or one the viewer may not see. */
+    async read(viewer: Viewer, widgetId: number, articleId: number): Promise<SeenArticle & { content: ContentNode[] }> {
+      const right = authorizeViewer((await rights.of(viewer?.id ?? null, [widgetId])).get(widgetId))
+      const article = await articles.byId(articleId)
+      if (!article) throw new AppError('not_found')
+      const ofWidget = await widgetFeeds.one(viewer?.id ?? null, right, article.feed_id)
+      if (!isOpen(ofWidget)) throw new AppError('not_found')
+      const [content, readOf] = await Promise.all([
+        article.has_content ? contents.byId(article._id) : [],
+        viewer ? reading.ofFeeds(viewer.id, [article.feed_id]) : new Map<number, ReadonlySet<number>>(),
+      ])
+      return { article, content, is_read: readOf.get(article.feed_id)?.has(article._id) ?? false }
+    },
+  }
+}
+
+const feedId = (widgetFeed: WidgetFeed): number => widgetFeed.subscription.feed_id
+
+/** Whether the articles are the viewer's to see. While its document is being put back, nobody can tell. */
+function isOpen({ feed, viewer }: WidgetFeed): boolean {
+  return feed !== null && !isLocked(feed, viewer.id)
+}
+
+function distinct(keys: readonly WidgetKey[]): WidgetKey[] {
+  return [...new Map(keys.map((key) => [`${key.widget_id}-${key.feed_id ?? ''}`, key])).values()]
+}

@@ -1,0 +1,45 @@
+import type { Feed, FeedSite } from '@foyer/contracts/feeds'
+import { apiBase, routes } from '@foyer/contracts/routes'
+import { titleFromUrl } from '@foyer/contracts/values'
+import { isLocked } from '../private-feed/feed-credentials.ts'
+import { isAtRest } from '../scheduling/poll-plan.ts'
+import type { FeedRecord } from '../feed/feed.model.ts'
+import { seconds } from '../feed/unix-seconds.ts'
+import type { WidgetFeed } from '../subscription/widget-feeds.ts'
+
+/**
+ * A feed as its widget shows it: under the title its owner gave it, else its own, else a guess from the address. Of somebody else's private
+ * feed there is only that title, or its host: its address may be a secret itself.
+ */
+export function presentFeed({ subscription, feed, viewer }: WidgetFeed): Feed {
+  const { feed_id: id, widget_id: widget, url, notice } = subscription
+  const locked = feed !== null && isLocked(feed, viewer.id)
+  const own = locked ? null : feed
+  return {
+    id,
+    widget,
+    title: subscription.title || own?.title || titleFromUrl(url),
+    url: locked ? (URL.parse(url)?.origin ?? '') : url,
+    site_url: own?.site_url ?? null,
+    status: own?.status ?? (locked ? 'ok' : 'new'),
+    error: own?.error ?? null,
+    last_polled: seconds(own?.last_polled),
+    next_poll: own && isAtRest(own) ? null : seconds(own?.next_poll_at),
+    is_private: (feed?.private_of ?? null) !== null,
+    is_locked: locked,
+    notice: notice && viewer.can_edit && !locked ? { kind: notice.kind, from: notice.from, at: seconds(notice.at) ?? 0 } : null,
+  }
+}
+
+/** The same with its site, under an icon of ours: null where the feed names no site, and for a locked one. */
+export function presentFeedWithSite(widgetFeed: WidgetFeed): Feed {
+  const shown = presentFeed(widgetFeed)
+  return { ...shown, site: widgetFeed.feed && !shown.is_locked ? presentSite(widgetFeed.feed) : null }
+}
+
+/** `icon` is the address under which link-tools shows the icon of the site's host. */
+export function presentSite({ site_url: url, title }: Pick<FeedRecord, 'site_url' | 'title'>): FeedSite | null {
+  const host = url === null ? undefined : URL.parse(url)?.hostname
+  if (url === null || !host) return null
+  return { url, title: title || titleFromUrl(url), icon: apiBase + routes.siteIcon.path.replace('{domain}', encodeURIComponent(host)) }
+}

@@ -1,0 +1,271 @@
+import { type DiscoveredFeed, addFeed, discoverFeeds, widgetFeeds } from '@foyer/contracts/feeds'
+import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFeedReader } from '../src/modules/fetching/feed-fetcher.ts'
+import { createFeedFinder } from '../src/modules/discovery/feed-discovery.ts'
+import { parseFeed } from '@foyer/feed-parser/readers/parse-feed'
+import { type Reply, type World, rss, startWorld } from './setup.ts'
+
+let world: World
+let feeds: RunningService
+
+beforeAll(async () => {
+  world = await startWorld()
+  feeds = await world.start(['http'], { FEED_HOST_SPACING_MS: '0' })
+})
+afterAll(() => world.stop())
+
+const find = (url: string, as: Caller = world.person()) => callService(feeds.url, discoverFeeds, { query: { url } }, as)
+const found = async (url: string) => ((await find(url)).body as { feeds: DiscoveredFeed[] }).feeds
+const pathsOf = (list: readonly DiscoveredFeed[]) => list.map((one) => one.url.replace(world.loopback.url, ''))
+const page = (head: string, body = 'Hello'): Reply => ({
+  headers: { 'content-type': 'text/html' },
+  body: `<html><head>${head}</head><body>${body}</body></html>`,
+})
+const link = (href: string, title = '') => `<link rel="alternate" type="application/rss+xml" href="${href}" title="${title}">`
+const seconds = (day: number) => Date.UTC(2024, 0, day) / 1000
+
+describe('GET /tools/feeds', () => {
+  it('gives an address that is a feed itself, with what it holds', async () => {
+    const url = world.serve('/itself', rss(['a', 'b', 'c', 'd'], 'The feed'))
+    expect((await find(` ${url}#top `)).body).toEqual({
+      feeds: [{ url, title: 'The feed', site_url: 'https://site.example/', articles: 4, newest_at: seconds(28), latest: ['a', 'b', 'c'] }],
+    })
+    expect(await found(world.serve('/nameless', rss(['a'], '')))).toMatchObject([{ title: '127.0.0.1' }])
+    expect(await found(world.serve('/empty', rss([], 'Empty')))).toMatchObject([{ articles: 0, newest_at: null, latest: [] }])
+  })
+
+  it('gives all that a page names and that are feeds, each once, comments last', async () => {
+    const head =
+      link('/n/comments/feed', 'Comments') + link('/n/a.xml', 'By the page') + link('/n/b.xml') + link('/n/gone.xml') + link('/n/a.xml')
+    const before = world.loopback.requests.length
+    const url = world.serve('/n/naming', page(head))
+    world.serve('/n/a.xml', rss(['a1', 'a2'], ''))
+    world.serve('/n/b.xml', rss(['b1'], 'By itself'))
+    world.serve('/n/comments/feed', rss(['c1'], 'Said'))
+    const list = await found(url)
+    expect(list.map((one) => [one.url.replace(world.loopback.url, ''), one.title, one.articles])).toEqual([
+      ['/n/a.xml', 'By the page', 2],
+      ['/n/b.xml', 'By itself', 1],
+      ['/n/comments/feed', 'Said', 1],
+    ])
+    const asked = world.loopback.requests.slice(before).map((request) => request.path)
+    expect(asked.toSorted()).toEqual(['/n/a.xml', '/n/b.xml', '/n/comments/feed', '/n/gone.xml', '/n/naming'])
+  })
+
+  it('folds the formats of one feed, and what one and the same answer has for several addresses', async () => {
+    const head = link('/fold/rss') + link('/fold/atom') + link('/fold/other')
+    world.serve('/fold/rss', rss(['x', 'y', 'z'], 'In RSS'))
+    world.serve('/fold/atom', rss(['x', 'y', 'z', 'older', 'oldest'], 'In Atom'))
+    world.serve('/fold/other', rss(['q'], 'Another'))
+    expect((await found(world.serve('/fold/page', page(head)))).map((one) => one.title)).toEqual(['In Atom', 'Another'])
+  })
+
+  it('asks a host for two at most at once, and for a dozen in all', async () => {
+    let [now, most] = [0, 0]
+    const names = Array.from({ length: 18 }, (_, n) => `/busy/${n}`)
+    for (const name of names) {
+      world.serve(name, async () => {
+        most = Math.max(most, ++now)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        now--
+        return rss([name], name)
+      })
+    }
+    const list = await found(world.serve('/busy/page', page(names.map((name) => link(name)).join(''))))
+    expect([list.length, list.filter((one) => one.articles === 1).length]).toEqual([18, 12])
+    expect(most).toBe(2)
+    expect(list.at(-1)).toMatchObject({ articles: null, newest_at: null, latest: [] })
+  })
+
+  it('offers what a page names though it answers too late', async () => {
+    world.serve('/late/feed', { ...rss(['a']), delayMs: 60_000 })
+    world.serve('/late/fast', rss(['b'], 'Fast'))
+    const list = await found(world.serve('/late/page', page(link('/late/feed', 'Late') + link('/late/fast'))))
+    expect(list).toMatchObject([
+      { title: 'Fast', articles: 1 },
+      { title: 'Late', articles: null },
+    ])
+  })
+
+  it('does not ask for a feed that Foyer reads anyway', async () => {
+    const person = world.person()
+    const widget = world.widget(person.id)
+    const url = world.serve('/known/feed', rss(['k1', 'k2'], 'Known'))
+    await callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
+    expect(await found(world.serve('/known/page', page(link('/known/feed'))))).toEqual([
+      { url, title: 'Known', site_url: 'https://site.example/', articles: 2, newest_at: seconds(28), latest: ['k1', 'k2'] },
+    ])
+    expect(await found(url)).toHaveLength(1)
+    expect(world.asked('/known/feed')).toHaveLength(1)
+  })
+
+  it('follows what a page merely links to, and where it sends a browser', async () => {
+    world.serve('/hint/news.rdf', rss(['a'], 'By a link'))
+    expect(pathsOf(await found(world.serve('/hint/page', page('', '<a href="news.rdf">News</a>'))))).toEqual(['/hint/news.rdf'])
+    world.serve('/sent/home', page(link('/hint/news.rdf')))
+    expect(pathsOf(await found(world.serve('/sent/', page('<meta http-equiv="refresh" content="0;url=home">'))))).toEqual([
+      '/hint/news.rdf',
+    ])
+  })
+
+  it('looks where feeds usually are when a page names none: in its folder, else at the root', async () => {
+    const url = world.serve('/plain/page', page('<title>Nothing named</title>'))
+    world.serve('/rss', { status: 302, headers: { location: '/index.xml' } })
+    world.serve('/index.xml', rss(['a'], 'Main'))
+    world.serve('/atom.xml', rss(['a'], 'Main'))
+    world.serve('/feed.xml', rss(['b'], 'Other'))
+    expect(pathsOf(await found(url))).toEqual(['/index.xml', '/feed.xml'])
+    world.serve('/plain/page/feed', rss(['c'], 'Nearer'))
+    expect(pathsOf(await found(url))).toEqual(['/plain/page/feed'])
+    expect(pathsOf(await found(world.serve('/closed', { status: 403 })))).toEqual(['/index.xml', '/feed.xml'])
+    for (const path of ['/rss', '/index.xml', '/atom.xml', '/feed.xml', '/plain/page/feed']) world.serve(path, { status: 404 })
+    expect(errorCodeOf(await find(url))).toBe('feed_not_found')
+  })
+
+  it('knows the profiles of the fediverse, whoever runs them', async () => {
+    world.serve('/@somebody.rss', rss(['a'], 'Somebody'))
+    expect(pathsOf(await found(world.serve('/@somebody', page(''))))).toEqual(['/@somebody.rss'])
+  })
+
+  it('tries https, then http, for an address that names neither', async () => {
+    const url = world.serve('/bare', rss(['a'], 'Bare'))
+    expect(await found(url.replace('http://', ''))).toMatchObject([{ url, title: 'Bare' }])
+    expect(await found(url.replace('http://', 'feed://'))).toMatchObject([{ url }])
+    expect(await found(`view-source:${url}`)).toMatchObject([{ url }])
+  })
+
+  it.each([
+    ['what is not there', { status: 404 }, 'feed_not_found'],
+    ['a broken server', { status: 500 }, 'feed_unreachable'],
+    ['a sign-in', { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } }, 'feed_credentials_required'],
+    ['an inward redirect', { status: 302, headers: { location: 'http://10.0.0.1/' } }, 'address_not_allowed'],
+  ])('says why there is none: %s', async (name, reply, code) => {
+    const answer = await find(world.serve(`/${name.replaceAll(' ', '-')}`, reply))
+    expect([answer.status, errorCodeOf(answer)]).toEqual([422, code])
+  })
+
+  it('does not go where it must not, whoever names it', async () => {
+    for (const url of ['http://10.0.0.1/feed', 'http://[::1]/', 'http://169.254.169.254/latest']) {
+      expect(errorCodeOf(await find(url)), url).toBe('address_not_allowed')
+    }
+    const inward = await find(world.serve('/inward', page(link('http://10.0.0.1/feed') + link('http://[::1]/feed'))))
+    expect(errorCodeOf(inward)).toBe('address_not_allowed')
+  })
+
+  it.each([
+    [{ url: 'javascript:alert(1)' }, 'invalid_url'],
+    [{ url: ' ' }, 'blank'],
+    [{}, 'blank'],
+    [{ url: `https://a.example/${'x'.repeat(2047)}` }, 'too_long'],
+  ])('names the field at fault in %j', async (query, code) => {
+    const answer = await callPath(feeds.url, discoverFeeds, '/tools/feeds', world.person(), { query })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'url', code }] } })
+  })
+
+  it('is for people who are signed in', async () => {
+    const url = world.serve('/not-asked', rss(['a']))
+    for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await find(url, as)).status).toBe(401)
+    expect(world.asked('/not-asked')).toHaveLength(0)
+  })
+})
+
+describe('adding a feed by the address of a page', () => {
+  const add = (widgetId: number, url: string, as: Caller) =>
+    callService(feeds.url, addFeed, { params: { id: String(widgetId) }, body: { url } }, as)
+
+  it('takes the best of its feeds, and reads that once', async () => {
+    const person = world.person()
+    const widget = world.widget(person.id)
+    world.serve('/add/comments/feed', rss(['c'], 'Comments'))
+    world.serve('/add/feed', rss(['a', 'b'], 'Articles'))
+    const url = world.serve('/add/page', page(link('/add/comments/feed') + link('/add/feed')))
+    expect(await add(widget.id, url, person)).toMatchObject({
+      status: 201,
+      body: { feed: { title: 'Articles', url: `${world.loopback.url}/add/feed`, status: 'ok' }, loaded: true },
+    })
+    expect(world.asked('/add/feed')).toHaveLength(1)
+  })
+
+  it('takes an address as people type it', async () => {
+    const person = world.person()
+    const url = world.serve('/add/typed', rss(['a'], 'Typed'))
+    const typed = url.replace('http://', '')
+    for (const one of [` ${typed} `, `feed://${typed}`, `view-source:${url}`]) {
+      expect(await add(world.widget(person.id).id, one, person)).toMatchObject({ status: 201, body: { feed: { url } } })
+    }
+    expect(world.asked('/add/typed')).toHaveLength(1)
+  })
+
+  it('keeps nothing of a page that leads to none', async () => {
+    const person = world.person()
+    const widget = world.widget(person.id)
+    expect(errorCodeOf(await add(widget.id, world.serve('/add/none', page('')), person))).toBe('feed_not_found')
+    const list = await callService(feeds.url, widgetFeeds, { params: { id: String(widget.id) } }, person)
+    expect(list.body).toEqual({ items: [] })
+  })
+})
+
+describe('sites that publish where their feeds are', () => {
+  // The whole internet is one server: each host a folder of it.
+  const safeFetch = createSafeFetch({ userAgent: 'Foyer', allow: ['127.0.0.0/8'] })
+  const outside = {
+    ...safeFetch,
+    fetch: (url: string | URL) => safeFetch.fetch(`${world.loopback.url}/${String(url).replace('https://', '')}`),
+  }
+  const reader = createFeedReader({
+    safeFetch: outside,
+    parsing: { parse: async (body, about) => parseFeed(body, about) },
+    clock: () => new Date(),
+  })
+  const none = { byUrls: async () => [], newest: async () => [] }
+  const finder = createFeedFinder({
+    feeds: none,
+    articles: none,
+    reader,
+    clock: () => new Date(),
+  })
+  afterAll(() => safeFetch.close())
+  const leadsTo = async (typed: string) => (await finder.find(typed)).map((candidate) => candidate.url)
+
+  it('are asked for them, not for a page', async () => {
+    world.serve('/www.reddit.com/r/programming/.rss', rss(['a'], 'Programming'))
+    expect(await leadsTo('reddit.com/r/programming')).toEqual(['https://www.reddit.com/r/programming/.rss'])
+    expect(world.asked('/reddit.com/r/programming')).toHaveLength(0)
+    for (const kind of ['releases', 'commits']) world.serve(`/github.com/some/repo/${kind}.atom`, rss([kind], kind))
+    world.serve('/github.com/some/repo/tags.atom', rss([], 'none yet'))
+    expect(await leadsTo('https://github.com/some/repo')).toEqual(
+      ['releases', 'commits', 'tags'].map((kind) => `https://github.com/some/repo/${kind}.atom`),
+    )
+  })
+
+  it('are not asked where they have none', async () => {
+    world.serve('/vimeo.com/123456', page(''))
+    await expect(leadsTo('https://vimeo.com/123456')).rejects.toMatchObject({ code: 'feed_not_found' })
+    expect(world.loopback.requests.filter((request) => request.path.startsWith('/vimeo.com/')).map((request) => request.path)).toEqual([
+      '/vimeo.com/123456',
+    ])
+  })
+
+  it('name a channel on its page', async () => {
+    const id = 'UCabcdefghijklmnopqrstuv'
+    world.serve('/www.youtube.com/@somebody', page(`<link rel="canonical" href="https://www.youtube.com/channel/${id}">`))
+    world.serve(`/www.youtube.com/feeds/videos.xml?channel_id=${id}`, rss(['a'], 'Somebody'))
+    expect(await leadsTo('https://www.youtube.com/@somebody')).toEqual([`https://www.youtube.com/feeds/videos.xml?channel_id=${id}`])
+  })
+
+  it('name a podcast in the answer to a lookup', async () => {
+    const body = JSON.stringify({ results: [{ kind: 'podcast', feedUrl: 'https://feeds.example/show' }] })
+    world.serve('/itunes.apple.com/lookup?id=1234567890&entity=podcast', { headers: { 'content-type': 'text/javascript' }, body })
+    world.serve('/feeds.example/show', rss(['a'], 'A show'))
+    expect(await leadsTo('https://podcasts.apple.com/us/podcast/a-show/id1234567890')).toEqual(['https://feeds.example/show'])
+  })
+
+  it('are read as a page where they publish none', async () => {
+    world.serve('/github.com/features', page(link('https://github.blog/feed/')))
+    world.serve('/github.blog/feed/', rss(['a'], 'A blog'))
+    expect(await leadsTo('https://github.com/features')).toEqual(['https://github.blog/feed/'])
+  })
+})

@@ -1,0 +1,257 @@
+import { type Feed, addFeed, widgetFeeds } from '@foyer/contracts/feeds'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { callService } from '@foyer/testing/client'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFeedFinder } from '../src/modules/discovery/feed-discovery.ts'
+import { createHealFeed } from '../src/modules/relocation/relocate-feed.command.ts'
+import { createHealer } from '../src/modules/relocation/relocator.ts'
+import { createHealingRepository } from '../src/modules/relocation/relocation.repository.ts'
+import { type Bench, startBench } from './polling-bench.ts'
+import { type Reply, type World, startWorld } from './setup.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+let world: World
+let http: RunningService
+let bench: Bench
+let signal = new AbortController()
+
+beforeAll(async () => {
+  world = await startWorld()
+  http = await world.start(['http'], { FEED_HOST_SPACING_MS: '0' })
+  bench = await startBench(world, http)
+})
+afterAll(async () => {
+  await bench?.close()
+  await world?.stop()
+})
+
+/** A feed of the site at `/SITE/`, with an article for each name, the first the newest. */
+function feedOf(site: string, names: readonly string[], title = `Feed of ${site}`): Reply {
+  const items = names.map((name, n) => {
+    const link = `${world.loopback.url}/${site}/${name}`
+    const date = new Date(Date.UTC(2024, 0, 28 - n)).toUTCString()
+    return `<item><guid>${link}</guid><link>${link}</link><title>About ${name} at ${site}</title><pubDate>${date}</pubDate></item>`
+  })
+  const head = `<title>${title}</title><link>${world.loopback.url}/${site}/</link>`
+  return {
+    headers: { 'content-type': 'application/rss+xml' },
+    body: `<rss version="2.0"><channel>${head}${items.join('')}</channel></rss>`,
+  }
+}
+
+const page = (...hrefs: string[]): Reply => ({
+  headers: { 'content-type': 'text/html' },
+  body: `<html><head>${hrefs.map((href) => `<link rel="alternate" type="application/rss+xml" href="${href}">`).join('')}</head></html>`,
+})
+
+function createHealing(options: Parameters<Bench['pollingWith']>[0] = {}) {
+  const { poller, settle, moveFeed, reader, plan } = bench.pollingWith(options)
+  const { feeds, articles, subscriptions, clock, log } = bench
+  const healing = createHealingRepository(bench.models.feeds)
+  const finder = createFeedFinder({ feeds, articles, reader, clock })
+  const parts = { healing, articles, subscriptions, finder, poller, settle, moveFeed, clock, log }
+  return { healing, healFeed: createHealFeed({ ...parts, healAfterMs: plan.healAfterMs, signal: signal.signal }) }
+}
+const heal = (id: number) => createHealing().healFeed(id)
+
+/** Has a feed answer like that until it is to be looked for. */
+async function dies(feed: { id: number; url: string; record: () => Promise<{ healing_at: Date | null }> }, reply: Reply): Promise<void> {
+  world.serve(feed.url.replace(world.loopback.url, ''), reply)
+  for (let n = 0; n < 4 && !(await feed.record()).healing_at; n++) {
+    await bench.pollNow(feed.id)
+    bench.advance(hour / 2)
+  }
+  expect((await feed.record()).healing_at).not.toBeNull()
+}
+
+const shownIn = async ({ widget, person }: Awaited<ReturnType<Bench['subscribed']>>): Promise<Feed[]> => {
+  const answer = await callService(http.url, widgetFeeds, { params: { id: String(widget.id) } }, person)
+  return (answer.body as { items: Feed[] }).items
+}
+
+describe('a feed that has died', () => {
+  it.each<[string, string, Reply]>([
+    ['that is said to be gone', 'gone', { status: 410 }],
+    ['that is no longer there', 'lost', { status: 404 }],
+    ['whose server is broken for good', 'broken', { status: 500 }],
+    ['whose address is a page now', 'paged', page()],
+  ])('%s lives on where its site names it', async (_name, site, reply) => {
+    const feed = await bench.subscribed(`/${site}/feed`, feedOf(site, ['b', 'a']))
+    const ids = (await feed.shown()).articles.map((article) => article.id)
+    await dies(feed, reply)
+    world.serve(`/${site}/`, page(`/${site}/comments/feed`, `/${site}/new.xml`))
+    world.serve(`/${site}/new.xml`, feedOf(site, ['c', 'b', 'a'], 'It has a new name'))
+    const told = bench.told(feed.id)
+
+    expect(await heal(feed.id)).toBe('relocated')
+
+    const url = `${world.loopback.url}/${site}/new.xml`
+    expect(await feed.record()).toMatchObject({ url, status: 'ok', error: null, failures: 0, healing_at: null, fetching_until: null })
+    expect(await shownIn(feed)).toMatchObject([{ id: feed.id, url, status: 'ok', notice: { kind: 'relocated', from: feed.url } }])
+    const { articles } = await feed.shown()
+    expect(articles.map((article) => article.title)).toEqual(['c', 'b', 'a'].map((name) => `About ${name} at ${site}`))
+    expect(articles.map((article) => article.id).slice(1)).toEqual(ids)
+    expect(bench.told(feed.id)).toBeGreaterThan(told)
+    // From then on it is asked there, and nothing is left to heal.
+    expect(await bench.pollNow(feed.id)).toBe('unchanged')
+    expect(await heal(feed.id)).toBe('skipped')
+  })
+
+  it('is the same feed for all who have it, also where another has the new address already', async () => {
+    const old = await bench.subscribed('/both/feed', feedOf('both', ['b', 'a']))
+    const other = await bench.subscribed('/both/new.xml', feedOf('both', ['c', 'b', 'a']))
+    const both = await bench.subscribed('/both/feed', feedOf('both', ['b', 'a']))
+    await callService(http.url, addFeed, { params: { id: String(both.widget.id) }, body: { url: other.url } }, both.person)
+    await dies(old, { status: 410 })
+    world.serve('/both/', page('/both/new.xml'))
+
+    expect(await heal(old.id)).toBe('relocated')
+
+    expect(await bench.feeds.byId(old.id)).toBeNull()
+    expect(await shownIn(old)).toMatchObject([{ id: other.id, url: other.url, notice: { kind: 'relocated', from: old.url } }])
+    expect(await shownIn(other)).toMatchObject([{ id: other.id, url: other.url, notice: null }])
+    expect((await shownIn(both)).map((one) => one.id)).toEqual([other.id])
+    expect(await heal(old.id)).toBe('skipped')
+  })
+
+  it('is never another feed of its site, nor one of comments', async () => {
+    const feed = await bench.subscribed('/other/feed', feedOf('other', ['b', 'a']))
+    await dies(feed, { status: 410 })
+    world.serve('/other/', page('/other/sports.xml', '/other/comments/feed', '/other/far.xml'))
+    world.serve('/other/sports.xml', feedOf('other', ['z', 'y', 'x', 'w'], 'Sports'))
+    world.serve('/other/far.xml', feedOf('elsewhere', ['q', 'p']))
+    world.serve('/other/comments/feed', feedOf('other', ['b', 'a']))
+    expect(await heal(feed.id)).toBe('lost')
+    expect(await feed.record()).toMatchObject({ url: feed.url, status: 'gone', fetching_until: null, attempts: 0 })
+    expect(await shownIn(feed)).toMatchObject([{ id: feed.id, url: feed.url, notice: null }])
+    expect(await feed.titles()).toHaveLength(2)
+  })
+
+  it('is looked for again, later each time, and found when it is there', async () => {
+    const feed = await bench.subscribed('/late/feed', feedOf('late', ['b', 'a']))
+    await dies(feed, { status: 404 })
+    const distance = async () => Math.round((((await feed.record()).healing_at?.getTime() ?? 0) - bench.clock().getTime()) / day)
+    const distances: number[] = []
+    for (let n = 0; n < 5; n++) {
+      expect(await heal(feed.id)).toBe('lost')
+      expect(await heal(feed.id)).toBe('skipped')
+      distances.push(await distance())
+      bench.advance((distances.at(-1) ?? 0) * day + hour)
+    }
+    expect(distances).toEqual([1, 3, 7, 30, 30])
+    world.serve('/late/', page('/late/again.xml'))
+    world.serve('/late/again.xml', feedOf('late', ['c', 'b', 'a']))
+    expect(await heal(feed.id)).toBe('relocated')
+  })
+
+  it('that is back at its own address is no healed one', async () => {
+    const feed = await bench.subscribed('/back/feed', feedOf('back', ['a']))
+    await dies(feed, { status: 410 })
+    world.serve('/back/', page('/back/feed'))
+    world.serve('/back/feed', feedOf('back', ['b', 'a']))
+    expect(await heal(feed.id)).toBe('back')
+    expect(await feed.record()).toMatchObject({ url: feed.url, status: 'ok', healing_at: null })
+    expect(await shownIn(feed)).toMatchObject([{ notice: null }])
+    expect(await feed.titles()).toHaveLength(2)
+  })
+
+  it('is looked for by one process at a time', async () => {
+    const feed = await bench.subscribed('/once/feed', feedOf('once', ['a']))
+    await dies(feed, { status: 410 })
+    world.serve('/once/', { ...page('/once/new.xml'), delayMs: 200 })
+    world.serve('/once/new.xml', feedOf('once', ['a']))
+    expect((await Promise.all([heal(feed.id), heal(feed.id), heal(feed.id)])).toSorted()).toEqual(['relocated', 'skipped', 'skipped'])
+    expect(world.asked('/once/')).toHaveLength(1)
+  })
+
+  it('is not given up because we are being stopped', async () => {
+    const feed = await bench.subscribed('/stopped/feed', feedOf('stopped', ['a']))
+    await dies(feed, { status: 410 })
+    const before = await feed.record()
+    signal.abort()
+    expect(await heal(feed.id)).toBe('skipped')
+    expect(await feed.record()).toEqual({ ...before, fetching_until: null, leased_by: null })
+    signal = new AbortController()
+  })
+
+  it('is nothing to look for when nobody has it any more, or when it is private', async () => {
+    const feed = await bench.subscribed('/nobody/feed', feedOf('nobody', ['a']))
+    await dies(feed, { status: 410 })
+    await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { private_of: feed.person.id } })
+    expect(await heal(feed.id)).toBe('skipped')
+    expect(await createHealing().healing.due(bench.clock(), 100)).not.toContain(feed.id)
+    await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { private_of: null } })
+    await bench.models.subscriptions.deleteMany({ feed_id: feed.id })
+    expect(await heal(feed.id)).toBe('skipped')
+    expect((await feed.record()).healing_at).toBeNull()
+    expect(world.asked('/nobody/')).toHaveLength(0)
+  })
+
+  it('is found by a worker', async () => {
+    const feed = await bench.subscribed('/worker/feed', feedOf('worker', ['b', 'a']))
+    await dies(feed, { status: 410 })
+    world.serve('/worker/', page('/worker/new.xml'))
+    world.serve('/worker/new.xml', feedOf('worker', ['b', 'a']))
+    await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { healing_at: new Date(Date.now() - 1_000) } })
+    const worker = await world.start(['worker'], { FEED_SWEEP_MS: '100', FEED_HOST_SPACING_MS: '0' })
+    await waitFor('the feed to be healed', async () => (await feed.record()).url.endsWith('/worker/new.xml'))
+    expect(await shownIn(feed)).toMatchObject([{ notice: { kind: 'relocated', from: feed.url } }])
+    await worker.stop()
+  })
+
+  it.each([0, 1])('lives on though a crash has cut that short, after %d of its writes', async (writes) => {
+    const site = `crash${writes}`
+    const feed = await bench.subscribed(`/${site}/feed`, feedOf(site, ['a']))
+    await dies(feed, { status: 410 })
+    world.serve(`/${site}/`, page(`/${site}/new.xml`))
+    world.serve(`/${site}/new.xml`, feedOf(site, ['b', 'a']))
+    let left = writes
+    const crashing = <T extends unknown[], R>(write: (...given: T) => Promise<R>) => {
+      return async (...given: T): Promise<R> => {
+        if (left-- <= 0) throw new Error('the process is gone')
+        return await write(...given)
+      }
+    }
+    const { feeds, subscriptions } = bench
+    const cut = {
+      subscriptions: {
+        ...subscriptions,
+        readdress: crashing((...given: Parameters<typeof subscriptions.readdress>) => subscriptions.readdress(...given)),
+      },
+      feeds: { ...feeds, finishMoved: crashing((...given: Parameters<typeof feeds.finishMoved>) => feeds.finishMoved(...given)) },
+    }
+    await expect(createHealing(cut).healFeed(feed.id)).rejects.toThrow('the process is gone')
+    expect(await heal(feed.id)).toBe('skipped')
+    // The lease of the process that is gone ends by itself.
+    bench.advance(60_000)
+    expect(await heal(feed.id)).toBe('relocated')
+    expect(await shownIn(feed)).toMatchObject([
+      { url: `${world.loopback.url}/${site}/new.xml`, notice: { kind: 'relocated', from: feed.url } },
+    ])
+    expect(await feed.titles()).toHaveLength(2)
+  })
+})
+
+describe('what looks for feeds', () => {
+  it('goes on with the others when one fails, and does not begin twice', async () => {
+    const seen: number[] = []
+    const healer = createHealer({
+      healing: { due: async () => [1, 2, 3] },
+      healFeed: async (id) => {
+        seen.push(id)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        if (id === 2) throw new Error('the store is away')
+        return 'relocated'
+      },
+      signal: new AbortController().signal,
+      clock: bench.clock,
+      log: bench.log,
+    })
+    await Promise.all([healer.begin(), healer.begin().then(() => healer.begin())])
+    await healer.settled()
+    expect(seen).toEqual([1, 2, 3])
+  })
+})
