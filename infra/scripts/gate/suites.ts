@@ -30,6 +30,7 @@ export const suites: Suite[] = [
   vitest('unit'),
   vitest('integration'),
   playwright('journeys'),
+  playwright('screens'),
   vitest('e2e'),
 ]
 
@@ -41,6 +42,7 @@ export function deepSuites({ requireStores }: { requireStores: boolean }): Suite
   return [
     { name: 'web-build', kind: 'side', run: buildWeb },
     vitest('deep'),
+    playwright('deep', 'deep-journeys'),
     { name: 'real-stores', kind: 'alone', run: () => runOnRealStores(requireStores) },
   ]
 }

@@ -58,15 +58,23 @@ export async function launchBrowser(
 
 export type AxeFinding = { id: string; impact: string | null; targets: string[] }
 
-/** What axe-core (WCAG 2.0 to 2.2 A and AA, best practices) finds on the page as it stands. */
-export async function axeFindings(page: Page): Promise<AxeFinding[]> {
-  // Evaluated through the debugger, so the page's own Content-Security-Policy stays as it is.
-  await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'))
-  const violations = await page.evaluate(async () => {
+/**
+ * What axe-core (WCAG 2.0 to 2.2 A and AA, best practices) finds on the page as it is now.
+ * @param rules only these rules; all of them by default
+ */
+export async function axeFindings(page: Page, rules?: string[]): Promise<AxeFinding[]> {
+  // Evaluated through the debugger, so the page's own Content-Security-Policy stays as it is; once for each document.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource())
+  const violations = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: Array<{ id: string; impact: string | null; nodes: Array<{ target: unknown[] }> }> }> }
+      axe: {
+        run(options: object): Promise<{ violations: Array<{ id: string; impact: string | null; nodes: Array<{ target: unknown[] }> }> }>
+      }
     }
-    return (await axe.run()).violations
-  })
+    return (await axe.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })).violations
+  }, rules)
   return violations.map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.map((node) => node.target.join(' ')) }))
 }
+
+let source: Promise<string> | undefined
+const axeSource = () => (source ??= readFile(require.resolve('axe-core/axe.min.js'), 'utf8'))

@@ -1,7 +1,6 @@
-import type { Page } from '@foyer/testing/browser'
-import { type Look, type Screen, button, to, widget, widgetMenu } from './looking.ts'
+import { type Look, type Screen, button, to, widget, widgetMenu } from './screen.ts'
 
-const reading: Screen['path'] = (seed) => to(seed.readingPage)
+const reading: Screen['path'] = (scene) => to(scene.readingPage)
 const map = /oldest known map/
 
 /** Every widget of the page has its articles, and the code to mark them. */
@@ -13,13 +12,13 @@ async function listed({ page, t }: Look): Promise<void> {
 }
 
 /** Answers are as if something had come since the person last looked. */
-async function withNews(page: Page): Promise<void> {
+async function withNews({ page }: Look): Promise<void> {
   await page.route('**/api/widgets/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { widgets: Array<{ last_seen_at: number | null; articles: Array<{ added: number }> }> }
-    for (const one of body.widgets) {
-      one.last_seen_at = 1
-      for (const [index, article] of one.articles.entries()) article.added = index < 2 ? 2 : 1
+    for (const widget of body.widgets) {
+      widget.last_seen_at = 1
+      for (const [index, article] of widget.articles.entries()) article.added = index < 2 ? 2 : 1
     }
     await route.fulfill({ response, json: body })
   })
@@ -44,7 +43,7 @@ async function section(look: Look, title: string): Promise<void> {
 }
 
 /** Articles in every way they are shown and read. */
-export const readingScreens: Screen[] = [
+export const articleScreens: Screen[] = [
   { name: 'articles as a list', path: reading, held: true, open: listed },
   {
     name: 'articles, one under the pointer',
@@ -70,16 +69,17 @@ export const readingScreens: Screen[] = [
   },
   {
     name: 'articles that are new',
+    prepare: withNews,
     path: reading,
     held: true,
     open: async (look) => {
-      await withNews(look.page)
       await listed(look)
       await widget(look.page, 'Essays').getByText(look.t('feed-reading:newSince')).waitFor()
     },
   },
   {
     name: 'articles, all of them read',
+    changes: true,
     path: reading,
     held: true,
     open: async (look) => {
@@ -93,6 +93,7 @@ export const readingScreens: Screen[] = [
   },
   {
     name: 'articles, collapsed',
+    changes: true,
     path: reading,
     held: true,
     open: async (look) => {
@@ -105,10 +106,11 @@ export const readingScreens: Screen[] = [
       }
     },
   },
-  { name: 'reader', path: reading, held: true, open: (look) => opened(look) },
-  { name: 'reader, further down', path: reading, held: true, open: (look) => opened(look, true) },
+  { name: 'reader', changes: true, path: reading, held: true, open: (look) => opened(look) },
+  { name: 'reader, further down', changes: true, path: reading, held: true, open: (look) => opened(look, true) },
   {
     name: 'reader, no more than a few words',
+    changes: true,
     path: reading,
     held: true,
     open: async (look) => {
@@ -123,6 +125,7 @@ export const readingScreens: Screen[] = [
   },
   {
     name: 'reader, the text does not come',
+    changes: true,
     path: reading,
     held: true,
     refused: /ERR_FAILED/,
@@ -147,7 +150,7 @@ export const readingScreens: Screen[] = [
   },
   {
     name: 'feeds in trouble',
-    path: (seed) => to(seed.failingPage),
+    path: (scene) => to(scene.failingPage),
     open: async ({ page, t }) => {
       await widget(page, 'Members').getByText(t('feed-reading:reasons.credentials_required')).waitFor()
       await widget(page, 'Trams').getByText(t('feed-reading:reasons.gone')).waitFor()
@@ -156,7 +159,7 @@ export const readingScreens: Screen[] = [
   {
     name: 'articles seen by a visitor',
     visitor: true,
-    path: (seed) => to(seed.failingPage),
+    path: (scene) => to(scene.failingPage),
     open: ({ page }) => widget(page, 'Trams').getByRole('link').first().waitFor(),
   },
 ]

@@ -1,4 +1,4 @@
-import { type Look, type Screen, button, full, pageMenu, shown, to } from './looking.ts'
+import { type Look, type Screen, button, full, pageMenu, shown, to } from './screen.ts'
 
 /** The list of one's pages. */
 async function pagesSheet({ page, t }: Look): Promise<void> {
@@ -22,7 +22,7 @@ async function searched(look: Look, text: string): Promise<void> {
 }
 
 /** Header, list of pages and what is asked for about a page. */
-export const aroundPagesScreens: Screen[] = [
+export const appScreens: Screen[] = [
   {
     name: 'account menu',
     path: full,
@@ -80,6 +80,7 @@ export const aroundPagesScreens: Screen[] = [
   },
   {
     name: 'title of the page, in its place',
+    changes: true,
     path: full,
     edits: true,
     open: async ({ page }) => {
@@ -108,7 +109,7 @@ export const aroundPagesScreens: Screen[] = [
       await look.page.getByRole('alertdialog').getByRole('checkbox').waitFor()
     },
   },
-  { name: 'share sheet of a private page', path: (seed) => to(seed.emptyPage), open: shareSheet },
+  { name: 'share sheet of a private page', path: (scene) => to(scene.emptyPage), open: shareSheet },
   {
     name: 'share sheet of a page shared by link',
     path: full,
@@ -117,7 +118,7 @@ export const aroundPagesScreens: Screen[] = [
       await button(look.page, look.t('sharing:copy')).waitFor()
     },
   },
-  { name: 'share sheet of a public page', path: (seed) => to(seed.failingPage), open: shareSheet },
+  { name: 'share sheet of a public page', path: (scene) => to(scene.failingPage), open: shareSheet },
   {
     name: 'search',
     path: full,

@@ -1,4 +1,4 @@
-import { type Look, type Screen, button, full, odd, pageMenu, shown, to, widget, widgetMenu } from './looking.ts'
+import { type Look, type Screen, button, full, odd, pageMenu, shown, to, widget, widgetMenu } from './screen.ts'
 
 /** The settings of a widget, opened by its menu. */
 const settingsOf = (title: string, kind: string, seen: string): Screen => ({
@@ -19,10 +19,10 @@ async function gallery({ page, t }: Look): Promise<void> {
 }
 
 /** Whole pages, widgets with their menus and settings, and how content is added. */
-export const onPagesScreens: Screen[] = [
+export const pageScreens: Screen[] = [
   {
     name: 'empty page',
-    path: (seed) => to(seed.emptyPage),
+    path: (scene) => to(scene.emptyPage),
     open: async ({ page, t }) => {
       await page.getByText(t('page:emptyForEditors')).waitFor()
       await button(page, t('content:beginWithList')).waitFor()
@@ -59,12 +59,13 @@ export const onPagesScreens: Screen[] = [
   },
   {
     name: 'page on its way',
+    held: 'page',
     path: full,
     open: ({ page, t }) => page.getByRole('main').getByText(t('shared:loading')).waitFor({ state: 'attached' }),
   },
   {
     name: 'failing feed',
-    path: (seed) => to(seed.failingPage),
+    path: (scene) => to(scene.failingPage),
     open: ({ page, t }) =>
       widget(page, 'Night trains')
         .getByText(t('feed-reading:failing', { title: 'Night trains of Europe' }))
@@ -72,6 +73,7 @@ export const onPagesScreens: Screen[] = [
   },
   {
     name: 'all collapsed',
+    changes: true,
     path: full,
     open: async (look) => {
       await shown(look.page)
@@ -91,6 +93,7 @@ export const onPagesScreens: Screen[] = [
   },
   {
     name: 'title of a widget',
+    changes: true,
     path: full,
     edits: true,
     open: async (look) => {
@@ -125,6 +128,7 @@ export const onPagesScreens: Screen[] = [
   },
   {
     name: 'a widget was deleted',
+    changes: true,
     path: full,
     edits: true,
     held: true,
@@ -140,6 +144,7 @@ export const onPagesScreens: Screen[] = [
   { name: 'content sheet', path: full, edits: true, open: gallery },
   {
     name: 'new widget, waiting for its name',
+    changes: true,
     path: full,
     edits: true,
     held: true,

@@ -1,4 +1,4 @@
-import { type Look, type Screen, button, full, menu, odd, shown, widget, widgetMenu } from './looking.ts'
+import { type Look, type Screen, button, full, menu, odd, shown, widget, widgetMenu } from './screen.ts'
 
 /** The menu of a bookmark. */
 async function rowMenu({ page, t }: Look, title: string, name: string, ...entries: string[]): Promise<void> {
@@ -33,6 +33,7 @@ const listMenu = (look: Look, ...entries: string[]) => menu(look, 'Today', look.
 export const itemScreens: Screen[] = [
   {
     name: 'adding bookmarks, not an address',
+    changes: true,
     path: full,
     edits: true,
     open: async (look) => {
@@ -42,6 +43,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'adding bookmarks, one is there already',
+    changes: true,
     path: full,
     edits: true,
     held: true,
@@ -75,6 +77,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'a bookmark was deleted',
+    changes: true,
     path: full,
     edits: true,
     held: true,
@@ -114,6 +117,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'name of a group',
+    changes: true,
     path: full,
     edits: true,
     open: async (look) => {
@@ -141,6 +145,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'writing a note',
+    changes: true,
     path: full,
     edits: true,
     held: true,
@@ -179,6 +184,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'changing a task',
+    changes: true,
     path: full,
     edits: true,
     open: async ({ page, t }) => {

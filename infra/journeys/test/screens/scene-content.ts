@@ -1,7 +1,8 @@
-/** What stands on the pages that are looked at: things a person could really have. */
-export type Shelf = Array<[title: string, url: string, description?: string]>
+import type { Bookmarks, Tasks } from '../support/seeder.ts'
 
-export const everyDay: Shelf = [
+// What the pages of the scene hold: things a person could really have.
+
+export const everyDay: Bookmarks = [
   ['Gmail', 'https://mail.google.com/'],
   ['Google Calendar', 'https://calendar.google.com/'],
   ['Proton Drive', 'https://drive.proton.me/'],
@@ -10,7 +11,7 @@ export const everyDay: Shelf = [
   ['Todoist', 'https://app.todoist.com/'],
   ['Deutsche Bahn', 'https://www.bahn.de/'],
 ]
-export const code: Record<string, Shelf> = {
+export const code: Record<string, Bookmarks> = {
   Web: [
     ['MDN Web Docs', 'https://developer.mozilla.org/'],
     ['Can I use… support tables for HTML5, CSS3 and more', 'https://caniuse.com/'],
@@ -30,7 +31,7 @@ export const code: Record<string, Shelf> = {
     ['Stack Overflow', 'https://stackoverflow.com/'],
   ],
 }
-export const reading: Record<string, Shelf> = {
+export const reading: Record<string, Bookmarks> = {
   News: [
     ['Hacker News', 'https://news.ycombinator.com/'],
     ['Ars Technica', 'https://arstechnica.com/'],
@@ -45,7 +46,7 @@ export const reading: Record<string, Shelf> = {
   ],
   Later: [['Open Culture', 'https://www.openculture.com/']],
 }
-export const design: Shelf = [
+export const design: Bookmarks = [
   ['Figma', 'https://www.figma.com/files'],
   ['Dribbble', 'https://dribbble.com/'],
   ['Refactoring UI', 'https://www.refactoringui.com/'],
@@ -53,7 +54,7 @@ export const design: Shelf = [
   ['Laws of UX', 'https://lawsofux.com/'],
   ['Excalidraw', 'https://excalidraw.com/'],
 ]
-export const described: Shelf = [
+export const described: Bookmarks = [
   [
     'Seat 61: the man in seat sixty-one',
     'https://www.seat61.com/',
@@ -62,7 +63,7 @@ export const described: Shelf = [
   ['OpenStreetMap', 'https://www.openstreetmap.org/', 'The free map of the world.\nMade by people like you.'],
   ['Wikivoyage', 'https://en.wikivoyage.org/'],
 ]
-export const tools: Shelf = [
+export const tools: Bookmarks = [
   ['DeepL Translate', 'https://www.deepl.com/translator'],
   ['Wolfram|Alpha', 'https://www.wolframalpha.com/'],
   ['Internet Archive', 'https://archive.org/'],
@@ -70,7 +71,7 @@ export const tools: Shelf = [
   ['Reader view', "javascript:location='about:reader?url='+encodeURIComponent(location)"],
 ]
 /** Titles that try how much room there is. */
-export const longOnes: Record<string, Shelf> = {
+export const longOnes: Record<string, Bookmarks> = {
   Bundesbehörden: [
     [
       'Bundesamt für Bevölkerungsschutz und Katastrophenhilfe: Ratgeber für Notfallvorsorge und richtiges Handeln in Notsituationen',
@@ -88,7 +89,7 @@ export const notes = [
   'Ideas for the balcony\n– thyme, chives, wild strawberries\n– a bench that folds',
   'Wi-Fi at the cabin: ask Jonas\nhttps://www.openstreetmap.org/node/1',
 ]
-export const todos: Array<[text: string, isDone?: boolean]> = [
+export const todos: Tasks = [
   ['Renew the passport', true],
   ['Book the night train to Vienna'],
   ['Send Ada the photos'],

@@ -1,6 +1,5 @@
 import type { Feed } from '@foyer/contracts/feeds'
-import type { Page } from '@foyer/testing/browser'
-import { type Look, type Screen, button, full, shown, widgetMenu } from './looking.ts'
+import { type Look, type Screen, button, full, shown, widgetMenu } from './screen.ts'
 
 const science = 'Science and nature'
 
@@ -13,11 +12,9 @@ async function feedForm(look: Look, address: string): Promise<void> {
   await button(page, t('feed-editing:addFeeds', { count: 1 })).click()
 }
 
-/** The feeds of a widget in its settings, all of them at once whatever can become of one. */
+/** The feeds of a widget in its settings, with a feed in every state. */
 async function feedsOf(look: Look): Promise<void> {
   const { page, t } = look
-  await inEveryState(page)
-  await page.reload()
   await shown(page)
   await widgetMenu(look, science, t('widget-editing:settings'))
   const last = page.getByRole('dialog').getByRole('listitem').last()
@@ -25,16 +22,17 @@ async function feedsOf(look: Look): Promise<void> {
   await page.getByRole('dialog').getByText(t('feed-editing:private'), { exact: true }).first().waitFor()
 }
 
-async function inEveryState(page: Page): Promise<void> {
+/** Answers give the widget a feed in every state. */
+async function withEveryState({ page }: Look): Promise<void> {
   await page.route('**/api/widgets/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { widgets: Array<{ feeds: Feed[] }> }
-    for (const one of body.widgets) {
-      const [feed] = one.feeds
+    for (const widget of body.widgets) {
+      const [feed] = widget.feeds
       if (feed?.title !== science) continue
       const read = { last_polled: feed.last_polled ?? 0, next_poll: (feed.last_polled ?? 0) + 1_500 }
       const from = 'https://www.example.org/feeds/of/old/science-and-nature.rss'
-      one.feeds = [
+      widget.feeds = [
         { ...feed, ...read, notice: { kind: 'relocated', from, at: read.last_polled } },
         {
           ...feed,
@@ -53,6 +51,7 @@ async function inEveryState(page: Page): Promise<void> {
     }
     await route.fulfill({ response, json: body })
   })
+  await page.reload()
 }
 
 /** The menu of the private feed. */
@@ -77,31 +76,35 @@ export const feedScreens: Screen[] = [
   screen(
     'feed form, there is no feed',
     async (look) => {
-      await feedForm(look, `${look.seed.siteUrl}/nothing`)
+      await feedForm(look, `${look.scene.siteUrl}/nothing`)
       await look.page.getByText(look.t('errors:feed_not_found')).waitFor()
     },
     { refused: /status of 422/ },
   ),
   screen('feed form, there are several', async (look) => {
-    await feedForm(look, look.seed.siteUrl)
+    await feedForm(look, look.scene.siteUrl)
     await look.page.getByRole('checkbox').nth(1).check()
     await button(look.page, look.t('feed-editing:addFeeds', { count: 2 })).waitFor()
   }),
-  screen('feed form, old feeds', async (look) => {
-    const { page, seed, t } = look
-    const old = (name: string, articles: number, newest_at: number | null) => ({
-      url: `${seed.siteUrl}/${name}.rss`,
-      title: `The ${name}`,
-      site_url: null,
-      articles,
-      newest_at,
-      latest: articles > 0 ? ['Last words', 'The word before them'] : [],
-    })
-    const feeds = [old('archive', 12, 1_500_000_000), old('empty one', 0, null)]
-    await page.route('**/api/tools/feeds*', (route) => route.fulfill({ json: { feeds } }))
-    await feedForm(look, `${seed.siteUrl}/old`)
-    await page.getByText(t('feed-editing:noArticles')).waitFor()
-  }),
+  screen(
+    'feed form, old feeds',
+    async (look) => {
+      const { page, scene, t } = look
+      const old = (name: string, articles: number, newest_at: number | null) => ({
+        url: `${scene.siteUrl}/${name}.rss`,
+        title: `The ${name}`,
+        site_url: null,
+        articles,
+        newest_at,
+        latest: articles > 0 ? ['Last words', 'The word before them'] : [],
+      })
+      const feeds = [old('archive', 12, 1_500_000_000), old('empty one', 0, null)]
+      await page.route('**/api/tools/feeds*', (route) => route.fulfill({ json: { feeds } }))
+      await feedForm(look, `${scene.siteUrl}/old`)
+      await page.getByText(t('feed-editing:noArticles')).waitFor()
+    },
+    { changes: true },
+  ),
   screen(
     'feed form, some were refused',
     async (look) => {
@@ -114,47 +117,63 @@ export const feedScreens: Screen[] = [
       })
       await page.route('**/api/page/*/widget', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
       await page.route('**/api/widget/1', (route) => route.fulfill({ json: {} }))
-      await feedForm(look, look.seed.siteUrl)
+      await feedForm(look, look.scene.siteUrl)
       await page.getByRole('checkbox').nth(1).check()
       await button(page, t('feed-editing:addFeeds', { count: 2 })).click()
       await page.getByText(t('errors:feed_unreachable')).waitFor()
     },
-    { refused: /status of 422/ },
+    { refused: /status of 422/, changes: true },
   ),
   screen(
     'feed form, name and password',
     async (look) => {
-      await feedForm(look, `${look.seed.siteUrl}/members.rss`)
+      await feedForm(look, `${look.scene.siteUrl}/members.rss`)
       await look.page.getByLabel(look.t('feed-editing:password'), { exact: true }).waitFor()
     },
     { refused: /status of 422/ },
   ),
-  screen('feeds of a widget', feedsOf),
-  screen('menu of a feed', (look) => menuOf(look)),
-  screen('settings of a feed that is renamed', async (look) => {
-    await menuOf(look, look.t('feed-editing:rename'))
-    await look.page.getByLabel(look.t('feed-editing:titleOf', { title: 'For members' })).waitFor()
-  }),
-  screen('name and password of a feed', async (look) => {
-    await menuOf(look, look.t('feed-editing:changeSignIn'))
-    await look.page.getByLabel(look.t('feed-editing:password'), { exact: true }).waitFor()
-  }),
-  screen('move a feed', async (look) => {
-    await menuOf(look, look.t('feed-editing:moveTo'))
-    await button(look.page.getByRole('dialog'), 'Releases').waitFor()
-  }),
-  screen('move a feed to another page', async (look) => {
-    await menuOf(look, look.t('feed-editing:moveTo'))
-    await button(look.page.getByRole('dialog'), 'Reading').click()
-    await button(look.page.getByRole('dialog'), 'Essays').waitFor()
-  }),
+  screen('feeds of a widget', feedsOf, { prepare: withEveryState }),
+  screen('menu of a feed', (look) => menuOf(look), { prepare: withEveryState }),
+  screen(
+    'settings of a feed that is renamed',
+    async (look) => {
+      await menuOf(look, look.t('feed-editing:rename'))
+      await look.page.getByLabel(look.t('feed-editing:titleOf', { title: 'For members' })).waitFor()
+    },
+    { prepare: withEveryState },
+  ),
+  screen(
+    'name and password of a feed',
+    async (look) => {
+      await menuOf(look, look.t('feed-editing:changeSignIn'))
+      await look.page.getByLabel(look.t('feed-editing:password'), { exact: true }).waitFor()
+    },
+    { prepare: withEveryState },
+  ),
+  screen(
+    'move a feed',
+    async (look) => {
+      await menuOf(look, look.t('feed-editing:moveTo'))
+      await button(look.page.getByRole('dialog'), 'Releases').waitFor()
+    },
+    { prepare: withEveryState },
+  ),
+  screen(
+    'move a feed to another page',
+    async (look) => {
+      await menuOf(look, look.t('feed-editing:moveTo'))
+      await button(look.page.getByRole('dialog'), 'Reading').click()
+      await button(look.page.getByRole('dialog'), 'Essays').waitFor()
+    },
+    { prepare: withEveryState },
+  ),
   screen(
     'a feed was removed',
     async (look) => {
       await menuOf(look, look.t('feed-editing:remove'))
       await button(look.page.getByRole('dialog'), look.t('feed-editing:undo')).waitFor()
     },
-    { held: true },
+    { held: true, prepare: withEveryState, changes: true },
   ),
   screen('merge feeds into another widget', async (look) => {
     await shown(look.page)

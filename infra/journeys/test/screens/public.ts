@@ -1,5 +1,5 @@
-import { waitFor } from '@foyer/testing/wait'
-import { type Screen, button, full, heading, pageMenu, shown, to } from './looking.ts'
+import { expect } from '@playwright/test'
+import { type Screen, button, full, heading, pageMenu, shown, to } from './screen.ts'
 
 const errorScreen = (status: string): Screen => ({
   name: `error ${status}`,
@@ -9,7 +9,7 @@ const errorScreen = (status: string): Screen => ({
 })
 
 /** What one sees before and beside one's own pages. */
-export const outsideScreens: Screen[] = [
+export const publicScreens: Screen[] = [
   { name: 'welcome', visitor: true, path: () => '/', open: ({ page, t }) => heading(page, t('welcome:title')) },
   {
     name: 'sign in, refused',
@@ -33,7 +33,7 @@ export const outsideScreens: Screen[] = [
     open: async ({ page, t }) => {
       await page.getByRole('textbox', { name: t('auth:password') }).fill('short')
       await button(page, t('shared:signUpFree')).click()
-      await waitFor('both fields to say what is wrong', async () => (await page.locator('[aria-invalid=true]').count()) === 2)
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
     },
   },
   { name: 'sign out', path: () => '/users/sign_out', open: ({ page, t }) => button(page, t('auth:signOut')).waitFor() },
@@ -50,12 +50,13 @@ export const outsideScreens: Screen[] = [
   {
     name: 'page that a visitor may not see',
     visitor: true,
-    path: (seed) => to(seed.emptyPage),
+    path: (scene) => to(scene.emptyPage),
     refused: /status of 404/,
     open: ({ page, t }) => heading(page, t('errors:screen.404.title')),
   },
   {
     name: 'no connection',
+    changes: true,
     path: full,
     refused: /ERR_FAILED/,
     open: async ({ page, t }) => {
@@ -89,22 +90,22 @@ export const outsideScreens: Screen[] = [
   },
   {
     name: 'import, ready',
-    path: (seed) => `/users/import/${seed.readyImport}`,
+    path: (scene) => `/users/import/${scene.readyImport}`,
     open: ({ page, t }) => button(page, t('import:start')).waitFor(),
   },
   {
     name: 'import of feeds, ready',
-    path: (seed) => `/users/import/${seed.readyFeeds}`,
+    path: (scene) => `/users/import/${scene.readyFeeds}`,
     open: ({ page, t }) => button(page, t('import:start')).waitFor(),
   },
   {
     name: 'import, done',
-    path: (seed) => `/users/import/${seed.doneImport}`,
+    path: (scene) => `/users/import/${scene.doneImport}`,
     open: ({ page, t }) => page.getByRole('link', { name: t('import:openPage') }).waitFor(),
   },
   {
     name: 'import of a broken file',
-    path: (seed) => `/users/import/${seed.brokenImport}`,
+    path: (scene) => `/users/import/${scene.brokenImport}`,
     open: ({ page, t }) => page.getByText(t('import:advice.import_unreadable')).waitFor(),
   },
   {

@@ -1,17 +1,20 @@
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { drawPictures } from './pictures.ts'
-import { essay, headlines, world } from './shelf.ts'
+import type { Browser } from '@playwright/test'
+import { essay, headlines, world } from './scene-content.ts'
 
 const asks: Record<string, string> = { 'www-authenticate': 'Basic realm="Members"' }
 
 export type Site = Loopback & {
+  /** Addresses of feeds by their names. */
+  feeds(...names: string[]): string[]
   /** From now on one feed fails, one is over, and one asks for a name and password. */
   breakFeeds(): void
 }
 
 /** A site with feeds, one of which breaks when told to, and a page that names two of them. */
-export async function startSite(): Promise<Site> {
-  const pictures = await drawPictures()
+export async function startSite(browser: Browser): Promise<Site> {
+  const pictures = await drawPictures(browser)
   let areBroken = false
   // The same at each reading, or every reading would be news.
   const now = Date.now()
@@ -37,6 +40,7 @@ export async function startSite(): Promise<Site> {
   })
   return {
     ...site,
+    feeds: (...names) => names.map((name) => `${site.url}/${name}.rss`),
     breakFeeds() {
       areBroken = true
     },

@@ -1,4 +1,4 @@
-import { type Look, type Screen, button, full, shown, widget } from './looking.ts'
+import { type Look, type Screen, button, full, shown, widget } from './screen.ts'
 
 const typed = 'Geranien über den Winter bringen'
 
@@ -24,6 +24,7 @@ async function refusedTask(look: Look): Promise<void> {
 export const unsavedScreens: Screen[] = [
   {
     name: 'changes on their way',
+    changes: true,
     path: full,
     edits: true,
     refused: /ERR_FAILED/,
@@ -37,6 +38,7 @@ export const unsavedScreens: Screen[] = [
   },
   {
     name: 'offline, with a change',
+    changes: true,
     path: full,
     edits: true,
     refused: /ERR_/,
@@ -48,9 +50,10 @@ export const unsavedScreens: Screen[] = [
       await page.getByText(t('mutations:pendingOffline', { count: 1 })).waitFor()
     },
   },
-  { name: 'a change was refused', path: full, edits: true, refused: /status of 409/, open: refusedTask },
+  { name: 'a change was refused', changes: true, path: full, edits: true, refused: /status of 409/, open: refusedTask },
   {
     name: 'refused changes, to review',
+    changes: true,
     path: full,
     edits: true,
     refused: /status of 409/,

@@ -1,0 +1,113 @@
+/// <reference lib="dom" />
+import { expect } from '@playwright/test'
+import { signInContext, pagesOf } from '../support/sessions.ts'
+import { text, textsOf } from '../support/texts.ts'
+import { button, collectProblems, full, settled, shown } from './screen.ts'
+import { test as base } from './test.ts'
+
+const test = base.extend<{ problems: string[] }>({
+  problems: async ({ page, context, staged }, use) => {
+    const problems = collectProblems(page)
+    await signInContext(context, staged.person)
+    await page.goto(full(staged.scene))
+    await shown(page)
+    await button(page, text('widget-editing:move', { title: 'Every day' })).waitFor({ state: 'attached' })
+    await button(page, text('shell:share')).waitFor()
+    await use(problems)
+    expect(problems).toEqual([])
+  },
+})
+
+test.describe('a person without a mouse', () => {
+  test('reaches the main controls one after another, each with a ring', async ({ page, staged, problems }) => {
+    const reached: string[] = []
+    for (let presses = 0; presses < 60 && reached.at(-1) !== 'Gmail'; presses += 1) {
+      await page.keyboard.press('Tab')
+      await settled(page)
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement
+        const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element)
+        const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity === '1'
+        const labelled = element.cloneNode(true) as HTMLElement
+        for (const hidden of labelled.querySelectorAll('[aria-hidden]')) hidden.remove()
+        return { name: element.getAttribute('aria-label') ?? labelled.textContent.trim(), ring, inView: element.checkVisibility() }
+      })
+      expect(focused, focused.name).toMatchObject({ ring: true, inView: true })
+      reached.push(focused.name)
+    }
+    expect(reached).toEqual([
+      text('shared:skipToContent'),
+      'Foyer',
+      text('shell:pages'),
+      'Start',
+      text('shell:share'),
+      text('content:addContent'),
+      text('shell:search'),
+      text('shell:pageActions'),
+      text('shell:accountMenu'),
+      ...(await pagesOf(staged.person)).map(({ title }) => title),
+      text('shell:newPage'),
+      'Every day',
+      text('bookmarks:addTo', { title: 'Every day' }),
+      text('widget-editing:move', { title: 'Every day' }),
+      text('widget-editing:widgetMenu', { title: 'Every day' }),
+      'Gmail',
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test('skips to the content', async ({ page, staged, problems }) => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.getElementById('main')?.contains(document.activeElement))).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(full(staged.scene))
+    expect(problems).toEqual([])
+  })
+
+  test('opens a menu, walks through it and comes back to its button', async ({ page, problems }) => {
+    const opener = button(page, text('shell:accountMenu'))
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: text('shell:import') }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: text('shell:logOut') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    expect(problems).toEqual([])
+  })
+})
+
+test('choosing German leaves no English on the page', async ({ page, problems }) => {
+  await button(page, text('shell:accountMenu')).click()
+  await page.getByRole('menuitemradio', { name: text('shell:languages.de') }).click()
+  await page.keyboard.press('Escape')
+  const [english, german] = [textsOf('en'), textsOf('de')]
+  const inGerman = (key: string) => german.get(key) ?? ''
+  await button(page, inGerman('shell:accountMenu')).waitFor()
+  await page.reload()
+  await shown(page)
+  await button(page, inGerman('widget-editing:move').replace('{{title}}', 'Every day')).waitFor({ state: 'attached' })
+  for (const key of ['shell:pages', 'shell:share', 'content:addContent', 'shell:accountMenu', 'shell:newPage'])
+    await expect(button(page, inGerman(key))).toHaveCount(1)
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+  const onPage = await page.evaluate(() => {
+    const texts: string[] = []
+    for (const element of document.querySelectorAll('body *')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '')
+    }
+    return texts.map((each) => each.trim()).filter((each) => each !== '')
+  })
+  const pattern = (template: string) => new RegExp(`^${template.replaceAll(/[\\^$.*+?()[\]|]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+')}$`)
+  const onlyEnglish = [...english]
+    .filter(([key, template]) => german.get(key) !== template && template.length > 2)
+    .map(([, template]) => pattern(template))
+  const germanToo = [...german.values()].map(pattern)
+  expect(onlyEnglish.length).toBeGreaterThan(150)
+  const isEnglish = (shownText: string) =>
+    onlyEnglish.some((each) => each.test(shownText)) && !germanToo.some((each) => each.test(shownText))
+  expect(onPage.filter(isEnglish)).toEqual([])
+  expect(problems).toEqual([])
+})

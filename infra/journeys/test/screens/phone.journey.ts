@@ -1,0 +1,43 @@
+/// <reference lib="dom" />
+import { expect } from '@playwright/test'
+import { signInContext } from '../support/sessions.ts'
+import { text } from '../support/texts.ts'
+import { button, collectProblems, emulateTouch, full, heights, settled, shown, smallTargets, widget } from './screen.ts'
+import { test as base } from './test.ts'
+
+const test = base.extend<{ problems: string[] }>({
+  viewport: { width: 390, height: heights[390] ?? 844 },
+  problems: async ({ page, context, staged }, use) => {
+    const problems = collectProblems(page)
+    await emulateTouch(context, page, 390)
+    await signInContext(context, staged.person)
+    await page.goto(full(staged.scene))
+    await shown(page)
+    await use(problems)
+    expect(problems).toEqual([])
+  },
+})
+
+test.describe('a page on a phone', () => {
+  test('opens at its top, whatever is drawn further down', async ({ page, problems }) => {
+    await widget(page, 'Science and nature').getByRole('link').first().waitFor()
+    await settled(page)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await widget(page, 'Scratchpad').scrollIntoViewIfNeeded()
+    await widget(page, 'Code').getByRole('tab').first().waitFor()
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(problems).toEqual([])
+  })
+
+  test('has room for a finger on every control, read or edited', async ({ page, problems }) => {
+    await settled(page)
+    expect(await smallTargets(page)).toEqual([])
+    await button(page, text('shell:pageActions')).click()
+    await page.getByRole('menuitemcheckbox', { name: text('page-actions:editPage') }).click()
+    await button(page, text('widget-editing:widgetMenu', { title: 'Every day' })).waitFor()
+    await settled(page)
+    expect(await smallTargets(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+})

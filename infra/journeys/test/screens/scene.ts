@@ -1,0 +1,145 @@
+import { articles } from '@foyer/contracts/articles'
+import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
+import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
+import type { ApiSession } from '@foyer/testing/api-session'
+import { bookmarkFile } from '@foyer/testing/bookmark-file'
+import { waitFor } from '@foyer/testing/wait'
+import { type Seeder, createSeeder } from '../support/seeder.ts'
+import * as content from './scene-content.ts'
+import type { Site } from './site.ts'
+
+/** An account with pages that show everything there is to see. */
+export type Scene = {
+  siteUrl: string
+  /** Every kind of widget, as a person would have them. */
+  fullPage: PageSummary
+  /** Every way a widget can look. */
+  oddPage: PageSummary
+  emptyPage: PageSummary
+  failingPage: PageSummary
+  /** Articles in every way they can be shown. */
+  readingPage: PageSummary
+  readyImport: number
+  readyFeeds: number
+  doneImport: number
+  brokenImport: number
+}
+
+/** Makes all that screens show through the API, as the web app would. */
+export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
+  const make = createSeeder(me)
+  const emptyPage = await make.firstPage()
+  const fullPage = await make.page('Start', 4)
+  await fillStart(make, fullPage, site)
+  const oddPage = await make.page('Werkstatt: Ansichten, Farben und Sonderfälle', 4)
+  await fillOdd(make, oddPage)
+  const failingPage = await make.page('Night trains', 2)
+  const trains = await make.feeds(failingPage, 'Night trains', site.feeds('trains'), { column: 0 })
+  await make.widget(failingPage, 'urllist', 'Tickets', { column: 1 })
+  const trams = await make.feeds(failingPage, 'Trams', site.feeds('trams'), { column: 1 })
+  const members = await make.feeds(failingPage, 'Members', site.feeds('members'), { column: 1 })
+  site.breakFeeds()
+  const readingPage = await make.page('Reading', 3)
+  await fillReading(make, readingPage, site)
+  await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'link' } })
+  await me.call(updatePageAccess, { params: { id: String(failingPage.id) }, body: { share_mode: 'public' } })
+
+  const imported = await upload(me, netscapeFile(), 'bookmarks.html')
+  await me.call(startImport, { body: { import_id: imported.id, title: 'Bookmarks' } })
+  await importIs(me, imported.id, 'done')
+  const waiting = await upload(
+    me,
+    bookmarkFile({ folders: 14, bookmarks: 3_210, name: 'Ordner mit Lesezeichen' }),
+    'bookmarks_21.11.2026.html',
+  )
+  const feeds = await upload(me, opmlFile(site.url), 'feeds.opml')
+  const broken = await upload(me, opmlFile(site.url).replace('</outline>\n', '\n'), 'broken.opml', 'error')
+  await waitFor('feeds to fail', async () => {
+    const { body } = await me.call(articles, { params: { ids: [trains.id, trams.id, members.id].join(',') }, query: {} })
+    const { widgets } = body as { widgets: Array<{ feeds: Array<{ status: string }> }> }
+    return widgets.every((widget) => widget.feeds.every((feed) => feed.status === 'failing' || feed.status === 'gone'))
+  })
+  const ids = { readyImport: waiting.id, readyFeeds: feeds.id, doneImport: imported.id, brokenImport: broken.id }
+  return { siteUrl: site.url, fullPage, oddPage, emptyPage, failingPage, readingPage, ...ids }
+}
+
+async function fillStart(make: Seeder, page: PageSummary, site: Site): Promise<void> {
+  await make.bookmarks(page, 'Every day', content.everyDay, { column: 0 })
+  const today = await make.todos(page, 'Today', content.todos, { column: 0 })
+  await make.todoList(today.id, 'Someday', ['Learn to bake rye bread', 'Sort the old photographs'])
+  await make.feeds(page, 'Science and nature', site.feeds('science'), { column: 1, settings: { n: 6 } })
+  await make.notes(page, 'Scratchpad', content.notes, { column: 1, settings: { _b: 0xffff88, _t: 90, _i: false } })
+  await make.groups(page, 'Code', content.code, { column: 2 })
+  await make.bookmarks(page, 'Tools', content.tools, { column: 2, settings: { m: 4 } })
+  await make.feeds(page, 'Releases', site.feeds('releases'), { column: 2, settings: { n: 6, i: 0 } })
+  await make.groups(page, 'Reading', content.reading, { column: 3, settings: { g_l: 1 } })
+  const ds = 'For the **summer**. More in [the plan](https://example.org/plan).'
+  await make.bookmarks(page, 'Travel', content.described, { column: 3, settings: { m: 3, i: 0, ds } })
+  await make.bookmarks(page, 'Design', content.design.slice(0, 4), { column: 3, settings: { m: 1, i: 0 } })
+}
+
+async function fillReading(make: Seeder, page: PageSummary, site: Site): Promise<void> {
+  await make.feeds(page, 'Essays', site.feeds('essays'), { column: 0, settings: { n: 8, x: 1 } })
+  await make.feeds(page, 'Front page', site.feeds('essays', 'releases'), { column: 1, settings: { m: 0 } })
+  await make.feeds(page, 'By feed', site.feeds('releases', 'essays', 'science'), { column: 1, settings: { t: 0, m: 0, n: 5 } })
+  await make.feeds(page, 'Unread', site.feeds('science'), { column: 1, settings: { f: 0, n: 3, i: 0 } })
+  await make.feeds(page, 'Gallery', site.feeds('essays'), { column: 2, settings: { m: 2, n: 8 } })
+}
+
+async function fillOdd(make: Seeder, page: PageSummary): Promise<void> {
+  await make.groups(page, 'Behörden, Versicherungen und alles, was man sonst noch selten, dann aber dringend braucht', content.longOnes, {
+    column: 0,
+  })
+  await make.bookmarks(page, 'Große Symbole', content.everyDay, { column: 0, settings: { i: 1, t: 2 } })
+  await make.bookmarks(page, 'Nur Titel', content.design, { column: 0, settings: { i: -1, v: 3, _b: 0x1d3557, _t: 0, _i: false } })
+  await make.bookmarks(page, 'Kacheln', content.design, { column: 1, settings: { m: 1, i: 1 } })
+  await make.bookmarks(page, 'Wolke', [...content.tools, ...content.everyDay], { column: 1, settings: { m: 4, i: -1 } })
+  await make.bookmarks(page, 'Mit Adresse', content.described, { column: 1, settings: { m: 3, i: 1, d: 2 } })
+  await make.bookmarks(page, 'Durchsichtig', content.design, { column: 2, settings: { _t: 255, _i: false } })
+  const many = Array.from({ length: 120 }, (_, index) => [`Number ${index + 1}`, `https://site-${index}.example.org/`] as const)
+  await make.bookmarks(page, 'Alle', many, { column: 2, settings: { v: 5 } })
+  await make.notes(page, 'Lange Notizen', [`${'Was man nicht vergessen will, schreibt man auf. '.repeat(14)}\n\nUnd noch eine Zeile.`], {
+    column: 2,
+  })
+  await make.widget(page, 'urllist', 'Noch keine Links', { column: 3 })
+  await make.widget(page, 'rsslist', 'Noch kein Feed', { column: 3 })
+  await make.widget(page, 'notes', 'Noch keine Notiz', { column: 3 })
+  await make.widget(page, 'todo', 'Noch keine Aufgabe', { column: 3 })
+}
+
+async function upload(
+  me: ApiSession,
+  file: string,
+  name: string,
+  status: ImportRecord['status'] = 'ready_to_import',
+): Promise<ImportRecord> {
+  const form = new FormData()
+  form.set('file', new Blob([file], { type: 'text/html' }), name)
+  const { id } = (await me.send('POST', '/api/users/import/upload', form)).body as ImportRecord
+  return importIs(me, id, status)
+}
+
+function importIs(me: ApiSession, id: number, status: ImportRecord['status']): Promise<ImportRecord> {
+  return waitFor(`import ${id} to be ${status}`, async () => {
+    const record = (await me.call(pollImport, { params: { id: String(id) } })).body as ImportRecord
+    return record.status === status ? record : null
+  })
+}
+
+/** The bookmarks of the scene as a browser exports them. */
+function netscapeFile(): string {
+  const lists = Object.entries({ ...content.code, ...content.reading, Design: content.design }).map(([title, links]) => {
+    const rows = links.map(([name, url]) => `<DT><A HREF="${url}">${name}</A>`)
+    return `<DT><H3>${title}</H3><DL><p>${rows.join('\n')}</DL><p>`
+  })
+  return `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1><DL><p>${lists.join('\n')}</DL><p>`
+}
+
+function opmlFile(site: string): string {
+  return `<?xml version="1.0"?>
+<opml version="2.0"><body><outline text="News">
+<outline text="Science and nature" type="rss" xmlUrl="${site}/science.rss"/>
+</outline>
+<outline text="Releases" type="rss" xmlUrl="${site}/releases.rss"/>
+</body></opml>`
+}

@@ -1,0 +1,23 @@
+import { appScreens } from './app.ts'
+import { articleScreens } from './articles.ts'
+import { feedScreens } from './feeds.ts'
+import { itemScreens } from './items.ts'
+import { pageScreens } from './page.ts'
+import { publicScreens } from './public.ts'
+import { test } from './test.ts'
+import { unsavedScreens } from './unsaved.ts'
+import { walkScreens } from './walk.ts'
+
+/** Where pictures of every screen go; without it the screens are only tested. */
+const pictures = process.env['FOYER_SCREENSHOTS']
+const screens = [...publicScreens, ...pageScreens, ...appScreens, ...itemScreens, ...feedScreens, ...articleScreens, ...unsavedScreens]
+
+for (const language of ['en', 'de'] as const) {
+  for (const width of [1440, 820, 390] as const) {
+    test(`every screen in ${language} at ${width} px`, async ({ openBrowser, foyer, staged }) => {
+      test.setTimeout(900_000)
+      const page = await openBrowser(null, { locale: language })
+      await walkScreens(screens, { page, context: page.context(), origin: foyer.url, ...staged, language, width, pictures })
+    })
+  }
+}

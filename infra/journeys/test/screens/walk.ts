@@ -1,0 +1,128 @@
+/// <reference lib="dom" />
+import type { ApiSession } from '@foyer/testing/api-session'
+import { axeFindings } from '@foyer/testing/browser'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { type Language, translator } from '../support/texts.ts'
+import type { Scene } from './scene.ts'
+import {
+  type Look,
+  type Screen,
+  collectProblems,
+  emulateTouch,
+  heights,
+  holdWrites,
+  resetBrowser,
+  settled,
+  smallTargets,
+  takePicture,
+} from './screen.ts'
+
+export type Walk = {
+  page: Page
+  context: BrowserContext
+  origin: string
+  person: ApiSession
+  scene: Scene
+  language: Language
+  width: number
+  /** Where pictures of every screen go, in both colour schemes. */
+  pictures?: string | undefined
+}
+
+const opened = '[role=dialog], [role=alertdialog], [role=menu]'
+
+/**
+ * Walks through screens: each page is loaded once and its dialogs and menus are opened one after another. Every screen is checked in the
+ * light scheme with all rules of axe and in the dark one for contrast, for width, size of touch targets and messages in the console. A
+ * screen that fails does not end the walk.
+ */
+export async function walkScreens(screens: readonly Screen[], walk: Walk): Promise<void> {
+  const { page, width, scene } = walk
+  const look: Look = { page, t: translator(walk.language), width, scene }
+  const problems = collectProblems(page)
+  await page.setViewportSize({ width, height: heights[width] ?? 900 })
+  if (width < 1000) await emulateTouch(walk.context, page, width)
+  await page.addInitScript(() => {
+    if (new URLSearchParams(location.search).has('edits')) localStorage.setItem('foyer.edit-mode', 'on')
+  })
+  let previous: Screen | null = null
+  for (const screen of grouped(screens, scene)) {
+    await test.step(screen.name, async () => {
+      problems.splice(0)
+      try {
+        const stays: boolean = previous !== null && isSamePage(previous, screen, scene) && (await closeEverything(page))
+        previous = null
+        if (!stays) await load(screen, walk, look)
+        await screen.open(look)
+        await checkScreen(screen, walk, problems)
+        previous = screen.changes ? null : screen
+      } catch (error) {
+        expect.soft(String(error instanceof Error ? error.stack : error), `${screen.name} cannot be opened`).toBe('')
+      }
+    })
+  }
+}
+
+async function load(screen: Screen, { page, origin, person, scene }: Walk, look: Look): Promise<void> {
+  await resetBrowser(page, origin, screen.visitor ? new Map() : person.cookies)
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (screen.held === 'page') await page.route('**/api/p/*', () => new Promise(() => {}))
+  else if (screen.held) await holdWrites(page)
+  const path = screen.path(scene) + (screen.edits && look.width < 640 ? '?edits' : '')
+  await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+  await screen.prepare?.(look)
+}
+
+async function checkScreen({ name, refused }: Screen, { page, width, language, pictures }: Walk, problems: string[]): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await settled(page)
+    if (pictures) await takePicture(page, pictures, { name, language, width, scheme })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(scheme)
+    const findings = await axeFindings(page, scheme === 'light' ? undefined : ['color-contrast'])
+    expect.soft(findings, `${name}, ${scheme}`).toEqual([])
+  }
+  // Nothing on any screen is wider than the screen, and on a touch screen nothing is too small for a finger.
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+  expect.soft(width < 1000 ? await smallTargets(page) : [], name).toEqual([])
+  expect
+    .soft(
+      problems.splice(0).filter((problem) => !refused?.test(problem)),
+      name,
+    )
+    .toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Screens that share a page one after another, otherwise in their order. */
+function grouped(screens: readonly Screen[], scene: Scene): Screen[] {
+  const groups: Screen[][] = []
+  for (const screen of screens) {
+    const group = groups.find(([first]) => first && isSamePage(first, screen, scene))
+    if (group) group.push(screen)
+    else groups.push([screen])
+  }
+  // Those that change the page last: each costs the next one a load.
+  return groups.flatMap((group) => group.toSorted((a, b) => Number(a.changes ?? false) - Number(b.changes ?? false)))
+}
+
+function isSamePage(a: Screen, b: Screen, scene: Scene): boolean {
+  const key = (screen: Screen) => [screen.path(scene), screen.visitor ?? false, screen.held ?? false, screen.edits ?? false].join(' ')
+  return key(a) === key(b) && a.prepare === b.prepare
+}
+
+/** Closes dialogs and menus as a person would; gives whether that has left the bare page. */
+async function closeEverything(page: Page): Promise<boolean> {
+  for (let presses = 0; presses < 5 && (await page.locator(opened).count()) > 0; presses += 1) {
+    const before = await page.locator(opened).count()
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => page.locator(opened).count(), { timeout: 2_000 })
+      .not.toBe(before)
+      .catch(() => undefined)
+  }
+  await page.mouse.move(1, 1)
+  await page.evaluate(() => scrollTo(0, 0))
+  return (await page.locator(opened).count()) === 0
+}
