@@ -1,11 +1,13 @@
 import type { PageView } from '@foyer/contracts/pages'
+import { createStore } from '../../lib/state/create-store.ts'
 import { type Hovered, causesLayoutShift } from './layout-shift-guard.ts'
 
 const idleMs = 2_000
 
 let target: Element | null = null
 let movedAt = 0
-const listeners = new Set<() => void>()
+/** The row under the pointer. */
+const hoveredRow = createStore<Element | null>(null)
 
 /**
  * Holds a fresh page back for as long as showing it would move the row the pointer is on, and the person seems to be about to click:
@@ -20,11 +22,11 @@ export async function deferUntilPointerIdle(shown: PageView | undefined, fresh: 
   while (shiftsUnderPointer() && !signal.aborted) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, 250)
-      listeners.add(done)
+      const unsubscribe = hoveredRow.subscribe(done)
       signal.addEventListener('abort', done, { once: true })
       function done() {
         clearTimeout(timer)
-        listeners.delete(done)
+        unsubscribe()
         resolve()
       }
     })
@@ -45,10 +47,9 @@ export function watchPointer(): void {
     'pointermove',
     (event) => {
       if (event.pointerType !== 'mouse') return
-      const row = target?.closest('[data-row]')
       target = event.target instanceof Element ? event.target : null
       movedAt = performance.now()
-      if (row && target?.closest('[data-row]') !== row) for (const listener of listeners) listener()
+      hoveredRow.set(target?.closest('[data-row]') ?? null)
     },
     { passive: true },
   )

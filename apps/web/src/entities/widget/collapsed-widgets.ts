@@ -1,47 +1,40 @@
 import type { Page } from '@foyer/contracts/pages'
-import { useSyncExternalStore } from 'react'
-import { readStorage, writeStorage } from '../../lib/state/storage.ts'
+import { createStore, useStore } from '../../lib/state/create-store.ts'
 
-const key = 'foyer.collapsed'
 const maxStored = 2_000
-const listeners = new Set<() => void>()
-let collapsed = new Set(read())
+
+/** The ids of the collapsed widgets; those collapsed longest ago come first and are dropped first. */
+const collapsed = createStore<ReadonlySet<number>>(new Set(), {
+  persist: { key: 'foyer.collapsed', parse: parseIds, format: (ids) => JSON.stringify([...ids].slice(-maxStored)) },
+})
 
 /** Whether a widget shows its header alone in this browser. */
 export function useCollapsed(id: number): boolean {
-  return useSyncExternalStore(subscribe, () => collapsed.has(id))
+  return useStore(collapsed, (ids) => ids.has(id))
 }
 
 /** Whether every widget of a page is collapsed, and what does or undoes it for all of them. */
 export function useAllCollapsed(page: Page): { allCollapsed: boolean; toggleAll: () => void } {
   const ids = page.columns.flatMap((column) => column.widgets.map((widget) => widget.id))
-  const allCollapsed = useSyncExternalStore(subscribe, () => ids.length > 0 && ids.every((id) => collapsed.has(id)))
+  const allCollapsed = useStore(collapsed, (stored) => ids.length > 0 && ids.every((id) => stored.has(id)))
   return { allCollapsed, toggleAll: () => setCollapsed(ids, !allCollapsed) }
 }
 
 export function isCollapsed(id: number): boolean {
-  return collapsed.has(id)
+  return collapsed.get().has(id)
 }
 
 export function setCollapsed(ids: readonly number[], collapse: boolean): void {
-  const named = new Set(ids)
-  const rest = [...collapsed].filter((id) => !named.has(id))
-  collapsed = new Set(collapse ? [...rest, ...ids] : rest)
-  // The ones collapsed longest ago are forgotten first.
-  writeStorage(key, JSON.stringify([...collapsed].slice(-maxStored)))
-  for (const listener of listeners) listener()
+  const changed = new Set(ids)
+  const rest = [...collapsed.get()].filter((id) => !changed.has(id))
+  collapsed.set(new Set(collapse ? [...rest, ...ids] : rest))
 }
 
-function read(): number[] {
+function parseIds(text: string): ReadonlySet<number> | undefined {
   try {
-    const stored: unknown = JSON.parse(readStorage(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
+    const ids: unknown = JSON.parse(text)
+    return Array.isArray(ids) ? new Set(ids.filter((id) => typeof id === 'number')) : undefined
   } catch {
-    return []
+    return undefined
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,7 +1,7 @@
 import type { PageSummary } from '@foyer/contracts/pages'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './create-store.ts'
 
-/** What lies over a screen. Of these only one is open at a time: opening one closes the others. */
+/** The dialogs, sheets and menus over a screen. One is open at a time: opening one closes the other. */
 export type OverlayName =
   | 'pagesSidebar'
   | 'meMenu'
@@ -17,39 +17,28 @@ export type OverlayName =
 
 /** The page an overlay is about, where it is about one. */
 export type PageRef = Pick<PageSummary, 'id' | 'public_id' | 'slug' | 'title' | 'share_mode'>
-/** `opening` counts up: what is asked anew begins anew. */
+/** `opening` increments on every open; used as a React key to reset state. */
 export type OpenOverlay = { name: OverlayName; page: PageRef | null; opening: number }
 
-let current: OpenOverlay | null = null
+const current = createStore<OpenOverlay | null>(null)
 let openings = 0
-const listeners = new Set<() => void>()
 
 export function openOverlay(name: OverlayName, page: PageRef | null = null): void {
   openings += 1
-  change({ name, page, opening: openings })
+  current.set({ name, page, opening: openings })
 }
 
-/** Closes this one when it is open; without a name, whatever is. */
+/** Closes the overlay of this name if it is open; without a name, the one that is open. */
 export function closeOverlay(name?: OverlayName): void {
-  if (current && (name === undefined || current.name === name)) change(null)
+  if (name === undefined || current.get()?.name === name) current.set(null)
 }
 
 export function toggleOverlay(name: OverlayName, page: PageRef | null = null): void {
-  if (current?.name === name) closeOverlay(name)
+  if (current.get()?.name === name) closeOverlay(name)
   else openOverlay(name, page)
 }
 
 /** The overlay of this name while it is open. */
 export function useOverlay(name: OverlayName): OpenOverlay | null {
-  return useSyncExternalStore(subscribe, () => (current?.name === name ? current : null))
-}
-
-function change(next: OpenOverlay | null): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(current, (overlay) => (overlay?.name === name ? overlay : null))
 }
