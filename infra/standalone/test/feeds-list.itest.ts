@@ -8,8 +8,8 @@ import { type PageSummary, type PageView, createPage, updatePageAccess } from '@
 import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type ListedPage, opmlEnd, opmlPage, opmlStart } from '@foyer/feeds/modules/opml/opml.writer'
-import { parserFor } from '@foyer/import/modules/import/file-format'
-import { layOut } from '@foyer/import/modules/import/widget-layout'
+import { parserFor } from '@foyer/import/modules/file/file-format'
+import { layOut } from '@foyer/import/modules/plan/widget-layout'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
@@ -161,10 +161,10 @@ function written(all: readonly ListedPage[]): string {
 
 /** What an import makes of a list that comes in pieces. */
 function importOf(text: string, size: number) {
-  const parser = parserFor(text, { now: 0, most: limits.import_bookmarks })
+  const parser = parserFor(text, { now: 0, max: limits.import_bookmarks })
   for (let start = 0; start < text.length; start += size) parser.write(text.slice(start, start + size))
   const file = parser.end()
-  expect(file.offence).toBeNull()
+  expect(file.invalid_at).toBeNull()
   return { title: file.title, widgets: layOut(file) }
 }
 

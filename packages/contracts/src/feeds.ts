@@ -75,7 +75,15 @@ export const addFeed = endpoint('addFeed', {
     ...signInShape,
   }),
   responses: { 201: z.object({ feed: feedSchema, loaded: z.boolean() }) },
-  errors: ['not_found', 'forbidden', 'feed_not_found', 'feed_unreachable', 'feed_credentials_required', 'address_not_allowed', 'feed_limit'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'feed_not_found',
+    'feed_unreachable',
+    'feed_credentials_required',
+    'address_not_allowed',
+    'feed_limit',
+  ],
 })
 
 const feedParams = z.object({ id: pathIdSchema, feed_id: pathIdSchema })

@@ -9,6 +9,13 @@ export type ImportStatus = (typeof importStatuses)[number]
 /** Why an import ended in `error`. */
 export const importErrorCodes = ['import_empty', 'import_unreadable', 'import_too_many', 'import_page_limit', 'import_failed'] as const
 
+/**
+ * Why an entry of the file was not imported: a separator, a link without an address, a query of Firefox (`place:`), a browser page
+ * (`about:`), an address that is too long or is none.
+ */
+export const importSkipReasons = ['separator', 'empty', 'place', 'about', 'too_long', 'not_an_address'] as const
+export type ImportSkipReason = (typeof importSkipReasons)[number]
+
 /** Where in its file an import failed: line and column from 1, and the text there (at most 80 characters). */
 export const importErrorLocationSchema = z.object({ line: z.number().int(), column: z.number().int(), text: z.string() })
 
@@ -21,6 +28,8 @@ export const importSchema = z.object({
   bookmarks: z.number().int(),
   folders: z.array(z.object({ title: z.string(), bookmarks: z.number().int(), groups: z.number().int() })),
   imported: z.number().int(),
+  /** Entries of the file that are not imported, by reason; reasons without entries are absent. */
+  skipped: z.array(z.object({ reason: z.enum(importSkipReasons), count: z.number().int() })),
   error: z.enum(importErrorCodes).nullable(),
   error_location: importErrorLocationSchema.nullable(),
   page: z.object({ public_id: publicIdSchema, slug: z.string() }).nullable(),

@@ -6,7 +6,7 @@ import { createImportQueue } from './modules/import/import.queue.ts'
 import { createImportRepository } from './modules/import/import.repository.ts'
 import { createImportService } from './modules/import/import.service.ts'
 import { createImportSignals } from './modules/import/import.signals.ts'
-import { createImportTurns } from './modules/import/import.turns.ts'
+import { createImportLeases } from './modules/import/import.lease.ts'
 import { createParseCommand } from './modules/import/parse.command.ts'
 import { createRunCommand } from './modules/import/run.command.ts'
 
@@ -19,14 +19,24 @@ export function createDeps(kit: Kit<Config>) {
   const imports = createImportRepository(models.imports, { leaseMs, clock })
   const content = createContentRepository(models)
   const relay = (importId: number) => events.relay(models.imports, importId)
-  const told = createImportSignals({ signals, clock })
+  const importSignals = createImportSignals({ signals, clock })
   const queue = createImportQueue({ imports, queues, leaseMs, clock })
-  const turns = createImportTurns({ imports, content, queue, clock, log, told, relay, leaseMs, giveUpMs: config.IMPORT_STALL_TIMEOUT_MS })
+  const leases = createImportLeases({
+    imports,
+    content,
+    queue,
+    clock,
+    log,
+    signals: importSignals,
+    relay,
+    leaseMs,
+    stallTimeoutMs: config.IMPORT_STALL_TIMEOUT_MS,
+  })
   return {
     kit,
     queue,
-    imports: createImportService({ imports, content, queue, told, ids, clock }),
-    parse: createParseCommand({ turns, content, ids, clock }),
-    run: createRunCommand({ turns, content, internal, relay, clock, log }),
+    imports: createImportService({ imports, content, queue, signals: importSignals, ids, clock }),
+    parse: createParseCommand({ leases, content, ids, clock }),
+    run: createRunCommand({ leases, content, internal, relay, clock, log }),
   }
 }

@@ -53,8 +53,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-describe('pages fails during an import', () => {
-  it('is asked again until all is there, each bookmark once and under the ids of the first time', async () => {
+describe('an import while pages fails', () => {
+  it('retries until every bookmark is stored once under its first id', async () => {
     const sent = new Map<string, string>()
     const changed: string[] = []
     let calls = 0
@@ -74,7 +74,7 @@ describe('pages fails during an import', () => {
     expectWhole(2_200)
   })
 
-  it('has stored a batch but its answer was lost: the batch comes again, nothing doubles', async () => {
+  it('sends a batch again after a lost response without duplicates', async () => {
     let lost = 0
     pages.before = ({ path, body }) => {
       if (!path.endsWith('/bookmarks') || lost > 0) return undefined
@@ -90,7 +90,7 @@ describe('pages fails during an import', () => {
     expectWhole(600)
   })
 
-  it('refuses one page more: the owner sees import_page_limit, nothing is left behind, and pages is told to let go', async () => {
+  it('fails with import_page_limit when pages refuses another page, and cleans up', async () => {
     pages.before = ({ path }) => (path.endsWith('/page') ? json({ code: 'page_limit', request_id: 'x' }, 409) : undefined)
     await startWorker()
     const id = await uploadAndStart(http.url, person, bookmarkFile(10))
@@ -102,7 +102,7 @@ describe('pages fails during an import', () => {
     expect(pages.requests.filter((request) => request.path.endsWith('/page'))).toHaveLength(1)
   })
 
-  it('refuses for good: the owner sees import_failed', async () => {
+  it('fails with import_failed when pages refuses permanently', async () => {
     pages.before = ({ path }) => (path.endsWith('/page') ? json({ code: 'conflict', request_id: 'x' }, 409) : undefined)
     await startWorker()
     const id = await uploadAndStart(http.url, person, bookmarkFile(10))
@@ -110,7 +110,7 @@ describe('pages fails during an import', () => {
     expect(pages.requests.filter((request) => request.path.endsWith('/page'))).toHaveLength(1)
   })
 
-  it('is away for too long: given up', async () => {
+  it('fails when pages is unavailable for longer than the stall timeout', async () => {
     pages.before = away
     await startWorker({ IMPORT_STALL_TIMEOUT_MS: '1200' })
     const id = await uploadAndStart(http.url, person, bookmarkFile(10))
@@ -119,8 +119,8 @@ describe('pages fails during an import', () => {
   })
 })
 
-describe('a worker is killed (kill -9)', () => {
-  it('while it sends batches: another goes on at the next batch', async () => {
+describe('an import whose worker is killed (kill -9)', () => {
+  it('continues at the next batch after a kill between batches', async () => {
     let worker = await spawnWorker()
     const { id } = (await upload(http.url, person, bookmarkFile(3_000, 6))).body as ImportRecord
     await until(http.url, person, id, ['ready_to_import'])
@@ -138,7 +138,7 @@ describe('a worker is killed (kill -9)', () => {
     expect(pages.batchCalls()).toBe(7)
   })
 
-  it('while it sends feeds: another goes on, every feed is there once', async () => {
+  it('stores every feed once after a kill between feeds', async () => {
     let worker = await spawnWorker()
     const { id } = (await upload(http.url, person, feedFile(1_200, 30))).body as ImportRecord
     await until(http.url, person, id, ['ready_to_import'])
@@ -157,7 +157,7 @@ describe('a worker is killed (kill -9)', () => {
     expect([...pages.feeds.values()].every((feed) => widgets.some((widget) => widget.id === feed.widget_id))).toBe(true)
   })
 
-  it('after the page was published: it is the same page, and done', async () => {
+  it('finishes with the same page after a kill behind publishing', async () => {
     const worker = await spawnWorker()
     const { id } = (await upload(http.url, person, bookmarkFile(20))).body as ImportRecord
     await until(http.url, person, id, ['ready_to_import'])
@@ -200,7 +200,7 @@ describe('a worker is killed (kill -9)', () => {
     await models.batches.create([
       { _id: `${id}:77:0`, import_id: id, n: 0, bookmarks: [{ ...dead, id: dead._id }], expires_at: new Date(Date.now() + 60_000) },
     ])
-    await models.imports.updateOne({ _id: id }, { $set: { status, lease_until: new Date(), turn: 77 } })
+    await models.imports.updateOne({ _id: id }, { $set: { status, lease_until: new Date(), attempt: 77 } })
 
     await startWorker()
     await until(http.url, person, id, ['ready_to_import'])
@@ -211,16 +211,16 @@ describe('a worker is killed (kill -9)', () => {
     await expect.poll(() => models.batches.countDocuments({ import_id: id })).toBe(0)
   })
 
-  it('again and again by one and the same import: the import fails, the workers live', async () => {
+  it('fails an import that keeps crashing its worker', async () => {
     const { id } = (await upload(http.url, person, bookmarkFile(1))).body as ImportRecord
-    await models.imports.updateOne({ _id: id }, { $set: { status: 'parsing', tries: 5, lease_until: new Date() } })
+    await models.imports.updateOne({ _id: id }, { $set: { status: 'parsing', failures: 5, lease_until: new Date() } })
     await startWorker()
     expect(await until(http.url, person, id, ['error'])).toMatchObject({ error: 'import_failed' })
   })
 })
 
-describe('two workers at one import', () => {
-  it('leave it to the one that has it while its lease runs', async () => {
+describe('two workers on one import', () => {
+  it('leaves the import to the holder of the lease', async () => {
     let release = () => undefined as unknown
     const held = new Promise((resolve) => (release = () => resolve(undefined)))
     pages.before = async ({ path }) => {
@@ -240,7 +240,7 @@ describe('two workers at one import', () => {
     expectWhole(100)
   })
 
-  it('do no harm when one was taken for dead and wakes up again', async () => {
+  it('refuses writes of a worker that wakes up after its lease expired', async () => {
     let asleep = 0
     pages.before = async ({ path }) => {
       if (!path.endsWith('/bookmarks') || asleep > 0) return undefined
@@ -258,14 +258,14 @@ describe('two workers at one import', () => {
     await start(http.url, owner, id)
     await waitFor('the sleeper', () => asleep === 1)
     await startWorker()
-    await models.imports.updateOne({ _id: id }, { $set: { lease_until: new Date(0) }, $inc: { turn: 1 } })
+    await models.imports.updateOne({ _id: id }, { $set: { lease_until: new Date(0) }, $inc: { attempt: 1 } })
     const done = await until(http.url, owner, id, ['done'])
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await until(http.url, owner, id, ['done'])).toEqual(done)
     expectWhole(1_400)
   })
 
-  it('finish each import once when many jobs stand for it', async () => {
+  it('finishes an import once although many jobs name it', async () => {
     await startWorker()
     await startWorker()
     const ids = await Promise.all(Array.from({ length: 6 }, () => uploadAndStart(http.url, person, bookmarkFile(700, 2))))
@@ -275,8 +275,8 @@ describe('two workers at one import', () => {
   })
 })
 
-describe('Redis is away', () => {
-  it('an upload is taken and started all the same, and both are caught up on', async () => {
+describe('an import while Redis is unavailable', () => {
+  it('accepts upload and start, and processes both once Redis is back', async () => {
     const redis = await startProxy(Number(new URL(stores.env['REDIS_URL'] ?? '').port))
     const cut = await startImportService({ ...stores.env, REDIS_URL: `redis://127.0.0.1:${redis.port}` }, pages, ['http'])
     closers.push(

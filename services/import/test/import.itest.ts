@@ -89,7 +89,7 @@ describe('importing a bookmark file', () => {
     })
   })
 
-  it('calls pages as its contract says, signed as the import service', async () => {
+  it('calls pages by its contract with the identity of the import service', async () => {
     const id = await uploadAndStart(running.url, person, bookmarkFile(1_100, 3))
     await until(running.url, person, id, ['done'])
     const [calls, [publish]] = [pages.requests.slice(0, -1), pages.requests.slice(-1)]
@@ -108,7 +108,7 @@ describe('importing a bookmark file', () => {
     expect(pages.bookmarks.size).toBe(1_100)
   })
 
-  it('goes through the statuses in their order, and lets go of the text and the batches', async () => {
+  it('passes through the statuses in order and deletes text and batches at the end', async () => {
     const owner = sessionUser()
     const seen: string[] = []
     const watch = (async () => {
@@ -127,15 +127,19 @@ describe('importing a bookmark file', () => {
     await expect.poll(() => models.batches.countDocuments({ import_id: id })).toBe(0)
   })
 
-  it('decodes the file by its own charset and counts what it leaves out', async () => {
+  it('decodes the file by its charset and counts skipped entries', async () => {
     const { id } = (await upload(running.url, person, fixture('firefox-windows-1252.html'))).body as ImportRecord
     expect(await until(running.url, person, id, ['ready_to_import'])).toMatchObject({
       bookmarks: 2,
       folders: [{ title: 'Bücher', bookmarks: 2, groups: 0 }],
+      skipped: [
+        { reason: 'separator', count: 1 },
+        { reason: 'place', count: 1 },
+      ],
     })
     expect(await models.imports.findOne({ _id: id }).lean()).toMatchObject({
       title: 'Lesezeichen-Menü',
-      left_out: { place: 1, separator: 1, empty: 0 },
+      skipped: { place: 1, separator: 1, empty: 0 },
     })
     await start(running.url, person, id)
     await until(running.url, person, id, ['done'])
@@ -162,8 +166,8 @@ describe('importing a bookmark file', () => {
   })
 })
 
-describe('folders in folders', () => {
-  it('arrive as groups, each bookmark in its own, with dates, tags and descriptions', async () => {
+describe('importing nested folders', () => {
+  it('turns subfolders into groups and keeps dates, tags and descriptions', async () => {
     const file = `<!DOCTYPE NETSCAPE-Bookmark-file-1><H1>Mine</H1><DL><p><DT><H3>Dev</H3><DL><p>
       <DT><A HREF="https://own.example/" ADD_DATE="1700000001" TAGS="a,b c">Own</A><DD>said &amp; done
       <DT><H3>PHP</H3><DL><p><DT><A HREF="https://PHP.example/x">P</A></DL><p></DL><p></DL><p>`
@@ -198,7 +202,7 @@ describe('importing a list of feeds', () => {
     expect([...pages.feeds.values()][0]).toMatchObject({ url: 'https://0.example/feed?a=1&b=2', title: 'Feed 0' })
   })
 
-  it('calls feeds as its contract says, before the page is published', async () => {
+  it('calls feeds by its contract before the page is published', async () => {
     const id = await uploadAndStart(running.url, person, feedFile(620, 20))
     await until(running.url, person, id, ['done'])
     const calls = pages.requests.map(({ method, path }) => `${method} ${path.replace(/\d+/, 'N')}`)
@@ -212,7 +216,7 @@ describe('importing a list of feeds', () => {
     ])
   })
 
-  it('is decoded by the charset of its declaration', async () => {
+  it('decodes an OPML file by the charset of its declaration', async () => {
     const text =
       '<?xml version="1.0" encoding="ISO-8859-1"?><opml><body><outline text="B\u00FCcher" xmlUrl="https://a.example/"/></body></opml>'
     const { id: read } = (await upload(running.url, person, new Uint8Array(Buffer.from(text, 'latin1')))).body as ImportRecord
@@ -222,7 +226,7 @@ describe('importing a list of feeds', () => {
     expect([...pages.feeds.values()].map((feed) => feed.title)).toEqual(['B\u00FCcher'])
   })
 
-  it('of pages alone is an import of bookmarks', async () => {
+  it('treats an OPML file of web pages as an import of bookmarks', async () => {
     const file = '<opml><body><outline text="Read"><outline type="link" text="A" url="https://a.example/"/></outline></body></opml>'
     const id = await uploadAndStart(running.url, person, file)
     expect(await until(running.url, person, id, ['done'])).toMatchObject({ import_type: 'bookmarks', bookmarks: 1 })
@@ -230,8 +234,8 @@ describe('importing a list of feeds', () => {
   })
 })
 
-describe('what others hear of an import', () => {
-  it('its owner hears every step, and link-tools each host once when all is there', async () => {
+describe('signals and events of an import', () => {
+  it('signals every step to the owner and requests the icon of each host once at the end', async () => {
     const owner = sessionUser()
     const heard = await listen(stores.env)
     try {
@@ -273,17 +277,17 @@ describe('POST /users/import/upload', () => {
     expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 
-  it('asks for the field file', async () => {
+  it('demands the multipart field `file`', async () => {
     const answer = await upload(running.url, person, 'x', 'other')
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'file', code: 'blank' }] } })
   })
 
-  it('refuses a body of another kind', async () => {
+  it('refuses a body that is not multipart', async () => {
     const answer = await callPath(running.url, uploadImport, uploadImport.path, person, { body: { file: 'x' } })
     expect([answer.status, errorCodeOf(answer)]).toEqual([415, 'unsupported_media_type'])
   })
 
-  it('takes a file of exactly the limit and refuses one byte more', async () => {
+  it('accepts a file of exactly the size limit and refuses one byte more', async () => {
     const file = new Uint8Array(limits.import_bytes + 1).fill(0x20)
     const refused = await upload(running.url, person, file)
     expect([refused.status, errorCodeOf(refused)]).toEqual([413, 'payload_too_large'])
@@ -304,9 +308,9 @@ describe('POST /users/import/upload', () => {
       { line: 7, column: 79, text: '<outline type="rss" text="Feed 1" xmlUrl="https://1.example/feed?a=1&amp;b=2"/>'.slice(-80) },
     ],
     ['a list of feeds with a wrong tag', '<opml>\n<body>\n</bod>\n</opml>', { line: 3, column: 6, text: '</bod>' }],
-  ])('names the place in %s', async (_name, file, place) => {
+  ])('reports line and column of the error in %s', async (_name, file, location) => {
     const { id } = (await upload(running.url, person, file)).body as ImportRecord
-    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error: 'import_unreadable', error_location: place })
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error: 'import_unreadable', error_location: location })
     expect(await models.chunks.countDocuments({ import_id: id })).toBe(0)
   })
 
@@ -326,7 +330,7 @@ describe('POST /users/import/upload', () => {
 })
 
 describe('POST /import', () => {
-  it('gives the import as it is when it was started already', async () => {
+  it('returns the import unchanged when it was started before', async () => {
     const id = await uploadAndStart(running.url, person, bookmarkFile(10))
     expect((await start(running.url, person, id)).status).toBe(200)
     await until(running.url, person, id, ['done'])
@@ -359,7 +363,7 @@ describe('POST /import', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field, code }] } })
   })
 
-  it('finds no import that is not there', async () => {
+  it('answers not_found for an unknown import', async () => {
     const answer = await start(running.url, person, newId())
     expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'not_found'])
   })
@@ -376,7 +380,7 @@ describe('GET /import/poll/{id}', () => {
     expect([answer.status, errorCodeOf(answer)]).toEqual([status, code])
   })
 
-  it('finds nothing under an id that cannot be one', async () => {
+  it('answers not_found for an invalid id', async () => {
     const answer = await callPath(running.url, pollImport, '/import/poll/x', person)
     expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'not_found'])
   })

@@ -45,6 +45,7 @@ function known(status: ImportRecord['status'], imported = 0): ImportRecord {
     bookmarks: 0,
     folders: [],
     imported,
+    skipped: [],
     error: null,
     error_location: null,
     page: null,

@@ -1,5 +1,5 @@
 import type { BatchDocument, ChunkDocument, ImportModels } from './import.model.ts'
-import type { ImportBatch } from './import.plan.ts'
+import type { ImportBatch } from '../plan/import.plan.ts'
 
 export type ContentRepository = ReturnType<typeof createContentRepository>
 
@@ -27,14 +27,14 @@ export function createContentRepository({ chunks, batches }: Pick<ImportModels, 
       await chunks.deleteMany({ import_id: importId })
     },
 
-    /** The turn is part of the id: a worker that was taken over cannot write into the batches of the one that took over. */
-    async insertBatch(importId: number, turn: number, n: number, batch: ImportBatch, expiresAt: Date): Promise<void> {
-      const document: BatchDocument = { _id: `${importId}:${turn}:${n}`, import_id: importId, n, ...batch, expires_at: expiresAt }
+    /** The attempt is part of the id: a worker that lost its lease cannot write into the batches of its successor. */
+    async insertBatch(importId: number, attempt: number, n: number, batch: ImportBatch, expiresAt: Date): Promise<void> {
+      const document: BatchDocument = { _id: `${importId}:${attempt}:${n}`, import_id: importId, n, ...batch, expires_at: expiresAt }
       await batches.insertMany([document], { lean: true })
     },
-    batch: (importId: number, turn: number, n: number): Promise<BatchDocument | null> =>
+    batch: (importId: number, attempt: number, n: number): Promise<BatchDocument | null> =>
       batches
-        .findOne({ _id: `${importId}:${turn}:${n}` })
+        .findOne({ _id: `${importId}:${attempt}:${n}` })
         .lean<BatchDocument>()
         .exec(),
     async deleteBatches(importId: number): Promise<void> {

@@ -17,8 +17,8 @@ export type ImportedFolder = {
 export type ImportedFeed = { widget_id: number; url: string; title: string }
 
 /**
- * An import from upload to page. The document itself says what is to be done next, so that a job may be lost or come twice: a worker takes
- * an import for one `turn` and a lease, and every write it makes names its turn; whoever took over since makes that write miss.
+ * An import from upload to page. The document itself says what to do next, so that a job may be lost or delivered twice. A worker holds a
+ * lease for one `attempt`, every write names its attempt, and a write of an earlier attempt matches nothing.
  */
 export type ImportDocument = WithPendingEvents & {
   _id: number
@@ -33,19 +33,19 @@ export type ImportDocument = WithPendingEvents & {
   page_id: number | null
   folders: ImportedFolder[]
   bookmarks: number
-  /** Lines of the file that are no bookmarks, by reason. */
-  left_out: Record<string, number>
-  /** The batches that count: those written in this turn, so many of them. */
-  content_turn: number
+  /** Entries of the file that were not imported, counted by reason. */
+  skipped: Record<string, number>
+  /** The attempt whose batches are valid, and how many there are. */
+  content_attempt: number
   batches: number
   next_batch: number
   imported: number
   error: ImportRecord['error']
   error_location: ImportRecord['error_location']
   page: ImportRecord['page']
-  turn: number
-  /** Turns begun since the last progress that ended in a way nobody foresaw: a crash, a fault of ours. */
-  tries: number
+  attempt: number
+  /** Attempts begun since the last progress that ended unexpectedly: a crash or a fault of ours. */
+  failures: number
   lease_until: Date
   progress_at: Date
   created_at: Date
@@ -81,16 +81,16 @@ const importSchema = new Schema<ImportDocument>(
     // Read back as they were written, never queried; so are an import's groups, of which there may be thousands.
     folders: Schema.Types.Mixed,
     bookmarks: Number,
-    left_out: Schema.Types.Mixed,
-    content_turn: Number,
+    skipped: Schema.Types.Mixed,
+    content_attempt: Number,
     batches: Number,
     next_batch: Number,
     imported: Number,
     error: String,
     error_location: new Schema({ line: Number, column: Number, text: String }, { _id: false }),
     page: new Schema({ public_id: String, slug: String }, { _id: false }),
-    turn: Number,
-    tries: Number,
+    attempt: Number,
+    failures: Number,
     lease_until: Date,
     progress_at: Date,
     created_at: Date,

@@ -8,35 +8,35 @@ declare const authorized: unique symbol
 /** An import its bearer may start: only `authorizeOwner` makes one. */
 export type Authorized<T> = T & { readonly [authorized]: true }
 
-/** An import is its owner's alone; whether it exists is nobody else's to know. Throws `not_found`. */
+/** Only its owner may see an import or learn that it exists. Throws `not_found`. */
 export function authorizeOwner<T extends Pick<ImportDocument, 'owner_id'>>(
-  found: T | null,
+  record: T | null,
   viewer: Pick<SessionUser, 'id'>,
 ): Authorized<T> {
-  if (found?.owner_id !== viewer.id) throw new AppError('not_found')
-  return found as Authorized<T>
+  if (record?.owner_id !== viewer.id) throw new AppError('not_found')
+  return record as Authorized<T>
 }
 
-/** How often an import may crash a worker, or fail for no known reason, without any progress in between. */
-export const mostTries = 5
+/** How often an import may crash a worker or fail unexpectedly without any progress in between. */
+export const maxAttempts = 5
 
-const away: ReadonlySet<ErrorCode> = new Set(['unavailable', 'timeout', 'bad_gateway', 'rate_limited', 'storage_full'])
+const transientErrors: ReadonlySet<ErrorCode> = new Set(['unavailable', 'timeout', 'bad_gateway', 'rate_limited', 'storage_full'])
 
 /**
- * What becomes of an import after a failed turn. While something it needs is away it is tried again, more and more slowly, until it has
- * made no progress for `giveUpMs`; a fault nobody foresaw may happen `mostTries` times; a refusal is for good.
+ * Whether a failed attempt is retried. While something the import needs is unavailable it is retried with growing delays, until there was
+ * no progress for `stallTimeoutMs`; an unexpected fault may happen `maxAttempts` times; a refusal is final.
  */
-export function afterFailure(
-  record: Pick<ImportDocument, 'progress_at' | 'tries'>,
+export function retryPlan(
+  record: Pick<ImportDocument, 'progress_at' | 'failures'>,
   code: ErrorCode,
-  options: { now: Date; giveUpMs: number },
-): { again: false } | { again: true; delayMs: number; tries: number } {
+  options: { now: Date; stallTimeoutMs: number },
+): { retry: false } | { retry: true; delayMs: number; failures: number } {
   const idleMs = Math.max(0, options.now.getTime() - record.progress_at.getTime())
-  const delayMs = Math.round(Math.min(longestDelayMs, Math.max(shortestDelayMs, idleMs / 2)))
-  if (away.has(code)) return idleMs >= options.giveUpMs ? { again: false } : { again: true, delayMs, tries: 0 }
-  if (code === 'internal' && record.tries < mostTries) return { again: true, delayMs, tries: record.tries }
-  return { again: false }
+  const delayMs = Math.round(Math.min(maxDelayMs, Math.max(minDelayMs, idleMs / 2)))
+  if (transientErrors.has(code)) return idleMs >= options.stallTimeoutMs ? { retry: false } : { retry: true, delayMs, failures: 0 }
+  if (code === 'internal' && record.failures < maxAttempts) return { retry: true, delayMs, failures: record.failures }
+  return { retry: false }
 }
 
-const shortestDelayMs = 500
-const longestDelayMs = 60_000
+const minDelayMs = 500
+const maxDelayMs = 60_000

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import { type ImportRecord, importSkipReasons } from '@foyer/contracts/import'
 import type { ImportDocument } from './import.model.ts'
 
 /** An import as its owner sees it. */
@@ -11,6 +11,10 @@ export function presentImport(record: ImportDocument): ImportRecord {
     bookmarks: record.bookmarks,
     folders: record.folders.map(({ title, bookmarks, groups }) => ({ title, bookmarks, groups: groups?.length ?? 0 })),
     imported: record.imported,
+    skipped: importSkipReasons.flatMap((reason) => {
+      const count = record.skipped[reason] ?? 0
+      return count > 0 ? [{ reason, count }] : []
+    }),
     error: record.error,
     error_location: record.error_location ?? null,
     page: record.page,

@@ -3,20 +3,20 @@ import type { ImportDocument } from './import.model.ts'
 
 export type ImportSignals = ReturnType<typeof createImportSignals>
 
-/** Progress is told ten times a second at most; a new status always. */
-const apartMs = 100
+/** Progress is published at most ten times a second; a new status always. */
+const throttleMs = 100
 
-/** Tells the open browsers of an import's owner how far it is, after it was written. Who misses a signal reads the import itself. */
+/** Publishes the stored progress of an import to the open browsers of its owner. A browser that misses a signal reads the import itself. */
 export function createImportSignals({ signals, clock }: { signals: Signals; clock: () => Date }) {
-  const told = new Map<number, { status: ImportDocument['status']; at: number }>()
+  const published = new Map<number, { status: ImportDocument['status']; at: number }>()
 
   return {
-    changed({ _id: id, owner_id: user_id, status, imported, bookmarks }: ImportDocument): void {
+    publishProgress({ _id: id, owner_id: user_id, status, imported, bookmarks }: ImportDocument): void {
       const now = clock().getTime()
-      const before = told.get(id)
-      if (before?.status === status && now - before.at < apartMs) return
-      if (status === 'import_in_progress') told.set(id, { status, at: now })
-      else told.delete(id)
+      const before = published.get(id)
+      if (before?.status === status && now - before.at < throttleMs) return
+      if (status === 'import_in_progress') published.set(id, { status, at: now })
+      else published.delete(id)
       void signals.publish({ name: 'import.changed', user_id, id, status, imported, bookmarks })
     },
   }

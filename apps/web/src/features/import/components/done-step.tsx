@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
+import { SkippedEntries } from './skipped-entries.tsx'
 
 /** The import is on a page of its own now. */
 export function DoneStep({ record }: { record: ImportRecord }) {
@@ -19,6 +20,7 @@ export function DoneStep({ record }: { record: ImportRecord }) {
         <CircleCheck aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-success" />
         {t(record.import_type === 'rssfeeds' ? 'doneFeeds' : 'done', { count: record.imported, number: count })}
       </p>
+      <SkippedEntries skipped={record.skipped} />
       <div className="flex flex-wrap gap-2">
         {record.page && (
           <ButtonLink to={pagePath(record.page)} variant="primary">

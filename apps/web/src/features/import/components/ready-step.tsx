@@ -9,6 +9,7 @@ import { errorText, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { formText } from '../../../lib/browser/form-text.ts'
 import { useStartImport } from '../api/start-import.ts'
 import { FolderList } from './folder-list.tsx'
+import { SkippedEntries } from './skipped-entries.tsx'
 
 /** What the file holds, the title of the page to come, and the go-ahead. */
 export function ReadyStep({ record }: { record: ImportRecord }) {
@@ -28,6 +29,7 @@ export function ReadyStep({ record }: { record: ImportRecord }) {
         {t('widgets', { count: record.folders.length })}
       </p>
       <FolderList folders={record.folders} type={record.import_type} />
+      <SkippedEntries skipped={record.skipped} />
       {start.error && !fields['title'] ? <Notice>{errorText(t, start.error)}</Notice> : null}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField

@@ -7,7 +7,7 @@ export type ParsedFolder = {
   title: string
   path: string[]
   /** The folder whose widget these entries go to; `place` tells folders of one name apart. */
-  widget: { place: number; title: string }
+  widget: { position: number; title: string }
   /** Its path below that folder, the title of its group; null for the folder itself. */
   group: string | null
   /** All the names above it and its own, in one line. */
@@ -18,14 +18,14 @@ export type ParsedFolder = {
 
 export type ParsedFile = {
   /** Where the text (counted in UTF-16 units) first is no file of its kind; null when it is one throughout. */
-  offence: number | null
+  invalid_at: number | null
   /** The file's own heading or title. */
   title: string
   folders: ParsedFolder[]
   /** There were more entries than allowed; what came after is not in `folders`. */
   too_many: boolean
   /** What is in the file but not taken, by reason. */
-  left_out: Record<string, number>
+  skipped: Record<string, number>
 }
 
 export type FileParser = { write(text: string): void; end(): ParsedFile }
@@ -34,11 +34,11 @@ export type FileParser = { write(text: string): void; end(): ParsedFile }
 export function presentFolders(folders: readonly Folder[], fallback: string): ParsedFolder[] {
   return folders
     .filter((folder) => folder.bookmarks.length > 0 || folder.feeds.length > 0)
-    .toSorted((a, b) => a.place - b.place)
+    .toSorted((a, b) => a.position - b.position)
     .map((folder) => ({
       title: folder.title || fallback,
       path: pathOf(folder, fallback),
-      widget: { place: (folder.top ?? folder).place, title: (folder.top ?? folder).title || fallback },
+      widget: { position: (folder.top ?? folder).position, title: (folder.top ?? folder).title || fallback },
       group: folder.top === null ? null : folder.group || fallback,
       label: folder.label || folder.title || fallback,
       bookmarks: folder.bookmarks,
@@ -47,4 +47,4 @@ export function presentFolders(folders: readonly Folder[], fallback: string): Pa
 }
 
 /** The longest name a group or widget can have. */
-export const longestTitle = Math.min(limits.title, limits.folder_title)
+export const maxTitleLength = Math.min(limits.title, limits.folder_title)

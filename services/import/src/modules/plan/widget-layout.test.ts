@@ -1,11 +1,11 @@
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { createNetscapeParser } from './netscape.parser.ts'
-import type { ParsedFolder } from './parsed-file.ts'
+import { createNetscapeParser } from '../file/netscape.parser.ts'
+import type { ParsedFolder } from '../file/parsed-file.ts'
 import { type WidgetDraft, layOut, pageBounds } from './widget-layout.ts'
 
 describe('folders of a bookmark file', () => {
-  it('a top folder with folders in it is one widget with groups, its own links first, deeper ones by their path', () => {
+  it('turns a top folder with subfolders into one widget with groups: its own links first, deeper folders by their path', () => {
     const drafts = fromFile(`<H1>Bookmarks</H1><DL><p>${link('loose')}
       <DT><H3>Flat</H3><DL><p>${link('f1')}${link('f2')}</DL>
       <DT><H3>Dev</H3><DL><p>
@@ -21,7 +21,7 @@ describe('folders of a bookmark file', () => {
     })
   })
 
-  it("a browser's own folders are unwrapped, nested ones too, by their attributes or their names in any language", () => {
+  it("unwraps the browser's own folders, nested ones too, by attribute or by name in any language", () => {
     const drafts = fromFile(`<H1>Lesezeichen</H1><DL><p>
       <DT><H3 PERSONAL_TOOLBAR_FOLDER="true">Toolbar</H3><DL><p>${link('direct')}
         <DT><H3>Work</H3><DL><p>${link('w')}<DT><H3>Tickets</H3><DL><p>${link('t')}</DL></DL>
@@ -41,14 +41,14 @@ describe('folders of a bookmark file', () => {
     })
   })
 
-  it("a person's own folder of such a name further down is a group like any other", () => {
+  it("keeps a user's folder with the name of a browser folder further down as a group", () => {
     const drafts = fromFile(
       `<DL><DT><H3>Mine</H3><DL><DT><H3>Favorites</H3><DL>${link('a')}<DT><H3>x</H3><DL>${link('b')}</DL></DL></DL></DL>`,
     )
     expect(shape(drafts)).toEqual({ Mine: { Favorites: ['a'], 'Favorites / x': ['b'] } })
   })
 
-  it('the path of a deep group keeps its end', () => {
+  it('keeps the end of the path when the title of a deep group is cut', () => {
     const names = Array.from({ length: 60 }, (_, n) => `folder number ${n}`)
     const drafts = fromFile(`<DL>${names.map((name) => `<DT><H3>${name}</H3><DL>`).join('')}${link('deep')}${'</DL>'.repeat(61)}`)
     const [title = ''] = Object.keys(Object.values(shape(drafts))[0] as object)
@@ -56,15 +56,15 @@ describe('folders of a bookmark file', () => {
     expect(title.length).toBeLessThanOrEqual(limits.folder_title)
   })
 
-  it('reads twenty thousand folders in one another without trouble', () => {
+  it('lays out twenty thousand nested folders', () => {
     const drafts = fromFile(`<DL>${'<DT><H3>x</H3><DL>'.repeat(20_000)}${link('deep')}`)
     expect(drafts).toHaveLength(1)
   })
 })
 
-describe('more than a widget or a page can hold', () => {
-  it('a folder of more groups goes on in another widget', () => {
-    const folders = Array.from({ length: 450 }, (_, n) => folder(`g${n}`, { place: 1, title: 'Big' }, `g${n}`))
+describe('more entries than a widget or a page can hold', () => {
+  it('continues a folder with too many groups in another widget', () => {
+    const folders = Array.from({ length: 450 }, (_, n) => folder(`g${n}`, { position: 1, title: 'Big' }, `g${n}`))
     const drafts = layOut({ title: 'f', folders }) ?? []
     expect(drafts.map((draft) => [draft.title, sizeOf(draft)])).toEqual([
       ['Big', 200],
@@ -73,9 +73,9 @@ describe('more than a widget or a page can hold', () => {
     ])
   })
 
-  it('widgets beyond the last become groups of the last ones, in order', () => {
-    const folders = Array.from({ length: 7 }, (_, n) => folder(`w${n}`, { place: n, title: `w${n}` }, null))
-    folders.push(folder('sub', { place: 6, title: 'w6' }, 'sub'))
+  it('turns widgets beyond the page limit into groups of the last widgets, in order', () => {
+    const folders = Array.from({ length: 7 }, (_, n) => folder(`w${n}`, { position: n, title: `w${n}` }, null))
+    folders.push(folder('sub', { position: 6, title: 'w6' }, 'sub'))
     const drafts = layOut({ title: 'All', folders }, { ...pageBounds, widgets: 4 })
     expect(shape(drafts)).toEqual({
       w0: ['w0'],
@@ -85,17 +85,17 @@ describe('more than a widget or a page can hold', () => {
     })
   })
 
-  it('fifty thousand folders of one link each fit on a page, and none is lost', () => {
-    const folders = Array.from({ length: 50_000 }, (_, n) => folder(`w${n}`, { place: n, title: `w${n}` }, null))
+  it('fits fifty thousand folders of one link each on a page without losing one', () => {
+    const folders = Array.from({ length: 50_000 }, (_, n) => folder(`w${n}`, { position: n, title: `w${n}` }, null))
     const drafts = layOut({ title: 'All', folders }) ?? []
     expect(drafts.length).toBeLessThanOrEqual(limits.widgets_per_page)
     expect(Math.max(...drafts.map(sizeOf))).toBeLessThanOrEqual(limits.folders_per_widget)
     expect(titles(drafts)).toEqual(folders.map((parsedFolder) => parsedFolder.title))
   })
 
-  it('feeds go on in a second widget, small lists of them come together, and what fits nowhere is said', () => {
+  it('continues feeds in a second widget, joins small lists, and reports lists that fit nowhere', () => {
     const list = (place: number, count: number): ParsedFolder => ({
-      ...folder(`c${place}`, { place, title: `c${place}` }, null),
+      ...folder(`c${place}`, { position: place, title: `c${place}` }, null),
       bookmarks: [],
       feeds: Array.from({ length: count }, (_, n) => ({ url: `https://${place}-${n}.example/`, title: '' })),
     })
@@ -114,9 +114,9 @@ describe('more than a widget or a page can hold', () => {
     expect(layOut({ title: 'All', folders: many }, { widgets: 2, groups: 5, feeds: 5 })).toBeNull()
   })
 
-  it('a feed twice in a list is there once, at its first place and by its first title', () => {
+  it('imports a feed that occurs twice in a list once, at its first position and with its first title', () => {
     const feeds = ['a', 'b', 'a'].map((name, n) => ({ url: `https://${name}.example/`, title: `${name}${n}` }))
-    const [draft] = layOut({ title: 'f', folders: [{ ...folder('c', { place: 1, title: 'c' }, null), bookmarks: [], feeds }] }) ?? []
+    const [draft] = layOut({ title: 'f', folders: [{ ...folder('c', { position: 1, title: 'c' }, null), bookmarks: [], feeds }] }) ?? []
     expect(draft?.widget_type === 'rsslist' && draft.feeds.map((feed) => feed.title)).toEqual(['a0', 'b1'])
   })
 })
@@ -129,7 +129,7 @@ function folder(title: string, widget: ParsedFolder['widget'], group: string | n
 }
 
 function fromFile(text: string): WidgetDraft[] | null {
-  const parser = createNetscapeParser({ now: 1_760_000_000, most: 50_000 })
+  const parser = createNetscapeParser({ now: 1_760_000_000, max: 50_000 })
   parser.write(text)
   return layOut(parser.end())
 }

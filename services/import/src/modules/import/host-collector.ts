@@ -3,7 +3,7 @@ import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 
 const hostsInEvent = 500
 
-/** Gathers the hosts of web addresses, each once, and makes the events that have their icons fetched. */
+/** Collects the distinct hosts of web addresses and makes the events that request their icons. */
 export function createHostCollector() {
   const hosts = new Set<string>()
   return {

@@ -1,47 +1,47 @@
 import type { ImportRecord } from '@foyer/contracts/import'
 
-type Place = NonNullable<ImportRecord['error_location']>
+type SourceLocation = NonNullable<ImportRecord['error_location']>
 
-const longest = 80
+const maxTextLength = 80
 const context = 200
 
 /**
  * Where an offset (in UTF-16 units) of a text stands: line and column from 1, and what is written there, at most 80 characters of that
  * line. Text comes in pieces, in order.
  */
-export function createPlaceFinder(offset: number) {
-  let seen = 0
+export function createSourceLocator(offset: number) {
+  let scanned = 0
   let before = ''
   let after = ''
   let line = 1
   let column = 1
-  let held = ''
+  let pending = ''
 
-  const take = (piece: string) => {
-    const own = piece.slice(0, Math.max(0, offset - seen))
+  const advance = (piece: string) => {
+    const own = piece.slice(0, Math.max(0, offset - scanned))
     const lines = own.split(lineEnd)
     line += lines.length - 1
     const last = lines.at(-1) ?? ''
     column = (lines.length > 1 ? 1 : column) + charactersIn(last)
     before = (lines.length > 1 ? last : before + last).slice(-context)
     after += piece.slice(own.length, own.length + context - after.length)
-    seen += piece.length
+    scanned += piece.length
   }
 
   return {
     /** Gives false once it has all it needs. */
-    see(piece: string): boolean {
-      const whole = held + piece
+    scan(piece: string): boolean {
+      const whole = pending + piece
       // A line end and a character of two halves may be cut by the end of a piece.
-      held = /[\r\uD800-\uDBFF]$/.exec(whole)?.[0] ?? ''
-      take(whole.slice(0, whole.length - held.length))
+      pending = /[\r\uD800-\uDBFF]$/.exec(whole)?.[0] ?? ''
+      advance(whole.slice(0, whole.length - pending.length))
       return after.length < context
     },
-    place(): Place {
-      take(held)
-      held = ''
+    location(): SourceLocation {
+      advance(pending)
+      pending = ''
       const [rest = ''] = after.split(lineEnd)
-      return { line, column, text: shown(before, rest) }
+      return { line, column, text: excerpt(before, rest) }
     },
   }
 }
@@ -54,7 +54,7 @@ const lineEnd = /\r\n|\n|\r/
 const controls = /[\u0000-\u001f\u007f]/g
 
 /** The line around the place: from its beginning if that fits, else from as much before as there is room for. */
-function shown(before: string, after: string): string {
-  const room = longest - Math.min(after.trimEnd().length, longest / 2)
-  return (before.trimStart().slice(-room) + after).replaceAll(controls, '\uFFFD').slice(0, longest).toWellFormed().trimEnd()
+function excerpt(before: string, after: string): string {
+  const room = maxTextLength - Math.min(after.trimEnd().length, maxTextLength / 2)
+  return (before.trimStart().slice(-room) + after).replaceAll(controls, '\uFFFD').slice(0, maxTextLength).toWellFormed().trimEnd()
 }

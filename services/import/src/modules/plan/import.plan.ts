@@ -2,8 +2,8 @@ import { limits } from '@foyer/contracts/limits'
 import type { ImportedBookmark } from '@foyer/contracts/pages'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { generateNKeysBetween } from 'fractional-indexing'
-import type { ImportedFeed, ImportedFolder } from './import.model.ts'
-import type { ParsedBookmark, ParsedFeed } from './parsed-entry.ts'
+import type { ImportedFeed, ImportedFolder } from '../import/import.model.ts'
+import type { ParsedBookmark, ParsedFeed } from '../file/parsed-entry.ts'
 import type { WidgetDraft } from './widget-layout.ts'
 
 /** Largest batch by the bytes its JSON can take at most: half of what the receiving end of bookmarks accepts. */
@@ -30,54 +30,58 @@ const titledGroups = (draft: WidgetDraft): string[] =>
 export const entriesOf = (draft: WidgetDraft): number =>
   draft.widget_type === 'rsslist' ? draft.feeds.length : draft.groups.reduce((sum, group) => sum + group.bookmarks.length, 0)
 
-/** Gives every widget and group its id, and every bookmark its id and its place in the widget. */
+/** Gives every widget and group its id, and every bookmark its id and its position in the widget. */
 export function planImport(drafts: readonly WidgetDraft[], ids: IdGenerator): ImportPlan {
-  const longest = longestGroupTitle(drafts)
+  const maxTitleLength = maxGroupTitleLength(drafts)
   const folders = drafts.map((draft): ImportedFolder => {
     return {
       widget_id: ids(),
       widget_type: draft.widget_type,
       title: draft.title,
       bookmarks: entriesOf(draft),
-      groups: titledGroups(draft).map((title) => ({ id: ids(), title: title.slice(0, longest).trim() })),
+      groups: titledGroups(draft).map((title) => ({ id: ids(), title: title.slice(0, maxTitleLength).trim() })),
     }
   })
   return { folders, batches: allBatches(drafts, folders, ids) }
 }
 
 function* allBatches(drafts: readonly WidgetDraft[], folders: readonly ImportedFolder[], ids: IdGenerator): Generator<ImportBatch> {
-  for (const feeds of inBatches(placedFeeds(drafts, folders), feedBatchBytes, mostFeedBytes)) yield { feeds, bookmarks: [] }
-  for (const bookmarks of inBatches(placed(drafts, folders, ids), batchBytes, mostBytes)) yield { feeds: [], bookmarks }
+  for (const feeds of inBatches(feedsWithWidget(drafts, folders), feedBatchBytes, maxFeedJsonBytes)) yield { feeds, bookmarks: [] }
+  for (const bookmarks of inBatches(bookmarksWithPosition(drafts, folders, ids), batchBytes, maxJsonBytes)) yield { feeds: [], bookmarks }
 }
 
-function* placedFeeds(drafts: readonly WidgetDraft[], folders: readonly ImportedFolder[]): Generator<ImportedFeed> {
+function* feedsWithWidget(drafts: readonly WidgetDraft[], folders: readonly ImportedFolder[]): Generator<ImportedFeed> {
   for (const [index, draft] of drafts.entries()) {
     if (draft.widget_type !== 'rsslist') continue
     for (const feed of draft.feeds) yield { widget_id: folders[index]?.widget_id ?? 0, ...feed }
   }
 }
 
-function* placed(drafts: readonly WidgetDraft[], folders: readonly ImportedFolder[], ids: IdGenerator): Generator<ImportedBookmark> {
+function* bookmarksWithPosition(
+  drafts: readonly WidgetDraft[],
+  folders: readonly ImportedFolder[],
+  ids: IdGenerator,
+): Generator<ImportedBookmark> {
   for (const [index, draft] of drafts.entries()) {
     if (draft.widget_type !== 'urllist') continue
     const { widget_id = 0, groups = [] } = folders[index] ?? {}
     const orders = generateNKeysBetween(null, null, entriesOf(draft))
-    let place = 0
+    let position = 0
     for (const [groupIndex, group] of draft.groups.entries()) {
       for (const bookmark of group.bookmarks) {
-        yield { id: ids(), widget_id, folder_id: groups[groupIndex]?.id ?? null, order: orders[place] ?? '', ...bookmark }
-        place += 1
+        yield { id: ids(), widget_id, folder_id: groups[groupIndex]?.id ?? null, order: orders[position] ?? '', ...bookmark }
+        position += 1
       }
     }
   }
 }
 
-function* inBatches<T>(all: Iterable<T>, mostInBatch: number, bytesOf: (one: T) => number): Generator<T[]> {
+function* inBatches<T>(all: Iterable<T>, maxBatchBytes: number, bytesOf: (one: T) => number): Generator<T[]> {
   let batch: T[] = []
   let bytes = 0
   for (const one of all) {
     const size = bytesOf(one)
-    if (batch.length > 0 && (batch.length === limits.import_batch || bytes + size > mostInBatch)) {
+    if (batch.length > 0 && (batch.length === limits.import_batch || bytes + size > maxBatchBytes)) {
       yield batch
       batch = []
       bytes = 0
@@ -89,16 +93,16 @@ function* inBatches<T>(all: Iterable<T>, mostInBatch: number, bytesOf: (one: T) 
 }
 
 // A character takes at most six bytes in JSON (\u0000); 300 are for the names and numbers around.
-function mostBytes({ url, title, description, tags }: ParsedBookmark): number {
+function maxJsonBytes({ url, title, description, tags }: ParsedBookmark): number {
   return 300 + 6 * (url.length + title.length + description.length + tags.reduce((sum, tag) => sum + tag.length + 3, 0))
 }
 
-const mostFeedBytes = ({ url, title }: ParsedFeed): number => 100 + 6 * (url.length + title.length)
+const maxFeedJsonBytes = ({ url, title }: ParsedFeed): number => 100 + 6 * (url.length + title.length)
 
 // The page is published in one call of 4 MiB at most: where a file has tens of thousands of folders, their names are cut to fit.
 const publishBytes = 3 * 1024 * 1024
 
-function longestGroupTitle(drafts: readonly WidgetDraft[]): number {
+function maxGroupTitleLength(drafts: readonly WidgetDraft[]): number {
   const groups = drafts.reduce((sum, draft) => sum + titledGroups(draft).length, 0)
   return Math.max(8, Math.min(limits.folder_title, Math.floor((publishBytes / Math.max(1, groups) - 40) / 3)))
 }

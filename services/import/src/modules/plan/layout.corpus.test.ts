@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'
-import { parserFor, textKindOf } from './file-format.ts'
+import { parserFor, textKindOf } from '../file/file-format.ts'
 import { type WidgetDraft, layOut } from './widget-layout.ts'
 
 const bookmarks = corpusPath('bookmarks')
@@ -77,10 +77,10 @@ describe('the widgets of subscription lists', () => {
 function widgetsOf(path: string): WidgetDraft[] {
   const bytes = readFileSync(path)
   const { text } = decodeBody(bytes, { kind: textKindOf(bytes) })
-  const parser = parserFor(text, { now: 1_760_000_000, most: 50_000 })
+  const parser = parserFor(text, { now: 1_760_000_000, max: 50_000 })
   parser.write(text)
   const file = parser.end()
-  expect(file.offence).toBeNull()
+  expect(file.invalid_at).toBeNull()
   return layOut(file) ?? []
 }
 

@@ -2,12 +2,12 @@ import { importedBookmarkSchema } from '@foyer/contracts/pages'
 import { createIdBlock } from '@foyer/service-kit/ids'
 import { describe, expect, it } from 'vitest'
 import { batchBytes, idsNeeded, planImport } from './import.plan.ts'
-import type { ParsedBookmark } from './parsed-entry.ts'
-import { cutIntoChunks } from './text-chunks.ts'
+import type { ParsedBookmark } from '../file/parsed-entry.ts'
+import { cutIntoChunks } from '../import/text-chunks.ts'
 import type { WidgetDraft } from './widget-layout.ts'
 
 describe('planning an import', () => {
-  it('gives every widget and bookmark an id and every bookmark its place', () => {
+  it('assigns an id to every widget and bookmark and an order key to every bookmark', () => {
     const { folders, batches, drafts } = plan([700, 1, 400])
     const bookmarks = batches.flatMap((batch) => batch.bookmarks)
     expect(batches.map((batch) => batch.bookmarks.length)).toEqual([500, 500, 101])
@@ -25,14 +25,14 @@ describe('planning an import', () => {
     for (const bookmark of bookmarks) expect(importedBookmarkSchema.safeParse(bookmark).success).toBe(true)
   })
 
-  it('keeps a batch of long addresses and texts within what a call may carry', () => {
+  it('keeps batches of long addresses and texts below the body limit of a call', () => {
     const { batches } = plan([200], { url: `javascript:${'\u0001'.repeat(60_000)}`, description: '"'.repeat(10_000) })
     expect(batches.length).toBeGreaterThan(1)
     for (const batch of batches) expect(Buffer.byteLength(JSON.stringify(batch.bookmarks))).toBeLessThanOrEqual(batchBytes)
     expect(batches.flatMap((batch) => batch.bookmarks)).toHaveLength(200)
   })
 
-  it('gives groups their ids, bookmarks their group, and one order through all groups of a widget', () => {
+  it('assigns ids to groups, a group to each bookmark, and one order across all groups of a widget', () => {
     const groups = [
       { title: 'a', bookmarks: [parsed('1'), parsed('2')] },
       { title: 'b', bookmarks: [parsed('3')] },
@@ -77,7 +77,7 @@ describe('planning an import', () => {
     ])
   })
 
-  it('cuts the names of groups where a page of tens of thousands would be too large to publish', () => {
+  it('shortens group titles when a page with tens of thousands of groups would be too large to publish', () => {
     const groups = Array.from({ length: 40_000 }, () => ({ title: 'ü'.repeat(255), bookmarks: [parsed('1')] }))
     const drafts: WidgetDraft[] = [{ widget_type: 'urllist', title: 'w', groups }]
     const { folders } = planImport(drafts, createIdBlock(idsNeeded(drafts)))
@@ -86,8 +86,8 @@ describe('planning an import', () => {
   })
 })
 
-describe('cutting a text into chunks', () => {
-  it('cuts at characters and gives the whole text again', () => {
+describe('cutIntoChunks', () => {
+  it('cuts between characters and loses nothing', () => {
     const text = 'aé€😀'.repeat(1000)
     for (const most of [4, 5, 6, 7, 1000]) {
       const chunks = cutIntoChunks(text, most)

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import type { ParsedBookmark, ParsedFeed } from './parsed-entry.ts'
-import { type ParsedFile, type ParsedFolder, longestTitle } from './parsed-file.ts'
+import type { ParsedBookmark, ParsedFeed } from '../file/parsed-entry.ts'
+import { type ParsedFile, type ParsedFolder, maxTitleLength } from '../file/parsed-file.ts'
 
 /** A group of a bookmark widget; without a title: the widget's flat list. */
 export type GroupDraft = { title: string | null; bookmarks: ParsedBookmark[] }
@@ -41,7 +41,7 @@ export const pageBounds: PageBounds = {
 
 function inOrder(folders: readonly ParsedFolder[], page: PageBounds): WidgetDraft[] {
   const drafts: WidgetDraft[] = []
-  const families = Map.groupBy(folders, (folder) => folder.widget.place)
+  const families = Map.groupBy(folders, (folder) => folder.widget.position)
   for (const family of families.values()) {
     const withLinks = family.filter((folder) => folder.bookmarks.length > 0)
     const title = family[0]?.widget.title ?? ''
@@ -67,10 +67,10 @@ function feedWidgets(title: string, feeds: readonly ParsedFeed[], page: PageBoun
 }
 
 /** Keeps as many of the first widgets as can be; the others come together in as few as hold them. */
-function joinFeeds(drafts: readonly FeedDraft[], most: number, page: PageBounds, title: string): FeedDraft[] | null {
+function joinFeeds(drafts: readonly FeedDraft[], max: number, page: PageBounds, title: string): FeedDraft[] | null {
   const kept = keptWhole(
     drafts.map((draft) => draft.feeds.length),
-    most,
+    max,
     page.feeds,
   )
   if (kept === null) return null
@@ -78,10 +78,10 @@ function joinFeeds(drafts: readonly FeedDraft[], most: number, page: PageBounds,
   return [...drafts.slice(0, kept), ...feedWidgets(title, rest, page)]
 }
 
-function joinLinks(drafts: readonly LinkDraft[], most: number, page: PageBounds, title: string): LinkDraft[] | null {
+function joinLinks(drafts: readonly LinkDraft[], max: number, page: PageBounds, title: string): LinkDraft[] | null {
   const kept = keptWhole(
     drafts.map((draft) => draft.groups.length),
-    most,
+    max,
     page.groups,
   )
   if (kept === null) return null
@@ -95,11 +95,11 @@ function joinLinks(drafts: readonly LinkDraft[], most: number, page: PageBounds,
 }
 
 /** How many of the first can stay when the rest, `size` to a widget, must fit into what is left of `most`; null when nothing helps. */
-function keptWhole(sizes: readonly number[], most: number, size: number): number | null {
-  if (sizes.length <= most) return sizes.length
-  let rest = sizes.slice(most).reduce((sum, one) => sum + one, 0)
-  for (let kept = most; kept >= 0; kept -= 1) {
-    if (Math.ceil(rest / size) <= most - kept) return kept
+function keptWhole(sizes: readonly number[], max: number, size: number): number | null {
+  if (sizes.length <= max) return sizes.length
+  let rest = sizes.slice(max).reduce((sum, one) => sum + one, 0)
+  for (let kept = max; kept >= 0; kept -= 1) {
+    if (Math.ceil(rest / size) <= max - kept) return kept
     rest += sizes[kept - 1] ?? 0
   }
   return null
@@ -113,7 +113,7 @@ const numbered = (title: string, n: number): string => (n === 0 ? title : fitted
 
 /** Cuts a title in the middle, so that its last characters stay. */
 function fitted(title: string, keep = 0): string {
-  if (title.length <= longestTitle) return title
+  if (title.length <= maxTitleLength) return title
   const tail = keep > 0 ? title.slice(-keep) : ''
-  return `${title.slice(0, longestTitle - 1 - keep).replace(/[\uD800-\uDBFF]$/, '')}…${tail}`
+  return `${title.slice(0, maxTitleLength - 1 - keep).replace(/[\uD800-\uDBFF]$/, '')}…${tail}`
 }

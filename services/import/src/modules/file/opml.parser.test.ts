@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOpmlParser } from './opml.parser.ts'
 import type { ParsedFile } from './parsed-file.ts'
-import { createPlaceFinder } from './place.ts'
+import { createSourceLocator } from './source-location.ts'
 
 const now = 1_760_000_000
 
@@ -26,8 +26,8 @@ describe('reading a list of feeds', () => {
   </body>
 </opml>`)
 
-  it('gives each folder its feeds, under its path, and those in none the title of the file', () => {
-    expect(file).toMatchObject({ offence: null, title: 'My & your feeds', too_many: false })
+  it('groups feeds by the path of their folder, and top-level feeds under the title of the file', () => {
+    expect(file).toMatchObject({ invalid_at: null, title: 'My & your feeds', too_many: false })
     expect(file.folders.map((folder) => [folder.label, folder.feeds])).toEqual([
       ['My & your feeds', [{ url: 'https://loose.example/feed', title: 'Loose' }]],
       ['News', [{ url: 'https://one.example/?a=1&b=2', title: 'One <b> – 1' }]],
@@ -48,19 +48,19 @@ describe('reading a list of feeds', () => {
     })
   })
 
-  it('leaves out a feed whose address is none', () => {
+  it('skips a feed without a valid address', () => {
     const odd = parse(opml('<outline text="a" xmlUrl="not an address"/><outline text="b" xmlUrl="javascript:x"/>'))
-    expect(odd).toMatchObject({ folders: [], left_out: { not_an_address: 2 }, offence: null })
+    expect(odd).toMatchObject({ folders: [], skipped: { not_an_address: 2 }, invalid_at: null })
   })
 
-  it('says when there are more than allowed', () => {
+  it('reports too many feeds', () => {
     const outlines = Array.from({ length: 6 }, (_, n) => `<outline xmlUrl="https://${n}.example/"/>`)
     expect(parse(opml(outlines.slice(1).join('')), 1_000, 5)).toMatchObject({ too_many: false })
     expect(parse(opml(outlines.join('')), 1_000, 5)).toMatchObject({ too_many: true })
   })
 })
 
-describe('one folder around all others', () => {
+describe('a single outline around all others', () => {
   const feed = (name: string) => `<outline type="rss" text="${name}" xmlUrl="https://${name}.example/"/>`
   const folder = (name: string, inside: string) => `<outline text="${name}">${inside}</outline>`
   const shape = (outlines: string) => {
@@ -68,7 +68,7 @@ describe('one folder around all others', () => {
     return [title, folders.map((parsedFolder) => [parsedFolder.label, parsedFolder.feeds.map((entry) => entry.title)])]
   }
 
-  it('is the page that they are to be on', () => {
+  it('becomes the title of the page', () => {
     expect(
       shape(folder('Page', folder('One', feed('a') + feed('b')) + folder('Empty', '') + folder('Two', folder('Deep', feed('c'))))),
     ).toEqual([
@@ -81,7 +81,7 @@ describe('one folder around all others', () => {
     expect(shape(folder('', folder('One', feed('a'))))).toEqual(['Feeds', [['One', ['a']]]])
   })
 
-  it('is a folder like any other where it holds feeds itself, is not alone, or holds links', () => {
+  it('stays a folder when it holds feeds or links itself or has siblings', () => {
     expect(shape(folder('Page', feed('a') + folder('One', feed('b'))))).toEqual([
       't',
       [
@@ -108,7 +108,7 @@ describe('one folder around all others', () => {
   })
 })
 
-describe('mistakes that are forgiven', () => {
+describe('malformed OPML that is repaired', () => {
   it.each([
     ['bare ampersands', 'text="Q & A" xmlUrl="https://a.example/?x=1&y=2"', { url: 'https://a.example/?x=1&y=2', title: 'Q & A' }],
     [
@@ -129,15 +129,15 @@ describe('mistakes that are forgiven', () => {
   ])('%s', (_name, attributes, feed) => {
     for (const size of [1, 3, 7, 1_000]) {
       expect(parse(opml(`<outline ${attributes}/>`), size), `pieces of ${size}`).toMatchObject({
-        offence: null,
+        invalid_at: null,
         folders: [{ feeds: [feed] }],
       })
     }
   })
 
-  it('white space before the declaration, and anything after the end', () => {
+  it('ignores white space before the declaration and anything after the end', () => {
     expect(parse(` \n\n${opml('<outline xmlUrl="https://a.example/"/>')}\n<!-- x -->trailing`)).toMatchObject({
-      offence: null,
+      invalid_at: null,
       folders: [{}],
     })
   })
@@ -149,7 +149,7 @@ describe('mistakes that are forgiven', () => {
   })
 })
 
-describe('a broken list names the place', () => {
+describe('position of invalid OPML', () => {
   it.each([
     [
       'cut off in a tag',
@@ -177,27 +177,27 @@ describe('a broken list names the place', () => {
     ['blank lines before', '\n\n<opml>\n<x></y></opml>', { line: 4, text: '<x></y></opml>' }],
   ])('%s', (_name, text, place) => {
     for (const size of [1, 5, 1_000]) {
-      const { offence } = parse(text, size)
-      expect(offence, `pieces of ${size}`).not.toBeNull()
-      expect(placeOf(text, offence ?? 0)).toMatchObject(place)
+      const { invalid_at: invalidAt } = parse(text, size)
+      expect(invalidAt, `pieces of ${size}`).not.toBeNull()
+      expect(placeOf(text, invalidAt ?? 0)).toMatchObject(place)
     }
   })
 
-  it('nesting without end', () => {
-    expect(parse(`<opml><body>${'<outline text="x">'.repeat(5_000)}`).offence).not.toBeNull()
+  it('rejects endless nesting', () => {
+    expect(parse(`<opml><body>${'<outline text="x">'.repeat(5_000)}`).invalid_at).not.toBeNull()
   })
 })
 
 const opml = (outlines: string) => `<?xml version="1.0"?><opml version="1.1"><head><title>t</title></head><body>${outlines}</body></opml>`
 
-function parse(text: string, size = 1_000, most = 50_000): ParsedFile {
-  const parser = createOpmlParser({ now, most })
+function parse(text: string, size = 1_000, max = 50_000): ParsedFile {
+  const parser = createOpmlParser({ now, max })
   for (let start = 0; start < text.length; start += size) parser.write(text.slice(start, start + size))
   return parser.end()
 }
 
 function placeOf(text: string, offset: number) {
-  const finder = createPlaceFinder(offset)
-  finder.see(text)
-  return finder.place()
+  const finder = createSourceLocator(offset)
+  finder.scan(text)
+  return finder.location()
 }

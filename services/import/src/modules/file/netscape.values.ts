@@ -1,14 +1,11 @@
+import type { ImportSkipReason } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
 import { isWebUrl, titleFromUrl } from '@foyer/contracts/values'
 
-/** Why a line of a bookmark file does not become a bookmark. */
-export const leftOutReasons = ['separator', 'empty', 'place', 'about', 'too_long', 'not_an_address'] as const
-export type LeftOutReason = (typeof leftOutReasons)[number]
-
 /** The longest address that is not http(s): bookmarklets and data URLs hold whole programs. */
-export const longestAddress = 65_536
-const mostTags = 100
-const longestTag = 100
+export const maxAddressLength = 65_536
+const maxTags = 100
+const maxTagLength = 100
 
 /**
  * The address of a bookmark as it is kept. http(s) addresses lose tabs and line ends, as a browser drops them, white space becomes %20,
@@ -16,15 +13,15 @@ const longestTag = 100
  * scheme of its own (javascript:, data:, mailto:, ftp:, file:, chrome: …) is kept as it stands, up to 65,536 characters. What is left out:
  * empty addresses, Firefox's queries (place:), browser pages (about:), and addresses relative to a site that the file does not name.
  */
-export function readAddress(href: string | undefined): { url: string } | { left_out: LeftOutReason } {
+export function readAddress(href: string | undefined): { url: string } | { skipped: ImportSkipReason } {
   const raw = stripEnds(href ?? '')
-  if (raw === '') return { left_out: 'empty' }
-  const start = raw.slice(0, longestHost)
+  if (raw === '') return { skipped: 'empty' }
+  const start = raw.slice(0, maxHostLength)
   const scheme = schemePattern.exec(start)?.[1]?.toLowerCase()
   if (scheme === undefined || hostAndPort.test(start)) return readHost(raw, start)
   if (scheme === 'http' || scheme === 'https') return readWeb(raw)
-  if (scheme === 'place' || scheme === 'about') return { left_out: scheme }
-  return raw.length > longestAddress ? { left_out: 'too_long' } : { url: raw }
+  if (scheme === 'place' || scheme === 'about') return { skipped: scheme }
+  return raw.length > maxAddressLength ? { skipped: 'too_long' } : { url: raw }
 }
 
 /**
@@ -41,22 +38,22 @@ export function readDate(text: string | undefined, now: number): number {
 /** `TAGS`: split at commas, or at white space where there is no comma; no empty ones, none twice. */
 export function readTags(text: string | undefined): string[] {
   if (text === undefined || text.trim() === '') return []
-  const parts = text.split(text.includes(',') ? ',' : /\s+/, mostTags * 10)
-  const tags = parts.map((part) => cut(foldSpace(part), longestTag)).filter((tag) => tag !== '')
-  return [...new Set(tags)].slice(0, mostTags)
+  const parts = text.split(text.includes(',') ? ',' : /\s+/, maxTags * 10)
+  const tags = parts.map((part) => cut(foldSpace(part), maxTagLength)).filter((tag) => tag !== '')
+  return [...new Set(tags)].slice(0, maxTags)
 }
 
-/** A title on one line, at most 255 long; the host of the address where there is none. */
+/** A title on one line, at max 255 long; the host of the address where there is none. */
 export function readTitle(text: string, url: string): string {
   return cut(foldSpace(text), limits.title) || cut(foldSpace(titleFromUrl(url)), limits.title) || fallbackTitle
 }
 
-/** A folder's or the file's name on one line, at most 255 long; empty where there is none. */
+/** A folder's or the file's name on one line, at max 255 long; empty where there is none. */
 export function readName(text: string): string {
   return cut(foldSpace(text), limits.title)
 }
 
-/** A description with its lines, at most 10,000 long. */
+/** A description with its lines, at max 10,000 long. */
 export function readDescription(text: string): string {
   return cut(text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').trim(), limits.description)
 }
@@ -70,8 +67,8 @@ const hostAndPort = /^(?:localhost|[^/?#:@\s]+\.[^/?#:@\s]+):\d+(?:[/?#]|$)/i
 const hostAlone = /^(?:localhost|[^/?#:@\s]+\.[^/?#:@\s.]{2,}\.?)(?::\d+)?(?:[/?#]|$)/i
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-// A host has at most 253 characters; patterns that go back and forth see no more of an address than this.
-const longestHost = 300
+// A host has at max 253 characters; patterns that go back and forth see no more of an address than this.
+const maxHostLength = 300
 
 // URL Standard, basic URL parser: C0 controls and spaces at both ends do not count. No pattern, since one would take quadratic time.
 function stripEnds(text: string): string {
@@ -82,15 +79,15 @@ function stripEnds(text: string): string {
   return text.slice(start, end).trim()
 }
 
-function readHost(raw: string, start: string): { url: string } | { left_out: LeftOutReason } {
+function readHost(raw: string, start: string): { url: string } | { skipped: ImportSkipReason } {
   if (raw.startsWith('//')) return readWeb(`https:${raw}`)
-  return hostAlone.test(start) ? readWeb(`https://${raw}`) : { left_out: 'not_an_address' }
+  return hostAlone.test(start) ? readWeb(`https://${raw}`) : { skipped: 'not_an_address' }
 }
 
-function readWeb(raw: string): { url: string } | { left_out: LeftOutReason } {
+function readWeb(raw: string): { url: string } | { skipped: ImportSkipReason } {
   const url = raw.replaceAll(/[\t\r\n]/g, '').replaceAll(/\s/g, '%20')
-  if (url.length > limits.url) return { left_out: 'too_long' }
-  return isWebUrl(url) ? { url } : { left_out: 'not_an_address' }
+  if (url.length > limits.url) return { skipped: 'too_long' }
+  return isWebUrl(url) ? { url } : { skipped: 'not_an_address' }
 }
 
 function fromNumber(value: number): number {
@@ -113,8 +110,8 @@ function foldSpace(text: string): string {
 }
 
 /** Cuts without leaving half of a surrogate pair. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const last = text.charCodeAt(most - 1)
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most).trim()
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  const last = text.charCodeAt(max - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max).trim()
 }

@@ -1,22 +1,22 @@
 /** Looks through a text in pieces for what no text file holds, and for where it begins; offsets are in UTF-16 units. */
-export function createOffence() {
+export function createInvalidInputScanner() {
   let length = 0
   let nul: number | null = null
   let binary: number | null = null
-  let beginning: number | null = null
+  let firstVisible: number | null = null
 
   return {
-    see(text: string): void {
+    scan(text: string): void {
       const add = (at: number) => (at < 0 ? null : length + at)
       nul ??= add(text.indexOf('\u0000'))
       binary ??= add(text.search(controls))
-      beginning ??= add(text.search(/\S/))
+      firstVisible ??= add(text.search(/\S/))
       length += text.length
     },
     /** The first NUL. */
     nul: () => nul,
     /** The first control character, or where there is none the first character at all; null for a blank text. */
-    first: () => binary ?? beginning,
+    first: () => binary ?? firstVisible,
   }
 }
 

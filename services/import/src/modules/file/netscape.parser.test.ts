@@ -66,7 +66,7 @@ slope &lt;b&gt;
     </DL><p>
 </DL>`)
 
-  it('gives a description to its bookmark, never to a folder or to the bookmark before', () => {
+  it('assigns a description to its own bookmark, never to a folder or the bookmark before', () => {
     expect(outline(file)).toEqual({ Comics: ['xkcd', 'Little program'] })
     expect(file.folders[0]?.bookmarks.map((bookmark) => bookmark.description)).toEqual(['Slippery\nslope <b>', ''])
   })
@@ -76,8 +76,8 @@ slope &lt;b&gt;
     expect(file.folders[0]?.bookmarks[1]?.url).toBe(`javascript:void(document.title='a "b"')`)
   })
 
-  it('counts what it leaves out', () => {
-    expect(file.left_out).toEqual({ separator: 1, empty: 0, place: 1, about: 1, too_long: 0, not_an_address: 0 })
+  it('counts skipped entries by reason', () => {
+    expect(file.skipped).toEqual({ separator: 1, empty: 0, place: 1, about: 1, too_long: 0, not_an_address: 0 })
   })
 })
 
@@ -91,7 +91,7 @@ describe('reading other exports', () => {
     expect(file.folders[1]?.bookmarks[0]).toMatchObject({ created_at: 1_369_505_754, tags: ['x', 'y'] })
   })
 
-  it('reads folders that stand in no list (Safari), and links without one (old Shaarli)', () => {
+  it('reads folders outside any list (Safari) and links outside any folder (old Shaarli)', () => {
     const file = parse(`<Title>Favourites</Title><H1>Favourites</H1>
       <DT><A HREF="https://a.example">A</A>
       <DT><H3 FOLDED>Menu</H3><DL><p><DT><A HREF="https://b.example">B</A></DL><p>
@@ -99,13 +99,13 @@ describe('reading other exports', () => {
     expect(outline(file)).toEqual({ Favourites: ['A', 'C'], Menu: ['B'] })
   })
 
-  it('takes any case, closed tags, no doctype, single quotes and none', () => {
+  it('accepts any case, closed tags, a missing doctype, single quotes and no quotes', () => {
     const file = parse(`<dl><dt><h3>f</h3><dl><dt><a href='https://a.example' add_date=1700000000>A</a></dt><dd>text</dd></dl></dt></dl>`)
     expect(outline(file)).toEqual({ f: ['A'] })
     expect(file.folders[0]?.bookmarks[0]).toMatchObject({ description: 'text', created_at: 1_700_000_000 })
   })
 
-  it('takes a description from the attribute, and DD before it', () => {
+  it('reads a description from the attribute, and prefers DD', () => {
     const file = parse(
       `<DL><DT><A HREF="https://a.example" description="one">A</A><DT><A HREF="https://b.example" description="two">B</A><DD>three</DL>`,
     )
@@ -119,20 +119,20 @@ describe('reading other exports', () => {
     expect(file.folders[0]?.bookmarks[0]?.description.replaceAll(/\s+/g, ' ')).toBe('see there xy')
   })
 
-  it('keeps folders of one name apart, and a nameless one by a name', () => {
+  it('keeps folders of the same name apart and names a nameless folder', () => {
     const file = parse(
       '<DL><DT><H3>x</H3><DL><DT><A HREF="a:1">1</A></DL><DT><H3>x</H3><DL><DT><A HREF="a:2">2</A></DL><DT><H3> </H3><DL><DT><A HREF="a:3">3</A></DL></DL>',
     )
     expect(file.folders.map((folder) => folder.title)).toEqual(['x', 'x', 'Bookmarks'])
   })
 
-  it('survives lists closed too often and never closed', () => {
+  it('tolerates lists that are closed too often or never', () => {
     const file = parse('</DL></UL><DL></DL></DL><DT><A HREF="a:1">1</A><DL><DT><H3>x</H3><DL><DT><A HREF="a:2">2</A>')
     expect(outline(file)).toEqual({ Bookmarks: ['1'], x: ['2'] })
   })
 })
 
-describe('a file that is none', () => {
+describe('files that are not bookmark files', () => {
   it.each([
     ['nothing', ''],
     ['prose', 'Dear diary, today I …'],
@@ -152,7 +152,7 @@ describe('a file that is none', () => {
   })
 })
 
-describe('where a file is none, or breaks off', () => {
+describe('position of invalid input', () => {
   const head = '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<DL><p>\n<DT><A HREF="https://a.example/">A</A>\n'
   it.each([
     ['prose', '  Dear diary', 2],
@@ -166,7 +166,7 @@ describe('where a file is none, or breaks off', () => {
     ['cut off in the title of a link', `${head}<DT><A HREF="https://b.example/">The tit`, head.length + 4],
     ['cut off in a closing tag', `${head}</D`, head.length],
   ])('%s', (_name, text, at) => {
-    for (const size of [1, 3, 1_000]) expect(parse(text, {}, size).offence, `pieces of ${size}`).toBe(at)
+    for (const size of [1, 3, 1_000]) expect(parse(text, {}, size).invalid_at, `pieces of ${size}`).toBe(at)
   })
 
   it.each([
@@ -174,25 +174,25 @@ describe('where a file is none, or breaks off', () => {
     ['lists that are not closed', head],
     ['a lone < in a description', `${head}<DD>a < b & c <`],
     ['nothing', ' \n'],
-  ])('%s has no such place', (_name, text) => expect(parse(text).offence).toBeNull())
+  ])('reports no invalid input for %s', (_name, text) => expect(parse(text).invalid_at).toBeNull())
 })
 
 describe('limits', () => {
   const links = (count: number) => Array.from({ length: count }, (_, n) => `<DT><A HREF="https://${n}.example/">${n}</A>`).join('\n')
 
-  it('says when there are more bookmarks than allowed, and not before', () => {
-    expect(parse(`<DL>${links(5)}</DL>`, { most: 5 })).toMatchObject({ too_many: false, bookmarks: 5 })
-    expect(parse(`<DL>${links(6)}</DL>`, { most: 5 })).toMatchObject({ too_many: true })
+  it('reports too many bookmarks only beyond the limit', () => {
+    expect(parse(`<DL>${links(5)}</DL>`, { max: 5 })).toMatchObject({ too_many: false, bookmarks: 5 })
+    expect(parse(`<DL>${links(6)}</DL>`, { max: 5 })).toMatchObject({ too_many: true })
   })
 
-  it('cuts titles, and titles a link by its host', () => {
+  it('shortens titles, and uses the host where a link has no title', () => {
     const file = parse(`<DL><DT><A HREF="https://www.a.example/x">  </A><DT><A HREF="https://b.example">${'t'.repeat(400)}</A></DL>`)
     expect(file.folders[0]?.bookmarks.map((bookmark) => bookmark.title)).toEqual(['a.example', 't'.repeat(255)])
   })
 })
 
-describe('text that comes in pieces', () => {
-  it('reads the same whatever the size of the pieces', () => {
+describe('text in chunks', () => {
+  it('gives the same result for every chunk size', () => {
     const text = `<!DOCTYPE NETSCAPE-Bookmark-file-1><H1>Büch&eacute;r &notit; 😀</H1><DL><p><DT><H3 ADD_DATE="1">F&amp;G</H3><DL><p>
       <DT><A HREF="https://a.example/?x=1&amp;y=&copy=2" TAGS="a,b">T&#x69;tle &amp; 😀</A><DD>d&quot;d</DL></DL>`
     const whole = parse(text)
@@ -200,8 +200,8 @@ describe('text that comes in pieces', () => {
   })
 })
 
-function parse(text: string, options: { most?: number } = {}, piece = text.length || 1): ParsedBookmarkFile {
-  const parser = createNetscapeParser({ now, most: 50_000, ...options })
+function parse(text: string, options: { max?: number } = {}, piece = text.length || 1): ParsedBookmarkFile {
+  const parser = createNetscapeParser({ now, max: 50_000, ...options })
   for (let start = 0; start < text.length; start += piece) parser.write(text.slice(start, start + piece))
   return parser.end()
 }

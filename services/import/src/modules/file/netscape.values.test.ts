@@ -38,7 +38,7 @@ describe('an address in a bookmark file', () => {
     ['java\nscript:alert(1)', 'not_an_address'],
     [`https://a.example/${'x'.repeat(2048 - 18)}`, 'too_long'],
     [`javascript:${'x'.repeat(65_536)}`, 'too_long'],
-  ])('%.60j is left out', (href, reason) => expect(readAddress(href)).toEqual({ left_out: reason }))
+  ])('skips the address %.60j', (href, reason) => expect(readAddress(href)).toEqual({ skipped: reason }))
 })
 
 describe('a date in a bookmark file', () => {
@@ -70,7 +70,7 @@ describe('tags', () => {
     [undefined, []],
   ])('%j', (text, tags) => expect(readTags(text)).toEqual(tags))
 
-  it('are bounded in number and length', () => {
+  it('limits the number and the length of tags', () => {
     const tags = readTags(Array.from({ length: 300 }, (_, n) => `${n}${'x'.repeat(200)}`).join(','))
     expect(tags).toHaveLength(100)
     expect(Math.max(...tags.map((tag) => tag.length))).toBe(100)
@@ -80,8 +80,8 @@ describe('tags', () => {
 describe('texts', () => {
   it('folds white space and control characters in a title', () =>
     expect(readTitle(' a\n\u00A0 b\u0000c ', 'https://x.example')).toBe('a b c'))
-  it('never cuts a character in two', () => expect(readTitle(`${'x'.repeat(254)}😀`, '')).toBe('x'.repeat(254)))
+  it('never cuts a surrogate pair when it shortens a title', () => expect(readTitle(`${'x'.repeat(254)}😀`, '')).toBe('x'.repeat(254)))
   it('titles a bookmarklet by its own beginning', () => expect(readTitle('', 'javascript:x()')).toBe('javascript:x()'))
   it('keeps the lines of a description', () => expect(readDescription('\r\n a\r\n  b\u0000\r ')).toBe('a\n  b'))
-  it('cuts a description', () => expect(readDescription('x'.repeat(20_000))).toHaveLength(10_000))
+  it('shortens a description to 10,000 characters', () => expect(readDescription('x'.repeat(20_000))).toHaveLength(10_000))
 })

@@ -1,21 +1,12 @@
+import { type ImportSkipReason, importSkipReasons } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
 import { isBrowserFolder, markers } from './browser-folders.ts'
 import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
-import { createOffence } from './offence.ts'
+import { createInvalidInputScanner } from './invalid-input.ts'
 import type { ParsedBookmark } from './parsed-entry.ts'
 import { type ParsedFile, presentFolders } from './parsed-file.ts'
 import { type Attributes, createTokenReader } from './netscape.tokens.ts'
-import {
-  type LeftOutReason,
-  fallbackTitle,
-  leftOutReasons,
-  readAddress,
-  readDate,
-  readDescription,
-  readName,
-  readTags,
-  readTitle,
-} from './netscape.values.ts'
+import { fallbackTitle, readAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 
 export type ParsedBookmarkFile = ParsedFile & {
   /** Whether it looks like a bookmark file at all. */
@@ -30,18 +21,18 @@ export type ParsedBookmarkFile = ParsedFile & {
  *
  * Every folder that directly holds links is given, in the order of the file; folders of one name stay apart. Links outside any folder are
  * one folder, named by the file's H1 or TITLE. `now` (in seconds) is the date of a bookmark without one. Never throws: what is no bookmark
- * file, or breaks off in the middle of a tag or a link, or holds a NUL, has an `offence`.
+ * file, or breaks off in the middle of a tag or a link, or holds a NUL, has `invalid_at` set.
  *
  * There is no standard; the format is what Netscape Navigator wrote and every browser reads by an HTML parser: unclosed DT, DD and P, any
  * case, no doctype needed. See MDN and Microsoft's "Netscape Bookmark File Format".
  */
-export function createNetscapeParser({ now, most }: { now: number; most: number }): {
+export function createNetscapeParser({ now, max }: { now: number; max: number }): {
   write(text: string): void
   end(): ParsedBookmarkFile
 } {
-  const leftOut = Object.fromEntries(leftOutReasons.map((reason) => [reason, 0])) as Record<LeftOutReason, number>
+  const skippedCounts = Object.fromEntries(importSkipReasons.map((reason) => [reason, 0])) as Record<ImportSkipReason, number>
   const root = rootFolder()
-  const offence = createOffence()
+  const scanner = createInvalidInputScanner()
   const filled: Folder[] = []
   const levels: Level[] = []
   let listsOfTerms = 0
@@ -80,8 +71,8 @@ export function createNetscapeParser({ now, most }: { now: number; most: number 
     heading = null
     latest = null
     const address = readAddress(attributes['href'])
-    if ('left_out' in address) leftOut[address.left_out] += 1
-    else if (count >= most) tooMany = true
+    if ('skipped' in address) skippedCounts[address.skipped] += 1
+    else if (count >= max) tooMany = true
     else {
       latest = {
         url: address.url,
@@ -110,7 +101,7 @@ export function createNetscapeParser({ now, most }: { now: number; most: number 
       if (documentHeading === heading.title && heading.name === 'h1') documentHeading = ''
       opened += 1
       const isContainer = folder.isContainer && isBrowserFolder(heading.title, heading.attributes)
-      folder = openFolder(folder, { title: heading.title, place: opened, isContainer, fallback: fallbackTitle })
+      folder = openFolder(folder, { title: heading.title, position: opened, isContainer, fallback: fallbackTitle })
     }
     heading = null
     latest = null
@@ -146,7 +137,7 @@ export function createNetscapeParser({ now, most }: { now: number; most: number 
           if (name === 'dd') reading = { kind: 'description', text: '' }
         } else if (name === 'hr') {
           finish()
-          leftOut.separator += 1
+          skippedCounts.separator += 1
         } else if (name === 'br') append(reading, '\n')
         else if (inDescription()) append(reading, blocks.has(name) ? '\n' : '')
         else if (lists.has(name)) openList(name)
@@ -177,7 +168,7 @@ export function createNetscapeParser({ now, most }: { now: number; most: number 
 
   return {
     write(text) {
-      offence.see(text)
+      scanner.scan(text)
       if (!tooMany) reader.write(text)
     },
     end() {
@@ -188,12 +179,12 @@ export function createNetscapeParser({ now, most }: { now: number; most: number 
       const recognised = isNetscape || hasTerms || count > 0
       return {
         recognised,
-        offence: recognised ? (offence.nul() ?? cutAt) : offence.first(),
+        invalid_at: recognised ? (scanner.nul() ?? cutAt) : scanner.first(),
         title: root.title || fallbackTitle,
         folders: presentFolders(filled, fallbackTitle),
         bookmarks: count,
         too_many: tooMany,
-        left_out: leftOut,
+        skipped: skippedCounts,
       }
     },
   }
@@ -210,8 +201,8 @@ const wantedAttributes = new Set(['href', 'add_date', 'time_added', 'tags', 'des
 const lists = new Set(['ul', 'ol', 'menu', 'dir'])
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'blockquote', 'pre'])
-const longestText = 2 * limits.description
+const maxTextLength = 2 * limits.description
 
 function append(reading: Reading | null, text: string): void {
-  if (reading && reading.text.length < longestText) reading.text += text
+  if (reading && reading.text.length < maxTextLength) reading.text += text
 }

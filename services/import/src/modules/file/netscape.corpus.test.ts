@@ -51,7 +51,7 @@ function leaves(nodes: readonly Node[], rootTitle: string, folder = rootTitle): 
 }
 
 function parse(path: string): ParsedBookmarkFile {
-  const parser = createNetscapeParser({ now, most: 50_000 })
+  const parser = createNetscapeParser({ now, max: 50_000 })
   parser.write(decodeBody(readFileSync(path), { kind: 'html' }).text)
   return parser.end()
 }
@@ -62,7 +62,7 @@ function judge({ test, file: name, index, field, value, ...rest }: Assertion): k
   if (fileName === null || field === 'pub' || field === 'icon') return 'not_ours'
   const path = `${corpus}/shaarli-nbp/${fileName}`
   const file = parse(path)
-  const dropped = Object.entries(file.left_out).reduce((sum, [reason, count]) => (reason === 'separator' ? sum : sum + count), 0)
+  const dropped = Object.entries(file.skipped).reduce((sum, [reason, count]) => (reason === 'separator' ? sum : sum + count), 0)
   if (index === null) return file.bookmarks + dropped === value ? 'held' : 'failed'
 
   const hrefs = [...readFileSync(path, 'utf8').matchAll(/<a\s+href="([^"]*)"/gi)].map((match) => decodeEntities(match[1] ?? ''))

@@ -6,7 +6,7 @@ export type Folder = {
   title: string
   parent: Folder | null
   /** Its number in the order in which folders open; the file itself is 0. */
-  place: number
+  position: number
   /** One of the browser's own (bookmarks bar, other bookmarks …): the folders in it stand as if there were no folder around them. */
   isContainer: boolean
   /** The folder whose widget its entries go to; null: it is that folder itself. */
@@ -24,13 +24,13 @@ const deepestPath = 32
 
 /** The file itself: entries that stand in no folder are its own. */
 export function rootFolder(): Folder {
-  return { title: '', parent: null, place: 0, isContainer: true, top: null, group: '', label: '', bookmarks: [], feeds: [] }
+  return { title: '', parent: null, position: 0, isContainer: true, top: null, group: '', label: '', bookmarks: [], feeds: [] }
 }
 
 /** A folder opened in another one. */
-export function openFolder(parent: Folder, given: { title: string; place: number; isContainer?: boolean; fallback: string }): Folder {
-  const { title, place, isContainer = false, fallback } = given
-  const folder = { title, parent, place, isContainer, bookmarks: [], feeds: [] }
+export function openFolder(parent: Folder, given: { title: string; position: number; isContainer?: boolean; fallback: string }): Folder {
+  const { title, position, isContainer = false, fallback } = given
+  const folder = { title, parent, position, isContainer, bookmarks: [], feeds: [] }
   const name = title || fallback
   const label = parent.parent === null ? name : joined(parent.label, name)
   if (parent.isContainer) return { ...folder, top: null, group: '', label }

@@ -5,16 +5,16 @@ import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
  * has its name. `filled` are the folders with feeds of their own; gives them as they then are, and what the page is called. Any other list
  * stays as it is.
  */
-export function withoutPageFolder(filled: readonly Folder[], fallback: string): { filled: Folder[]; title: string | null } {
-  const page = onlyOutermost(filled)
+export function unwrapPageFolder(filled: readonly Folder[], fallback: string): { filled: Folder[]; title: string | null } {
+  const page = commonRoot(filled)
   const isList = filled.every((folder) => folder.bookmarks.length === 0)
   if (!page || !isList || filled.includes(page)) return { filled: [...filled], title: null }
-  const known = new Map<Folder, Folder>([[page, rootFolder()]])
-  return { filled: filled.map((folder) => reopened(folder, known, fallback)), title: page.title || fallback }
+  const reopened = new Map<Folder, Folder>([[page, rootFolder()]])
+  return { filled: filled.map((folder) => reopen(folder, reopened, fallback)), title: page.title || fallback }
 }
 
 /** The one folder at the top of the file in which all of these lie; null for several, or none. */
-function onlyOutermost(filled: readonly Folder[]): Folder | null {
+function commonRoot(filled: readonly Folder[]): Folder | null {
   const found = new Set(filled.map((folder) => outermost(folder)))
   const [only] = found
   return found.size === 1 && only?.parent ? only : null
@@ -27,12 +27,12 @@ function outermost(folder: Folder): Folder {
 }
 
 /** A folder as it is when it is opened below another root. At most a thousand lie in one another. */
-function reopened(folder: Folder, known: Map<Folder, Folder>, fallback: string): Folder {
-  const there = known.get(folder)
-  if (there) return there
-  const { title, place, isContainer, bookmarks, feeds, parent } = folder
-  const above = parent ? reopened(parent, known, fallback) : rootFolder()
-  const anew = { ...openFolder(above, { title, place, isContainer, fallback }), bookmarks, feeds }
-  known.set(folder, anew)
-  return anew
+function reopen(folder: Folder, known: Map<Folder, Folder>, fallback: string): Folder {
+  const existing = known.get(folder)
+  if (existing) return existing
+  const { title, position, isContainer, bookmarks, feeds, parent } = folder
+  const above = parent ? reopen(parent, known, fallback) : rootFolder()
+  const copy = { ...openFolder(above, { title, position, isContainer, fallback }), bookmarks, feeds }
+  known.set(folder, copy)
+  return copy
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createPlaceFinder } from './place.ts'
+import { createSourceLocator } from './source-location.ts'
 
-describe('the place of an offence', () => {
+describe('source location of invalid input', () => {
   it.each([
     ['the first character', 'abc\ndef', 0, { line: 1, column: 1, text: 'abc' }],
     ['a later line', 'abc\n  def ghi\njkl', 10, { line: 2, column: 7, text: 'def ghi' }],
@@ -9,19 +9,19 @@ describe('the place of an offence', () => {
     ['characters outside the basic plane count as one', '😀😀x', 4, { line: 1, column: 3, text: '😀😀x' }],
     ['what cannot be shown', 'a\u0000b', 1, { line: 1, column: 2, text: 'a\uFFFDb' }],
     ['the very end', 'abc\ndef', 6, { line: 2, column: 3, text: 'def' }],
-  ])('%s', (_name, text, offset, place) => {
-    for (const size of [1, 2, 3, 100]) expect(find(text, offset, size), `pieces of ${size}`).toEqual(place)
+  ])('finds line, column and text %s', (_name, text, offset, location) => {
+    for (const size of [1, 2, 3, 100]) expect(find(text, offset, size), `pieces of ${size}`).toEqual(location)
   })
 
-  it('shows a part of a long line, the place in it', () => {
+  it('shows only the part of a long line around the location', () => {
     const text = `${'x'.repeat(5_000)}HERE${'y'.repeat(5_000)}`
-    const place = find(text, 5_000, 700)
-    expect(place).toEqual({ line: 1, column: 5_001, text: `${'x'.repeat(40)}HERE${'y'.repeat(36)}` })
+    const location = find(text, 5_000, 700)
+    expect(location).toEqual({ line: 1, column: 5_001, text: `${'x'.repeat(40)}HERE${'y'.repeat(36)}` })
   })
 })
 
 function find(text: string, offset: number, size: number) {
-  const finder = createPlaceFinder(offset)
-  for (let start = 0; start < text.length; start += size) if (!finder.see(text.slice(start, start + size))) break
-  return finder.place()
+  const finder = createSourceLocator(offset)
+  for (let start = 0; start < text.length; start += size) if (!finder.scan(text.slice(start, start + size))) break
+  return finder.location()
 }

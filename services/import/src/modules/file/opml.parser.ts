@@ -3,8 +3,8 @@ import { isWebUrl } from '@foyer/contracts/values'
 import { SaxesParser } from 'saxes'
 import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
 import { readAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
-import { createOpmlMender, unmend } from './opml.mend.ts'
-import { withoutPageFolder } from './page-folder.ts'
+import { createOpmlRepairer, undoRepair } from './opml.repair.ts'
+import { unwrapPageFolder } from './page-folder.ts'
 import { type FileParser, presentFolders } from './parsed-file.ts'
 
 type Outline = Partial<Record<string, string>>
@@ -18,20 +18,20 @@ const deepest = 1_000
  *
  * An outline with an address of a feed is a feed, one with another address a bookmark, any other a folder of those inside it. What stands
  * in no folder belongs to one named by the file's TITLE; one folder around all of them is the page they are to be on. Nothing is fetched and no entity of a document type is expanded. Never throws:
- * the first place where the text is no well-formed XML, or no OPML, is the `offence`. Forgiven are what readers of feeds commonly write
+ * the first position where the text is no well-formed XML, or no OPML, is the `invalidAt`. Forgiven are what readers of feeds commonly write
  * by mistake: bare ampersands, entities of HTML, control characters, attributes given twice, and white space before the declaration.
  */
-export function createOpmlParser({ now, most }: { now: number; most: number }): FileParser {
+export function createOpmlParser({ now, max }: { now: number; max: number }): FileParser {
   const root = rootFolder()
   const filled = new Set<Folder>()
-  const leftOut: Record<string, number> = {}
+  const skippedCounts: Record<string, number> = {}
   const open: Array<{ name: string; folder: Folder }> = []
-  const mender = createOpmlMender()
+  const mender = createOpmlRepairer()
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
   let opened = 0
   let count = 0
   let tooMany = false
-  let offence: number | null = null
+  let invalidAt: number | null = null
   let isOver = false
   let title: string | null = null
   // Characters before the first that is no white space; saxes never sees them.
@@ -40,9 +40,9 @@ export function createOpmlParser({ now, most }: { now: number; most: number }): 
   let written = 0
   let lastSolid = 0
 
-  const offend = (at = parser.position - 1) => void (offence ??= (skipped ?? 0) + Math.max(0, Math.min(lastSolid, at)))
+  const offend = (at = parser.position - 1) => void (invalidAt ??= (skipped ?? 0) + Math.max(0, Math.min(lastSolid, at)))
   const current = (): Folder => open.at(-1)?.folder ?? root
-  const leaveOut = (reason: string) => void (leftOut[reason] = (leftOut[reason] ?? 0) + 1)
+  const countSkipped = (reason: string) => void (skippedCounts[reason] = (skippedCounts[reason] ?? 0) + 1)
 
   const addBookmark = (folder: Folder, entry: Outline, url: string, name: string) =>
     folder.bookmarks.push({
@@ -56,9 +56,9 @@ export function createOpmlParser({ now, most }: { now: number; most: number }): 
   const addEntry = (folder: Folder, entry: Outline, feedAddress: string | undefined) => {
     const address = readAddress(feedAddress === undefined ? (entry['url'] ?? entry['htmlurl']) : withoutFeedScheme(feedAddress))
     const name = readName(entry['text'] || entry['title'] || '')
-    if ('left_out' in address) leaveOut(address.left_out)
-    else if (feedAddress !== undefined && !isWebUrl(address.url)) leaveOut('not_an_address')
-    else if (count >= most) tooMany = true
+    if ('skipped' in address) countSkipped(address.skipped)
+    else if (feedAddress !== undefined && !isWebUrl(address.url)) countSkipped('not_an_address')
+    else if (count >= max) tooMany = true
     else {
       if (feedAddress === undefined) addBookmark(folder, entry, address.url, name)
       else folder.feeds.push({ url: address.url, title: name })
@@ -73,14 +73,14 @@ export function createOpmlParser({ now, most }: { now: number; most: number }): 
     const feed = isFeed ? entry['xmlurl'] || entry['url'] : undefined
     if (feed || entry['url'] || entry['htmlurl']) addEntry(folder, entry, feed)
     opened += 1
-    return openFolder(folder, { title: readName(entry['text'] || entry['title'] || ''), place: opened, fallback })
+    return openFolder(folder, { title: readName(entry['text'] || entry['title'] || ''), position: opened, fallback })
   }
 
   parser.on('error', (error) => {
     if (!isOver && !forgiven.test(error.message)) offend()
   })
   parser.on('opentag', (tag) => {
-    if (offence !== null || isOver || tooMany) return
+    if (invalidAt !== null || isOver || tooMany) return
     const name = tag.name.toLowerCase()
     if ((open.length === 0 && name !== 'opml') || open.length >= deepest) {
       offend()
@@ -91,7 +91,7 @@ export function createOpmlParser({ now, most }: { now: number; most: number }): 
   })
   parser.on('closetag', () => {
     if (open.pop()?.name === 'title' && title !== null) {
-      root.title = readName(unmend(title))
+      root.title = readName(undoRepair(title))
       title = null
     }
     isOver ||= open.length === 0
@@ -113,22 +113,22 @@ export function createOpmlParser({ now, most }: { now: number; most: number }): 
     const solid = text.trimEnd().length
     if (solid > 0) lastSolid = written + solid - 1
     written += text.length
-    if (offence === null && !isOver && !tooMany) parser.write(text)
+    if (invalidAt === null && !isOver && !tooMany) parser.write(text)
   }
 
   return {
     write: (text) => feed(mender.write(text)),
     end() {
       feed(mender.end())
-      if (offence === null && !isOver && !tooMany && skipped !== null) parser.close()
+      if (invalidAt === null && !isOver && !tooMany && skipped !== null) parser.close()
       root.title ||= fallback
-      const list = withoutPageFolder([...filled], fallback)
+      const list = unwrapPageFolder([...filled], fallback)
       return {
-        offence: tooMany ? null : offence,
+        invalid_at: tooMany ? null : invalidAt,
         title: list.title ?? root.title,
         folders: presentFolders(list.filled, fallback),
         too_many: tooMany,
-        left_out: leftOut,
+        skipped: skippedCounts,
       }
     },
   }
@@ -141,7 +141,7 @@ const forgiven =
 /** Names are matched in any case: `xmlUrl`, `xmlurl` and `XMLURL` are all found in the wild. */
 function lowered(attributes: Record<string, string>): Outline {
   const entry: Outline = {}
-  for (const [name, value] of Object.entries(attributes)) entry[name.toLowerCase()] ??= unmend(value)
+  for (const [name, value] of Object.entries(attributes)) entry[name.toLowerCase()] ??= undoRepair(value)
   return entry
 }
 
