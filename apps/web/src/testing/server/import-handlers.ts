@@ -22,6 +22,7 @@ export function importRecord(fields: Partial<ImportRecord> = {}): ImportRecord {
     bookmarks: 12,
     folders: [{ title: 'Reading', bookmarks: 12, groups: 0 }],
     imported: 0,
+    skipped: [],
     error: null,
     error_location: null,
     page: null,
