@@ -1,0 +1,2 @@
+// The package ships no types for this entry point.
+declare module 'fake-indexeddb/auto'
