@@ -6,7 +6,8 @@ import { ApiError, toApiError } from '@foyer/web/api-error'
 import type { Call } from '@foyer/web/mutation-kind'
 import { type MutationName, type MutationPayload, kindsByName } from '@foyer/web/mutation-kinds'
 import { type MutationQueue, createMutationQueue } from '@foyer/web/mutation-queue'
-import { type Mutation, createMemoryStorage } from '@foyer/web/outbox-storage'
+import type { Mutation } from '@foyer/web/mutation'
+import { createMemoryStorage } from '@foyer/web/outbox-storage'
 import type { Arrived } from './page-shape.ts'
 
 /** What becomes of one call on its way: nothing, it never arrives, its answer is lost after the server did it, a proxy answers 503. */
@@ -33,7 +34,7 @@ export type MutationClient = {
 type Request = { params?: Record<string, string | number>; body?: unknown }
 
 export function createMutationClient(session: ApiSession, publicIds: readonly string[], nextFault: () => Fault): MutationClient {
-  const known = new Map<string, PageView>()
+  const cachedPages = new Map<string, PageView>()
   let held: Promise<void> | undefined
   let release = () => undefined as void
   let changes = 0
@@ -61,42 +62,37 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
       const before = changes
       const view = (await send('viewPage', { params: { public_id: publicId } })) as PageView
       if (before !== changes) continue
-      known.set(publicId, view)
+      cachedPages.set(publicId, view)
       return view
     }
   }
-  let turn: Promise<unknown> = Promise.resolve()
   const queue: MutationQueue = createMutationQueue({
     userId: 1,
     kinds: kindsByName,
     storage: createMemoryStorage(),
     call,
     pages: {
-      view: (publicId) => known.get(publicId),
-      refresh,
-      change(change) {
+      get: (publicId) => cachedPages.get(publicId),
+      refetch: refresh,
+      update(change) {
         changes += 1
-        for (const [publicId, view] of known) known.set(publicId, change(view))
+        for (const [publicId, view] of cachedPages) cachedPages.set(publicId, change(view))
       },
       invalidate: () => undefined,
     },
-    withLock(work) {
-      const next = turn.then(work)
-      turn = next.catch(() => undefined)
-      return next
-    },
-    onRejected: () => undefined,
+    channel: { post: () => undefined, subscribe: () => () => undefined },
+    withLock: (work) => work(),
     onConfirmed({ kind, payload }, result) {
       const id = kindsByName[kind]?.createdId?.(result)
       const { links = [] } = (kind === 'addBookmarks' ? result : {}) as { links?: Array<{ id: number }> }
       arrived.push({ kind, payload, made: id === undefined ? links.map((link) => link.id) : [id] })
     },
-    retryDelay: () => 1,
+    retryDelayMs: () => 1,
   })
 
   return {
     mutate: (kind, payload) => queue.enqueue(kind, payload),
-    shown: () => [...known.values()].map((view) => queue.pending().reduce(withMutation, view)),
+    shown: () => [...cachedPages.values()].map((view) => queue.pending().reduce(withMutation, view)),
     read: async () => {
       for (const publicId of publicIds) await refresh(publicId)
     },
@@ -121,6 +117,6 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
   }
 }
 
-function withMutation(view: PageView, { kind, payload, temporary_id: temp_id }: Mutation): PageView {
-  return kindsByName[kind]?.apply(view, payload as never, temp_id) ?? view
+function withMutation(view: PageView, { kind, payload, temporary_id }: Mutation): PageView {
+  return kindsByName[kind]?.apply(view, payload, temporary_id) ?? view
 }

@@ -1,6 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Items, Widget } from '@foyer/contracts/widgets'
-import type { Mutation } from '@foyer/web/outbox-storage'
+import type { Mutation } from '@foyer/web/mutation'
 
 /** A page without what only the server knows (ids, times, icons): everything on it has a name of its own. */
 export function shapeOf({ page }: PageView) {

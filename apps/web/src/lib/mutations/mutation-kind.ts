@@ -7,50 +7,52 @@ export type Call = <N extends PublicEndpoint>(name: N, request: ApiRequest<N>) =
 
 export type MutationContext = {
   call: Call
-  /** Chosen once an edit, sent with every attempt: the server makes the thing once. */
+  /** The same for every attempt of a mutation, so that the server creates the thing once. */
   idempotencyKey: string
-  /** The page as the server last gave it, the edits before this one included; undefined when it is not here. */
+  /** The page as the server last sent it, with all earlier mutations applied; undefined when it is not cached. */
   cachedPage: (publicId: string) => PageView | undefined
-  /** Reads that page again. */
   refetchPage: (publicId: string) => Promise<PageView | undefined>
 }
 
 /**
- * One kind of change a person makes to what is on a page. `apply` shows it before the server has answered and is a pure function that
- * leaves views alone it does not concern. `id` is that of the thing it makes: a temporary one (negative) until the server has given one.
- * `send` tells the server, must be safe to repeat, and gives what `idOf` and `settle` need.
+ * A kind of mutation of what is on a page. The outbox stores the kind's name and a payload; everything else is code that must still
+ * understand payloads stored by the release before.
  */
-export type MutationKind<P = never, R = unknown> = {
-  send: (payload: P, context: MutationContext) => Promise<R>
-  apply: (view: PageView, payload: P, id: number) => PageView
+export type MutationKind<P = unknown, R = unknown> = {
+  /** Sends the mutation. Safe to repeat. Its result is what `createdId`, `secondaryIds` and `commit` read. */
+  send(payload: P, context: MutationContext): Promise<R>
+  /** Shows the mutation before the server has answered. Pure; returns pages that it does not concern unchanged. `id` is the created thing's. */
+  apply(view: PageView, payload: P, id: number): PageView
+  /** Where a payload holds ids, as paths (`note.id`, `item_ids[]`): temporary ids there are replaced once the server has given the real ones. */
+  idPaths(payload: P): readonly string[]
   /** Does not affect page data: page queries are not invalidated. */
   affectsPage?: false
-  /** The id the server gave to what this edit made. */
-  createdId?: (result: R) => number
-  /** The ids of what came into being with it, in the order in which `apply` counted down for them from its temporary id; at most three. */
-  secondaryIds?: (result: R) => number[]
-  /** Puts the server's answer into a view, in place of `apply` with the true id. */
-  commit?: (view: PageView, payload: P, result: R) => PageView
-  /** A waiting edit with the same target takes this one's payload in place of its own: typing sends the last text, not each letter. */
-  merge?: (earlier: P, later: P) => P | null
+  /** The id that the server gave to the created thing. */
+  createdId?(result: R): number
+  /** Ids of what was created along with it, in the order in which `apply` counted down from the temporary id; at most three. */
+  secondaryIds?(result: R): number[]
+  /** The created thing in a page that the server sent: the request has arrived, and its response was lost or is still on its way. */
+  findCreated?(view: PageView, idempotencyKey: string, payload: P): R | undefined
+  /** Puts the server's answer into a page; without it, `apply` with the real id. */
+  commit?(view: PageView, payload: P, result: R): PageView
+  /** The payload that replaces both when a mutation follows an unsent one of its kind; null keeps them apart. */
+  merge?(earlier: P, later: P): P | null
 }
 
-/** For edits that take something away: what is gone already, with all it stood in, is what they want. */
-export async function ignoreNotFound(call: Promise<unknown>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!hasCode(error, 'not_found')) throw error
-  })
+/** For mutations that delete: a target that is gone already is success. */
+export async function ignoreNotFound(request: Promise<unknown>): Promise<void> {
+  await nullIfNotFound(request)
 }
 
-/** For edits that do not matter any more once what they are about is gone. */
-export async function nullIfNotFound<R>(call: Promise<R>): Promise<R | null> {
-  return call.catch((error: unknown) => {
+/** For mutations that no longer matter once their target is gone. */
+export async function nullIfNotFound<R>(request: Promise<R>): Promise<R | null> {
+  return request.catch((error: unknown) => {
     if (hasCode(error, 'not_found')) return null
     throw error
   })
 }
 
-/** Keeps a kind's own payload and result types while checking its shape. */
+/** Infers a kind's payload and result types while checking its shape. */
 export function defineMutation<P, R>(kind: MutationKind<P, R>): MutationKind<P, R> {
   return kind
 }

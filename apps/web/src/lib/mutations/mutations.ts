@@ -10,8 +10,11 @@ import { queryClient } from '../api/query-client.ts'
 import { showToast } from '../state/toasts.ts'
 import { type MutationName, type MutationPayload, kindsByName } from './mutation-kinds.ts'
 import type { Call } from './mutation-kind.ts'
-import { type MutationQueue, type PageCache, createMutationQueue } from './mutation-queue.ts'
-import { type Mutation, createBrowserStorage } from './outbox-storage.ts'
+import { type MutationQueue, createMutationQueue } from './mutation-queue.ts'
+import type { Mutation } from './mutation.ts'
+import { createBrowserStorage } from './outbox-storage.ts'
+import type { PageCache } from './sender.ts'
+import { browserLock, createBrowserChannel } from './tab-sync.ts'
 import { withMutations } from './with-mutations.ts'
 import { setOptimisticLayer } from './optimistic-page.ts'
 import { setStableKey } from './stable-keys.ts'
@@ -19,7 +22,7 @@ import { setStableKey } from './stable-keys.ts'
 let queue: MutationQueue | undefined
 let owner: number | undefined
 
-/** Starts (or goes on with) the queue of who is signed in; null ends it. What waits stays stored for its person. */
+/** Starts the outbox of the person who is signed in; null stops it. Pending mutations stay stored for their person. */
 export function startMutations(userId: number | null): void {
   if (owner === userId) return
   queue?.stop()
@@ -32,22 +35,23 @@ export function startMutations(userId: number | null): void {
     kinds: kindsByName,
     storage: createBrowserStorage(),
     call: callApi,
-    pages: knownPages,
-    withLock: exclusively,
-    onRejected: (refused) => {
-      notifyRejected(refused)
-      tellDone(refused, undefined)
+    channel: createBrowserChannel(),
+    withLock: browserLock,
+    pages: pageCache,
+    onRejected: (mutation) => {
+      notifyRejected(mutation)
+      notifySettled(mutation, undefined)
     },
     onIdAssigned: setStableKey,
-    onConfirmed: (arrived, result) => {
-      const { kind, payload } = arrived
+    onConfirmed: (mutation, result) => {
+      const { kind, payload } = mutation
       if (kind === 'addBookmark') void findBetterTitle(payload as MutationPayload<'addBookmark'>, result as Bookmark)
-      tellDone(arrived, result)
+      notifySettled(mutation, result)
     },
   })
   queue = started
-  started.subscribe(tellListeners)
-  tellListeners()
+  started.subscribe(notifyListeners)
+  notifyListeners()
   setOptimisticLayer({
     apply: (view) => withMutations(view, started.pending(), started.unconfirmed()),
     version: started.pending,
@@ -56,38 +60,33 @@ export function startMutations(userId: number | null): void {
   void started.flush()
 }
 
-/** One tab at a time. Where the browser has no locks (plain http), the create keys see to it that what two tabs send is made once. */
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request('foyer-outbox', work) : work()
-}
-
-/** Makes a change: shown at once, sent when it can be. Gives the (temporary) id of what it adds. */
+/** Applies a mutation at once and sends it in its turn. Returns the temporary id of what it creates. */
 export function mutate<N extends MutationName>(kind: N, payload: MutationPayload<N>): number {
-  if (!queue) throw new Error(`nobody is signed in who could ${kind}`)
+  if (!queue) throw new Error(`mutation ${kind} without a session`)
   return queue.enqueue(kind, payload)
 }
 
-/** Takes an edit back by the id that `edit` gave; false when it is on its way, or there, already. */
+/** Removes a mutation by the id that `mutate` returned; false when it is already being sent or confirmed. */
 export function undoMutation(temporaryId: number): boolean {
   return queue?.undo(temporaryId) ?? false
 }
 
-/** What the server does not have yet, oldest first. */
+/** Mutations that the server does not have yet, oldest first. */
 export function pendingMutations(): readonly Mutation[] {
   return queue?.pending() ?? none
 }
 
-/** Calls back when an edit is done with: with what the server answered, or undefined when it was refused. */
-export function onMutationSettled(listener: DoneListener): void {
-  doneListeners.add(listener)
+/** Calls back when a mutation is confirmed, with the server's answer, or rejected, with undefined. */
+export function onMutationSettled(listener: SettledListener): void {
+  settledListeners.add(listener)
 }
 
-/** What the server refused, to be shown until the person dismisses it. */
+/** Mutations that the server rejected, until the person dismisses them. */
 export function useRejectedMutations(): readonly Mutation[] {
   return useSyncExternalStore(subscribeQueue, () => queue?.rejected() ?? none)
 }
 
-/** How many changes wait for the server. */
+/** As `pendingMutations`, and renders again when they change. */
 export function usePendingMutations(): readonly Mutation[] {
   return useSyncExternalStore(subscribeQueue, () => queue?.pending() ?? none)
 }
@@ -98,52 +97,52 @@ export function useRejectedActions() {
   return { retry, dismiss }
 }
 
-/** Sends what waits, now: the network is back, or the person asks for it. */
+/** Sends pending mutations now: the network is back, or the person asks for it. */
 export function flushMutations(): void {
   void queue?.flush()
 }
 
-type DoneListener = (edit: Mutation, result: unknown) => void
-const doneListeners = new Set<DoneListener>()
+type SettledListener = (mutation: Mutation, result: unknown) => void
+const settledListeners = new Set<SettledListener>()
 
-function tellDone(done: Mutation, result: unknown): void {
-  for (const listener of doneListeners) listener(done, result)
+function notifySettled(mutation: Mutation, result: unknown): void {
+  for (const listener of settledListeners) listener(mutation, result)
 }
 
 const none: readonly Mutation[] = []
 // The same function; the queue's call always has a request, where `api` lets an empty one be left out.
 const callApi = api as unknown as Call
 
-const knownPages: PageCache = {
-  view: (publicId) => queryClient.getQueryData(viewPageQuery(publicId).queryKey),
-  refresh: (publicId) => queryClient.fetchQuery({ ...viewPageQuery(publicId), staleTime: 0 }),
-  change: (change) => {
-    // An answer that was asked for before this change would undo it on the screen.
+const pageCache: PageCache = {
+  get: (publicId) => queryClient.getQueryData(viewPageQuery(publicId).queryKey),
+  refetch: (publicId) => queryClient.fetchQuery({ ...viewPageQuery(publicId), staleTime: 0 }),
+  update: (change) => {
+    // A response requested before this change would undo it on the screen.
     void queryClient.cancelQueries({ queryKey: ['page'] })
     queryClient.setQueriesData<PageView>({ queryKey: ['page'] }, (view) => view && change(view))
   },
   invalidate: () => void queryClient.invalidateQueries({ queryKey: ['page'] }),
 }
 
-function notifyRejected(refused: Mutation): void {
-  const error = new ApiError(422, { code: refused.rejection?.code ?? 'unreadable', params: refused.rejection?.params ?? {} })
-  showToast('error', i18next.t(`mutations:rejected.${refused.kind}`, { reason: errorText(i18next.t, error) }))
+function notifyRejected({ kind, rejection }: Mutation): void {
+  const error = new ApiError(422, { code: rejection?.code ?? 'unreadable', params: rejection?.params ?? {} })
+  showToast('error', i18next.t(`mutations:rejected.${kind}`, { reason: errorText(i18next.t, error) }))
 }
 
-/** When no title was given, the site's own takes the place of the guessed one. One that cannot be found is nobody's error. */
+/** Replaces a guessed title by the site's own where the person gave none. Failing to find one is no error to show. */
 async function findBetterTitle(payload: MutationPayload<'addBookmark'>, link: Bookmark): Promise<void> {
   if (payload.title !== '' || !/^https?:/i.test(link.url)) return
   try {
     const { title } = await api('findTitle', { query: { url: link.url } })
     if (title !== '' && title !== link.title) mutate('updateBookmark', { widget_id: link.widget_id, item_id: link.id, title })
   } catch {
-    // The guessed title stands.
+    // The guessed title stays.
   }
 }
 
 const listeners = new Set<() => void>()
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

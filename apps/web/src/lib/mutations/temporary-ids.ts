@@ -1,36 +1,40 @@
+/** Temporary ids are far below zero. What a mutation creates along with its main thing counts down from there; no two mutations overlap. */
+const idsPerMutation = 4
+
+/** A temporary id for a mutation enqueued at that time; `random` (0 to 1) keeps the mutations of two tabs apart. */
+export function temporaryId(createdAtMs: number, random: number): number {
+  return -(createdAtMs * 256 + Math.floor(random * 256)) * idsPerMutation
+}
+
+/** Whether an id stands for anything that the mutation with this temporary id creates. */
+export function isCreatedBy(id: number, temporary: number): boolean {
+  return id <= temporary && id > temporary - idsPerMutation
+}
+
 /**
- * Temporary ids stand for what the server has not made yet. They are far below zero, so no other number of a payload can be one. What an
- * edit makes beside its main thing counts down from its id; no other edit's ids come that close.
+ * Maps the numbers at the given paths of a payload: `after`, `note.id`, `item_ids[]`, `lists[].todos[].id`. Whatever a path does not lead to
+ * is left alone. Returns the payload itself when nothing changes.
  */
-const room = 4
-
-/** A temporary id for an edit of that time; `chance` (0 to 1) keeps the edits of two tabs apart. */
-export function temporaryId(at: number, chance: number): number {
-  return -(at * 256 + Math.floor(chance * 256)) * room
+export function mapIds<T>(payload: T, paths: readonly string[], map: (id: number) => number): T {
+  return paths.reduce((value, path) => mapAt(value, path.split('.'), map), payload)
 }
 
-/** Puts true ids in place of temporary ones wherever they stand in a payload; the payload itself when none stands there. */
-export function withServerIds<T>(payload: T, made: ReadonlyMap<number, number>): T {
-  return mapped(payload, (one) => made.get(one) ?? one)
+/** Whether a payload holds, at one of the paths, an id of what the mutation with this temporary id creates. */
+export function references(payload: unknown, paths: readonly string[], temporary: number): boolean {
+  return mapIds(payload, paths, (id) => (isCreatedBy(id, temporary) ? 0 : id)) !== payload
 }
 
-/** Whether a payload names anything that the edit of this temporary id makes. */
-export function mentions(payload: unknown, temporary: number): boolean {
-  return mapped(payload, (one) => (one <= temporary && one > temporary - room ? 0 : one)) !== payload
+function mapAt<T>(value: T, [segment, ...rest]: readonly string[], map: (id: number) => number): T {
+  if (segment === undefined) return (typeof value === 'number' ? map(value) : value) as T
+  if (typeof value !== 'object' || value === null) return value
+  const name = segment.replace('[]', '')
+  const child = (value as Record<string, unknown>)[name]
+  const mapped = segment.endsWith('[]') ? mapEach(child, rest, map) : mapAt(child, rest, map)
+  return mapped === child ? value : { ...value, [name]: mapped }
 }
 
-function mapped<T>(payload: T, change: (one: number) => number): T {
-  if (typeof payload === 'number') return change(payload) as T
-  if (Array.isArray(payload)) {
-    const next = payload.map((one: unknown) => mapped(one, change))
-    return next.some((one, index) => one !== payload[index]) ? (next as T) : payload
-  }
-  if (typeof payload !== 'object' || payload === null) return payload
-  let changed = false
-  const next: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(payload)) {
-    next[key] = mapped(value as unknown, change)
-    changed ||= next[key] !== value
-  }
-  return changed ? (next as T) : payload
+function mapEach(list: unknown, rest: readonly string[], map: (id: number) => number): unknown {
+  if (!Array.isArray(list)) return list
+  const mapped = list.map((element: unknown) => mapAt(element, rest, map))
+  return mapped.some((element, index) => element !== list[index]) ? mapped : list
 }

@@ -1,7 +1,7 @@
 import type { Note } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmarkWidget, pageView } from '../../testing/page-view.ts'
-import type { Mutation } from './outbox-storage.ts'
+import type { Mutation } from './mutation.ts'
 import { withMutations } from './with-mutations.ts'
 import { findWidget } from '../../entities/page/page-cache.ts'
 import { notesOf } from '../../entities/widget/widget-items.ts'

@@ -1,5 +1,5 @@
 import type { PageView } from '@foyer/contracts/pages'
-import type { Mutation } from './outbox-storage.ts'
+import type { Mutation } from './mutation.ts'
 
 type Thing = { id: number } & Record<string, unknown>
 

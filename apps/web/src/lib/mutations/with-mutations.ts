@@ -1,28 +1,30 @@
 import type { PageView } from '@foyer/contracts/pages'
 import { kindsByName } from './mutation-kinds.ts'
-import type { Mutation } from './outbox-storage.ts'
-import { withServerIds } from './temporary-ids.ts'
+import type { Mutation } from './mutation.ts'
+import { withServerIds } from './outbox.ts'
 import { idThereAlready } from './there-already.ts'
 
 /**
- * The edits on top of a page, oldest first. The `doubtful` one may have arrived: where the page has what it makes, that is not shown a second
- * time, and the edits after it are about what is there.
+ * A page with pending mutations applied, oldest first. The unconfirmed one may have reached the server: where the page has what it creates,
+ * that is not shown twice, and later mutations apply to what the page has.
  */
-export function withMutations(view: PageView, edits: readonly Mutation[], doubtful?: Mutation): PageView {
-  const states = statesOf(view, edits)
-  const id = doubtful && edits[0] === doubtful ? idThereAlready(states, doubtful) : undefined
-  if (doubtful === undefined || id === undefined) return states.at(-1) ?? view
-  const known = new Map([[doubtful.temporary_id, id]])
-  const others = edits.slice(1).map((one) => ({ ...one, payload: withServerIds(one.payload, known) }))
-  return statesOf(view, others).at(-1) ?? view
+export function withMutations(view: PageView, mutations: readonly Mutation[], unconfirmed?: Mutation): PageView {
+  const states = statesOf(view, mutations)
+  const id = unconfirmed && mutations[0] === unconfirmed ? idThereAlready(states, unconfirmed) : undefined
+  if (unconfirmed === undefined || id === undefined) return states.at(-1) ?? view
+  const serverIds = new Map([[unconfirmed.temporary_id, id]])
+  const later = mutations.slice(1).map((mutation) => {
+    return { ...mutation, payload: withServerIds(mutation.payload, kindsByName[mutation.kind], serverIds) }
+  })
+  return statesOf(view, later).at(-1) ?? view
 }
 
-/** The page with the first edit on top, with the first two, and so on. */
-function statesOf(view: PageView, edits: readonly Mutation[]): PageView[] {
+/** The page with the first mutation applied, with the first two, and so on. */
+function statesOf(view: PageView, mutations: readonly Mutation[]): PageView[] {
   const states: PageView[] = []
-  for (const { kind, payload, temporary_id: temp_id } of edits) {
+  for (const { kind, payload, temporary_id } of mutations) {
     const before = states.at(-1) ?? view
-    states.push(kindsByName[kind]?.apply(before, payload as never, temp_id) ?? before)
+    states.push(kindsByName[kind]?.apply(before, payload, temporary_id) ?? before)
   }
   return states
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import type { Mutation } from '../../../lib/mutations/outbox-storage.ts'
+import type { Mutation } from '../../../lib/mutations/mutation.ts'
 import { useRejectedActions, useRejectedMutations } from '../../../lib/mutations/mutations.ts'
 import { errorText, fieldTexts } from '../../../lib/i18n/error-text.ts'
 

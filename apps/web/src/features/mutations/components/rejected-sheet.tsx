@@ -4,7 +4,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useRejectedActions } from '../../../lib/mutations/mutations.ts'
-import type { Mutation } from '../../../lib/mutations/outbox-storage.ts'
+import type { Mutation } from '../../../lib/mutations/mutation.ts'
 import { textOfPayload } from '../payload-text.ts'
 
 /** Lists every mutation the server rejected, with the text typed into it, so that nothing typed is lost: retry or discard. */

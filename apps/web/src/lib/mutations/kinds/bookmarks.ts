@@ -26,6 +26,7 @@ export type NewBookmark = {
 }
 
 export const addBookmark = defineMutation({
+  idPaths: () => ['widget_id', 'folder_id'],
   send: async ({ widget_id, title, ...body }: NewBookmark, { call, idempotencyKey: key }) => {
     const params = { id: String(widget_id) }
     const link = await call('addItem', { params, body: { ...body, ...(title ? { title } : {}), idempotency_key: key } })
@@ -41,6 +42,7 @@ export type NewBookmarks = { widget_id: number; bookmarks: { url: string; title?
 
 /** Several at once (dropped, pasted). They are shown when the server has given their ids. */
 export const addBookmarks = defineMutation({
+  idPaths: () => ['widget_id', 'bookmarks[].folder_id'],
   send: async ({ widget_id, bookmarks }: NewBookmarks, { call, idempotencyKey: key }) => {
     const added = await call('addItems', {
       params: { id: String(widget_id) },
@@ -56,6 +58,7 @@ export const addBookmarks = defineMutation({
 export type BookmarkChange = { widget_id: number; item_id: number; url?: string; title?: string; description?: string }
 
 export const updateBookmark = defineMutation({
+  idPaths: () => ['widget_id', 'item_id'],
   send: async ({ widget_id, item_id, ...body }: BookmarkChange, { call }) => {
     const link = await call('updateItem', { params: { id: String(widget_id), item_id: String(item_id) }, body })
     if (body.url !== undefined) pollIcon(link.url)
@@ -71,6 +74,7 @@ export const updateBookmark = defineMutation({
 })
 
 export const deleteBookmark = defineMutation({
+  idPaths: () => ['widget_id', 'item_id'],
   send: ({ widget_id, item_id }: { widget_id: number; item_id: number }, { call }) =>
     ignoreNotFound(call('deleteItem', { params: { id: String(widget_id), item_id: String(item_id) } })),
   apply: (view, { widget_id, item_id }) => changeItems(view, widget_id, (items) => withoutLink(items, item_id)),
@@ -78,6 +82,7 @@ export const deleteBookmark = defineMutation({
 
 /** `link` is what was shown, `after` the one above it, so that it is back at once and in its place. */
 export const restoreBookmark = defineMutation({
+  idPaths: () => ['link.id', 'link.item_id', 'link.link_id', 'link.widget_id', 'link.folder_id', 'after'],
   send: ({ link }: { link: Bookmark; after: number | null }, { call }) =>
     call('restoreItem', { params: { id: String(link.widget_id), item_id: String(link.id) } }),
   apply: (view, { link, after }) => put(view, link, after),
@@ -89,6 +94,7 @@ export type BookmarkMove = { item_ids: number[]; to_widget_id: number; folder_id
 
 /** Into a group or another widget, one link or several; what goes to another page leaves this one. */
 export const moveBookmarks = defineMutation({
+  idPaths: () => ['item_ids[]', 'to_widget_id', 'folder_id', 'after'],
   send: async ({ item_ids, to_widget_id, folder_id, after }: BookmarkMove, { call }) => {
     const body = { folder_id, ...(after === undefined ? {} : { after }) }
     const [first = 0] = item_ids
@@ -108,6 +114,7 @@ export const moveBookmarks = defineMutation({
 })
 
 export const orderBookmarks = defineMutation({
+  idPaths: () => ['widget_id', 'ids[]'],
   send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
     call('orderItems', { params: { id: String(widget_id) }, body: { ids } }),
   apply: (view, { widget_id, ids }) => changeItems(view, widget_id, (items) => withLinksReordered(items, ids)),
@@ -116,6 +123,7 @@ export const orderBookmarks = defineMutation({
 export type NewFolder = { widget_id: number; title: string; first_title: string; index?: number }
 
 export const addFolder = defineMutation({
+  idPaths: () => ['widget_id'],
   send: ({ widget_id, ...body }: NewFolder, { call, idempotencyKey: key }) =>
     call('addFolder', { params: { id: String(widget_id) }, body: { ...body, idempotency_key: key } }),
   apply: (view, { widget_id, title, first_title, index }, id) =>
@@ -130,6 +138,7 @@ export const addFolder = defineMutation({
 })
 
 export const updateFolder = defineMutation({
+  idPaths: () => ['widget_id', 'folder_id'],
   send: ({ widget_id, folder_id, title }: { widget_id: number; folder_id: number; title: string }, { call }) =>
     call('updateFolder', { params: { id: String(widget_id), folder_id: String(folder_id) }, body: { title } }),
   apply: (view, { widget_id, folder_id, title }) =>
@@ -141,12 +150,14 @@ export const updateFolder = defineMutation({
 })
 
 export const deleteFolder = defineMutation({
+  idPaths: () => ['widget_id', 'folder_id'],
   send: ({ widget_id, folder_id }: { widget_id: number; folder_id: number }, { call }) =>
     ignoreNotFound(call('deleteFolder', { params: { id: String(widget_id), folder_id: String(folder_id) } })),
   apply: (view, { widget_id, folder_id }) => changeItems(view, widget_id, (items) => withoutFolder(items, folder_id)),
 })
 
 export const orderFolders = defineMutation({
+  idPaths: () => ['widget_id', 'ids[]'],
   send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
     call('orderFolders', { params: { id: String(widget_id) }, body: { ids } }),
   apply: (view, { widget_id, ids }) =>

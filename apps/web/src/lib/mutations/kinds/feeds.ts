@@ -5,6 +5,7 @@ export type FeedAgain = { widget_id: number; url: string; title: string }
 
 /** A feed to a place in another widget, in its turn after edits that make or restore that widget. */
 export const moveFeed = defineMutation({
+  idPaths: () => ['widget_id', 'to'],
   affectsPage: false,
   send: ({ widget_id, feed_id, to, index }: FeedMove, { call }) =>
     nullIfNotFound(call('moveFeed', { params: { id: String(widget_id), feed_id: String(feed_id) }, body: { widget_id: to, index } })),
@@ -13,6 +14,7 @@ export const moveFeed = defineMutation({
 
 /** A feed that is known already into a widget, under the title it had. */
 export const addFeedAgain = defineMutation({
+  idPaths: () => ['widget_id'],
   affectsPage: false,
   send: ({ widget_id, url, title }: FeedAgain, { call }) => call('addFeed', { params: { id: String(widget_id) }, body: { url, title } }),
   apply: (view) => view,

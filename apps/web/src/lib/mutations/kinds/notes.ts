@@ -8,6 +8,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 
 /** `after`: the note above it; null: at the top. */
 export const addNote = defineMutation({
+  idPaths: () => ['widget_id', 'after'],
   send: ({ widget_id, text, after }: { widget_id: number; text: string; after: number | null }, { call, idempotencyKey: key }) =>
     call('addNote', { params: { id: String(widget_id) }, body: { text, after, idempotency_key: key } }),
   apply: (view, { widget_id, text, after }, id) => put(view, { id, widget_id, text, updated_at: seconds() }, after),
@@ -16,6 +17,7 @@ export const addNote = defineMutation({
 })
 
 export const updateNote = defineMutation({
+  idPaths: () => ['widget_id', 'note_id'],
   send: ({ widget_id, note_id, text }: { widget_id: number; note_id: number; text: string }, { call }) =>
     call('updateNote', { params: { id: String(widget_id), note_id: String(note_id) }, body: { text } }),
   apply: (view, { widget_id, note_id, text }) => change(view, widget_id, note_id, { text, updated_at: seconds() }),
@@ -24,6 +26,7 @@ export const updateNote = defineMutation({
 })
 
 export const deleteNote = defineMutation({
+  idPaths: () => ['widget_id', 'note_id'],
   send: ({ widget_id, note_id }: { widget_id: number; note_id: number }, { call }) =>
     ignoreNotFound(call('deleteNote', { params: { id: String(widget_id), note_id: String(note_id) } })),
   apply: (view, { widget_id, note_id }) =>
@@ -36,6 +39,7 @@ export const deleteNote = defineMutation({
 
 /** `note` is what was shown, `after` the one above it. */
 export const restoreNote = defineMutation({
+  idPaths: () => ['note.id', 'note.widget_id', 'after'],
   send: ({ note }: { note: Note; after: number | null }, { call }) =>
     call('restoreNote', { params: { id: String(note.widget_id), note_id: String(note.id) } }),
   apply: (view, { note, after }) => put(view, note, after),
@@ -43,6 +47,7 @@ export const restoreNote = defineMutation({
 })
 
 export const orderNotes = defineMutation({
+  idPaths: () => ['widget_id', 'ids[]'],
   send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
     call('orderNotes', { params: { id: String(widget_id) }, body: { ids } }),
   apply: (view, { widget_id, ids }) =>

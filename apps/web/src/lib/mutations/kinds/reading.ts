@@ -5,6 +5,7 @@ export type MarkAll = { widget_id: number; until: number; feed_id?: number }
 
 /** Articles that were read, or are to be read again; for the viewer alone. */
 export const markArticles = defineMutation({
+  idPaths: () => ['widget_id'],
   affectsPage: false,
   send: ({ widget_id, ...body }: Marks, { call }) => nullIfNotFound(call('markArticles', { params: { id: String(widget_id) }, body })),
   apply: (view) => view,
@@ -13,6 +14,7 @@ export const markArticles = defineMutation({
 
 /** Everything Foyer had by then (seconds since 1970), of one feed of the widget or of all. */
 export const markAllRead = defineMutation({
+  idPaths: () => ['widget_id'],
   affectsPage: false,
   send: ({ widget_id, ...body }: MarkAll, { call }) => nullIfNotFound(call('markAllRead', { params: { id: String(widget_id) }, body })),
   apply: (view) => view,

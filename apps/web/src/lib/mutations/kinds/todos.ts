@@ -5,6 +5,7 @@ import { type After, orderedSections, withTodo, withTodoList, withoutTodo, witho
 import { defineMutation, ignoreNotFound } from '../mutation-kind.ts'
 
 export const addTodo = defineMutation({
+  idPaths: () => ['widget_id', 'list_id'],
   send: ({ widget_id, list_id, text }: { widget_id: number; list_id: number; text: string }, { call, idempotencyKey: key }) =>
     call('addTodo', { params: { id: String(widget_id), list_id: String(list_id) }, body: { newTodo: text, idempotency_key: key } }),
   apply: (view, { widget_id, list_id, text }, id) => put(view, { id, widget_id, list_id, text, is_done: false }, undefined),
@@ -15,6 +16,7 @@ export const addTodo = defineMutation({
 export type TodoChange = { widget_id: number; item_id: number; text?: string; is_done?: boolean }
 
 export const updateTodo = defineMutation({
+  idPaths: () => ['widget_id', 'item_id'],
   send: ({ widget_id, item_id, ...body }: TodoChange, { call }) =>
     call('updateTodo', { params: { id: String(widget_id), item_id: String(item_id) }, body }),
   apply: (view, { widget_id, item_id, ...fields }) => change(view, widget_id, item_id, fields),
@@ -23,6 +25,7 @@ export const updateTodo = defineMutation({
 })
 
 export const deleteTodo = defineMutation({
+  idPaths: () => ['widget_id', 'item_id'],
   send: ({ widget_id, item_id }: { widget_id: number; item_id: number }, { call }) =>
     ignoreNotFound(call('deleteTodo', { params: { id: String(widget_id), item_id: String(item_id) } })),
   apply: (view, { widget_id, item_id }) => changeItems(view, widget_id, (items) => withoutTodo(items, item_id)),
@@ -30,6 +33,7 @@ export const deleteTodo = defineMutation({
 
 /** `todo` is what was shown, `after` the one above it. */
 export const restoreTodo = defineMutation({
+  idPaths: () => ['todo.id', 'todo.widget_id', 'todo.list_id', 'after'],
   send: ({ todo }: { todo: Todo; after: number | null }, { call }) =>
     call('restoreTodo', { params: { id: String(todo.widget_id), item_id: String(todo.id) } }),
   apply: (view, { todo, after }) => put(view, todo, after),
@@ -40,6 +44,7 @@ export const restoreTodo = defineMutation({
 export type TodoOrder = { widget_id: number; ids: number[]; list_id: number; after: number | null }
 
 export const orderTodos = defineMutation({
+  idPaths: () => ['widget_id', 'ids[]', 'list_id', 'after'],
   send: ({ widget_id, ...body }: TodoOrder, { call }) => call('orderTodos', { params: { id: String(widget_id) }, body }),
   apply: (view, { widget_id, ids, list_id, after }) =>
     changeItems(view, widget_id, (items) => {
@@ -57,6 +62,7 @@ export const orderTodos = defineMutation({
 })
 
 export const addTodoList = defineMutation({
+  idPaths: () => ['widget_id'],
   send: ({ widget_id, title }: { widget_id: number; title: string }, { call, idempotencyKey: key }) =>
     call('addTodoList', { params: { id: String(widget_id) }, body: { title, idempotency_key: key } }),
   apply: (view, { widget_id, title }, id) => changeItems(view, widget_id, (items) => withTodoList(items, { id, title })),
@@ -64,6 +70,7 @@ export const addTodoList = defineMutation({
 })
 
 export const updateTodoList = defineMutation({
+  idPaths: () => ['widget_id', 'list_id'],
   send: ({ widget_id, list_id, title }: { widget_id: number; list_id: number; title: string }, { call }) =>
     call('updateTodoList', { params: { id: String(widget_id), list_id: String(list_id) }, body: { title } }),
   apply: (view, { widget_id, list_id, title }) =>
@@ -73,12 +80,14 @@ export const updateTodoList = defineMutation({
 })
 
 export const deleteTodoList = defineMutation({
+  idPaths: () => ['widget_id', 'list_id'],
   send: ({ widget_id, list_id }: { widget_id: number; list_id: number }, { call }) =>
     ignoreNotFound(call('deleteTodoList', { params: { id: String(widget_id), list_id: String(list_id) } })),
   apply: (view, { widget_id, list_id }) => changeItems(view, widget_id, (items) => withoutTodoList(items, list_id)),
 })
 
 export const orderTodoLists = defineMutation({
+  idPaths: () => ['widget_id', 'ids[]'],
   send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
     call('orderTodoLists', { params: { id: String(widget_id) }, body: { ids } }),
   apply: (view, { widget_id, ids }) =>

@@ -6,9 +6,32 @@ import { freshItems, todoListsOf } from '../../../entities/widget/widget-items.t
 import { type MutationContext, defineMutation, ignoreNotFound } from '../mutation-kind.ts'
 
 type PageRef = { page_id: number; public_id: string }
+/** Where a whole widget in a payload holds ids. */
+const widgetIdPaths = [
+  'id',
+  'widget_id',
+  'items.links[].id',
+  'items.links[].widget_id',
+  'items.folders[].id',
+  'items.folders[].links[].id',
+  'items.links[].item_id',
+  'items.links[].link_id',
+  'items.folders[].links[].item_id',
+  'items.folders[].links[].link_id',
+  'items.folders[].links[].widget_id',
+  'items.folders[].links[].folder_id',
+  'items.notes[].id',
+  'items.notes[].widget_id',
+  'items.lists[].id',
+  'items.lists[].todos[].id',
+  'items.lists[].todos[].list_id',
+  'items.lists[].todos[].widget_id',
+].map((path) => `widget.${path}`)
+
 type Settings = Record<string, unknown>
 
 export const addWidget = defineMutation({
+  idPaths: () => [],
   send: ({ page_id, widget_type, title, column, index, settings }: NewWidget, { call, idempotencyKey: key }) =>
     call('addWidget', {
       params: { id: String(page_id) },
@@ -26,6 +49,7 @@ export const addWidget = defineMutation({
 export type NewWidget = PageRef & { widget_type: AddableWidgetType; title: string; column: number; index: number; settings?: Settings }
 
 export const updateWidget = defineMutation({
+  idPaths: () => ['widget_id', 'settings.g_a', 'settings.g_c[]'],
   send: ({ widget_id, title, settings }: WidgetChange, { call }) =>
     call('updateWidget', {
       params: { id: String(widget_id) },
@@ -50,12 +74,14 @@ export const updateWidget = defineMutation({
 export type WidgetChange = { widget_id: number; title?: string; settings?: Settings }
 
 export const deleteWidget = defineMutation({
+  idPaths: () => ['widget_id'],
   send: ({ widget_id }: { widget_id: number }, { call }) => ignoreNotFound(call('deleteWidget', { params: { id: String(widget_id) } })),
   apply: (view, { widget_id }) => withoutWidget(view, widget_id),
 })
 
 /** `widget` is what was shown before, with its place, so that it is back at once. */
 export const restoreWidget = defineMutation({
+  idPaths: () => widgetIdPaths,
   send: ({ widget }: { widget: Widget }, { call }) => call('restoreWidget', { params: { id: String(widget.id) } }),
   apply: (view, { widget }) => (view.page.id === widget.tab_id ? withWidget(view, widget) : view),
   // Its items may have changed between what was shown and its deletion.
@@ -64,6 +90,7 @@ export const restoreWidget = defineMutation({
 
 /** A widget to another place on its page, told by what it stands after, so that it means the same when others have moved things meanwhile. */
 export const placeWidget = defineMutation({
+  idPaths: () => ['widget_id', 'after'],
   send: async ({ public_id, page_id, ...move }: PageRef & WidgetPlace, context) =>
     arrange({ page_id, public_id }, context, (columns) => placed(columns, move)),
   apply: (view, { public_id, widget_id, column, after }) =>
@@ -74,6 +101,7 @@ export type WidgetPlace = { widget_id: number; column: number; after: number | n
 
 /** How many columns there are and how wide; the widgets of a column that goes stand at the end of the last that stays. */
 export const setColumns = defineMutation({
+  idPaths: () => [],
   send: async ({ public_id, page_id, column_widths }: PageRef & { column_widths: number[] }, context) =>
     arrange({ page_id, public_id }, context, (columns) => fitted(columns, column_widths.length), column_widths),
   apply: (view, { public_id, column_widths }) => {
@@ -86,6 +114,7 @@ export const setColumns = defineMutation({
 
 /** To another page. `widget` is what is shown now: it appears there at once if that page is here. */
 export const moveWidgetToPage = defineMutation({
+  idPaths: () => widgetIdPaths,
   send: ({ widget, to_page_id, column, index }: WidgetMove, { call }) =>
     call('moveWidget', { params: { id: String(widget.id) }, body: { page_id: to_page_id, column, index } }),
   apply: (view, { widget, to_page_id, column, index }) => {
