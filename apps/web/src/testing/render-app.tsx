@@ -1,12 +1,14 @@
 import type { Page } from '@foyer/contracts/pages'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type RenderResult, render, screen } from '@testing-library/react'
+import { type RenderResult, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
+import { expect } from 'vitest'
 import { App } from '../app/app.tsx'
 import { ToastRegion } from '../components/toast-region.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
+import { state } from './scene.ts'
 
 /** Renders a component as the app would: with its query client, its router and its notices. Gives the person who uses it. */
 export function renderApp(component: ReactNode): RenderResult & { user: UserEvent } {
@@ -30,9 +32,11 @@ export function openApp(address: string): { user: UserEvent } {
   return { user }
 }
 
-/** Opens a page of the store, and waits until its widgets are there with the tools of who looks at it. */
+/** Opens a page of the store, and waits until whoever is signed in can change it. */
 export async function openPage(page: Page, search = ''): Promise<{ user: UserEvent }> {
   const result = openApp(`/p/${page.public_id}${search}`)
   await screen.findByRole('heading', { level: 1 })
+  // Comes with all that only who is signed in has, the outbox among it.
+  if (state.user) await waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
   return result
 }

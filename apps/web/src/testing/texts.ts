@@ -6,5 +6,7 @@ import i18next from 'i18next'
  */
 export function t(key: string, options: Record<string, unknown> = {}): string {
   if (!i18next.exists(key, options)) throw new Error(`there is no text for ${key} in ${i18next.language}`)
-  return i18next.t(key, options)
+  const text = i18next.t(key, options)
+  if (text.includes('{{')) throw new Error(`${key} needs more values: ${text}`)
+  return text
 }

@@ -1,13 +1,224 @@
-import { screen } from '@testing-library/react'
+import type { Notes } from '@foyer/contracts/widgets'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { carry, hearOfChange, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
-import { addPage } from '../../../testing/scene.ts'
+import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget } from '../../../testing/things.ts'
 
+type Desk = { user: UserEvent; desk: Awaited<ReturnType<typeof inWidget>>; stored: () => string[] }
+
+/** A page with these notes in the widget “Desk”, ready to be edited. */
+async function openDesk(texts: string[]): Promise<Desk> {
+  const widget = notesWidget('Desk', texts)
+  const { user } = await openPage(addPage([[widget]]))
+  const desk = await inWidget('Desk')
+  await desk.findByRole('button', { name: t('notes:addTo', { title: 'Desk' }) })
+  return { user, desk, stored: () => (widget.items as Notes).notes.map((note) => note.text) }
+}
+const addButton = ({ desk }: Desk) => desk.getByRole('button', { name: t('notes:addTo', { title: 'Desk' }) })
+const note = ({ desk }: Desk, name: string) => desk.getByRole('button', { name: t('notes:edit', { name }) })
+const shown = ({ desk }: Desk) => desk.getAllByRole('listitem').map((item) => item.querySelector('div')?.textContent)
+
 describe('notes widget', () => {
-  it('says that it has no notes yet', async () => {
-    await openPage(addPage([[notesWidget('Desk', [])]]))
-    expect(await screen.findByText(t('notes:emptyForEditors'))).toBeVisible()
+  it('tells an editor that it has no notes yet', async () => {
+    const { desk } = await openDesk([])
+    expect(desk.getByText(t('notes:emptyForEditors'))).toBeVisible()
+  })
+
+  it('saves a note while it is typed', async () => {
+    const { user, desk, stored } = await openDesk([])
+    await user.click(desk.getByRole('button', { name: t('notes:add') }))
+    await user.keyboard('Wi-Fi: guest')
+    await waitFor(() => expect(stored()).toEqual(['Wi-Fi: guest']))
+    expect(desk.getByRole('textbox')).toHaveFocus()
+  })
+
+  it('keeps line breaks, and ends with Escape on the note that was written', async () => {
+    const scene = await openDesk([])
+    const { user, desk, stored } = scene
+    await user.click(addButton(scene))
+    await user.keyboard('First line{Enter}second line{Escape}')
+    await toHaveFocus(() => note(scene, 'First line'))
+    expect(desk.queryByRole('textbox')).not.toBeInTheDocument()
+    await waitFor(() => expect(stored()).toEqual(['First line\nsecond line']))
+  })
+
+  it('shows web and mail addresses in a note as links', async () => {
+    const { desk } = await openDesk(['See https://example.org/help, or write to ada@example.org'])
+    expect(desk.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://example.org/help',
+      'mailto:ada@example.org',
+    ])
+  })
+
+  it('opens a note for writing with its whole text when Enter is pressed on it', async () => {
+    const scene = await openDesk(['Plan\nfor today'])
+    note(scene, 'Plan').focus()
+    await scene.user.keyboard('{Enter}')
+    expect(scene.desk.getByRole('textbox')).toHaveValue('Plan\nfor today')
+  })
+
+  it('puts a new note at the top', async () => {
+    const scene = await openDesk(['Old'])
+    await scene.user.click(addButton(scene))
+    await scene.user.keyboard('New{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(scene.stored()).toEqual(['New', 'Old']))
+  })
+
+  it('drops a new note that is left empty, without a notice', async () => {
+    const scene = await openDesk(['Old'])
+    await scene.user.click(addButton(scene))
+    await scene.user.keyboard('{Escape}')
+    expect(scene.desk.getAllByRole('listitem')).toHaveLength(1)
+    await waitFor(() => expect(server.calls('deleteNote')).toHaveLength(1))
+    expect(scene.stored()).toEqual(['Old'])
+    expect(screen.queryByText(t('notes:deleted'))).not.toBeInTheDocument()
+  })
+
+  it('deletes a note at once', async () => {
+    const scene = await openDesk(['One', 'Two', 'Three'])
+    await scene.user.click(scene.desk.getByRole('button', { name: t('notes:delete', { name: 'Two' }) }))
+    expect(shown(scene)).toEqual(['One', 'Three'])
+    await waitFor(() => expect(scene.stored()).toEqual(['One', 'Three']))
+    expect(screen.getByText(t('notes:deleted'))).toBeVisible()
+  })
+
+  it('puts a deleted note back in its place', async () => {
+    const scene = await openDesk(['One', 'Two', 'Three'])
+    await scene.user.click(scene.desk.getByRole('button', { name: t('notes:delete', { name: 'Two' }) }))
+    await undo(scene.user)
+    expect(shown(scene)).toEqual(['One', 'Two', 'Three'])
+    await waitFor(() => expect(server.calls('restoreNote')).toHaveLength(1))
+    expect(scene.stored()).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('deletes a note whose text is taken away', async () => {
+    const scene = await openDesk(['One', 'Two'])
+    note(scene, 'Two').focus()
+    await scene.user.keyboard('{F2}')
+    await scene.user.clear(scene.desk.getByRole('textbox'))
+    await scene.user.keyboard('{Escape}')
+    await waitFor(() => expect(scene.stored()).toEqual(['One']))
+  })
+
+  it('moves the focus to the next note when one is deleted with the Delete key', async () => {
+    const scene = await openDesk(['One', 'Two'])
+    note(scene, 'One').focus()
+    await scene.user.keyboard('{Delete}')
+    await toHaveFocus(() => note(scene, 'Two'))
+    await waitFor(() => expect(scene.stored()).toEqual(['Two']))
+  })
+
+  it('moves a note to the top with the keyboard, and says so', async () => {
+    const scene = await openDesk(['One', 'Two', 'Three'])
+    await carry(
+      scene.user,
+      scene.desk.getByRole('button', { name: t('notes:move', { name: 'Three' }) }),
+      '{ArrowUp}',
+      '{ArrowUp}',
+      '[Space]',
+    )
+    await waitFor(() => expect(scene.stored()).toEqual(['Three', 'One', 'Two']))
+    expect(shown(scene)).toEqual(['Three', 'One', 'Two'])
+    expect(screen.getByText(t('dragging:dropped', { title: 'Three', list: 'Desk', index: 1, count: 3 }))).toBeInTheDocument()
+  })
+
+  it('leaves a note where it was when moving it is ended with Escape', async () => {
+    const scene = await openDesk(['One', 'Two'])
+    await carry(scene.user, scene.desk.getByRole('button', { name: t('notes:move', { name: 'Two' }) }), '{ArrowUp}', '{Escape}')
+    expect(shown(scene)).toEqual(['One', 'Two'])
+    expect(server.calls('orderNotes')).toEqual([])
+  })
+
+  it('shows all of a long note on request, without opening it for writing', async () => {
+    // jsdom has no layout: what a note needs and what it gets is given here.
+    Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get: () => 800 })
+    try {
+      const { user, desk } = await openDesk(['A long story'])
+      await user.click(desk.getByRole('button', { name: t('notes:showMore') }))
+      expect(desk.getByRole('button', { name: t('notes:showLess'), expanded: true })).toBeVisible()
+      expect(desk.queryByRole('textbox')).not.toBeInTheDocument()
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight')
+    }
+  })
+
+  it('sends what was written offline once the network is back', async () => {
+    const scene = await openDesk(['Old'])
+    server.setOnline(false)
+    await scene.user.click(note(scene, 'Old'))
+    await scene.user.keyboard(' and new{Escape}')
+    expect(shown(scene)).toEqual(['Old and new'])
+    expect(scene.stored()).toEqual(['Old'])
+    server.setOnline(true)
+    await waitFor(() => expect(scene.stored()).toEqual(['Old and new']))
+  })
+
+  it('shows a visitor the notes without anything that changes them', async () => {
+    const page = addPage([[notesWidget('Desk', ['For all'])]], { share_mode: 'link' })
+    state.user = null
+    await openPage(page)
+    const desk = await inWidget('Desk')
+    expect(await desk.findByText('For all')).toBeVisible()
+    expect(desk.queryByRole('button', { name: t('notes:edit', { name: 'For all' }) })).not.toBeInTheDocument()
+  })
+})
+
+describe('note that is changed elsewhere while it is written', () => {
+  const changeElsewhere = async (scene: Desk, text: string) => {
+    const [first] = state.pages[0]?.columns[0]?.widgets ?? []
+    const [stored] = (first?.items as Notes).notes
+    if (stored) stored.text = text
+    await hearOfChange()
+    return scene.desk
+  }
+
+  it('shows the other text while nothing was typed', async () => {
+    const scene = await openDesk(['Plan'])
+    await scene.user.click(note(scene, 'Plan'))
+    const desk = await changeElsewhere(scene, 'Plan B')
+    expect(desk.getByRole('textbox')).toHaveValue('Plan B')
+    expect(desk.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('keeps what is being typed, and asks', async () => {
+    const scene = await openDesk(['Plan'])
+    await scene.user.click(note(scene, 'Plan'))
+    await scene.user.keyboard(' A')
+    const desk = await changeElsewhere(scene, 'Plan B')
+    expect(desk.getByRole('alert')).toHaveTextContent(t('notes:changedElsewhere'))
+    expect(desk.getByRole('textbox')).toHaveValue('Plan A')
+  })
+
+  it('keeps both texts on request', async () => {
+    const scene = await openDesk(['Plan'])
+    await scene.user.click(note(scene, 'Plan'))
+    await scene.user.keyboard(' A')
+    const desk = await changeElsewhere(scene, 'Plan B')
+    await scene.user.click(desk.getByRole('button', { name: t('notes:keepBoth') }))
+    await waitFor(() => expect(scene.stored()).toEqual(['Plan A', 'Plan B']))
+    expect(desk.getByRole('textbox')).toHaveFocus()
+  })
+
+  it('takes the other text on request', async () => {
+    const scene = await openDesk(['Plan'])
+    await scene.user.click(note(scene, 'Plan'))
+    await scene.user.keyboard(' A')
+    const desk = await changeElsewhere(scene, 'Plan B')
+    await scene.user.click(desk.getByRole('button', { name: t('notes:takeOver') }))
+    expect(desk.getByRole('textbox')).toHaveValue('Plan B')
+    expect(scene.stored()).toEqual(['Plan B'])
+  })
+
+  it('keeps both texts when the note is left without a choice', async () => {
+    const scene = await openDesk(['Plan'])
+    await scene.user.click(note(scene, 'Plan'))
+    await scene.user.keyboard(' A')
+    await changeElsewhere(scene, 'Plan C')
+    await scene.user.keyboard('{Escape}')
+    await waitFor(() => expect(scene.stored()).toEqual(['Plan C', 'Plan A']))
   })
 })

@@ -1,0 +1,47 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { queryClient } from '../lib/api/query-client.ts'
+import { t } from './texts.ts'
+
+/** The widget with this title, once it is there. */
+export async function findWidget(title: string): Promise<HTMLElement> {
+  return screen.findByRole('article', { name: title })
+}
+
+/** What can be asked of a widget by role, name and text. */
+export async function inWidget(title: string) {
+  return within(await findWidget(title))
+}
+
+/** Waits until this element has the focus. */
+export async function toHaveFocus(find: () => HTMLElement): Promise<void> {
+  await waitFor(() => expect(find()).toHaveFocus())
+}
+
+export async function undo(user: UserEvent): Promise<void> {
+  const buttons = await screen.findAllByRole('button', { name: t('mutations:undo') })
+  await user.click(buttons.at(-1) as HTMLElement)
+}
+
+/** Takes up what a handle moves, presses keys, and waits for nothing: Space or Escape among the keys ends it. */
+export async function carry(user: UserEvent, handle: HTMLElement, ...keys: string[]): Promise<void> {
+  await waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
+  act(() => handle.focus())
+  for (const key of ['[Space]', ...keys]) await user.keyboard(key)
+}
+
+/** Reads all that is shown again, as the app does when it hears of a change made elsewhere. */
+export async function hearOfChange(): Promise<void> {
+  await act(async () => {
+    await queryClient.invalidateQueries()
+    // The query client tells its listeners in a later task.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+
+/** Chooses an entry of the menu that a button opens. */
+export async function chooseFrom(user: UserEvent, button: HTMLElement, entry: string): Promise<void> {
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
