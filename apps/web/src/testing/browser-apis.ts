@@ -21,6 +21,10 @@ export function installBrowserApis(origin: string): void {
   prototype.getAnimations = () => []
   prototype.animate = () => finishedAnimation()
   document.elementFromPoint = () => null
+  // What is not hidden has a rectangle, of no size.
+  prototype.getClientRects = function rectangles(this: Element) {
+    return (this.closest('[hidden]') ? [] : [this.getBoundingClientRect()]) as unknown as DOMRectList
+  }
 }
 
 /** Sets the width of the screen for media queries; asked anew by whatever renders next. */

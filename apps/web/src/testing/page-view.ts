@@ -52,7 +52,9 @@ export function pageView(columns: (number | Widget)[][]): PageView {
       organization_public_id: null,
       organization_title: null,
       organization: null,
-      columns: columns.map((widgets) => ({ widgets: widgets.map((one) => (typeof one === 'number' ? bookmarkWidget(one) : one)) })),
+      columns: columns.map((widgets) => ({
+        widgets: widgets.map((widget) => (typeof widget === 'number' ? bookmarkWidget(widget) : widget)),
+      })),
       column_count: columns.length,
       column_widths: columns.map(() => 2),
       background: null,

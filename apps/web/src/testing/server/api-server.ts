@@ -129,9 +129,9 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
       for (const response of streams) response.write(`data: ${JSON.stringify(message)}\n\n`)
     },
     takeProblems() {
-      const taken = problems
+      const current = problems
       problems = []
-      return taken
+      return current
     },
     reset() {
       faults = []

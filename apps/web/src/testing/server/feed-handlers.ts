@@ -10,8 +10,8 @@ import { type State, missing, reorder, take } from './state.ts'
 export const feedHandlers = (state: State): Handlers => ({
   addFeed: ({ params, body }) => {
     const url = normalizeUrl(body.url)
-    const known = [...state.discovered.values()].flat().find((entry) => entry.url === url)
-    const added = feed(params.id, body.title ?? known?.title ?? new URL(url).hostname, { url })
+    const discovered = [...state.discovered.values()].flat().find((entry) => entry.url === url)
+    const added = feed(params.id, body.title ?? discovered?.title ?? new URL(url).hostname, { url })
     feedsOf(state, params.id).push(added)
     return { feed: added, loaded: true }
   },
@@ -27,7 +27,7 @@ export const feedHandlers = (state: State): Handlers => ({
     return { items: feedsOf(state, params.id) }
   },
   moveFeed: ({ params, body }) => {
-    const moved = take(feedsOf(state, params.id), params.feed_id)?.thing ?? missing()
+    const moved = take(feedsOf(state, params.id), params.feed_id) ?? missing()
     const target = feedsOf(state, body.widget_id)
     target.splice(body.index ?? target.length, 0, Object.assign(moved, { widget: body.widget_id }))
     return { items: target }

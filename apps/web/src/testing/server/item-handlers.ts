@@ -2,7 +2,7 @@ import { normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
 import type { Bookmark, Folder, Items } from '@foyer/contracts/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
-import { type State, insert, missing, newId, once, reorder, take, widgetOf, widgetsOf } from './state.ts'
+import { type State, insert, missing, newId, once, reorder, restore, softDelete, take, widgetOf, widgetsOf } from './state.ts'
 
 type NewBookmark = { url: string; title?: string | undefined; description?: string | undefined; folder_id?: number | null | undefined }
 
@@ -15,20 +15,13 @@ export const bookmarkHandlers = (state: State): Handlers => ({
   updateItem: ({ params, body }) => Object.assign(linkOf(state, params.item_id), definedOf(body)),
   deleteItem: ({ params }) => {
     for (const items of allItems(state)) {
-      for (const list of linkListsOf(items)) {
-        const taken = take(list, params.item_id)
-        if (!taken) continue
-        items.total -= 1
-        state.trash.set(params.item_id, () => {
-          list.splice(taken.index, 0, taken.thing)
-          items.total += 1
-        })
-      }
+      for (const list of linkListsOf(items)) if (softDelete(state, list, params.item_id)) items.total -= 1
     }
     return { deleted: true }
   },
   restoreItem: ({ params }) => {
-    state.trash.get(params.item_id)?.()
+    restore(state, params.item_id)
+    itemsOfWidget(state, params.id).total += 1
     return linkOf(state, params.item_id)
   },
   moveItem: ({ params, body }) => moveLink(state, params.id, params.item_id, body.folder_id, body.after),
@@ -77,7 +70,7 @@ export const folderHandlers = (state: State): Handlers => ({
     const widget = widgetOf(state, params.id)
     const folders = foldersOf(state, params.id)
     const isOnly = folders.length === 1
-    const gone = take(folders, params.folder_id)?.thing ?? missing()
+    const gone = take(folders, params.folder_id) ?? missing()
     const rest = isOnly ? gone.links : folders[0]?.links
     const total = (widget.items?.total ?? 0) - (isOnly ? 0 : gone.links.length)
     widget.items = folders.length < 2 ? { links: rest ?? [], total, next: null } : { folders, total, next: null }

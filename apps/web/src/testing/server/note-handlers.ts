@@ -2,7 +2,7 @@ import type { Note, Todo, TodoList } from '@foyer/contracts/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { allItems, definedOf, itemsOfWidget } from './item-handlers.ts'
-import { type State, insert, missing, newId, nowInSeconds, once, reorder, take } from './state.ts'
+import { type State, insert, missing, newId, nowInSeconds, once, reorder, restore, softDelete, take } from './state.ts'
 
 export const noteHandlers = (state: State): Handlers => ({
   addNote: ({ params, body }) =>
@@ -19,18 +19,12 @@ export const noteHandlers = (state: State): Handlers => ({
   },
   deleteNote: ({ params }) => {
     const items = notesOf(state, params.id)
-    const taken = take(items.notes, params.note_id)
-    if (taken) {
-      items.total -= 1
-      state.trash.set(params.note_id, () => {
-        items.notes.splice(taken.index, 0, taken.thing)
-        items.total += 1
-      })
-    }
+    if (softDelete(state, items.notes, params.note_id)) items.total -= 1
     return { deleted: true }
   },
   restoreNote: ({ params }) => {
-    state.trash.get(params.note_id)?.()
+    restore(state, params.note_id)
+    notesOf(state, params.id).total += 1
     return notesOf(state, params.id).notes.find(({ id }) => id === params.note_id) ?? missing()
   },
   orderNotes: ({ params, body }) => {
@@ -71,14 +65,11 @@ export const todoHandlers = (state: State): Handlers => ({
     }),
   updateTodo: ({ params, body }) => Object.assign(todoOf(state, params.item_id), definedOf(body)),
   deleteTodo: ({ params }) => {
-    for (const { todos } of listsOf(state, params.id)) {
-      const taken = take(todos, params.item_id)
-      if (taken) state.trash.set(params.item_id, () => void todos.splice(taken.index, 0, taken.thing))
-    }
+    for (const { todos } of listsOf(state, params.id)) softDelete(state, todos, params.item_id)
     return { deleted: true }
   },
   restoreTodo: ({ params }) => {
-    state.trash.get(params.item_id)?.()
+    restore(state, params.item_id)
     return todoOf(state, params.item_id)
   },
   orderTodos: ({ params, body }) => {

@@ -3,7 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import { emptyItems, emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'
-import { type State, ada, missing, newId, once, pageOf, reorder, summaryOf, take, viewOf, widgetOf } from './state.ts'
+import { type State, ada, missing, newId, once, pageOf, reorder, restore, softDelete, summaryOf, take, viewOf, widgetOf } from './state.ts'
 
 export const accountHandlers = (state: State): Handlers => ({
   currentUser: () => ({ user: state.user }),
@@ -87,14 +87,11 @@ export const widgetHandlers = (state: State): Handlers => ({
     return Object.assign(widget, { title: body.title ?? widget.title, settings: Object.fromEntries(settings) })
   },
   deleteWidget: ({ params }) => {
-    for (const { widgets } of state.pages.flatMap((page) => page.columns)) {
-      const taken = take(widgets, params.id)
-      if (taken) state.trash.set(params.id, () => void widgets.splice(taken.index, 0, taken.thing))
-    }
+    for (const { widgets } of state.pages.flatMap((page) => page.columns)) softDelete(state, widgets, params.id)
     return { deleted: true }
   },
   restoreWidget: ({ params }) => {
-    state.trash.get(params.id)?.()
+    restore(state, params.id)
     return widgetOf(state, params.id)
   },
   moveWidget: ({ params, body }) => {

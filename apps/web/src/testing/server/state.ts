@@ -18,7 +18,7 @@ export type State = {
   discovered: Map<string, DiscoveredFeed[]>
   imports: Map<number, ImportRecord>
   /** Puts a deleted thing back, by its id. */
-  trash: Map<number, () => unknown>
+  trash: Map<number, () => void>
   /** The answers to creations, by their idempotency keys. */
   created: Map<string, unknown>
 }
@@ -101,11 +101,34 @@ export function insert<T extends { id: number }>(list: T[], thing: T, after: num
   else list.push(thing)
 }
 
-/** Takes a thing out of a list; gives its index and itself, or undefined. */
-export function take<T extends { id: number }>(list: T[], id: number): { index: number; thing: T } | undefined {
+/** Takes a thing out of a list; gives it, or undefined. */
+export function take<T extends { id: number }>(list: T[], id: number): T | undefined {
   const index = list.findIndex((entry) => entry.id === id)
-  const [thing] = index < 0 ? [] : list.splice(index, 1)
-  return thing && { index, thing }
+  return index < 0 ? undefined : list.splice(index, 1)[0]
+}
+
+/** The order of each list with what was deleted from it. */
+const orders = new WeakMap<object, number[]>()
+
+/** Deletes a thing from a list so that `restore` puts it back where it was. */
+export function softDelete<T extends { id: number }>(state: State, list: T[], id: number): T | undefined {
+  const ids = list.map((entry) => entry.id)
+  const before = orders.get(list) ?? []
+  const order = ids.every((entry) => before.includes(entry)) ? before : ids
+  const thing = take(list, id)
+  if (!thing) return undefined
+  orders.set(list, order)
+  state.trash.set(id, () => {
+    const following = order.slice(order.indexOf(id) + 1)
+    const index = list.findIndex((entry) => following.includes(entry.id))
+    list.splice(index < 0 ? list.length : index, 0, thing)
+  })
+  return thing
+}
+
+export function restore(state: State, id: number): void {
+  state.trash.get(id)?.()
+  state.trash.delete(id)
 }
 
 /** Puts the named things into this order, on the positions they hold together. */

@@ -169,9 +169,9 @@ describe('notes widget', () => {
 
 describe('note that is changed elsewhere while it is written', () => {
   const changeElsewhere = async (scene: Desk, text: string) => {
-    const [first] = state.pages[0]?.columns[0]?.widgets ?? []
-    const [stored] = (first?.items as Notes).notes
-    if (stored) stored.text = text
+    const items = state.pages[0]?.columns[0]?.widgets[0]?.items
+    const first = items && 'notes' in items ? items.notes[0] : undefined
+    if (first) first.text = text
     await hearOfChange()
     return scene.desk
   }

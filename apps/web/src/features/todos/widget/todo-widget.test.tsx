@@ -1,0 +1,253 @@
+import type { TodoLists } from '@foyer/contracts/widgets'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { openPage } from '../../../testing/render-app.tsx'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { t } from '../../../testing/texts.ts'
+import { todoWidget } from '../../../testing/things.ts'
+
+type Chores = { user: UserEvent; chores: Awaited<ReturnType<typeof inWidget>>; stored: () => string[][] }
+
+/** A page with the to-do widget “Chores”, ready to be edited. A text that begins with `[x] ` is done. */
+async function openChores(lists: Record<string, string[]>, settings = {}): Promise<Chores> {
+  const widget = todoWidget('Chores', lists, { settings })
+  const { user } = await openPage(addPage([[widget]]))
+  const chores = await inWidget('Chores')
+  await chores.findByRole('button', { name: t('todos:addListTo', { title: 'Chores' }) })
+  const stored = () =>
+    (widget.items as TodoLists).lists.map((list) => list.todos.map((todo) => (todo.is_done ? `[x] ${todo.text}` : todo.text)))
+  return { user, chores, stored }
+}
+const input = ({ chores }: Chores, title = 'Chores') => chores.getByRole('textbox', { name: t('todos:addTo', { title }) })
+const box = ({ chores }: Chores, name: string) => chores.getByRole('checkbox', { name })
+const shown = ({ chores }: Chores, title = 'Chores') =>
+  within(chores.getByRole('list', { name: t('todos:list', { title }) }))
+    .queryAllByRole('checkbox')
+    .map((checkbox) => checkbox.getAttribute('aria-label'))
+const menuButton = ({ chores }: Chores, title: string) => chores.getByRole('button', { name: t('todos:listMenu', { title }) })
+
+describe('to-do widget', () => {
+  it('adds to-dos one after the other and keeps the focus in the field', async () => {
+    const scene = await openChores({ Chores: [] })
+    await scene.user.type(input(scene), 'Milk{Enter}Bread{Enter}')
+    expect(shown(scene)).toEqual(['Milk', 'Bread'])
+    expect(input(scene)).toHaveFocus()
+    await waitFor(() => expect(scene.stored()).toEqual([['Milk', 'Bread']]))
+  })
+
+  it('adds nothing for an empty text', async () => {
+    const scene = await openChores({ Chores: [] })
+    await scene.user.type(input(scene), '   {Enter}')
+    expect(shown(scene)).toEqual([])
+    expect(server.calls('addTodo')).toEqual([])
+  })
+
+  it('makes a to-do of each pasted line, the first joined to what is typed', async () => {
+    const scene = await openChores({ Chores: [] })
+    await scene.user.type(input(scene), 'Eggs, ')
+    await scene.user.paste('and more\n- [ ] Tea\n* Salt')
+    expect(shown(scene)).toEqual(['Eggs, and more', 'Tea', 'Salt'])
+    expect(input(scene)).toHaveValue('')
+    await waitFor(() => expect(scene.stored()).toEqual([['Eggs, and more', 'Tea', 'Salt']]))
+  })
+
+  it('ticks a to-do off by click and counts it', async () => {
+    const scene = await openChores({ Chores: ['One', 'Two', 'Three'] })
+    await scene.user.click(box(scene, 'One'))
+    expect(box(scene, 'One')).toBeChecked()
+    expect(scene.chores.getByText(t('todos:progress', { done: 1, count: 3 }))).toBeVisible()
+    await waitFor(() => expect(scene.stored()).toEqual([['[x] One', 'Two', 'Three']]))
+  })
+
+  it('ticks a to-do off with the space key', async () => {
+    const scene = await openChores({ Chores: ['One', 'Two'] })
+    box(scene, 'Two').focus()
+    await scene.user.keyboard('[Space]')
+    await waitFor(() => expect(scene.stored()).toEqual([['One', '[x] Two']]))
+  })
+
+  it('changes a text with Enter, and puts the focus back on its box', async () => {
+    const scene = await openChores({ Chores: ['One', 'Two'] })
+    box(scene, 'Two').focus()
+    await scene.user.keyboard('{Enter}')
+    await scene.user.keyboard('  Two and a half {Enter}')
+    await toHaveFocus(() => box(scene, 'Two and a half'))
+    await waitFor(() => expect(scene.stored()).toEqual([['One', 'Two and a half']]))
+  })
+
+  it('leaves a text as it was on Escape', async () => {
+    const scene = await openChores({ Chores: ['One'] })
+    box(scene, 'One').focus()
+    await scene.user.keyboard('{F2}Changed{Escape}')
+    await toHaveFocus(() => box(scene, 'One'))
+    expect(server.calls('updateTodo')).toEqual([])
+  })
+
+  it('saves a changed text when the field is left', async () => {
+    const scene = await openChores({ Chores: ['One'] })
+    await scene.user.click(scene.chores.getByText('One'))
+    await scene.user.keyboard('Uno')
+    await scene.user.click(input(scene))
+    await waitFor(() => expect(scene.stored()).toEqual([['Uno']]))
+  })
+
+  it('deletes a to-do whose text is taken away', async () => {
+    const scene = await openChores({ Chores: ['One', 'Two'] })
+    box(scene, 'One').focus()
+    await scene.user.keyboard('{Enter}{Delete}{Enter}')
+    await waitFor(() => expect(scene.stored()).toEqual([['Two']]))
+  })
+
+  it('deletes a to-do with the Delete key and moves the focus to the next one', async () => {
+    const scene = await openChores({ Chores: ['One', 'Two', 'Three'] })
+    box(scene, 'Two').focus()
+    await scene.user.keyboard('{Delete}')
+    await toHaveFocus(() => box(scene, 'Three'))
+    await waitFor(() => expect(scene.stored()).toEqual([['One', 'Three']]))
+  })
+
+  it('puts a deleted to-do back in its place', async () => {
+    const scene = await openChores({ Chores: ['One', 'Two', 'Three'] })
+    await scene.user.click(scene.chores.getByRole('button', { name: t('todos:delete', { text: 'Two' }) }))
+    await undo(scene.user)
+    expect(shown(scene)).toEqual(['One', 'Two', 'Three'])
+    await waitFor(() => expect(scene.stored()).toEqual([['One', 'Two', 'Three']]))
+  })
+
+  it('shows a visitor the to-dos with boxes that cannot be ticked', async () => {
+    const page = addPage([[todoWidget('Chores', { Chores: ['Open', '[x] Done'] })]], { share_mode: 'link' })
+    state.user = null
+    await openPage(page)
+    const chores = await inWidget('Chores')
+    const done = await chores.findByRole('checkbox', { name: 'Done' })
+    expect(done).toBeChecked()
+    expect(done).toBeDisabled()
+    expect(chores.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('lets a visitor hide what is done, in this browser alone', async () => {
+    const page = addPage([[todoWidget('Chores', { Chores: ['Open', '[x] Done'] })]], { share_mode: 'link' })
+    state.user = null
+    const { user } = await openPage(page)
+    const chores = await inWidget('Chores')
+    await user.click(await chores.findByRole('button', { name: t('todos:hideDone') }))
+    expect(chores.queryByRole('checkbox', { name: 'Done' })).not.toBeInTheDocument()
+    expect(chores.getByRole('button', { name: t('todos:showDoneCount', { count: 1 }) })).toBeVisible()
+    expect(localStorage.getItem('foyer.done-hidden')).toContain('true')
+  })
+})
+
+describe('done to-dos', () => {
+  it('are deleted together', async () => {
+    const scene = await openChores({ Chores: ['[x] One', '[x] Two', 'Three'] })
+    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todos:clearDone'))
+    expect(shown(scene)).toEqual(['Three'])
+    await waitFor(() => expect(scene.stored()).toEqual([['Three']]))
+  })
+
+  it('come back together, done as before, when their deletion is undone', async () => {
+    const scene = await openChores({ Chores: ['[x] One', '[x] Two', 'Three'] })
+    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todos:clearDone'))
+    await undo(scene.user)
+    expect(shown(scene)).toEqual(['One', 'Two', 'Three'])
+    await waitFor(() => expect(scene.stored()).toEqual([['[x] One', '[x] Two', 'Three']]))
+  })
+
+  it('are hidden by a setting of the widget', async () => {
+    const scene = await openChores({ Chores: ['[x] One', 'Two'] })
+    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todos:hideDone'))
+    expect(shown(scene)).toEqual(['Two'])
+    await waitFor(() => expect(server.calls('updateWidget').map(({ body }) => body)).toEqual([{ settings: { h: true } }]))
+  })
+
+  it('are shown again when the setting is taken back', async () => {
+    const scene = await openChores({ Chores: ['[x] One', 'Two'] }, { h: true })
+    expect(shown(scene)).toEqual(['Two'])
+    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todos:showDone'))
+    expect(shown(scene)).toEqual(['One', 'Two'])
+  })
+
+  it('can be unticked from the notice while they are hidden', async () => {
+    const scene = await openChores({ Chores: ['One', 'Two'] }, { h: true })
+    await scene.user.click(box(scene, 'One'))
+    expect(shown(scene)).toEqual(['Two'])
+    await undo(scene.user)
+    expect(shown(scene)).toEqual(['One', 'Two'])
+    await waitFor(() => expect(scene.stored()).toEqual([['One', 'Two']]))
+  })
+})
+
+describe('to-do lists of a widget', () => {
+  const two = { Chores: ['One', 'Two', 'Three'], Later: ['Four'] }
+
+  it('get a new list that waits for its name', async () => {
+    const scene = await openChores({ Chores: ['One'] })
+    await scene.user.click(scene.chores.getByRole('button', { name: t('todos:addListTo', { title: 'Chores' }) }))
+    expect(scene.chores.getByRole('textbox', { name: t('todos:listName') })).toHaveFocus()
+    await scene.user.keyboard('Later{Enter}')
+    await scene.user.type(input(scene, 'Later'), 'Four{Enter}')
+    await waitFor(() => expect(scene.stored()).toEqual([['One'], ['Four']]))
+  })
+
+  it('are renamed from their menu', async () => {
+    const scene = await openChores(two)
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:renameList'))
+    await toHaveFocus(() => scene.chores.getByRole('textbox', { name: t('todos:listName') }))
+    await scene.user.keyboard('Soon{Enter}')
+    expect(await scene.chores.findByRole('heading', { name: 'Soon' })).toBeVisible()
+    await waitFor(() => expect(server.calls('updateTodoList').map(({ body }) => body.title)).toEqual(['Soon']))
+  })
+
+  it('keep their name on Escape', async () => {
+    const scene = await openChores(two)
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:renameList'))
+    await toHaveFocus(() => scene.chores.getByRole('textbox', { name: t('todos:listName') }))
+    await scene.user.keyboard('Soon{Escape}')
+    expect(await scene.chores.findByRole('heading', { name: 'Later' })).toBeVisible()
+    expect(server.calls('updateTodoList')).toEqual([])
+  })
+
+  it('take a to-do from the list above with the keyboard', async () => {
+    const scene = await openChores(two)
+    await carry(scene.user, scene.chores.getByRole('button', { name: t('todos:move', { text: 'Three' }) }), '{ArrowDown}', '[Space]')
+    await waitFor(() => expect(shown(scene, 'Later')).toEqual(['Three', 'Four']))
+    await waitFor(() =>
+      expect(scene.stored()).toEqual([
+        ['One', 'Two'],
+        ['Three', 'Four'],
+      ]),
+    )
+  })
+
+  it('move up from their menu', async () => {
+    const scene = await openChores(two)
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:listUp'))
+    await waitFor(() => expect(scene.stored()).toEqual([['Four'], ['One', 'Two', 'Three']]))
+  })
+
+  it('ask before open to-dos are deleted with their list', async () => {
+    const scene = await openChores(two)
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:deleteList'))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(t('todos:deleteListText', { count: 1 }))).toBeVisible()
+    await scene.user.click(question.getByRole('button', { name: t('todos:deleteList') }))
+    await waitFor(() => expect(scene.stored()).toEqual([['One', 'Two', 'Three']]))
+  })
+
+  it('stay when the question is answered with Cancel', async () => {
+    const scene = await openChores(two)
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:deleteList'))
+    await scene.user.click(await screen.findByRole('button', { name: t('shared:cancel') }))
+    expect(shown(scene, 'Later')).toEqual(['Four'])
+    expect(server.calls('deleteTodoList')).toEqual([])
+  })
+
+  it('go without a question when nothing in them is open', async () => {
+    const scene = await openChores({ Chores: ['One'], Later: ['[x] Four'] })
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:deleteList'))
+    await waitFor(() => expect(scene.stored()).toEqual([['One']]))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+})
