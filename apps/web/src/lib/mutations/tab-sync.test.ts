@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type OutboxEvent, type OutboxState, emptyOutbox } from './outbox.ts'
-import { createTabSync } from './tab-sync.ts'
+import { createBrowserChannel, createTabSync } from './tab-sync.ts'
 import { fakeBrowser, fakeMutation } from './testing/fakes.ts'
 
 const [first, second] = [fakeMutation('create', { name: 'a' }, 0), fakeMutation('create', { name: 'b' }, 1)]
@@ -67,4 +67,11 @@ describe('tab sync', () => {
     await sync.load()
     expect([lastLoad()?.stored, lastLoad()?.isStored(first.id), posts()]).toEqual([[], false, 0])
   })
+})
+
+it('ignores a post to a channel whose subscription has ended', () => {
+  const channel = createBrowserChannel()
+  const unsubscribe = channel.subscribe(() => undefined)
+  unsubscribe()
+  expect(() => channel.post()).not.toThrow()
 })

@@ -56,13 +56,18 @@ export function createTabSync({ userId, storage, channel, state, dispatch }: Opt
 /** A BroadcastChannel between the tabs of this browser; closed with its subscription. */
 export function createBrowserChannel(): TabChannel {
   const channel = new BroadcastChannel(channelName)
+  let isClosed = false
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    post: () => channel.postMessage('changed'),
+    // A write may end after sign-out has closed the channel.
+    post: () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+      if (!isClosed) channel.postMessage('changed')
+    },
     subscribe(listener) {
       channel.addEventListener('message', listener)
       return () => {
         channel.removeEventListener('message', listener)
+        isClosed = true
         channel.close()
       }
     },
