@@ -119,8 +119,8 @@ export function softDelete<T extends { id: number }>(state: State, list: T[], id
   if (!thing) return undefined
   orders.set(list, order)
   state.trash.set(id, () => {
-    const following = order.slice(order.indexOf(id) + 1)
-    const index = list.findIndex((entry) => following.includes(entry.id))
+    const following = new Set(order.slice(order.indexOf(id) + 1))
+    const index = list.findIndex((entry) => following.has(entry.id))
     list.splice(index < 0 ? list.length : index, 0, thing)
   })
   return thing
