@@ -3,7 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { type Route, apiBase, routes } from '@foyer/contracts/routes'
+import { publicRoutesModule } from '@foyer/contracts/public-routes'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, transformWithOxc } from 'vite'
@@ -43,19 +43,14 @@ export default defineConfig({
   },
 })
 
-/** Of the routes, the browser needs method and path of those it may call. */
+/** Of the endpoints the browser needs method and path; the module that derives them from the contracts would bring zod along. */
 function slimRoutes(): Plugin {
   return {
     name: 'foyer:slim-routes',
     apply: 'build',
     transform: {
-      filter: { id: /packages\/contracts\/src\/routes\.ts$/ },
-      handler() {
-        const slim = Object.entries<Route>(routes).flatMap(([name, { audience, method, path }]) =>
-          audience === 'public' ? [[name, { method, path }]] : [],
-        )
-        return `export const apiBase = ${JSON.stringify(apiBase)}\nexport const routes = ${JSON.stringify(Object.fromEntries(slim))}`
-      },
+      filter: { id: /packages\/contracts\/src\/public-routes\.ts$/ },
+      handler: () => publicRoutesModule(),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
-import { type Route, apiBase, routes } from '@foyer/contracts/routes'
+import { type EndpointName, endpoints } from '@foyer/contracts/registry'
+import { apiBase } from '@foyer/contracts/routes'
 import { fillPath } from '@foyer/contracts/endpoint'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { ApiError, toApiError } from '@foyer/web/api-error'
@@ -40,13 +41,13 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
   let changes = 0
   const arrived: Arrived[] = []
 
-  const send = async (name: keyof typeof routes, { params, body }: Request): Promise<unknown> => {
-    const route: Route = routes[name]
-    const { status, body: answer } = await session.send(route.method, apiBase + fillPath(route.path, params), body)
+  const send = async (name: EndpointName, { params, body }: Request): Promise<unknown> => {
+    const { method, path } = endpoints[name]
+    const { status, body: answer } = await session.send(method, apiBase + fillPath(path, params), body)
     if (status >= 400) throw toApiError(status, answer)
     return answer
   }
-  const call = (async (name: keyof typeof routes, request: Request) => {
+  const call = (async (name: EndpointName, request: Request) => {
     await held
     const fault = nextFault()
     if (fault === 'lost before') throw new ApiError(0, { code: 'network' })

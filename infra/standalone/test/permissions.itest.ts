@@ -5,7 +5,11 @@ import { createOperatorDeps } from '@foyer/accounts/deps'
 import type { Article } from '@foyer/contracts/articles'
 import { createPage, updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
-import { type RouteName, operatorsBase, routes } from '@foyer/contracts/routes'
+import type { Endpoint } from '@foyer/contracts/endpoint'
+import { errorStatus } from '@foyer/contracts/errors'
+import { type PublicEndpointName, endpoints, publicEndpoints } from '@foyer/contracts/registry'
+import type { Right } from '@foyer/contracts/rights'
+import { operatorsBase } from '@foyer/contracts/routes'
 import { type Feed, addFeed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
 import { addWidget } from '@foyer/contracts/widget-calls'
@@ -23,97 +27,44 @@ import { type Stack, startStack } from '../src/stack.ts'
 import { itemCalls } from './item-calls.ts'
 
 /**
- * The permission matrix: every public route, called through the gateway on a running Foyer, by everyone there is. Followers, editors,
- * members and team roles come with the features that make them; each adds its column here.
+ * The permission matrix: every public endpoint, called through the gateway on a running Foyer, by everyone there is. What each may expect
+ * follows from the right that the endpoint declares.
  */
-const callers = ['signed out', 'another person', 'site admin', 'owner'] as const
-type Caller = (typeof callers)[number]
-type Expected = Record<Caller, number>
+const actors = ['visitor', 'other user', 'site admin', 'owner'] as const
+/** The actors of features to come. Each moves to `actors` together with its feature, and brings its outcomes and a session. */
+type PlannedActor = 'follower' | 'editor' | 'team member' | 'team admin'
+type Actor = (typeof actors)[number]
+type ShareMode = 'private' | 'link'
 
-const everyone = (status: number): Expected => ({ 'signed out': status, 'another person': status, 'site admin': status, owner: status })
-const signedInOnly = (status: number): Expected => ({ ...everyone(status), 'signed out': 401 })
-const ownerOnly = (status: number, others: number): Expected => ({
-  'signed out': 401,
-  'another person': others,
-  'site admin': others,
-  owner: status,
-})
+/** How a call ends: done, or refused with the status of this error. */
+type Outcome = 'ok' | 'unauthenticated' | 'forbidden' | 'not_found'
+type Outcomes = Record<Actor, Outcome> & Partial<Record<PlannedActor, Outcome>>
 
-/** What each route answers: on something private of the owner's, and on something the owner shares by link. */
-const matrix: Record<PublicRouteName, { private: Expected; link: Expected }> = {
-  signUp: both(everyone(422)),
-  signIn: both(everyone(401)),
-  signOut: both(everyone(200)),
-  currentUser: both(everyone(200)),
-  listPages: both(signedInOnly(200)),
-  createPage: both(signedInOnly(201)),
-  viewPage: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
-  updatePage: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  deletePage: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  savePagesOrder: both(signedInOnly(200)),
-  updatePageAccess: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  live: both(everyone(200)),
-  arrangeWidgets: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  addWidget: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
-  updateWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  deleteWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  restoreWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  moveWidget: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  listItems: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
-  addItem: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
-  addItems: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
-  updateItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  deleteItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  restoreItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  moveItem: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  moveItems: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  orderItems: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  addFolder: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
-  updateFolder: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  deleteFolder: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  orderFolders: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  addNote: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
-  updateNote: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  deleteNote: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  restoreNote: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  orderNotes: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  addTodoList: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
-  updateTodoList: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  deleteTodoList: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  orderTodoLists: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  addTodo: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
-  updateTodo: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  deleteTodo: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  restoreTodo: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  orderTodos: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  addFeed: { private: ownerOnly(201, 404), link: ownerOnly(201, 403) },
-  widgetFeeds: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
-  updateFeed: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  deleteFeed: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  orderFeeds: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  refreshFeed: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  pollFeed: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
-  discoverFeeds: both(signedInOnly(200)),
-  articles: both(everyone(200)),
-  getFeed: both(ownerOnly(200, 404)),
-  exportFeeds: both(ownerOnly(200, 404)),
-  moveFeed: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  moveFeeds: { private: ownerOnly(200, 404), link: ownerOnly(200, 403) },
-  readArticle: { private: { ...everyone(404), owner: 200 }, link: everyone(200) },
-  markArticles: { private: ownerOnly(200, 404), link: signedInOnly(200) },
-  markAllRead: { private: ownerOnly(200, 404), link: signedInOnly(200) },
-  markWidgetSeen: { private: ownerOnly(200, 404), link: signedInOnly(200) },
-  findTitle: both(signedInOnly(200)),
-  siteIcon: both(everyone(200)),
-  proxiedImage: both(everyone(200)),
-  uploadImport: both(signedInOnly(201)),
-  startImport: both(ownerOnly(200, 404)),
-  pollImport: both(ownerOnly(200, 404)),
+const all = (outcome: Outcome): Outcomes => ({ visitor: outcome, 'other user': outcome, 'site admin': outcome, owner: outcome })
+const signedIn: Outcomes = { ...all('ok'), visitor: 'unauthenticated' }
+const ownerOr = (outcome: Outcome): Outcomes => ({ ...all(outcome), owner: 'ok' })
+const ownerOrSignedIn = (outcome: Outcome): Outcomes => ({ ...ownerOr(outcome), visitor: 'unauthenticated' })
+const always = (outcomes: Outcomes) => ({ private: outcomes, link: outcomes })
+
+/** What a right means on something private of the owner's, and on something the owner shares by link. */
+const outcomes: Record<Exclude<Right, 'service'>, Record<ShareMode, Outcomes>> = {
+  anyone: always(all('ok')),
+  user: always(signedIn),
+  'page:view': { private: ownerOr('not_found'), link: all('ok') },
+  'page:edit': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
+  'page:own': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
+  'widget:view': { private: ownerOr('not_found'), link: all('ok') },
+  'widget:edit': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
+  'widget:remove': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
+  'widget:mark': { private: ownerOrSignedIn('not_found'), link: signedIn },
+  'feed:view': always(ownerOrSignedIn('not_found')),
+  'import:own': always(ownerOrSignedIn('not_found')),
 }
 
-type PublicRouteName = { [N in RouteName]: (typeof routes)[N]['audience'] extends 'public' ? N : never }[RouteName]
-function both(expected: Expected) {
-  return { private: expected, link: expected }
+function expectedStatus(name: PublicEndpointName, mode: ShareMode, actor: Actor): number {
+  const { rights: right, responses } = endpoints[name]
+  const outcome = outcomes[right][mode][actor]
+  return outcome === 'ok' ? Number(Object.keys(responses)[0]) : errorStatus[outcome]
 }
 
 type Scene = {
@@ -130,8 +81,8 @@ type Scene = {
 let dataDir: string
 let stack: Stack
 let site: Loopback
-let sessions: Record<Caller, ApiSession>
-const scenes = {} as Record<'private' | 'link', Scene>
+let sessions: Record<Actor, ApiSession>
+const scenes = {} as Record<ShareMode, Scene>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-permissions-'))
@@ -156,7 +107,7 @@ beforeAll(async () => {
   )
   const [owner, other, admin] = [await signedUp(stack.url), await signedUp(stack.url), await signedUp(stack.url)]
   await makeAdmin(admin.email)
-  sessions = { owner, 'another person': other, 'site admin': admin, 'signed out': createApiSession(stack.url) }
+  sessions = { owner, 'other user': other, 'site admin': admin, visitor: createApiSession(stack.url) }
   for (const mode of ['private', 'link'] as const) scenes[mode] = await build(owner, mode)
 })
 afterAll(async () => {
@@ -172,7 +123,7 @@ async function makeAdmin(email: string): Promise<void> {
   await connection.close()
 }
 
-async function build(owner: ApiSession, share_mode: 'private' | 'link'): Promise<Scene> {
+async function build(owner: ApiSession, share_mode: ShareMode): Promise<Scene> {
   const page = (await owner.call(createPage, { body: { title: 'Matrix' } })).body as PageSummary
   const params = { id: String(page.id) }
   const add = async (widget_type: AddableWidgetType) =>
@@ -189,7 +140,7 @@ async function build(owner: ApiSession, share_mode: 'private' | 'link'): Promise
   return { page, links, feeds, notes, todo, importId, spare: () => add('urllist'), feed }
 }
 
-async function sparePage(owner: ApiSession, share_mode: 'private' | 'link'): Promise<PageSummary> {
+async function sparePage(owner: ApiSession, share_mode: ShareMode): Promise<PageSummary> {
   const page = (await owner.call(createPage, { body: { title: 'Spare' } })).body as PageSummary
   await owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } })
   return page
@@ -206,6 +157,13 @@ async function firstArticle(owner: ApiSession, { feeds, feed }: Scene): Promise<
   return widgets[0]?.articles[0]?.id ?? 0
 }
 
+let signUps = 0
+const password = 'correct horse'
+
+/** A session as good as this one, for calls that end it, so that the actors stay signed in. */
+const spareSession = async (session: ApiSession): Promise<ApiSession> =>
+  session.cookies.has('session') ? signedUp(stack.url) : createApiSession(stack.url)
+
 /** Of an answer that is no JSON. */
 async function statusOf(session: ApiSession, path: string): Promise<number> {
   return (await fetch(stack.url + path, { headers: { cookie: session.cookieHeader() } })).status
@@ -217,20 +175,22 @@ function upload(session: ApiSession) {
   return session.send('POST', '/api/users/import/upload', form)
 }
 
-/** One valid call of each route on a scene. */
-async function perform(name: PublicRouteName, scene: Scene, session: ApiSession): Promise<number> {
+/** One valid call of each endpoint on a scene. */
+async function perform(name: PublicEndpointName, scene: Scene, session: ApiSession): Promise<number> {
   const { page, links, feeds } = scene
   const owner = sessions.owner
   const send = async (method: string, path: string, body?: unknown) => (await session.send(method, `/api${path}`, body)).status
   const mode = scene === scenes.link ? 'link' : 'private'
-  const calls: Record<PublicRouteName, () => Promise<number>> = {
-    signUp: () => send('POST', '/users.json', { email: 'none', password: 'x' }),
-    signIn: () => send('POST', '/users/sign_in.json', { email: 'nobody@example.org', password: 'wrong password' }),
-    signOut: async () => {
-      // On a session of its own, so that the callers of the other rows stay signed in.
-      const copy = session.cookies.has('session') ? await signedUp(stack.url) : createApiSession(stack.url)
-      return (await copy.send('POST', '/api/users/sign_out.json', {})).status
+  const calls: Record<PublicEndpointName, () => Promise<number>> = {
+    signUp: async () => {
+      const copy = await spareSession(session)
+      return (await copy.send('POST', '/api/users.json', { email: `matrix-${(signUps += 1)}@example.org`, password })).status
     },
+    signIn: async () => {
+      const [copy, { email }] = [await spareSession(session), await signedUp(stack.url)]
+      return (await copy.send('POST', '/api/users/sign_in.json', { email, password })).status
+    },
+    signOut: async () => (await (await spareSession(session)).send('POST', '/api/users/sign_out.json', {})).status,
     currentUser: () => send('GET', '/users/current.json'),
     listPages: () => send('GET', '/users/pages.json'),
     createPage: () => send('POST', '/pages.json', { title: 'New' }),
@@ -278,7 +238,7 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
     moveFeed: async () => send('PATCH', `/widget/${feeds.id}/feed/${await scene.feed()}`, { widget_id: feeds.id, index: 0 }),
     moveFeeds: () => send('PATCH', `/widget/${feeds.id}/feeds`, { widget_id: feeds.id }),
-    exportFeeds: () => statusOf(session, `/api/users/feeds.opml?page=${page.public_id}`),
+    exportFeeds: () => statusOf(session, '/api/users/feeds.opml'),
     getFeed: async () => send('GET', `/feed/${await scene.feed()}.json?extended=true`),
     readArticle: async () => send('GET', `/widget/${feeds.id}/article/${await firstArticle(owner, scene)}`),
     markArticles: async () => send('PATCH', `/widget/${feeds.id}/articles`, { read: [await firstArticle(owner, scene)] }),
@@ -294,29 +254,38 @@ async function perform(name: PublicRouteName, scene: Scene, session: ApiSession)
   return calls[name]()
 }
 
-describe.each(Object.keys(matrix) as PublicRouteName[])('%s', (name) => {
+describe.each(publicEndpoints().map(({ name }) => name))('%s', (name) => {
   describe.each(['private', 'link'] as const)('on a page shared %s', (mode) => {
-    it.each(callers)('by %s', async (caller) => {
-      expect(await perform(name, scenes[mode], sessions[caller])).toBe(matrix[name][mode][caller])
+    it.each(actors)('answers a call by the %s as its right says', async (actor) => {
+      expect(await perform(name, scenes[mode], sessions[actor])).toBe(expectedStatus(name, mode, actor))
     })
   })
 })
 
+describe('the export of the feeds of one page', () => {
+  it.each(actors)('is given to the owner of the page alone: %s', async (actor) => {
+    for (const mode of ['private', 'link'] as const) {
+      const status = await statusOf(sessions[actor], `/api/users/feeds.opml?page=${scenes[mode].page.public_id}`)
+      expect(status, mode).toBe({ visitor: 401, 'other user': 404, 'site admin': 404, owner: 200 }[actor])
+    }
+  })
+})
+
 describe('articles of a widget one may not see', () => {
-  it.each(callers)('are left out for %s', async (caller) => {
-    const seen = async (mode: 'private' | 'link') => {
-      const answer = await sessions[caller].send('GET', `/api/widgets/${scenes[mode].feeds.id}/articles`)
+  it.each(actors)('are left out for %s', async (actor) => {
+    const seen = async (mode: ShareMode) => {
+      const answer = await sessions[actor].send('GET', `/api/widgets/${scenes[mode].feeds.id}/articles`)
       return (answer.body as { widgets: Array<{ articles: unknown[] }> }).widgets.flatMap((widget) => widget.articles).length
     }
     expect(await seen('link')).toBe(1)
-    expect(await seen('private')).toBe(caller === 'owner' ? 1 : 0)
+    expect(await seen('private')).toBe(actor === 'owner' ? 1 : 0)
   })
 })
 
 describe('the operators’ page of queues', () => {
-  it.each(callers)('is there for site admins alone: %s', async (caller) => {
-    const mayEnter = caller === 'site admin'
-    const asks = (method: string, path: string) => sessions[caller].send(method, `${operatorsBase}/api${path}`)
+  it.each(actors)('is there for site admins alone: %s', async (actor) => {
+    const mayEnter = actor === 'site admin'
+    const asks = (method: string, path: string) => sessions[actor].send(method, `${operatorsBase}/api${path}`)
     const listed = await asks('GET', '/queues')
     expect(listed.status).toBe(mayEnter ? 200 : 404)
     const { queues = [] } = listed.body as { queues?: Array<{ name: string }> }
@@ -326,15 +295,11 @@ describe('the operators’ page of queues', () => {
   })
 })
 
-describe('an internal route', () => {
-  it.each(callers)('is not there for %s', async (caller) => {
-    for (const route of Object.values(routes).filter((one) => one.audience === 'internal')) {
-      const answer = await sessions[caller].send(
-        route.method,
-        `/api${route.path.replaceAll(/\{\w+\}/g, '7')}`,
-        route.method === 'GET' ? undefined : {},
-      )
-      expect(answer.status, route.path).toBe(404)
+describe('an internal endpoint', () => {
+  it.each(actors)('is not found by the %s', async (actor) => {
+    for (const { method, path } of Object.values<Endpoint>(endpoints).filter(({ audience }) => audience === 'internal')) {
+      const answer = await sessions[actor].send(method, `/api${path.replaceAll(/\{\w+\}/g, '7')}`, method === 'GET' ? undefined : {})
+      expect(answer.status, path).toBe(404)
     }
   })
 })

@@ -47,7 +47,14 @@ export type CurrentUser = z.infer<typeof currentUserSchema>
 /** Answer of sign-up and sign-in. The session itself travels in the cookies `user_id` and `session` alone. */
 const signedInSchema = z.object({ user: currentUserSchema })
 
-export const signUp = endpoint('signUp', {
+export const signUp = endpoint({
+  name: 'signUp',
+  service: 'accounts',
+  audience: 'public',
+  method: 'POST',
+  path: '/users.json',
+  rights: 'anyone',
+  limit: 'credentials',
   summary: 'Create an account and sign in',
   body: z.strictObject({
     email: emailSchema,
@@ -58,24 +65,49 @@ export const signUp = endpoint('signUp', {
   responses: { 201: signedInSchema },
 })
 
-export const signIn = endpoint('signIn', {
+export const signIn = endpoint({
+  name: 'signIn',
+  service: 'accounts',
+  audience: 'public',
+  method: 'POST',
+  path: '/users/sign_in.json',
+  rights: 'anyone',
+  limit: 'credentials',
   summary: 'Sign in with e-mail and password',
   body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(limits.password_max) }),
   responses: { 200: signedInSchema },
   errors: ['invalid_credentials', 'sign_in_locked'],
 })
 
-export const signOut = endpoint('signOut', {
+export const signOut = endpoint({
+  name: 'signOut',
+  service: 'accounts',
+  audience: 'public',
+  method: 'POST',
+  path: '/users/sign_out.json',
+  rights: 'anyone',
   summary: 'End the session',
   responses: { 200: z.object({ signed_out: z.boolean() }) },
 })
 
-export const currentUser = endpoint('currentUser', {
+export const currentUser = endpoint({
+  name: 'currentUser',
+  service: 'accounts',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/current.json',
+  rights: 'anyone',
   summary: 'Who is signed in; null for a visitor',
   responses: { 200: z.object({ user: currentUserSchema.nullable() }) },
 })
 
-export const verifySession = endpoint('verifySession', {
+export const verifySession = endpoint({
+  name: 'verifySession',
+  service: 'accounts',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/sessions/verify',
+  rights: 'service',
   summary: 'The person behind a session token, given by its SHA-256',
   body: z.strictObject({ session: z.string().length(43) }),
   responses: { 200: z.object({ user: sessionUserSchema.nullable() }) },

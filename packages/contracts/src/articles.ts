@@ -98,7 +98,14 @@ export const widgetArticlesSchema = z.object({
 })
 export type WidgetArticles = z.infer<typeof widgetArticlesSchema>
 
-export const articles = endpoint('articles', {
+export const articles = endpoint({
+  name: 'articles',
+  service: 'feeds',
+  audience: 'public',
+  method: 'GET',
+  path: '/widgets/{ids}/articles',
+  rights: 'anyone',
+  etag: true,
   summary: 'The newest articles of several widgets at once, with their feeds; widgets the viewer may not see are left out',
   params: z.object({ ids: widgetKeyListSchema }),
   query: z.object({
@@ -113,14 +120,26 @@ export const articles = endpoint('articles', {
 
 const widgetParams = z.object({ id: pathIdSchema })
 
-export const readArticle = endpoint('readArticle', {
+export const readArticle = endpoint({
+  name: 'readArticle',
+  service: 'feeds',
+  audience: 'public',
+  method: 'GET',
+  path: '/widget/{id}/article/{article_id}',
+  rights: 'widget:view',
+  etag: true,
   summary: 'An article with its text, as the feed gives it',
   params: z.object({ id: pathIdSchema, article_id: pathIdSchema }),
   responses: { 200: z.object({ article: articleSchema, content: contentSchema }) },
-  errors: ['not_found'],
 })
 
-export const markArticles = endpoint('markArticles', {
+export const markArticles = endpoint({
+  name: 'markArticles',
+  service: 'feeds',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/widget/{id}/articles',
+  rights: 'widget:mark',
   summary: 'Mark articles of a widget as read or unread, for the viewer alone; those it does not have are passed over',
   params: widgetParams,
   body: z.strictObject({
@@ -128,21 +147,30 @@ export const markArticles = endpoint('markArticles', {
     unread: z.array(idSchema).max(limits.marked_articles).optional(),
   }),
   responses: { 200: z.object({ unread: z.number().int() }) },
-  errors: ['not_found'],
 })
 
-export const markAllRead = endpoint('markAllRead', {
+export const markAllRead = endpoint({
+  name: 'markAllRead',
+  service: 'feeds',
+  audience: 'public',
+  method: 'POST',
+  path: '/widget/{id}/articles/mark_all_read',
+  rights: 'widget:mark',
   summary: 'Mark everything in a widget as read that Foyer had by then (seconds since 1970); `marked` is what an undo marks unread',
   params: widgetParams,
   body: z.strictObject({ until: z.number().int().min(0), feed_id: idSchema.optional() }),
   responses: { 200: z.object({ marked: z.array(idSchema).max(limits.marked_articles), unread: z.number().int() }) },
-  errors: ['not_found'],
 })
 
-export const markWidgetSeen = endpoint('markWidgetSeen', {
+export const markWidgetSeen = endpoint({
+  name: 'markWidgetSeen',
+  service: 'feeds',
+  audience: 'public',
+  method: 'PUT',
+  path: '/widget/{id}/seen',
+  rights: 'widget:mark',
   summary: 'The viewer has looked at the articles of a widget: what comes later is new to them',
   params: widgetParams,
   body: z.strictObject({ at: z.number().int().min(0) }),
   responses: { 200: z.object({ last_seen_at: z.number().int() }) },
-  errors: ['not_found'],
 })

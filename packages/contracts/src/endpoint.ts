@@ -1,42 +1,65 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import { type RouteName, routes } from './routes.ts'
+import type { Right } from './rights.ts'
+import type { ServiceName } from './routes.ts'
+import type { WidgetType } from './widgets.ts'
 
-/** The zod schemas and error codes an endpoint adds to its route. */
-export type EndpointShape = {
+/** The one declaration of an endpoint. */
+export type Endpoint = {
+  /** The name of the constant that holds the declaration. */
+  name: string
+  service: ServiceName
+  /** `public` endpoints are reachable under `/api` through the gateway; `internal` ones by services alone. */
+  audience: 'public' | 'internal'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /** Who may call; `serve` authorizes by it. */
+  rights: Right
+  /** For rights on a widget: any other type of widget is `not_found`. */
+  widget_type?: WidgetType
+  /** Which of the gateway's rate limits counts the call. */
+  limit?: 'credentials' | 'upload' | 'outbound'
+  /** Maximum request body in bytes; 1 MiB when absent. */
+  body_limit?: number
+  /** The body is multipart/form-data with one file. */
+  multipart?: true
+  /** The answer is an event stream that stays open: no time limit applies to its body. */
+  stream?: true
+  /** The answer carries an ETag, and a call that names it is answered 304 when nothing has changed (RFC 9110 §13). */
+  etag?: true
+  /** The answer is a picture that is the same for everyone: caches may keep it, no session is read for it, and a limit of its own counts it. */
+  image?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   /** Every success answer by HTTP status; null is an empty body. */
   responses: Record<number, z.ZodType | null>
-  /** The error codes this endpoint can give beside those every endpoint can (see `commonErrors`). */
+  /** The error codes this endpoint can give beside those every endpoint can (`commonErrors`). */
   errors?: readonly ErrorCode[]
 }
 
-export type Endpoint<N extends RouteName = RouteName, S extends EndpointShape = EndpointShape> = { name: N } & (typeof routes)[N] & S
-
-type ParsedPart<S, K extends 'params' | 'query' | 'body'> = S extends { [P in K]: infer T extends z.ZodType } ? z.output<T> : undefined
-type SentPart<S, K extends 'params' | 'query' | 'body'> = S extends { [P in K]: infer T extends z.ZodType } ? z.input<T> : undefined
+type ParsedPart<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer T extends z.ZodType } ? z.output<T> : undefined
+type SentPart<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer T extends z.ZodType } ? z.input<T> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 /** What a handler receives: parsed params, query and body. */
-export type EndpointInput<S> = Present<{ params: ParsedPart<S, 'params'>; query: ParsedPart<S, 'query'>; body: ParsedPart<S, 'body'> }>
+export type EndpointInput<E> = Present<{ params: ParsedPart<E, 'params'>; query: ParsedPart<E, 'query'>; body: ParsedPart<E, 'body'> }>
 
 /** What a caller sends. */
-export type EndpointRequest<S> = Present<{ params: SentPart<S, 'params'>; query: SentPart<S, 'query'>; body: SentPart<S, 'body'> }>
+export type EndpointRequest<E> = Present<{ params: SentPart<E, 'params'>; query: SentPart<E, 'query'>; body: SentPart<E, 'body'> }>
 
 /** What a caller receives: the union of all declared success bodies. */
-export type EndpointOutput<S extends EndpointShape> = {
-  [K in keyof S['responses']]: S['responses'][K] extends z.ZodType ? z.output<S['responses'][K]> : undefined
-}[keyof S['responses']]
+export type EndpointOutput<E extends Endpoint> = {
+  [K in keyof E['responses']]: E['responses'][K] extends z.ZodType ? z.output<E['responses'][K]> : undefined
+}[keyof E['responses']]
 
 /**
- * Joins a route (owner service, method, path: plain data in routes.ts) with its schemas. Services take their validation and
- * serialisation from it, the gateway its routes, the OpenAPI document its operations, the web client its types.
+ * Declares an endpoint. Services take validation, authorization and serialisation from it, the gateway its routes, the OpenAPI document its
+ * operations, the clients their types, and the permission matrix its expectations.
  */
-export function endpoint<const N extends RouteName, const S extends EndpointShape>(name: N, shape: S): Endpoint<N, S> {
-  return { name, ...routes[name], ...shape }
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
 }
 
 /** `/p/{public_id}.json` → `/p/:public_id.json`, the form find-my-way (Fastify's router) takes. */

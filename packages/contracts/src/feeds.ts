@@ -66,7 +66,14 @@ const signInShape = {
 
 const widgetParams = z.object({ id: pathIdSchema })
 
-export const addFeed = endpoint('addFeed', {
+export const addFeed = endpoint({
+  name: 'addFeed',
+  service: 'feeds',
+  audience: 'public',
+  method: 'POST',
+  path: '/widget/{id}/feed',
+  rights: 'widget:edit',
+  limit: 'outbound',
   summary: 'Add a feed to a widget by its address; `loaded` tells whether its articles are already there',
   params: widgetParams,
   body: z.strictObject({
@@ -75,59 +82,87 @@ export const addFeed = endpoint('addFeed', {
     ...signInShape,
   }),
   responses: { 201: z.object({ feed: feedSchema, loaded: z.boolean() }) },
-  errors: [
-    'not_found',
-    'forbidden',
-    'feed_not_found',
-    'feed_unreachable',
-    'feed_credentials_required',
-    'address_not_allowed',
-    'feed_limit',
-  ],
+  errors: ['feed_not_found', 'feed_unreachable', 'feed_credentials_required', 'address_not_allowed', 'feed_limit'],
 })
 
 const feedParams = z.object({ id: pathIdSchema, feed_id: pathIdSchema })
 
-export const updateFeed = endpoint('updateFeed', {
+export const updateFeed = endpoint({
+  name: 'updateFeed',
+  service: 'feeds',
+  audience: 'public',
+  method: 'PUT',
+  path: '/widget/{id}/feed/{feed_id}',
+  rights: 'widget:edit',
+  limit: 'outbound',
   summary: 'Change a feed in a widget: its title (an empty one means its own), its name and password; `seen` puts its notice away',
   params: feedParams,
   body: z.strictObject({ title: z.string().trim().max(limits.title).optional(), ...signInShape, seen: z.literal(true).optional() }),
   responses: { 200: feedSchema },
-  errors: ['not_found', 'forbidden', 'feed_credentials_required', 'feed_unreachable'],
+  errors: ['feed_credentials_required', 'feed_unreachable'],
 })
 
-export const deleteFeed = endpoint('deleteFeed', {
+export const deleteFeed = endpoint({
+  name: 'deleteFeed',
+  service: 'feeds',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/widget/{id}/feed/{feed_id}',
+  rights: 'widget:edit',
   summary: 'Take a feed out of a widget; one that is not there is no error',
   params: feedParams,
   responses: { 200: z.object({ deleted: z.literal(true) }) },
-  errors: ['not_found', 'forbidden'],
 })
 
-export const orderFeeds = endpoint('orderFeeds', {
+export const orderFeeds = endpoint({
+  name: 'orderFeeds',
+  service: 'feeds',
+  audience: 'public',
+  method: 'PUT',
+  path: '/widget/{id}/feeds',
+  rights: 'widget:edit',
   summary: 'The order of the feeds of a widget; feeds it does not name follow in the order they had',
   params: widgetParams,
   body: z.strictObject({ ids: z.array(idSchema).min(1).max(limits.feeds_per_widget) }),
   responses: { 200: z.object({ items: z.array(feedSchema) }) },
-  errors: ['not_found', 'forbidden'],
 })
 
-export const moveFeed = endpoint('moveFeed', {
+export const moveFeed = endpoint({
+  name: 'moveFeed',
+  service: 'feeds',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/widget/{id}/feed/{feed_id}',
+  rights: 'widget:edit',
   summary: 'Move a feed to another widget, to the given place among its feeds; one that is there already is only taken out here',
   params: feedParams,
   body: z.strictObject({ widget_id: idSchema, index: z.number().int().min(0).max(limits.feeds_per_widget).optional() }),
   responses: { 200: z.object({ items: z.array(feedSchema) }) },
-  errors: ['not_found', 'forbidden', 'feed_limit'],
+  errors: ['feed_limit'],
 })
 
-export const moveFeeds = endpoint('moveFeeds', {
+export const moveFeeds = endpoint({
+  name: 'moveFeeds',
+  service: 'feeds',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/widget/{id}/feeds',
+  rights: 'widget:edit',
   summary: 'Move all feeds of a widget to another one, behind those it has; the widget stays, empty',
   params: widgetParams,
   body: z.strictObject({ widget_id: idSchema }),
   responses: { 200: z.object({ items: z.array(feedSchema) }) },
-  errors: ['not_found', 'forbidden', 'feed_limit'],
+  errors: ['feed_limit'],
 })
 
-export const getFeed = endpoint('getFeed', {
+export const getFeed = endpoint({
+  name: 'getFeed',
+  service: 'feeds',
+  audience: 'public',
+  method: 'GET',
+  path: '/feed/{id}.json',
+  rights: 'feed:view',
+  etag: true,
   summary: 'A feed that the viewer has in a widget; `extended` adds how it is read and its newest articles',
   params: z.object({ id: pathIdSchema }),
   query: z.object({ extended: z.stringbool().optional() }),
@@ -154,10 +189,15 @@ export const getFeed = endpoint('getFeed', {
         .optional(),
     }),
   },
-  errors: ['not_found'],
 })
 
-export const exportFeeds = endpoint('exportFeeds', {
+export const exportFeeds = endpoint({
+  name: 'exportFeeds',
+  service: 'feeds',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/feeds.opml',
+  rights: 'user',
   summary:
     'The feeds of the viewer as a list of feeds (OPML 2.0): a page, its widgets and their feeds as outlines; all pages without `page`',
   query: z.object({ page: publicIdSchema.optional() }),
@@ -165,18 +205,29 @@ export const exportFeeds = endpoint('exportFeeds', {
   errors: ['not_found'],
 })
 
-export const refreshFeed = endpoint('refreshFeed', {
+export const refreshFeed = endpoint({
+  name: 'refreshFeed',
+  service: 'feeds',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/widget/{id}/feed/{feed_id}/refresh',
+  rights: 'widget:edit',
+  limit: 'outbound',
   summary: 'Read a feed again now; `loaded` tells whether that is done',
   params: feedParams,
   responses: { 200: z.object({ feed: feedSchema, loaded: z.boolean() }) },
-  errors: ['not_found', 'forbidden'],
 })
 
-export const pollFeed = endpoint('pollFeed', {
+export const pollFeed = endpoint({
+  name: 'pollFeed',
+  service: 'feeds',
+  audience: 'public',
+  method: 'GET',
+  path: '/widget/{id}/feed/{feed_id}/poll',
+  rights: 'widget:view',
   summary: 'How a feed stands',
   params: feedParams,
   responses: { 200: z.object({ feed: feedSchema, loaded: z.boolean() }) },
-  errors: ['not_found'],
 })
 
 /** A feed that an address leads to. `newest_at` is the newest article's time in seconds since 1970; `articles` how many the feed holds. */
@@ -191,7 +242,14 @@ export const discoveredFeedSchema = z.object({
 })
 export type DiscoveredFeed = z.infer<typeof discoveredFeedSchema>
 
-export const discoverFeeds = endpoint('discoverFeeds', {
+export const discoverFeeds = endpoint({
+  name: 'discoverFeeds',
+  service: 'feeds',
+  audience: 'public',
+  method: 'GET',
+  path: '/tools/feeds',
+  rights: 'user',
+  limit: 'outbound',
   summary: 'The feeds that an address leads to: itself, or those its page names or its host publishes, best first',
   query: z.object({ url: z.string().trim().min(1).max(limits.url) }),
   responses: { 200: z.object({ feeds: z.array(discoveredFeedSchema).max(limits.discovered_feeds) }) },
@@ -199,7 +257,14 @@ export const discoverFeeds = endpoint('discoverFeeds', {
 })
 
 /** A feed on its way in from an import; ids are given out beforehand, so that the call may come twice. It is read soon after. */
-export const storeImportedFeeds = endpoint('storeImportedFeeds', {
+export const storeImportedFeeds = endpoint({
+  name: 'storeImportedFeeds',
+  service: 'feeds',
+  audience: 'internal',
+  method: 'PUT',
+  path: '/internal/imports/{import_id}/feeds',
+  rights: 'service',
+  body_limit: 4 * 1024 * 1024,
   summary: 'Store the feeds of an import; no call shows them before pages has published their widgets',
   params: z.object({ import_id: pathIdSchema }),
   body: z.strictObject({
@@ -211,9 +276,15 @@ export const storeImportedFeeds = endpoint('storeImportedFeeds', {
   responses: { 200: z.object({ stored: z.number().int() }) },
 })
 
-export const widgetFeeds = endpoint('widgetFeeds', {
+export const widgetFeeds = endpoint({
+  name: 'widgetFeeds',
+  service: 'feeds',
+  audience: 'public',
+  method: 'GET',
+  path: '/widget/{id}/feed',
+  rights: 'widget:view',
+  etag: true,
   summary: 'The feeds of a widget, in their order',
   params: widgetParams,
   responses: { 200: z.object({ items: z.array(feedSchema) }) },
-  errors: ['not_found'],
 })

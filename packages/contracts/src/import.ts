@@ -36,21 +36,41 @@ export const importSchema = z.object({
 })
 export type ImportRecord = z.infer<typeof importSchema>
 
-export const uploadImport = endpoint('uploadImport', {
+export const uploadImport = endpoint({
+  name: 'uploadImport',
+  service: 'import',
+  audience: 'public',
+  method: 'POST',
+  path: '/users/import/upload',
+  rights: 'user',
+  limit: 'upload',
+  body_limit: 24 * 1024 * 1024,
+  multipart: true,
   summary: 'Upload a bookmark file (Netscape) or a list of feeds (OPML) as multipart field `file`; it is parsed by a job',
   responses: { 201: importSchema },
 })
 
-export const startImport = endpoint('startImport', {
+export const startImport = endpoint({
+  name: 'startImport',
+  service: 'import',
+  audience: 'public',
+  method: 'POST',
+  path: '/import',
+  rights: 'import:own',
   summary: 'Start an import that is ready_to_import; a second call changes nothing',
   body: z.strictObject({ import_id: idSchema, title: z.string().trim().min(1).max(255).optional() }),
   responses: { 200: importSchema },
-  errors: ['not_found', 'import_not_ready'],
+  errors: ['import_not_ready'],
 })
 
-export const pollImport = endpoint('pollImport', {
+export const pollImport = endpoint({
+  name: 'pollImport',
+  service: 'import',
+  audience: 'public',
+  method: 'GET',
+  path: '/import/poll/{id}',
+  rights: 'import:own',
   summary: 'How far an import is',
   params: z.object({ id: pathIdSchema }),
   responses: { 200: importSchema },
-  errors: ['not_found'],
 })

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-export const findTitle = endpoint('findTitle', {
+export const findTitle = endpoint({
+  name: 'findTitle',
+  service: 'link-tools',
+  audience: 'public',
+  method: 'GET',
+  path: '/tools/title',
+  rights: 'user',
+  limit: 'outbound',
   summary: 'The title of a web page',
   query: z.object({ url: z.string().trim().min(1).max(limits.url) }),
   responses: { 200: z.object({ url: z.string(), title: z.string() }) },
@@ -12,14 +19,28 @@ export const findTitle = endpoint('findTitle', {
 /** Sizes of an icon in pixels: the specification's, at 1x and 2x. */
 export const iconSizes = [16, 32, 48, 58, 64, 96, 116, 128, 192] as const
 
-export const siteIcon = endpoint('siteIcon', {
+export const siteIcon = endpoint({
+  name: 'siteIcon',
+  service: 'link-tools',
+  audience: 'public',
+  method: 'GET',
+  path: '/tools/icons/{domain}',
+  rights: 'anyone',
+  image: true,
   summary: 'The icon of a site as PNG; one transparent pixel while there is none. Never makes Foyer fetch anything',
   params: z.object({ domain: z.string().min(1).max(253) }),
   query: z.object({ size: z.coerce.number().int().pipe(z.literal(iconSizes)).default(32) }),
   responses: { 200: null },
 })
 
-export const proxiedImage = endpoint('proxiedImage', {
+export const proxiedImage = endpoint({
+  name: 'proxiedImage',
+  service: 'link-tools',
+  audience: 'public',
+  method: 'GET',
+  path: '/tools/images/{signature}/{source}',
+  rights: 'anyone',
+  image: true,
   summary:
     'A picture from outside, made small by us (`large`: as wide as a text that is read); only addresses that a service of ours has signed',
   params: z.object({ signature: z.string().regex(/^[0-9A-Za-z_-]{43}$/), source: z.string().regex(/^[0-9A-Za-z_-]{1,4096}$/) }),

@@ -46,7 +46,14 @@ export const watchListSchema = z
   )
   .pipe(z.array(z.object({ public_id: publicIdSchema, version: z.number().int().min(0) })).max(limits.watched_pages))
 
-export const live = endpoint('live', {
+export const live = endpoint({
+  name: 'live',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/live',
+  rights: 'anyone',
+  stream: true,
   summary: 'Live changes as server-sent events (text/event-stream), one connection a browser; it ends when the session ends',
   query: z.object({ watch: watchListSchema.default([]) }),
   responses: { 200: null },

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorCode, commonErrors, errorBodySchema, errorStatus } from './errors.ts'
 import { publicEndpoints } from './registry.ts'
-import { type Route, apiBase } from './routes.ts'
+import { rights } from './rights.ts'
+import { apiBase } from './routes.ts'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of every public endpoint, made from the contracts. */
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const one of publicEndpoints()) {
-    const path = (paths[one.path] ??= {})
-    path[one.method.toLowerCase()] = operation(one)
+  for (const endpoint of publicEndpoints()) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operation(endpoint)
   }
   return {
     openapi: '3.1.0',
@@ -31,17 +32,23 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-function operation(one: Endpoint): Json {
-  const route: Route = one
+function operation(endpoint: Endpoint): Json {
   return {
-    operationId: one.name,
-    summary: one.summary,
-    tags: [one.service],
-    ...(route.auth === 'user' ? { security: [{ session: [] }] } : {}),
-    parameters: [...parameters(one.params, 'path'), ...parameters(one.query, 'query')],
-    ...requestBody(one, route),
-    responses: { ...successes(one), ...failures(one) },
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.service],
+    'x-rights': endpoint.rights,
+    security: security(endpoint),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...requestBody(endpoint),
+    responses: { ...successes(endpoint), ...failures(endpoint) },
   }
+}
+
+/** An empty requirement beside the session says that the session is optional. */
+function security({ rights: right, image }: Endpoint): Json[] {
+  if (image) return []
+  return rights[right].session === 'required' ? [{ session: [] }] : [{}, { session: [] }]
 }
 
 function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
@@ -55,26 +62,26 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): J
   }))
 }
 
-function requestBody(one: Endpoint, route: Route): Json {
-  if (route.multipart) {
+function requestBody(endpoint: Endpoint): Json {
+  if (endpoint.multipart) {
     const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
   }
-  if (!one.body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body, 'input') } } } }
+  if (!endpoint.body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
 }
 
-function successes(one: Endpoint): Json {
+function successes(endpoint: Endpoint): Json {
   return Object.fromEntries(
-    Object.entries(one.responses).map(([status, schema]) => [
+    Object.entries(endpoint.responses).map(([status, schema]) => [
       status,
       { description: 'Done', ...(schema ? { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } } : {}) },
     ]),
   )
 }
 
-function failures(one: Endpoint): Json {
-  const codes: readonly ErrorCode[] = [...commonErrors, ...(one.errors ?? [])]
+function failures(endpoint: Endpoint): Json {
+  const codes: readonly ErrorCode[] = [...new Set([...commonErrors, ...rights[endpoint.rights].refusals, ...(endpoint.errors ?? [])])]
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

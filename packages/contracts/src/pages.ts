@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema } from './values.ts'
-import { urllistSettingsSchema, widgetSchema } from './widgets.ts'
+import { widgetSchema } from './widgets.ts'
 
 /** How a page may be reached: by its owner alone, by everyone who has its address, or by everyone and search engines. */
 export const shareModes = ['private', 'link', 'public'] as const
@@ -108,12 +108,24 @@ export const sectionIds = { starred: -5, personal: -50, alien: -500, archived: -
 
 const pageParams = z.object({ id: pathIdSchema })
 
-export const listPages = endpoint('listPages', {
+export const listPages = endpoint({
+  name: 'listPages',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/pages.json',
+  rights: 'user',
   summary: 'The pages of the person signed in, in their order',
   responses: { 200: z.object({ pages: z.object({ personal: z.array(pageSummarySchema), organizations: z.array(z.never()) }) }) },
 })
 
-export const createPage = endpoint('createPage', {
+export const createPage = endpoint({
+  name: 'createPage',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/pages.json',
+  rights: 'user',
   summary: 'Create a page',
   body: z.strictObject({
     title: titleSchema,
@@ -124,43 +136,75 @@ export const createPage = endpoint('createPage', {
   errors: ['page_limit'],
 })
 
-export const viewPage = endpoint('viewPage', {
+export const viewPage = endpoint({
+  name: 'viewPage',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/p/{public_id}.json',
+  rights: 'page:view',
   summary: 'A page with its widgets and their first items, as the viewer may see it',
   params: z.object({ public_id: publicIdSchema }),
   responses: { 200: pageViewSchema },
-  errors: ['not_found'],
 })
 
-export const updatePage = endpoint('updatePage', {
+export const updatePage = endpoint({
+  name: 'updatePage',
+  service: 'pages',
+  audience: 'public',
+  method: 'PUT',
+  path: '/pages/{id}.json',
+  rights: 'page:edit',
   summary: 'Change the title or description of a page; what is not sent stays',
   params: pageParams,
   body: z.strictObject({ title: titleSchema.optional(), description: z.string().trim().max(limits.description).optional() }),
   responses: { 200: pageSummarySchema },
-  errors: ['not_found', 'forbidden'],
 })
 
-export const deletePage = endpoint('deletePage', {
+export const deletePage = endpoint({
+  name: 'deletePage',
+  service: 'pages',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/page/{id}.json',
+  rights: 'page:own',
   summary: 'Delete a page with all its widgets; `next` is the page to open instead (null: `/`)',
   params: pageParams,
   responses: { 200: z.object({ deleted: z.literal(true), next: pageSummarySchema.nullable() }) },
-  errors: ['not_found', 'forbidden'],
 })
 
-export const savePagesOrder = endpoint('savePagesOrder', {
+export const savePagesOrder = endpoint({
+  name: 'savePagesOrder',
+  service: 'pages',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/pages/save_order',
+  rights: 'user',
   summary: 'The order of the pages of one section; pages it does not name follow in the order they had',
   body: z.strictObject({ section_id: z.literal(sectionIds.personal), pages: z.array(idSchema).min(1).max(limits.pages_per_user) }),
   responses: { 200: z.object({ pages: z.array(idSchema) }) },
 })
 
-export const updatePageAccess = endpoint('updatePageAccess', {
+export const updatePageAccess = endpoint({
+  name: 'updatePageAccess',
+  service: 'pages',
+  audience: 'public',
+  method: 'PUT',
+  path: '/pages/{id}/access.json',
+  rights: 'page:own',
   summary: 'Choose who may reach the page',
   params: pageParams,
   body: z.strictObject({ share_mode: shareModeSchema }),
   responses: { 200: z.object({ share_mode: shareModeSchema, is_public: z.boolean(), is_listed: z.boolean() }) },
-  errors: ['not_found', 'forbidden'],
 })
 
-export const arrangeWidgets = endpoint('arrangeWidgets', {
+export const arrangeWidgets = endpoint({
+  name: 'arrangeWidgets',
+  service: 'pages',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/page/{id}/widgets',
+  rights: 'page:edit',
   summary: 'Set the columns with their sizes and which widgets stand in each; must name every widget of the page once',
   params: pageParams,
   body: z.strictObject({
@@ -169,7 +213,7 @@ export const arrangeWidgets = endpoint('arrangeWidgets', {
     column_widths: z.array(columnWidthSchema).min(1).max(limits.columns).optional(),
   }),
   responses: { 200: z.object({ version: z.number().int() }) },
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const widgetRightSchema = z.object({
@@ -181,13 +225,25 @@ export const widgetRightSchema = z.object({
 })
 export type WidgetRight = z.infer<typeof widgetRightSchema>
 
-export const widgetRights = endpoint('widgetRights', {
+export const widgetRights = endpoint({
+  name: 'widgetRights',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/widget_rights',
+  rights: 'service',
   summary: 'What a person (null: a visitor) may do with widgets; widgets that do not exist are left out',
   body: z.strictObject({ user_id: idSchema.nullable(), widget_ids: z.array(idSchema).max(limits.widgets_per_page) }),
   responses: { 200: z.object({ rights: z.array(widgetRightSchema) }) },
 })
 
-export const feedWidgets = endpoint('feedWidgets', {
+export const feedWidgets = endpoint({
+  name: 'feedWidgets',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/feed_widgets',
+  rights: 'service',
   summary:
     "A person's own pages with their feed widgets, all in their order, some pages at a time: `page` that one alone, `from` those after so many",
   body: z.strictObject({
@@ -204,53 +260,14 @@ export const feedWidgets = endpoint('feedWidgets', {
   errors: ['not_found'],
 })
 
-/** A bookmark on its way in from an import: its ids are given out beforehand, so that a batch may be sent twice. */
-export const importedBookmarkSchema = z.object({
-  id: idSchema,
-  widget_id: idSchema,
-  folder_id: idSchema.nullable(),
-  order: z.string().max(64),
-  url: z.string().max(65_536),
-  title: z.string().max(limits.title),
-  description: z.string().max(limits.description),
-  tags: z.array(z.string().max(100)).max(100),
-  created_at: z.number().int(),
-})
-export type ImportedBookmark = z.infer<typeof importedBookmarkSchema>
-
-export const pageSharing = endpoint('pageSharing', {
+export const pageSharing = endpoint({
+  name: 'pageSharing',
+  service: 'pages',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/pages/{public_id}/sharing',
+  rights: 'service',
   summary: 'Whether search engines may list a page; false for one that does not exist',
   params: z.object({ public_id: publicIdSchema }),
   responses: { 200: z.object({ is_listed: z.boolean() }) },
-})
-
-export const storeImportBatch = endpoint('storeImportBatch', {
-  summary: 'Store bookmarks of an import; nothing of it is visible before the page is published',
-  params: z.object({ import_id: pathIdSchema }),
-  body: z.strictObject({ owner_id: idSchema, page_id: idSchema, bookmarks: z.array(importedBookmarkSchema).max(limits.import_batch) }),
-  responses: { 200: z.object({ stored: z.number().int() }) },
-})
-
-export const publishImport = endpoint('publishImport', {
-  summary: 'Create the page of an import with all its widgets in one write; a second call gives the same page',
-  params: z.object({ import_id: pathIdSchema }),
-  body: z.strictObject({
-    owner_id: idSchema,
-    page_id: idSchema,
-    title: titleSchema,
-    widgets: z
-      .array(
-        z.object({
-          id: idSchema,
-          widget_type: z.enum(['urllist', 'rsslist']),
-          title: titleSchema,
-          total: z.number().int().min(0),
-          folders: z.array(z.object({ id: idSchema, title: titleSchema })).max(limits.folders_per_widget),
-          settings: urllistSettingsSchema.optional(),
-        }),
-      )
-      .max(limits.widgets_per_page),
-  }),
-  responses: { 200: pageSummarySchema },
-  errors: ['page_limit'],
 })

@@ -1,22 +1,34 @@
+import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { emailSchema } from './accounts.ts'
-import { fillPath, routerPath } from './endpoint.ts'
+import { type Endpoint, fillPath, routerPath } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
+import { publicRoutes, publicRoutesModule } from './public-routes.ts'
 import { endpoints, publicEndpoints } from './registry.ts'
-import { type Route, routes } from './routes.ts'
+import { rights } from './rights.ts'
 import { isWebUrl, normalizeUrl, titleFromUrl } from './values.ts'
 
-describe('the routes table', () => {
-  it('has an endpoint for each route and no path twice', () => {
-    expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(routes).toSorted())
-    const keys = Object.values<Route>(routes).map((route) => `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}')}`)
+const every = Object.entries<Endpoint>(endpoints)
+
+describe('the registry of endpoints', () => {
+  it('holds every endpoint that a module of this package declares, under its own name', async () => {
+    const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    const modules = await Promise.all(files.map(async (file) => (await import(/* @vite-ignore */ `./${file}`)) as Record<string, unknown>))
+    const declared = modules.flatMap((module) => Object.values(module)).filter(isDeclaration)
+    expect(declared.length).toBeGreaterThan(0)
+    expect(declared.map(({ name }) => name).toSorted()).toEqual(every.map(([name]) => name).toSorted())
+    for (const [name, endpoint] of every) expect(endpoint.name).toBe(name)
+  })
+
+  it('has no method and path twice', () => {
+    const keys = every.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('declares schemas for exactly the parameters in each path', () => {
-    for (const [name, one] of Object.entries(endpoints)) {
-      const inPath = [...one.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-      const declared = 'params' in one ? Object.keys(one.params.shape) : []
+    for (const [name, endpoint] of every) {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const declared = Object.keys(endpoint.params?.shape ?? {})
       expect(
         declared.toSorted((a, b) => a.localeCompare(b)),
         name,
@@ -24,13 +36,34 @@ describe('the routes table', () => {
     }
   })
 
-  it('keeps internal paths and the public ones apart', () => {
-    for (const route of Object.values<Route>(routes)) {
-      expect(route.path.startsWith('/internal/')).toBe(route.audience === 'internal')
-      expect(route.auth === 'service').toBe(route.audience === 'internal')
+  it('gives internal endpoints to services alone, and services no others', () => {
+    for (const [name, { audience, path, rights: right }] of every) {
+      expect(path.startsWith('/internal/'), name).toBe(audience === 'internal')
+      expect(right === 'service', name).toBe(audience === 'internal')
     }
   })
+
+  it('lets no visitor write except to sign up, in and out', () => {
+    const writes = publicEndpoints().filter(({ method, rights: right }) => method !== 'GET' && rights[right].session !== 'required')
+    expect(writes.map(({ name }) => name).toSorted()).toEqual(['signIn', 'signOut', 'signUp'])
+  })
 })
+
+describe('publicRoutesModule', () => {
+  it('is a module without imports that gives method and path of the public endpoints', async () => {
+    const source = publicRoutesModule()
+    const url = `data:text/javascript,${encodeURIComponent(source)}`
+    const replaced = (await import(/* @vite-ignore */ url)) as { publicRoutes: unknown }
+    expect(replaced.publicRoutes).toEqual(publicRoutes)
+    expect(Object.keys(publicRoutes)).toHaveLength(publicEndpoints().length)
+    expect(publicRoutes.viewPage).toEqual({ method: 'GET', path: '/p/{public_id}.json' })
+    expect(source).not.toContain('/internal/')
+  })
+})
+
+function isDeclaration(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'name' in value && 'service' in value && 'responses' in value
+}
 
 describe('openApiDocument', () => {
   it('holds every public operation with its errors, and no internal one', () => {
@@ -39,6 +72,16 @@ describe('openApiDocument', () => {
     expect(operations).toHaveLength(publicEndpoints().length)
     expect(Object.keys(document.paths).some((path) => path.startsWith('/internal/'))).toBe(false)
     for (const operation of operations) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['422', '500']))
+  })
+
+  it('derives security and refusals from the rights', () => {
+    const { paths } = openApiDocument('1.0.0') as {
+      paths: Record<string, Record<string, { security: unknown; responses: Record<string, { description: string }> }>>
+    }
+    expect(paths['/pages/{id}.json']?.['put']?.security).toEqual([{ session: [] }])
+    expect(paths['/p/{public_id}.json']?.['get']?.security).toEqual([{}, { session: [] }])
+    expect(paths['/tools/icons/{domain}']?.['get']?.security).toEqual([])
+    expect(paths['/page/{id}.json']?.['delete']?.responses['403']?.description).toContain('forbidden')
   })
 })
 

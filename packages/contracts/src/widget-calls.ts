@@ -12,7 +12,13 @@ const columnIndex = z
   .max(limits.columns - 1)
 const widgetIndex = z.number().int().min(0).max(limits.widgets_per_page)
 
-export const addWidget = endpoint('addWidget', {
+export const addWidget = endpoint({
+  name: 'addWidget',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/page/{id}/widget',
+  rights: 'page:edit',
   summary: 'Add a widget to a column',
   params: z.object({ id: pathIdSchema }),
   body: z.strictObject({
@@ -24,43 +30,72 @@ export const addWidget = endpoint('addWidget', {
     idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: widgetSchema },
-  errors: ['not_found', 'forbidden', 'widget_limit', 'conflict'],
+  errors: ['widget_limit', 'conflict'],
 })
 
-export const updateWidget = endpoint('updateWidget', {
+export const updateWidget = endpoint({
+  name: 'updateWidget',
+  service: 'pages',
+  audience: 'public',
+  method: 'PUT',
+  path: '/widget/{id}',
+  rights: 'widget:edit',
   summary: 'Change the title or settings of a widget; what is not sent stays, a setting sent as null is taken away',
   params: widgetParams,
   body: z.strictObject({ title: titleSchema.optional(), settings: settingsPatchSchema.optional() }),
   responses: { 200: widgetSchema },
-  errors: ['not_found', 'forbidden'],
 })
 
-export const deleteWidget = endpoint('deleteWidget', {
+export const deleteWidget = endpoint({
+  name: 'deleteWidget',
+  service: 'pages',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/widget/{id}',
+  rights: 'widget:remove',
   summary: 'Delete a widget with all it holds; it can be restored for a day. One that is not there any more is no error for its owner',
   params: widgetParams,
   responses: { 200: z.object({ deleted: z.literal(true) }) },
-  errors: ['not_found', 'forbidden'],
 })
 
-export const restoreWidget = endpoint('restoreWidget', {
+export const restoreWidget = endpoint({
+  name: 'restoreWidget',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/widget/{id}/restore',
+  rights: 'widget:remove',
   summary: 'Put a deleted widget back where it was, with all it held; one that is there already stays',
   params: widgetParams,
   responses: { 200: widgetSchema },
-  errors: ['not_found', 'forbidden', 'widget_limit'],
+  errors: ['widget_limit'],
 })
 
-export const moveWidget = endpoint('moveWidget', {
+export const moveWidget = endpoint({
+  name: 'moveWidget',
+  service: 'pages',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/widget/{id}/page',
+  rights: 'widget:edit',
   summary: 'Move a widget to another page, which its person must be able to edit as well',
   params: widgetParams,
   body: z.strictObject({ page_id: idSchema, column: columnIndex.default(0), index: widgetIndex.default(0) }),
   responses: { 200: widgetSchema },
-  errors: ['not_found', 'forbidden', 'widget_limit', 'conflict'],
+  errors: ['widget_limit', 'conflict'],
 })
 
 const folderParams = z.object({ id: pathIdSchema, folder_id: pathIdSchema })
 const foldersAnswer = z.object({ folders: z.array(folderSchema.omit({ links: true })) })
 
-export const addFolder = endpoint('addFolder', {
+export const addFolder = endpoint({
+  name: 'addFolder',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/widget/{id}/folders/add',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
   summary:
     'Add a group to a bookmark widget. Links that stood without a group belong to the first one: the first call makes it (`first_title`) and the new one',
   params: widgetParams,
@@ -71,28 +106,47 @@ export const addFolder = endpoint('addFolder', {
     idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: foldersAnswer.extend({ folder_id: idSchema }) },
-  errors: ['not_found', 'forbidden', 'folder_limit'],
+  errors: ['folder_limit'],
 })
 
-export const updateFolder = endpoint('updateFolder', {
+export const updateFolder = endpoint({
+  name: 'updateFolder',
+  service: 'pages',
+  audience: 'public',
+  method: 'PUT',
+  path: '/widget/{id}/folders/{folder_id}',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
   summary: 'Rename a group',
   params: folderParams,
   body: z.strictObject({ title: titleSchema }),
   responses: { 200: foldersAnswer },
-  errors: ['not_found', 'forbidden'],
 })
 
-export const deleteFolder = endpoint('deleteFolder', {
+export const deleteFolder = endpoint({
+  name: 'deleteFolder',
+  service: 'pages',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/widget/{id}/folders/{folder_id}',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
   summary: 'Delete a group with its links; of the only group the links stay and stand without one, as do those of the last that is left',
   params: folderParams,
   responses: { 200: foldersAnswer },
-  errors: ['not_found', 'forbidden'],
 })
 
-export const orderFolders = endpoint('orderFolders', {
+export const orderFolders = endpoint({
+  name: 'orderFolders',
+  service: 'pages',
+  audience: 'public',
+  method: 'PUT',
+  path: '/widget/{id}/folders_order',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
   summary: 'The order of the groups; groups it does not name follow in the order they had',
   params: widgetParams,
   body: z.strictObject({ ids: z.array(idSchema).max(limits.folders_per_widget) }),
   responses: { 200: foldersAnswer },
-  errors: ['not_found', 'forbidden', 'no_items_to_reorder'],
+  errors: ['no_items_to_reorder'],
 })

@@ -14,6 +14,8 @@ export type HttpAppOptions = {
   /** Largest body in bytes unless an endpoint says otherwise. */
   bodyLimit?: number
   trustProxy?: boolean | string
+  /** Parse every answer that a handler serialised itself and check it against its declared schema: for tests, where speed does not count. */
+  checkResponses?: boolean
   /** Answers addresses no route has; by default the error `not_found`. */
   notFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
@@ -23,7 +25,7 @@ export type HttpAppOptions = {
  * metrics. It never listens.
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
-  const { log, metrics, health, bodyLimit = 1024 * 1024, trustProxy = false } = options
+  const { log, metrics, health, bodyLimit = 1024 * 1024, trustProxy = false, checkResponses = false } = options
   // Named by Fastify's own type: with pino's, every signature of the app would carry it.
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -42,6 +44,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     },
   })
 
+  app.decorate('checkResponses', checkResponses)
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = toErrorAnswer(error, request.id)
     if (status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')

@@ -1,4 +1,5 @@
-import { apiBase, routes } from '@foyer/contracts/routes'
+import { proxiedImage } from '@foyer/contracts/link-tools'
+import { apiBase } from '@foyer/contracts/routes'
 import { isWebUrl } from '@foyer/contracts/values'
 import { hmac, constantTimeEqual } from './hashes.ts'
 
@@ -7,7 +8,9 @@ import { hmac, constantTimeEqual } from './hashes.ts'
  * the picture's own absolute http(s) address, `secret` the one the services share. The same picture always has the same address.
  */
 export function signImageLink(secret: string, url: string): string {
-  return apiBase + path.replace('{signature}', signatureOf(secret, url)).replace('{source}', Buffer.from(url).toString('base64url'))
+  return (
+    apiBase + proxiedImage.path.replace('{signature}', signatureOf(secret, url)).replace('{source}', Buffer.from(url).toString('base64url'))
+  )
 }
 
 /** The picture's own address behind a `signature` and a `source` of `signImageLink`; null for whatever we have not signed. Never throws. */
@@ -15,8 +18,6 @@ export function readImageLink(secret: string, signature: string, source: string)
   const url = Buffer.from(source, 'base64url').toString()
   return constantTimeEqual(signatureOf(secret, url), signature) && isWebUrl(url) ? url : null
 }
-
-const path = routes.proxiedImage.path
 
 /** HMAC-SHA-256 over `image:` and the address, so that no other signature of ours passes for one of these. */
 function signatureOf(secret: string, url: string): string {

@@ -1,7 +1,7 @@
-import { type Endpoint, type EndpointOutput, type EndpointRequest, type EndpointShape, fillPath } from '@foyer/contracts/endpoint'
+import { type Endpoint, type EndpointOutput, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
 import { errorBodySchema } from '@foyer/contracts/errors'
 import { identityHeader, requestIdHeader } from '@foyer/contracts/identity'
-import type { Route, RouteName, ServiceName } from '@foyer/contracts/routes'
+import type { ServiceName } from '@foyer/contracts/routes'
 import { Agent, request } from 'undici'
 import { AppError } from './app-error.ts'
 import type { IdentitySigner } from './identity.ts'
@@ -11,11 +11,11 @@ export type InternalClient = {
    * Calls an internal endpoint of a sibling service as this service. Throws AppError: the sibling's own code, `unavailable` when it
    * cannot be reached, `timeout` when it is silent for 10 s.
    */
-  call<N extends RouteName, S extends EndpointShape>(
-    endpoint: Endpoint<N, S>,
-    input: EndpointRequest<Endpoint<N, S>>,
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointRequest<E>,
     options?: { requestId?: string; timeoutMs?: number },
-  ): Promise<EndpointOutput<S>>
+  ): Promise<EndpointOutput<E>>
   close(): Promise<void>
 }
 
@@ -31,12 +31,11 @@ export function createInternalClient(options: {
 
   return {
     async call(endpoint, input, { requestId, timeoutMs = 10_000 } = {}) {
-      const route: Route = endpoint
       const { params, query, body } = input as Input
-      const url = new URL(fillPath(route.path, params), options.resolve(route.service))
+      const url = new URL(fillPath(endpoint.path, params), options.resolve(endpoint.service))
       for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
       const answer = await request(url, {
-        method: route.method,
+        method: endpoint.method,
         dispatcher,
         signal: AbortSignal.timeout(timeoutMs),
         headers: {

@@ -1,25 +1,27 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { type Endpoint, type EndpointInput, type EndpointOutput, routerPath } from '@foyer/contracts/endpoint'
 import { errorBodySchema } from '@foyer/contracts/errors'
-import { type Identity, type SessionUser, identityHeader } from '@foyer/contracts/identity'
-import type { Route } from '@foyer/contracts/routes'
+import { type Identity, identityHeader } from '@foyer/contracts/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type Access, type Authorizable, type Authorizers, type ResourcesOf, type ViewerOf, admit, authorizerOf } from './access.ts'
 import { AppError } from './app-error.ts'
 import { BinaryBody, sendBinary } from './binary-body.ts'
 import { toFieldErrors } from './error-mapper.ts'
-import type { IdentitySigner } from './identity.ts'
 import { entityTag, matchesIfNoneMatch } from './etag.ts'
+import { checkSerializedJson } from './response-check.ts'
 
-type ViewerOf<E> = E extends { auth: 'user' } ? SessionUser : E extends { auth: 'anyone' } ? SessionUser | null : null
-
-/** What a handler gets: the parsed request, who asks, and Fastify's own objects for the few that need a header or a stream. */
-export type RouteContext<E extends Endpoint> = EndpointInput<E> & {
-  viewer: ViewerOf<E>
-  identity: Identity
-  request: FastifyRequest
-  reply: FastifyReply
-}
+/**
+ * What a handler gets: the parsed request, who calls, the resources of the endpoint's right, authorized, and Fastify's own objects for the
+ * few that need a header or a stream.
+ */
+export type RouteContext<E extends Endpoint, A extends Authorizers = Authorizers> = EndpointInput<E> &
+  ResourcesOf<E, A> & {
+    viewer: ViewerOf<E>
+    identity: Identity
+    request: FastifyRequest
+    reply: FastifyReply
+  }
 
 /**
  * A body that is JSON already, in pieces that follow one another. The caller vouches for its shape. Pieces are written as they are, never
@@ -32,47 +34,50 @@ export class SerializedJson {
   }
 }
 
-type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<EndpointOutput<E> | SerializedJson | BinaryBody>
+type Handler<E extends Endpoint, A extends Authorizers> = (
+  context: RouteContext<E, A>,
+) => Promise<EndpointOutput<E> | SerializedJson | BinaryBody>
 
 /**
- * Serves an endpoint of the contracts: checks the identity token and the endpoint's `auth`, parses params, query and body by its
- * schemas, and serialises the answer by its response schema, so that what is not declared does not leave the server.
+ * Serves an endpoint of the contracts: checks the identity token, parses params, query and body by its schemas, authorizes the caller by its
+ * `rights`, and serialises the answer by its response schema, so that what is not declared does not leave the server.
  */
-export function serve<E extends Endpoint>(app: FastifyInstance, identities: IdentitySigner, endpoint: E, handler: Handler<E>): void {
-  const route: Route = endpoint
-  const status = Number(Object.keys(endpoint.responses)[0])
+export function serve<E extends Endpoint, A extends Authorizers>(
+  app: FastifyInstance,
+  access: Access<A>,
+  endpoint: E & Authorizable<E, A>,
+  handler: Handler<E, A>,
+): void {
+  const declaration: Endpoint = endpoint
+  const status = Number(Object.keys(declaration.responses)[0])
+  const authorize = authorizerOf<E, A>(access, declaration)
+  const checkResponses = app.getDecorator<boolean>('checkResponses')
   app.route({
-    method: route.method,
-    url: routerPath(route.path),
-    ...(route.body_limit ? { bodyLimit: route.body_limit } : {}),
-    schema: { response: responseSchemas(endpoint) },
+    method: declaration.method,
+    url: routerPath(declaration.path),
+    ...(declaration.body_limit ? { bodyLimit: declaration.body_limit } : {}),
+    schema: { response: responseSchemas(declaration) },
     handler: async (request, reply) => {
-      const identity = identities.verify(single(request.headers[identityHeader]))
-      const viewer = admit(route.auth, identity)
-      const parsed = {
-        ...parsePart('params', endpoint, request),
-        ...parsePart('query', endpoint, request),
-        ...parsePart('body', endpoint, request),
-      }
-      // The parts were parsed by this endpoint's own schemas a line above; TypeScript cannot follow the mapping.
-      const context = { ...parsed, viewer, identity, request, reply } as unknown as RouteContext<E>
-      const output = await handler(context)
+      const identity = access.identities.verify(single(request.headers[identityHeader]))
+      const viewer = admit(declaration.rights, identity)
+      // The parts are parsed by this endpoint's own schemas; TypeScript cannot follow the mapping.
+      const call = {
+        ...parsePart('params', declaration, request),
+        ...parsePart('query', declaration, request),
+        ...parsePart('body', declaration, request),
+        viewer,
+      } as unknown as EndpointInput<E> & { viewer: ViewerOf<E> }
+      const resources = await authorize(call)
+      const output = await handler({ ...call, ...resources, identity, request, reply })
       reply.code(status)
       if (output instanceof BinaryBody) return sendBinary(request, reply, output)
-      if (output instanceof SerializedJson) return writePieces(reply, status, output.pieces)
-      return route.etag ? sendValidated(request, reply, output) : output
+      if (output instanceof SerializedJson) {
+        if (checkResponses) checkSerializedJson(declaration.name, declaration.responses[status], output.pieces)
+        return writePieces(reply, status, output.pieces)
+      }
+      return declaration.etag ? sendValidated(request, reply, output) : output
     },
   })
-}
-
-function admit(auth: Route['auth'], identity: Identity): SessionUser | null {
-  if (auth === 'service') {
-    if (identity.kind !== 'service') throw new AppError('forbidden')
-    return null
-  }
-  if (identity.kind === 'user') return identity.user
-  if (auth === 'user') throw new AppError('unauthenticated')
-  return null
 }
 
 function parsePart(part: 'params' | 'query' | 'body', endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

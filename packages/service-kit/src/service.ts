@@ -2,7 +2,7 @@ import type { ServiceName } from '@foyer/contracts/routes'
 import type { FastifyInstance } from 'fastify'
 import type { StoreConfig } from './config.ts'
 import type { EventHandler, EventRelay } from './events.ts'
-import type { HealthChecks } from './health.ts'
+import type { HttpAppOptions } from './http-app.ts'
 import type { IdGenerator } from './ids.ts'
 import type { IdentitySigner } from './identity.ts'
 import type { InternalClient } from './internal-client.ts'
@@ -30,7 +30,8 @@ export type Kit<C extends StoreConfig = StoreConfig> = {
   queues: JobQueues
   events: EventRelay
   signals: Signals
-  health: HealthChecks
+  /** What `createHttpApp` takes. */
+  http: HttpAppOptions
 }
 
 /** Work that is repeated in every process that does so; safe to run in several at once. */

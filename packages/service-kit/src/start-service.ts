@@ -85,7 +85,12 @@ export async function startService<C extends StoreConfig, D>(
       queues,
       events,
       signals,
-      health: { required: { mongo: async () => mongo.db?.command({ ping: 1 }) }, reported: { redis: () => producer.ping() } },
+      http: {
+        log,
+        metrics,
+        health: { required: { mongo: async () => mongo.db?.command({ ping: 1 }) }, reported: { redis: () => producer.ping() } },
+        checkResponses: config.NODE_ENV === 'test',
+      },
     }
     const deps = await definition.createDeps(kit)
     closers.push(async () => definition.close?.(deps))
@@ -114,9 +119,7 @@ export async function startService<C extends StoreConfig, D>(
     if (does !== 'nothing') reportQueues(queues, { jobs: handlers.map((handler) => handler.job), metrics })
 
     // Worker-only processes listen too: health and metrics are asked of them as of any other.
-    const app = options.roles.includes('http')
-      ? await definition.buildApp(deps)
-      : createHttpApp({ log: kit.log, metrics: kit.metrics, health: kit.health })
+    const app = options.roles.includes('http') ? await definition.buildApp(deps) : createHttpApp(kit.http)
     const url = await app.listen({ host: config.HOST, port: config.PORT })
     closers.push(() => closeHttpApp(app))
     log.info({ url, roles: options.roles }, 'started')

@@ -1,6 +1,6 @@
-import { type Endpoint, type EndpointRequest, type EndpointShape, fillPath } from '@foyer/contracts/endpoint'
+import { type Endpoint, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
 import { signUp } from '@foyer/contracts/accounts'
-import { type Route, type RouteName, apiBase } from '@foyer/contracts/routes'
+import { apiBase } from '@foyer/contracts/routes'
 import type { Answer } from './client.ts'
 
 /** One browser's worth of cookies in front of a running Foyer: calls go through the gateway with session and CSRF token. */
@@ -8,7 +8,7 @@ export type ApiSession = {
   url: string
   cookies: Map<string, string>
   /** Calls an endpoint; the first unsafe call fetches a CSRF token, a refused token is tried once more, as the web app does. */
-  call<N extends RouteName, S extends EndpointShape>(endpoint: Endpoint<N, S>, input: EndpointRequest<Endpoint<N, S>>): Promise<Answer>
+  call<E extends Endpoint>(endpoint: E, input: EndpointRequest<E>): Promise<Answer>
   /** The same for any path and body. */
   send(method: string, path: string, body?: unknown): Promise<Answer>
   cookieHeader(): string
@@ -51,10 +51,9 @@ export function createApiSession(url: string): ApiSession {
     cookieHeader,
     send,
     call(endpoint, input) {
-      const route: Route = endpoint
       const { params, query, body } = input as { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
       const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-      return send(route.method, apiBase + fillPath(route.path, params) + search, body)
+      return send(endpoint.method, apiBase + fillPath(endpoint.path, params) + search, body)
     },
   }
 }

@@ -1,7 +1,7 @@
-import { type Endpoint, type EndpointRequest, type EndpointShape, fillPath } from '@foyer/contracts/endpoint'
+import { type Endpoint, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
 import type { ErrorBody } from '@foyer/contracts/errors'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
-import type { Route, RouteName, ServiceName } from '@foyer/contracts/routes'
+import type { ServiceName } from '@foyer/contracts/routes'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { testSecret } from './stores.ts'
 
@@ -14,14 +14,9 @@ export type Answer = { status: number; headers: Headers; body: unknown }
 const signer = createIdentitySigner(testSecret)
 
 /** Calls a service directly, as the gateway would after having found out who asks. */
-export async function callService<N extends RouteName, S extends EndpointShape>(
-  url: string,
-  endpoint: Endpoint<N, S>,
-  input: EndpointRequest<Endpoint<N, S>>,
-  as: Caller,
-): Promise<Answer> {
+export async function callService<E extends Endpoint>(url: string, endpoint: E, input: EndpointRequest<E>, as: Caller): Promise<Answer> {
   const { params, query, body } = input as { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
-  return callPath(url, endpoint, fillPath((endpoint as Route).path, params), as, {
+  return callPath(url, endpoint, fillPath(endpoint.path, params), as, {
     ...(query ? { query } : {}),
     ...(body === undefined ? {} : { body }),
   })
@@ -30,7 +25,7 @@ export async function callService<N extends RouteName, S extends EndpointShape>(
 /** The same for a path and body that the contracts would not let through: for tests of bad input. */
 export async function callPath(
   url: string,
-  route: Pick<Route, 'method'>,
+  route: Pick<Endpoint, 'method'>,
   path: string,
   as: Caller,
   { query, body, headers }: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {},

@@ -1,6 +1,6 @@
+import { type Access, createAccess } from '@foyer/service-kit/access'
 import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing'
 import type { HttpAppOptions } from '@foyer/service-kit/http-app'
-import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { Connection } from '@foyer/service-kit/mongo'
 import type { Kit } from '@foyer/service-kit/service'
 import type { AccountsConfig } from './config.ts'
@@ -18,7 +18,7 @@ import { type UserService, createUserService } from './modules/user/user.service
 
 export type AccountsDeps = {
   http: HttpAppOptions
-  identities: IdentitySigner
+  access: Access
   publicUrl: string
   sessions: SessionService
   userService: UserService
@@ -31,7 +31,7 @@ const billingPatienceMs = 1_500
 
 /** The composition root. Tests hand in a hasher that counts; everyone else takes argon2id. */
 export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHasher = createPasswordHasher()): Promise<AccountsDeps> {
-  const { clock, config, events, health, identities, ids, internal, log, metrics, mongo, signals } = kit
+  const { clock, config, events, http, identities, ids, internal, log, mongo, signals } = kit
   const userModel = createUserModel(mongo)
   const users = createUserRepository(userModel)
   const sessions = createSessionService({ sessions: createSessionRepository(createSessionModel(mongo)), signals, clock, log })
@@ -49,8 +49,8 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     log,
   })
   return {
-    http: { log, metrics, health },
-    identities,
+    http,
+    access: createAccess(identities),
     publicUrl: config.PUBLIC_URL,
     sessions,
     userService: createUserService({ users, sessions, entitlements }),

@@ -1,11 +1,11 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { BillingDeps } from './deps.ts'
-import { addEntitlementRoutes } from './modules/entitlement/entitlement.routes.ts'
+import { registerEntitlementRoutes } from './modules/entitlement/entitlement.routes.ts'
 
 /** The billing service as an app that does not listen. */
 export function buildApp(deps: BillingDeps): FastifyInstance {
   const app = createHttpApp(deps.http)
-  addEntitlementRoutes(app, deps)
+  registerEntitlementRoutes(app, deps)
   return app
 }

@@ -1,19 +1,19 @@
+import { type Access, createAccess } from '@foyer/service-kit/access'
 import type { HttpAppOptions } from '@foyer/service-kit/http-app'
-import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { Kit } from '@foyer/service-kit/service'
 import type { BillingConfig } from './config.ts'
 import { type EntitlementService, createEntitlementService } from './modules/entitlement/entitlement.service.ts'
 import { createSubscriptionModel } from './modules/entitlement/subscription.model.ts'
 import { createSubscriptionRepository } from './modules/entitlement/subscription.repository.ts'
 
-export type BillingDeps = { http: HttpAppOptions; identities: IdentitySigner; entitlements: EntitlementService }
+export type BillingDeps = { http: HttpAppOptions; access: Access; entitlements: EntitlementService }
 
 /** The composition root. */
-export function createDeps({ clock, config, health, identities, log, metrics, mongo }: Kit<BillingConfig>): BillingDeps {
+export function createDeps({ clock, config, http, identities, mongo }: Kit<BillingConfig>): BillingDeps {
   const subscriptions = createSubscriptionRepository(createSubscriptionModel(mongo))
   return {
-    http: { log, metrics, health },
-    identities,
+    http,
+    access: createAccess(identities),
     entitlements: createEntitlementService({ subscriptions, billing: config.BILLING, clock }),
   }
 }

@@ -1,9 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { createAccess } from '@foyer/service-kit/access'
+import { signImageLink } from '@foyer/service-kit/image-links'
 import type { Kit } from '@foyer/service-kit/service'
 import { type Config, credentialSecrets } from './config.ts'
 import { createArticleListModel } from './modules/article/article-list.model.ts'
 import { createArticleListRepository } from './modules/article/article-list.repository.ts'
+import { createAuthorizers } from './authorizers.ts'
 import { createArticleModel } from './modules/article/article.model.ts'
 import { createArticleRepository } from './modules/article/article.repository.ts'
 import { createArticleService } from './modules/widget-article/widget-article.service.ts'
@@ -48,6 +51,7 @@ import { createMoveFeeds } from './modules/subscription/move-feeds.command.ts'
 import { createSubscriptionModel } from './modules/subscription/subscription.model.ts'
 import { createSubscriptionRepository } from './modules/subscription/subscription.repository.ts'
 import { createSubscriptionService } from './modules/subscription/subscription.service.ts'
+import { createWidgetAccess } from './modules/widget/widget-access.ts'
 import { createWidgetRights } from './modules/widget/widget-rights.ts'
 
 export type Deps = ReturnType<typeof createDeps>
@@ -69,6 +73,7 @@ export function createDeps(kit: Kit<Config>) {
   const looks = createLookRepository(createLookModel(mongo))
   const subscriptions = createSubscriptionRepository(createSubscriptionModel(mongo))
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
+  const widgets = createWidgetAccess({ rights })
 
   const storeArticles = createStoreArticles({ articles, lists, contents })
   const metrics = createFeedMetrics(kit.metrics)
@@ -117,16 +122,19 @@ export function createDeps(kit: Kit<Config>) {
   const healer = createHealer({ healing, healFeed, signal: stopping.signal, clock, log: kit.log })
   const ofWidgets = createSubscriptionService({ subscriptions, changes })
   const widgetFeeds = createWidgetFeeds({ feeds, subscriptions })
+  const details = createFeedDetailsService({ feeds, articles, lists, subscriptions, rights })
   return {
     kit,
+    access: createAccess(kit.identities, createAuthorizers({ widgets, details })),
+    imageLink: (url: string) => signImageLink(config.INTERNAL_SECRET, url),
     poller,
     schedule,
     healer,
     ofWidgets,
-    feeds: createFeedService({ widgetFeeds, rights, ofWidgets, addFeed, moveFeeds, signInToFeed, refreshFeed }),
-    details: createFeedDetailsService({ feeds, articles, lists, subscriptions, rights }),
+    feeds: createFeedService({ widgetFeeds, access: widgets, ofWidgets, addFeed, moveFeeds, signInToFeed, refreshFeed }),
+    details,
     articles: createArticleService({ widgetFeeds, articles, lists, contents, reading, looks, rights }),
-    reading: createReadingService({ widgetFeeds, subscriptions, lists, reading, looks, rights, signals: kit.signals, clock }),
+    reading: createReadingService({ widgetFeeds, subscriptions, lists, reading, looks, signals: kit.signals, clock }),
     finder,
     exportFeeds: createExportFeeds({ internal: kit.internal, feeds, subscriptions, clock }),
     storeImported: createStoreImportedFeeds({ feeds, subscriptions, ids, clock }),

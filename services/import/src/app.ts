@@ -1,10 +1,10 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
-import { importRoutes } from './modules/import/import.routes.ts'
+import { registerImportRoutes } from './modules/import/import.routes.ts'
 
-export async function buildApp({ kit, imports }: Deps): Promise<FastifyInstance> {
-  const app = createHttpApp({ log: kit.log, metrics: kit.metrics, health: kit.health })
-  await importRoutes(app, kit.identities, imports)
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = createHttpApp(deps.kit.http)
+  await registerImportRoutes(app, deps)
   return app
 }

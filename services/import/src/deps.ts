@@ -1,4 +1,6 @@
+import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
+import { createAuthorizers } from './authorizers.ts'
 import type { Config } from './config.ts'
 import { createContentRepository } from './modules/import/content.repository.ts'
 import { createImportModels } from './modules/import/import.model.ts'
@@ -13,7 +15,7 @@ import { createRunCommand } from './modules/import/run.command.ts'
 export type Deps = ReturnType<typeof createDeps>
 
 export function createDeps(kit: Kit<Config>) {
-  const { mongo, ids, clock, internal, queues, events, signals, config, log } = kit
+  const { mongo, ids, clock, identities, internal, queues, events, signals, config, log } = kit
   const leaseMs = config.IMPORT_LEASE_MS
   const models = createImportModels(mongo)
   const imports = createImportRepository(models.imports, { leaseMs, clock })
@@ -34,6 +36,7 @@ export function createDeps(kit: Kit<Config>) {
   })
   return {
     kit,
+    access: createAccess(identities, createAuthorizers({ imports })),
     queue,
     imports: createImportService({ imports, content, queue, signals: importSignals, ids, clock }),
     parse: createParseCommand({ leases, content, ids, clock }),

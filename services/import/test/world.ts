@@ -1,6 +1,6 @@
 import { type ImportRecord, pollImport, startImport, uploadImport } from '@foyer/contracts/import'
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { ImportedBookmark } from '@foyer/contracts/pages'
+import type { ImportedBookmark } from '@foyer/contracts/page-imports'
 import type { Signal } from '@foyer/contracts/signals'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'

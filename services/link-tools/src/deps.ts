@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from './config.ts'
 import { createIconFetcher } from './modules/icon/icon-fetcher.ts'
@@ -32,6 +33,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const iconFetcher = createIconFetcher({ icons, finder, queues, clock, log })
   return {
     kit,
+    access: createAccess(kit.identities),
     titles: createTitleService({ titles, safeFetch, clock, log }),
     icons: createIconService({ icons }),
     iconFetcher,

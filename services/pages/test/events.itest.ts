@@ -1,4 +1,5 @@
-import { listPages, publishImport, storeImportBatch } from '@foyer/contracts/pages'
+import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
+import { listPages } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { eventAckQueue, eventQueue } from '@foyer/service-kit/events'
 import { createJobQueues } from '@foyer/service-kit/jobs'

@@ -1,5 +1,6 @@
 import { importAbandoned } from '@foyer/contracts/events'
-import { listPages, publishImport, storeImportBatch } from '@foyer/contracts/pages'
+import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
+import { listPages } from '@foyer/contracts/pages'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { eventAckQueue, eventQueue } from '@foyer/service-kit/events'
 import { createJobQueues } from '@foyer/service-kit/jobs'

@@ -1,4 +1,4 @@
-import { publishImport } from '@foyer/contracts/pages'
+import { publishImport } from '@foyer/contracts/page-imports'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'

@@ -1,7 +1,7 @@
 import { fillPath } from '@foyer/contracts/endpoint'
 import { updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
-import type { Route } from '@foyer/contracts/routes'
+import type { Endpoint } from '@foyer/contracts/endpoint'
 import type { AddableWidgetType, Folders, Items, Links, Notes, TodoLists, Widget } from '@foyer/contracts/widgets'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
@@ -10,7 +10,7 @@ import mongoose, { type Connection } from 'mongoose'
 import { type Harness, actions, startPages } from './harness.ts'
 
 type Params = Record<string, string | number | undefined>
-export type Call = { endpoint: Route; params: Params; body?: unknown }
+export type Call = { endpoint: Endpoint; params: Params; body?: unknown }
 
 /** A running pages service, two people, and short hands for the tests of what widgets hold. */
 export async function startItemWorld() {
@@ -22,10 +22,10 @@ export async function startItemWorld() {
     .createConnection(env['MONGODB_URI'] ?? '', { dbName: `${env['MONGODB_DB_PREFIX']}_pages` })
     .asPromise()
 
-  const send = (endpoint: Route, params: Params, body?: unknown, as: Caller = owner): Promise<Answer> =>
+  const send = (endpoint: Endpoint, params: Params, body?: unknown, as: Caller = owner): Promise<Answer> =>
     callPath(harness.url, endpoint, fillPath(endpoint.path, known(params)), as, body === undefined ? {} : { body })
   /** The body of an answer that must be a success. */
-  const ok = async <T>(endpoint: Route, params: Params, body?: unknown): Promise<T> => {
+  const ok = async <T>(endpoint: Endpoint, params: Params, body?: unknown): Promise<T> => {
     const answer = await send(endpoint, params, body)
     if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body as T

@@ -1,4 +1,4 @@
-import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from '@foyer/contracts/item-calls'
+import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from '@foyer/contracts/note-calls'
 import { limits } from '@foyer/contracts/limits'
 import type { Note } from '@foyer/contracts/widgets'
 import { errorCodeOf } from '@foyer/testing/client'

@@ -8,7 +8,7 @@ import {
   restoreTodo,
   updateTodo,
   updateTodoList,
-} from '@foyer/contracts/item-calls'
+} from '@foyer/contracts/todo-calls'
 import { limits } from '@foyer/contracts/limits'
 import type { Todo } from '@foyer/contracts/widgets'
 import { errorCodeOf } from '@foyer/testing/client'

@@ -12,7 +12,7 @@ import type { ItemRecord } from '../modules/item/item.model.ts'
 import { type ItemRepository, createItemRepository } from '../modules/item/item.repository.ts'
 import { createItemsLoader } from '../modules/item/items-loader.ts'
 import { createSectionService } from '../modules/item/section.service.ts'
-import { createWidgetAccess } from '../modules/item/widget-access.ts'
+import type { WidgetAccess } from '../modules/item/widget-access.ts'
 import { type NoteRecord, createNoteModel } from '../modules/note/note.model.ts'
 import { createNoteService } from '../modules/note/note.service.ts'
 import type { PageRepository } from '../modules/page/page.repository.ts'
@@ -27,10 +27,11 @@ type Dependencies = {
   changeWidget: ChangeWidget
   bookmarkModel: BookmarkModel
   bookmarks: BookmarkRepository
+  access: WidgetAccess
 }
 
 /** The part of the composition root that is about what widgets hold. */
-export function createItemDeps({ kit, pages, changeWidget, bookmarkModel, bookmarks }: Dependencies) {
+export function createItemDeps({ kit, pages, changeWidget, bookmarkModel, bookmarks, access }: Dependencies) {
   const { mongo, ids, clock, events } = kit
   const noteModel = createNoteModel(mongo)
   const todoModel = createTodoModel(mongo)
@@ -41,19 +42,17 @@ export function createItemDeps({ kit, pages, changeWidget, bookmarkModel, bookma
   const links = kindOf<BookmarkRecord>(bookmarkModel, bookmarks, limits.items_per_widget)
   const tasks = kindOf(todoModel, todos, limits.todos_per_widget)
   const repositories = { bookmarks, notes, todos }
-  const access = createWidgetAccess({ pages })
   return {
     loadItems: createItemsLoader(repositories),
     upkeep: createItemCounts({ pages, ...repositories }),
-    lists: createItemListService({ access, ...repositories }),
+    lists: createItemListService(repositories),
     bookmarks: createBookmarkService({ access, kind: links, relayEvent: (id, eventId) => events.relay(bookmarkModel, id, eventId) }),
     folders: createFolderService({
-      access,
       kind: links,
       sections: createSectionService({ field: 'folders', items: bookmarks, changeWidget, ids }),
     }),
-    notes: createNoteService({ access, kind: kindOf(noteModel, notes, limits.notes_per_widget) }),
-    todos: createTodoService({ access, kind: tasks }),
+    notes: createNoteService({ kind: kindOf(noteModel, notes, limits.notes_per_widget) }),
+    todos: createTodoService({ kind: tasks }),
     todoLists: createTodoListService({
       kind: tasks,
       sections: createSectionService({ field: 'todo_lists', items: todos, changeWidget, ids }),

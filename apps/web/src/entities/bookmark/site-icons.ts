@@ -1,4 +1,5 @@
-import { apiBase, routes } from '@foyer/contracts/routes'
+import { publicRoutes } from '@foyer/contracts/public-routes'
+import { apiBase } from '@foyer/contracts/routes'
 
 /** The host whose icon stands for a web address; null for any other address. */
 export function iconHost(url: string): string | null {
@@ -12,7 +13,7 @@ const sizes = [16, 32, 48, 58, 64, 96]
 
 /** Our own addresses of a site's icon for so many CSS pixels, at 1x and 2x (a `srcset`). `attempt` above 0 passes by what the browser has kept. */
 export function iconSources(host: string, pixels: number, attempt = 0): string {
-  const path = apiBase + routes.siteIcon.path.replace('{domain}', encodeURIComponent(host))
+  const path = apiBase + publicRoutes.siteIcon.path.replace('{domain}', encodeURIComponent(host))
   const size = sizes.find((candidate) => candidate >= pixels) ?? 96
   const at = (side: number) => `${path}?size=${side}${attempt > 0 ? `&r=${attempt}` : ''}`
   return `${at(size)} 1x, ${at(size * 2)} 2x`

@@ -1,13 +1,12 @@
 import { type EndpointOutput, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
-import type { Endpoints } from '@foyer/contracts/registry'
-import { type Route, apiBase, routes } from '@foyer/contracts/routes'
+import { type PublicRoute, publicRoutes } from '@foyer/contracts/public-routes'
+import type { Endpoints, PublicEndpointName } from '@foyer/contracts/registry'
+import { apiBase } from '@foyer/contracts/routes'
 import { ApiError, hasCode, toApiError } from './api-error.ts'
 import { readCookie } from './cookies.ts'
 
 /** The endpoints a browser may call. */
-export type PublicEndpoint = {
-  [N in keyof Endpoints]: (typeof routes)[N]['audience'] extends 'public' ? N : never
-}[keyof Endpoints]
+export type PublicEndpoint = PublicEndpointName
 export type ApiResult<N extends PublicEndpoint> = EndpointOutput<Endpoints[N]>
 export type ApiRequest<N extends PublicEndpoint> = EndpointRequest<Endpoints[N]>
 
@@ -26,10 +25,10 @@ type LooseRequest = {
 export async function api<N extends PublicEndpoint>(name: N, ...[request]: Arguments<N>): Promise<ApiResult<N>> {
   const options = (request ?? {}) as LooseRequest
   try {
-    return (await send(routes[name], options)) as ApiResult<N>
+    return (await send(publicRoutes[name], options)) as ApiResult<N>
   } catch (error) {
     // The gateway has set a fresh token together with its refusal, so one more try settles it.
-    if (hasCode(error, 'csrf_failed')) return (await send(routes[name], options)) as ApiResult<N>
+    if (hasCode(error, 'csrf_failed')) return (await send(publicRoutes[name], options)) as ApiResult<N>
     if (hasCode(error, 'unauthenticated')) unauthenticated(name)
     throw error
   }
@@ -37,7 +36,7 @@ export async function api<N extends PublicEndpoint>(name: N, ...[request]: Argum
 
 /** The address of an endpoint, for what cannot go through `api` (uploads that report their progress). */
 export function apiUrl(name: PublicEndpoint): string {
-  return apiBase + routes[name].path
+  return apiBase + publicRoutes[name].path
 }
 
 /** The headers every call carries; unsafe ones echo the XSRF cookie as well. */
@@ -62,7 +61,7 @@ export function onUnauthenticated(listener: (endpoint: PublicEndpoint) => void):
 let language = ''
 let unauthenticated: (endpoint: PublicEndpoint) => void = () => undefined
 
-async function send(route: Route, request: LooseRequest): Promise<unknown> {
+async function send(route: PublicRoute, request: LooseRequest): Promise<unknown> {
   const headers = apiHeaders(route.method)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
   const response = await fetch(apiBase + fillPath(route.path, request.params) + queryString(request.query), {

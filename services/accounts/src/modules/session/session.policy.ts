@@ -1,8 +1,5 @@
 import type { Identity } from '@foyer/contracts/identity'
-
-declare const authorized: unique symbol
-/** Something its bearer may act upon; only a policy makes it. */
-export type Authorized<T> = T & { readonly [authorized]: true }
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 
 /** A session by its token's hash. */
 export type SessionRef = { session: string }
@@ -13,7 +10,7 @@ export const touchAfterMs = 60 * 60 * 1000
 
 /** The caller's own session, the only one they may end; null for visitors and services. */
 export function ownSession(identity: Identity): Authorized<SessionRef> | null {
-  return identity.kind === 'user' ? ({ session: identity.session } as Authorized<SessionRef>) : null
+  return identity.kind === 'user' ? asAuthorized<SessionRef>({ session: identity.session }) : null
 }
 
 /** Whether a session still counts, whatever the store has not cleaned away yet. */

@@ -2,7 +2,8 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Signals } from '@foyer/service-kit/signals'
-import { type Authorized, type SessionRef, isAlive, nextTouch, sessionLifetimeMs } from './session.policy.ts'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { type SessionRef, isAlive, nextTouch, sessionLifetimeMs } from './session.policy.ts'
 import type { SessionRepository } from './session.repository.ts'
 
 export type SessionService = ReturnType<typeof createSessionService>

@@ -1,11 +1,12 @@
 import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { invalidCredentials, signInLocked } from './session.errors.ts'
-import type { Authorized, SessionRef } from './session.policy.ts'
+import type { SessionRef } from './session.policy.ts'
 import type { SessionService } from './session.service.ts'
 import { countAttempt, lockedFor } from './sign-in.policy.ts'
 

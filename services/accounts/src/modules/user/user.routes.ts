@@ -6,17 +6,17 @@ import { isSecure, ownSession } from '../session/session.policy.ts'
 import { sessionCookies } from '../session/session.presenter.ts'
 import { presentCurrentUser } from './user.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'identities' | 'publicUrl' | 'signUp' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'publicUrl' | 'signUp' | 'userService'>
 
-export function addUserRoutes(app: FastifyInstance, { identities, publicUrl, signUp: signUpCommand, userService }: Deps): void {
-  serve(app, identities, signUp, async ({ body, identity, request, reply }) => {
+export function registerUserRoutes(app: FastifyInstance, { access, publicUrl, signUp: signUpCommand, userService }: Deps): void {
+  serve(app, access, signUp, async ({ body, identity, request, reply }) => {
     const person = await signUpCommand(body, { previous: ownSession(identity), requestId: request.id })
     const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])
     reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
     return { user: presentCurrentUser(person) }
   })
 
-  serve(app, identities, currentUser, async ({ viewer, request }) => {
+  serve(app, access, currentUser, async ({ viewer, request }) => {
     const person = viewer && (await userService.find(viewer.id, request.id))
     return { user: person && presentCurrentUser(person) }
   })

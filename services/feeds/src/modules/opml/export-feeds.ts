@@ -8,8 +8,6 @@ import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import { type ListedFeed, type ListedPage, opmlEnd, opmlPage, opmlStart } from './opml.writer.ts'
 
-export type ExportFeeds = ReturnType<typeof createExportFeeds>
-
 type Part = EndpointOutput<typeof feedWidgets>
 
 /** The title of a list of everything: the product's name, the same in each language. */

@@ -1,17 +1,14 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
+import type { WidgetRight } from '@foyer/contracts/pages'
 import type { Signals } from '@foyer/service-kit/signals'
 import { type ArticleList, addedBy, countUnread } from '../article/article-list.ts'
 import type { ArticleListRepository } from '../article/article-list.repository.ts'
 import type { WidgetFeeds } from '../subscription/widget-feeds.ts'
 import { isLocked } from '../private-feed/feed-credentials.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
-import { authorizeViewer } from '../widget/widget.policy.ts'
-import type { WidgetRights } from '../widget/widget-rights.ts'
 import type { LookRepository } from './last-seen.repository.ts'
 import type { Marks, ReadingRepository } from './read-state.repository.ts'
-
-export type ReadingService = ReturnType<typeof createReadingService>
 
 type Person = Pick<SessionUser, 'id'>
 
@@ -27,16 +24,14 @@ export function createReadingService(options: {
   lists: ArticleListRepository
   reading: ReadingRepository
   looks: LookRepository
-  rights: WidgetRights
   signals: Pick<Signals, 'publish'>
   clock: () => Date
 }) {
-  const { widgetFeeds, subscriptions, lists, reading, looks, rights, signals, clock } = options
+  const { widgetFeeds, subscriptions, lists, reading, looks, signals, clock } = options
 
   /** The lists of the feeds of a widget whose articles the person may see. */
-  async function listsOf(viewer: Person, widgetId: number): Promise<ArticleList[]> {
-    const right = authorizeViewer((await rights.of(viewer.id, [widgetId])).get(widgetId))
-    const open = (await widgetFeeds.of(viewer.id, [right])).flatMap(({ feed }) => (feed && !isLocked(feed, viewer.id) ? feed._id : []))
+  async function listsOf(viewer: Person, widget: WidgetRight): Promise<ArticleList[]> {
+    const open = (await widgetFeeds.of(viewer.id, [widget])).flatMap(({ feed }) => (feed && !isLocked(feed, viewer.id) ? feed._id : []))
     return [...(await lists.ofFeeds(open)).values()]
   }
 
@@ -77,26 +72,26 @@ export function createReadingService(options: {
     /** Marks articles as read and as unread; those that are no article of the widget are passed over. Gives how many are unread now. */
     async mark(
       viewer: Person,
-      widgetId: number,
+      widget: WidgetRight,
       ids: { read?: readonly number[] | undefined; unread?: readonly number[] | undefined },
     ): Promise<number> {
-      const ofWidget = await listsOf(viewer, widgetId)
+      const ofWidget = await listsOf(viewer, widget)
       const [read, unread] = [new Set(ids.read), new Set(ids.unread)]
       const marks = ofWidget.map((list) => ({
         feed_id: list._id,
         read: list.ids.filter((id) => read.has(id)),
         unread: list.ids.filter((id) => unread.has(id)),
       }))
-      return await mark(viewer, widgetId, ofWidget, marks)
+      return await mark(viewer, widget.widget_id, ofWidget, marks)
     },
 
     /** Marks everything as read that was there by `until` (seconds since 1970). Gives what was unread before, and how many are unread now. */
     async markAll(
       viewer: Person,
-      widgetId: number,
+      widget: WidgetRight,
       { until, feed_id: only }: { until: number; feed_id?: number | undefined },
     ): Promise<{ marked: number[]; unread: number }> {
-      const ofWidget = await listsOf(viewer, widgetId)
+      const ofWidget = await listsOf(viewer, widget)
       const asked = ofWidget.filter((list) => only === undefined || list._id === only)
       const readOf = await reading.ofFeeds(
         viewer.id,
@@ -106,7 +101,7 @@ export function createReadingService(options: {
         const read = addedBy(list, until).filter((id) => !readOf.get(list._id)?.has(id))
         return { feed_id: list._id, read, unread: [] }
       })
-      const unread = await mark(viewer, widgetId, ofWidget, marks)
+      const unread = await mark(viewer, widget.widget_id, ofWidget, marks)
       return { marked: marks.flatMap((one) => one.read), unread }
     },
 
@@ -114,9 +109,8 @@ export function createReadingService(options: {
      * Notes that the person has looked at a widget at `at` (seconds since 1970), which is never later than now. Gives when it was last.
      * Nobody is told: what is new is measured by where a visit began.
      */
-    async look(viewer: Person, widgetId: number, at: number): Promise<Date> {
-      authorizeViewer((await rights.of(viewer.id, [widgetId])).get(widgetId))
-      return await looks.look(viewer.id, widgetId, new Date(Math.min(at * 1000, clock().getTime())))
+    async look(viewer: Person, { widget_id }: WidgetRight, at: number): Promise<Date> {
+      return await looks.look(viewer.id, widget_id, new Date(Math.min(at * 1000, clock().getTime())))
     },
 
     /** Widgets are gone for good: so are everybody's looks at them. */

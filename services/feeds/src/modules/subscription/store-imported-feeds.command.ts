@@ -8,8 +8,6 @@ import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import { newFeed } from '../feed/new-feed.ts'
 
-export type StoreImportedFeeds = ReturnType<typeof createStoreImportedFeeds>
-
 export type ImportedFeed = { widget_id: number; url: string; title: string }
 
 /** So far apart are the first readings of the feeds of one call. */

@@ -1,6 +1,6 @@
 import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { Authorized } from '../widget/widget.policy.ts'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import type { ArticleChanges } from './article-signals.ts'
 import { orderedBy } from './feed-order.ts'
 import type { SubscriptionChange, SubscriptionRepository } from './subscription.repository.ts'

@@ -1,21 +1,20 @@
 import { articles, readArticle } from '@foyer/contracts/articles'
-import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import { presentContent } from './content.presenter.ts'
-import { type ImageLink, presentArticle, presentWidgetArticles } from './article.presenter.ts'
-import type { ArticleService } from './widget-article.service.ts'
+import { presentArticle, presentWidgetArticles } from './article.presenter.ts'
+import type { Deps } from '../../deps.ts'
 
-type Parts = { service: ArticleService; imageLink: ImageLink }
+type Parts = Pick<Deps, 'access' | 'articles' | 'imageLink'>
 
-export function articleRoutes(app: FastifyInstance, identities: IdentitySigner, { service, imageLink }: Parts): void {
-  serve(app, identities, articles, async ({ viewer, params, query }) => {
+export function registerArticleRoutes(app: FastifyInstance, { access, articles: service, imageLink }: Parts): void {
+  serve(app, access, articles, async ({ viewer, params, query }) => {
     const widgets = await service.ofWidgets(viewer, params.ids, query)
     return { widgets: widgets.map((widget) => presentWidgetArticles(widget, imageLink, query.includeSite ?? false)) }
   })
 
-  serve(app, identities, readArticle, async ({ viewer, params }) => {
-    const found = await service.read(viewer, params.id, params.article_id)
+  serve(app, access, readArticle, async ({ viewer, widget, params }) => {
+    const found = await service.read(viewer, widget, params.article_id)
     return { article: presentArticle(found, imageLink), content: presentContent(found.content, imageLink) }
   })
 }

@@ -1,19 +1,18 @@
 import type { ContentNode, WidgetKey } from '@foyer/contracts/articles'
 import type { SessionUser } from '@foyer/contracts/identity'
+import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { ContentRepository } from '../content/content.repository.ts'
 import type { WidgetFeed, WidgetFeeds } from '../subscription/widget-feeds.ts'
 import { isLocked } from '../private-feed/feed-credentials.ts'
 import type { LookRepository } from '../read-state/last-seen.repository.ts'
 import type { ReadingRepository } from '../read-state/read-state.repository.ts'
-import { authorizeViewer, isVisible } from '../widget/widget.policy.ts'
+import { isVisible } from '../widget/widget.policy.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
 import { type ArticleList, countUnread, newestOf } from '../article/article-list.ts'
 import type { ArticleListRepository } from '../article/article-list.repository.ts'
 import type { ArticleRecord } from '../article/article.model.ts'
 import type { ArticleRepository } from '../article/article.repository.ts'
-
-export type ArticleService = ReturnType<typeof createArticleService>
 
 type Viewer = Pick<SessionUser, 'id'> | null
 
@@ -82,12 +81,11 @@ export function createArticleService(options: {
       }))
     },
 
-    /** Throws `not_found` for an article that no feed of the widget has, or one the viewer may not see. */
-    async read(viewer: Viewer, widgetId: number, articleId: number): Promise<SeenArticle & { content: ContentNode[] }> {
-      const right = authorizeViewer((await rights.of(viewer?.id ?? null, [widgetId])).get(widgetId))
+    /** Throws `not_found` for an article that no feed of the widget has, or one whose feed is somebody else's private one. */
+    async read(viewer: Viewer, widget: WidgetRight, articleId: number): Promise<SeenArticle & { content: ContentNode[] }> {
       const article = await articles.byId(articleId)
       if (!article) throw new AppError('not_found')
-      const ofWidget = await widgetFeeds.one(viewer?.id ?? null, right, article.feed_id)
+      const ofWidget = await widgetFeeds.one(viewer?.id ?? null, widget, article.feed_id)
       if (!isOpen(ofWidget)) throw new AppError('not_found')
       const [content, readOf] = await Promise.all([
         article.has_content ? contents.byId(article._id) : [],

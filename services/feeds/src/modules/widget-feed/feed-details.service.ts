@@ -30,12 +30,16 @@ export function createFeedDetailsService(options: {
   const { feeds, articles, lists, subscriptions, rights } = options
   return {
     /** A feed that the person has put into a widget they still may see. Throws `not_found` for every other. */
-    async of(viewer: Pick<SessionUser, 'id'>, feedId: number, extended: boolean): Promise<FeedDetails> {
+    async find(feedId: number, viewer: Pick<SessionUser, 'id'>): Promise<FeedRecord> {
       const widgetIds = await subscriptions.widgetsOf(viewer.id, [feedId], widgetsAsked)
       const known = widgetIds.length > 0 ? await rights.of(viewer.id, widgetIds) : new Map<number, never>()
       const feed = [...known.values()].some(isVisible) ? await feeds.byId(feedId) : null
       if (!feed || isLocked(feed, viewer.id)) throw new AppError('not_found')
-      return { feed, articles: extended ? await newest(feedId) : null }
+      return feed
+    },
+
+    async of(feed: FeedRecord, extended: boolean): Promise<FeedDetails> {
+      return { feed, articles: extended ? await newest(feed._id) : null }
     },
   }
 

@@ -1,5 +1,6 @@
 import type { Feed, FeedSite } from '@foyer/contracts/feeds'
-import { apiBase, routes } from '@foyer/contracts/routes'
+import { siteIcon } from '@foyer/contracts/link-tools'
+import { apiBase } from '@foyer/contracts/routes'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { isLocked } from '../private-feed/feed-credentials.ts'
 import { isAtRest } from '../scheduling/poll-plan.ts'
@@ -41,5 +42,5 @@ export function presentFeedWithSite(widgetFeed: WidgetFeed): Feed {
 export function presentSite({ site_url: url, title }: Pick<FeedRecord, 'site_url' | 'title'>): FeedSite | null {
   const host = url === null ? undefined : URL.parse(url)?.hostname
   if (url === null || !host) return null
-  return { url, title: title || titleFromUrl(url), icon: apiBase + routes.siteIcon.path.replace('{domain}', encodeURIComponent(host)) }
+  return { url, title: title || titleFromUrl(url), icon: apiBase + siteIcon.path.replace('{domain}', encodeURIComponent(host)) }
 }

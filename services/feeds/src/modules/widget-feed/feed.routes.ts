@@ -12,69 +12,63 @@ import {
   updateFeed,
   widgetFeeds,
 } from '@foyer/contracts/feeds'
-import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
 import { presentFeedDetails } from './feed-details.presenter.ts'
-import type { FeedDetailsService } from './feed-details.service.ts'
 import { presentFeed } from './feed.presenter.ts'
-import type { FeedService } from './feed.service.ts'
-import type { FeedFinder } from '../discovery/feed-discovery.ts'
 import { presentFound } from '../discovery/feed-candidates.ts'
-import type { StoreImportedFeeds } from '../subscription/store-imported-feeds.command.ts'
 
-type Parts = { feeds: FeedService; finder: FeedFinder; details: FeedDetailsService; storeImported: StoreImportedFeeds }
+type Parts = Pick<Deps, 'access' | 'feeds' | 'finder' | 'details' | 'storeImported'>
 
-export function feedRoutes(app: FastifyInstance, identities: IdentitySigner, { feeds, finder, details, storeImported }: Parts): void {
-  serve(app, identities, addFeed, async ({ viewer, params, body }) => {
-    const added = await feeds.add(viewer, params.id, body)
+export function registerFeedRoutes(app: FastifyInstance, { access, feeds, finder, details, storeImported }: Parts): void {
+  serve(app, access, addFeed, async ({ viewer, widget, body }) => {
+    const added = await feeds.add(viewer, widget, body)
     return { feed: presentFeed(added), loaded: added.loaded }
   })
 
-  serve(app, identities, updateFeed, async ({ viewer, params, body }) => {
-    return presentFeed(await feeds.update(viewer, params.id, params.feed_id, body))
+  serve(app, access, updateFeed, async ({ viewer, widget, params, body }) => {
+    return presentFeed(await feeds.update(viewer, widget, params.feed_id, body))
   })
 
-  serve(app, identities, moveFeed, async ({ viewer, params, body }) => {
-    const items = await feeds.move(viewer, params.id, params.feed_id, body)
+  serve(app, access, moveFeed, async ({ viewer, widget, params, body }) => {
+    const items = await feeds.move(viewer, widget, params.feed_id, body)
     return { items: items.map(presentFeed) }
   })
 
-  serve(app, identities, moveFeeds, async ({ viewer, params, body }) => {
-    const items = await feeds.moveAll(viewer, params.id, body.widget_id)
+  serve(app, access, moveFeeds, async ({ viewer, widget, body }) => {
+    const items = await feeds.moveAll(viewer, widget, body.widget_id)
     return { items: items.map(presentFeed) }
   })
 
-  serve(app, identities, deleteFeed, async ({ viewer, params }) => {
-    await feeds.remove(viewer, params.id, params.feed_id)
+  serve(app, access, deleteFeed, async ({ widget, params }) => {
+    await feeds.remove(widget, params.feed_id)
     return { deleted: true as const }
   })
 
-  serve(app, identities, orderFeeds, async ({ viewer, params, body }) => {
-    const items = await feeds.order(viewer, params.id, body.ids)
+  serve(app, access, orderFeeds, async ({ viewer, widget, body }) => {
+    const items = await feeds.order(viewer, widget, body.ids)
     return { items: items.map(presentFeed) }
   })
 
-  serve(app, identities, refreshFeed, async ({ viewer, params }) => {
-    const refreshed = await feeds.refresh(viewer, params.id, params.feed_id)
+  serve(app, access, refreshFeed, async ({ viewer, widget, params }) => {
+    const refreshed = await feeds.refresh(viewer, widget, params.feed_id)
     return { feed: presentFeed(refreshed), loaded: refreshed.loaded }
   })
 
-  serve(app, identities, pollFeed, async ({ viewer, params }) => {
-    const found = await feeds.standing(viewer, params.id, params.feed_id)
+  serve(app, access, pollFeed, async ({ viewer, widget, params }) => {
+    const found = await feeds.standing(viewer, widget, params.feed_id)
     return { feed: presentFeed(found), loaded: found.loaded }
   })
 
-  serve(app, identities, widgetFeeds, async ({ viewer, params }) => {
-    const items = await feeds.ofWidget(viewer, params.id)
+  serve(app, access, widgetFeeds, async ({ viewer, widget }) => {
+    const items = await feeds.ofWidget(viewer, widget)
     return { items: items.map(presentFeed) }
   })
 
-  serve(app, identities, getFeed, async ({ viewer, params, query }) => {
-    return presentFeedDetails(await details.of(viewer, params.id, query.extended ?? false))
-  })
+  serve(app, access, getFeed, async ({ feed, query }) => presentFeedDetails(await details.of(feed, query.extended ?? false)))
 
-  serve(app, identities, discoverFeeds, async ({ query }) => ({ feeds: (await finder.find(query.url)).map(presentFound) }))
+  serve(app, access, discoverFeeds, async ({ query }) => ({ feeds: (await finder.find(query.url)).map(presentFound) }))
 
-  serve(app, identities, storeImportedFeeds, async ({ body }) => ({ stored: await storeImported(body.owner_id, body.feeds) }))
+  serve(app, access, storeImportedFeeds, async ({ body }) => ({ stored: await storeImported(body.owner_id, body.feeds) }))
 }

@@ -1,13 +1,9 @@
 import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 
 /** Feeds live in widgets of this type alone. */
 const feedWidgetType = 'rsslist'
-
-declare const authorized: unique symbol
-
-/** A widget somebody may change: only `authorizeEditor` makes one. */
-export type Authorized<T> = T & { readonly [authorized]: true }
 
 export function isVisible(right: WidgetRight | undefined): right is WidgetRight {
   return right !== undefined && right.can_view && right.widget_type === feedWidgetType
@@ -21,6 +17,7 @@ export function authorizeViewer(right: WidgetRight | undefined): WidgetRight {
 
 /** Throws `not_found` as above, `forbidden` for a viewer who may see but not change the widget. */
 export function authorizeEditor(right: WidgetRight | undefined): Authorized<WidgetRight> {
-  if (!authorizeViewer(right).can_edit) throw new AppError('forbidden')
-  return right as Authorized<WidgetRight>
+  const visible = authorizeViewer(right)
+  if (!visible.can_edit) throw new AppError('forbidden')
+  return asAuthorized(visible)
 }

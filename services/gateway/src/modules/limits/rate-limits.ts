@@ -1,4 +1,4 @@
-import type { Route } from '@foyer/contracts/routes'
+import type { Endpoint } from '@foyer/contracts/endpoint'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -6,8 +6,8 @@ import type { Config } from '../../config.ts'
 export type RateLimits = {
   /** Counts the call against its address; throws `rate_limited` with the seconds to wait. */
   byAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Counts the call against its account and against the limit its route names. */
-  byAccount(request: FastifyRequest, reply: FastifyReply, route: Route, userId: number | null): Promise<void>
+  /** Counts the call against its account and against the limit its endpoint names. */
+  byAccount(request: FastifyRequest, reply: FastifyReply, endpoint: Pick<Endpoint, 'limit'>, userId: number | null): Promise<void>
   /** Counts a picture against its address, apart from all other calls. */
   images(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -38,10 +38,10 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
   return {
     byAddress: (request, reply) => count(address, request, reply),
     images: (request, reply) => count(images, request, reply),
-    async byAccount(request, reply, route, userId) {
+    async byAccount(request, reply, endpoint, userId) {
       accounts.set(request, userId === null ? request.ip : `u${userId}`)
       await count(person, request, reply)
-      if (route.limit) await count(named[route.limit], request, reply)
+      if (endpoint.limit) await count(named[endpoint.limit], request, reply)
     },
   }
 }

@@ -1,7 +1,8 @@
 import httpProxy from '@fastify/http-proxy'
+import { signOut } from '@foyer/contracts/accounts'
 import { type Endpoint, routerPath } from '@foyer/contracts/endpoint'
 import { publicEndpoints } from '@foyer/contracts/registry'
-import { type Route, type ServiceName, apiBase, routes } from '@foyer/contracts/routes'
+import { type ServiceName, apiBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
@@ -30,21 +31,21 @@ const defaultBody = 1024 * 1024
 /** Every public endpoint of the contracts under /api, each to the service that owns it. No path is served that no contract names. */
 export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   // Streams stay open: with connections of their own they take none from calls.
-  const groups = Map.groupBy(publicEndpoints(), (one) => `${one.service} ${one.method} ${isStream(one)}`)
-  for (const endpoints of groups.values()) await app.register(async (scope) => registerGroup(scope, endpoints, options))
+  const groups = Map.groupBy(publicEndpoints(), (endpoint) => `${endpoint.service} ${endpoint.method} ${isStream(endpoint)}`)
+  for (const group of groups.values()) await app.register(async (scope) => registerGroup(scope, group, options))
   // Not left to the assets, which would look for a file.
   app.all(`${apiBase}/*`, () => Promise.reject(new AppError('not_found')))
 }
 
-async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], options: ProxyOptions): Promise<void> {
-  const [first] = endpoints
+async function registerGroup(scope: FastifyInstance, group: Endpoint[], options: ProxyOptions): Promise<void> {
+  const [first] = group
   if (!first) return
   const stays = isStream(first)
-  const byUrl = new Map<string, Endpoint>(endpoints.map((one) => [apiBase + routerPath(one.path), one]))
-  const routeOf = (request: FastifyRequest): Route & { name: string } => {
-    const found = byUrl.get(request.routeOptions.url ?? '')
-    if (!found) throw new AppError('not_found')
-    return found
+  const byUrl = new Map<string, Endpoint>(group.map((endpoint) => [apiBase + routerPath(endpoint.path), endpoint]))
+  const endpointOf = (request: FastifyRequest): Endpoint => {
+    const endpoint = byUrl.get(request.routeOptions.url ?? '')
+    if (!endpoint) throw new AppError('not_found')
+    return endpoint
   }
   const sessionsOf = new WeakMap<FastifyRequest, Session>()
   // Bodies go on as they came: nothing is parsed here.
@@ -52,20 +53,20 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
 
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const route = routeOf(request)
-    await (route.image ? options.limits.images(request, reply) : options.limits.byAddress(request, reply))
-    checkAnnouncedLength(request, route.body_limit ?? defaultBody)
+    const endpoint = endpointOf(request)
+    await (endpoint.image ? options.limits.images(request, reply) : options.limits.byAddress(request, reply))
+    checkAnnouncedLength(request, endpoint.body_limit ?? defaultBody)
     // A cookie beside an answer that caches keep would become somebody else's.
-    if (route.image) return
+    if (endpoint.image) return
     const session = await readSession(request, options.sessions)
     sessionsOf.set(request, session)
     guardAgainstForgery(request, reply, session, options)
-    await options.limits.byAccount(request, reply, route, session.user?.id ?? null)
-    if (route.stream) options.streams.open(reply.raw, session.user ? session.hash : null)
+    await options.limits.byAccount(request, reply, endpoint, session.user?.id ?? null)
+    if (endpoint.stream) options.streams.open(reply.raw, session.user ? session.hash : null)
   })
   scope.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload
-    return payload.pipe(boundedStream(routeOf(request).body_limit ?? defaultBody))
+    return payload.pipe(boundedStream(endpointOf(request).body_limit ?? defaultBody))
   })
 
   const rewriteRequestHeaders: NonNullable<NonNullable<Parameters<typeof httpProxy>[1]['replyOptions']>['rewriteRequestHeaders']> = (
@@ -89,7 +90,7 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
     upstream: options.resolve(first.service),
     prefix: apiBase,
     rewritePrefix: '',
-    routes: endpoints.map((one) => routerPath(one.path)),
+    routes: group.map((endpoint) => routerPath(endpoint.path)),
     httpMethods: [first.method],
     disableRequestLogging: true,
     undici: {
@@ -109,7 +110,7 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
           reply as FastifyReply,
           options,
           sessionsOf.get(request as FastifyRequest)?.hash ?? null,
-          routeOf(request as FastifyRequest).name,
+          endpointOf(request as FastifyRequest),
         )
         // reply-from hands over the upstream answer; its body is the stream to send on.
         reply.send((response as unknown as { stream: NodeJS.ReadableStream }).stream)
@@ -118,12 +119,18 @@ async function registerGroup(scope: FastifyInstance, endpoints: Endpoint[], opti
   })
 }
 
-const isStream = (route: Route) => route.stream === true
+const isStream = (endpoint: Endpoint) => endpoint.stream === true
 
 /** When accounts starts or ends a session, the token follows and what was remembered is dropped before the answer is out. */
-function followSession(request: FastifyRequest, reply: FastifyReply, options: ProxyOptions, session: string | null, name: string): void {
-  if (name === 'signOut' && session) options.sessions.revoke(session)
-  if (routes[name as keyof typeof routes].service !== 'accounts') return
+function followSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ProxyOptions,
+  session: string | null,
+  endpoint: Endpoint,
+): void {
+  if (endpoint.name === signOut.name && session) options.sessions.revoke(session)
+  if (endpoint.service !== 'accounts') return
   const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
   const started = cookies.map((one) => /^session=([^;]*)/.exec(one)?.[1]).find((one) => one !== undefined)
   if (started === undefined) return

@@ -1,5 +1,5 @@
 import type { ImportRecord, ImportStatus } from '@foyer/contracts/import'
-import type { ImportedBookmark } from '@foyer/contracts/pages'
+import type { ImportedBookmark } from '@foyer/contracts/page-imports'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'

@@ -1,12 +1,8 @@
 import type { ErrorCode } from '@foyer/contracts/errors'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { ImportDocument } from './import.model.ts'
-
-declare const authorized: unique symbol
-
-/** An import its bearer may start: only `authorizeOwner` makes one. */
-export type Authorized<T> = T & { readonly [authorized]: true }
 
 /** Only its owner may see an import or learn that it exists. Throws `not_found`. */
 export function authorizeOwner<T extends Pick<ImportDocument, 'owner_id'>>(
@@ -14,7 +10,7 @@ export function authorizeOwner<T extends Pick<ImportDocument, 'owner_id'>>(
   viewer: Pick<SessionUser, 'id'>,
 ): Authorized<T> {
   if (record?.owner_id !== viewer.id) throw new AppError('not_found')
-  return record as Authorized<T>
+  return asAuthorized(record)
 }
 
 /** How often an import may crash a worker or fail unexpectedly without any progress in between. */

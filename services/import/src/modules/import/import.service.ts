@@ -1,11 +1,11 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { ContentRepository } from './content.repository.ts'
 import { importTypeOf, textKindOf } from '../file/file-format.ts'
 import type { ImportDocument } from './import.model.ts'
-import { type Authorized, authorizeOwner } from './import.policy.ts'
 import type { ImportQueue } from './import.queue.ts'
 import { type ImportRepository, contentRetentionMs, retentionMs } from './import.repository.ts'
 import type { ImportSignals } from './import.signals.ts'
@@ -13,8 +13,6 @@ import { cutIntoChunks } from './text-chunks.ts'
 
 /** An uploaded file with the type and the name that its sender gave it. */
 export type UploadedFile = { bytes: Uint8Array; content_type: string; name: string }
-
-export type ImportService = ReturnType<typeof createImportService>
 
 type Dependencies = {
   imports: ImportRepository
@@ -41,8 +39,6 @@ export function createImportService({ imports, content, queue, signals, ids, clo
       await queue.enqueueNext(uploaded)
       return uploaded
     },
-
-    find: async (id: number, viewer: SessionUser): Promise<Authorized<ImportDocument>> => authorizeOwner(await imports.byId(id), viewer),
 
     /** Starts an import that is ready. A second call changes nothing. */
     async start(record: Authorized<ImportDocument>, title?: string): Promise<ImportDocument> {

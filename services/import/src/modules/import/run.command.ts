@@ -1,5 +1,5 @@
 import { storeImportedFeeds } from '@foyer/contracts/feeds'
-import { publishImport, storeImportBatch } from '@foyer/contracts/pages'
+import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { ContentRepository } from './content.repository.ts'

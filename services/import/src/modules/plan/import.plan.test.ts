@@ -1,4 +1,4 @@
-import { importedBookmarkSchema } from '@foyer/contracts/pages'
+import { importedBookmarkSchema } from '@foyer/contracts/page-imports'
 import { createIdBlock } from '@foyer/service-kit/ids'
 import { describe, expect, it } from 'vitest'
 import { batchBytes, idsNeeded, planImport } from './import.plan.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { ImportedBookmark } from '@foyer/contracts/pages'
+import type { ImportedBookmark } from '@foyer/contracts/page-imports'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { generateNKeysBetween } from 'fractional-indexing'
 import type { ImportedFeed, ImportedFolder } from '../import/import.model.ts'

@@ -5,8 +5,6 @@ import { iconAt, transparentPixel } from './icon-picture.ts'
 import { keepSeconds } from './icon-plan.ts'
 import type { IconRepository } from './icon.repository.ts'
 
-export type IconService = ReturnType<typeof createIconService>
-
 const rememberedBytes = 8 * 1024 * 1024
 /** Another process may fetch a newer icon meanwhile. */
 const rememberedMs = 60_000

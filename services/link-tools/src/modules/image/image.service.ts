@@ -6,8 +6,6 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { withPicture } from '../picture/pictures.ts'
 
-export type ImageService = ReturnType<typeof createImageService>
-
 const imageBytes = 5_000_000
 const totalMs = 8_000
 const limitInputPixels = 25_000_000

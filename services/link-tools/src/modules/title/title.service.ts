@@ -6,8 +6,6 @@ import { invalidAddress, lookupError, titleNotFound } from './title.errors.ts'
 import { pageTitle } from './title.parser.ts'
 import type { TitleRepository } from './title.repository.ts'
 
-export type TitleService = ReturnType<typeof createTitleService>
-
 const pageBytes = 3_000_000
 const titleLivesMs = 24 * 3_600_000
 /** A page without a title is asked again soon: it may have been an accident. */

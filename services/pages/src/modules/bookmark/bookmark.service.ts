@@ -15,8 +15,6 @@ import type { BookmarkRecord } from './bookmark.model.ts'
 import { linkId } from './link-id.ts'
 import { linksSavedEvents } from './saved-hosts.ts'
 
-export type BookmarkService = ReturnType<typeof createBookmarkService>
-
 type Dependencies = {
   access: WidgetAccess
   kind: ItemKind<BookmarkRecord>
@@ -60,8 +58,6 @@ export function createBookmarkService({ access, kind, relayEvent }: Dependencies
   }
 
   return {
-    findForEdit: (widgetId: number, viewer: SessionUser): Promise<EditableWidget> => access.forEdit(widgetId, viewer, 'urllist'),
-
     async add(to: EditableWidget, item: NewBookmark, position: 'top' | 'bottom'): Promise<BookmarkRecord> {
       const [record] = await store(to, [draftOf(item, to, 'url')], position === 'top' ? null : undefined)
       if (!record) throw new AppError('not_found')

@@ -6,19 +6,15 @@ import type { ItemKind } from '../item/item-kind.ts'
 import { deleteSectionItems } from '../item/delete-items.command.ts'
 import type { NewSection, SectionService } from '../item/section.service.ts'
 import { sectionFilter } from '../item/sections.ts'
-import type { EditableWidget, WidgetAccess } from '../item/widget-access.ts'
+import type { EditableWidget } from '../item/widget-access.ts'
 import type { SectionRecord, WidgetRecord } from '../page/page.model.ts'
 
-export type FolderService = ReturnType<typeof createFolderService>
-
-type Dependencies = { access: WidgetAccess; kind: ItemKind<BookmarkRecord>; sections: SectionService }
+type Dependencies = { kind: ItemKind<BookmarkRecord>; sections: SectionService }
 type NewFolder = NewSection & { first_title?: string | undefined; index?: number | undefined }
 
 /** Groups of a bookmark widget. A widget with none shows its links flat. */
-export function createFolderService({ access, kind, sections }: Dependencies) {
+export function createFolderService({ kind, sections }: Dependencies) {
   return {
-    findForEdit: (widgetId: number, viewer: SessionUser): Promise<EditableWidget> => access.forEdit(widgetId, viewer, 'urllist'),
-
     /**
      * In a widget without groups it makes two: the first takes the links that are there. Gives the new one's id, the same for the same key.
      * Adding a group is part of what premium is for.

@@ -1,11 +1,10 @@
-import { publishImport, storeImportBatch } from '@foyer/contracts/pages'
-import type { IdentitySigner } from '@foyer/service-kit/identity'
+import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
 import { presentSummary } from '../page/page.presenter.ts'
-import type { ImportService } from './import.service.ts'
 
-export function importRoutes(app: FastifyInstance, identities: IdentitySigner, imports: ImportService): void {
-  serve(app, identities, storeImportBatch, async ({ body }) => ({ stored: await imports.storeBatch(body) }))
-  serve(app, identities, publishImport, async ({ body }) => presentSummary(await imports.publish(body)))
+export function registerImportRoutes(app: FastifyInstance, { access, imports }: Pick<Deps, 'access' | 'imports'>): void {
+  serve(app, access, storeImportBatch, async ({ body }) => ({ stored: await imports.storeBatch(body) }))
+  serve(app, access, publishImport, async ({ body }) => presentSummary(await imports.publish(body)))
 }

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { ImportedBookmark } from '@foyer/contracts/pages'
+import type { ImportedBookmark } from '@foyer/contracts/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
@@ -10,8 +10,6 @@ import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { holdsItems } from '../page/item-budget.ts'
 import { distribute } from '../widget/layout.ts'
-
-export type ImportService = ReturnType<typeof createImportService>
 
 type Dependencies = {
   pages: PageRepository

@@ -1,4 +1,3 @@
-import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { BookmarkRecord } from '../bookmark/bookmark.model.ts'
@@ -10,9 +9,7 @@ import type { ItemRecord } from './item.model.ts'
 import type { ItemRepository } from './item.repository.ts'
 import type { ItemRepositories } from './item-counts.ts'
 import { type SectionFilter, sectionFilter } from './sections.ts'
-import { type WidgetAccess, totalOf } from './widget-access.ts'
-
-export type ItemListService = ReturnType<typeof createItemListService>
+import { type ViewableWidget, totalOf } from './widget-access.ts'
 
 /** A part of what a widget holds, by the widget's type. */
 export type ItemList = { widget: WidgetRecord } & (
@@ -24,15 +21,14 @@ export type ItemList = { widget: WidgetRecord } & (
 type Wanted = { after?: string | undefined; folder_id?: number | undefined }
 
 /** A widget's items beyond those that its page sends along. */
-export function createItemListService({ access, bookmarks, notes, todos }: ItemRepositories & { access: WidgetAccess }) {
+export function createItemListService({ bookmarks, notes, todos }: ItemRepositories) {
   return {
     /** Throws `not_found` for a widget that holds no items, and for a group that it has not. */
-    async list(widgetId: number, viewer: SessionUser | null, { after = '', folder_id }: Wanted): Promise<ItemList> {
-      const { page, widget } = await access.forView(widgetId, viewer)
+    async list({ page, widget }: ViewableWidget, { after = '', folder_id }: Wanted): Promise<ItemList> {
       const within = withinSection(widget, folder_id)
       const read = async <T extends ItemRecord>(items: ItemRepository<T>): Promise<ItemsPart<T>> => {
-        const found = await items.byWidget(widgetId, limits.items_per_request + 1, cursorToPlace(after), within)
-        return toItemsPart(found, limits.items_per_request, totalOf(page, widgetId))
+        const found = await items.byWidget(widget.id, limits.items_per_request + 1, cursorToPlace(after), within)
+        return toItemsPart(found, limits.items_per_request, totalOf(page, widget.id))
       }
       switch (widget.widget_type) {
         case 'urllist':

@@ -1,10 +1,9 @@
 import { listItems } from '@foyer/contracts/item-calls'
-import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
 import { presentList } from './item-list.presenter.ts'
-import type { ItemListService } from './item-list.service.ts'
 
-export function itemRoutes(app: FastifyInstance, identities: IdentitySigner, lists: ItemListService): void {
-  serve(app, identities, listItems, async ({ viewer, params, query }) => presentList(await lists.list(params.id, viewer, query)))
+export function registerItemListRoutes(app: FastifyInstance, { access, items }: Pick<Deps, 'access' | 'items'>): void {
+  serve(app, access, listItems, async ({ page, widget, query }) => presentList(await items.lists.list({ page, widget }, query)))
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from '../page/page.model.ts'
-import type { Authorized } from '../page/page.policy.ts'
 import type { ItemKind, WrittenItem } from './item-kind.ts'
 import { type AfterItem, findOrderGap, ordersBetween, areInGap } from './item-order.ts'
 import type { ItemRecord } from './item.model.ts'

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { WidgetType } from '@foyer/contracts/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { type Authorized, authorizeEditor, authorizeViewer } from '../page/page.policy.ts'
+import { authorizeEditor, authorizeViewer } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 
 export type WidgetAccess = ReturnType<typeof createWidgetAccess>
@@ -10,19 +11,26 @@ export type WidgetAccess = ReturnType<typeof createWidgetAccess>
 /** A widget on a page that somebody may change. */
 export type EditableWidget = { page: Authorized<PageRecord>; widget: WidgetRecord }
 
+/** A widget on a page that somebody may see. */
+export type ViewableWidget = { page: PageRecord; widget: WidgetRecord }
+
 /** The way to a widget: finds its page and asks the policy. A widget of another type than asked for is `not_found`. */
-export function createWidgetAccess({ pages }: { pages: Pick<PageRepository, 'byWidget'> }) {
+export function createWidgetAccess({ pages }: { pages: Pick<PageRepository, 'byWidget' | 'byRemovedWidget'> }) {
   return {
-    async forView(widgetId: number, viewer: SessionUser | null): Promise<{ page: PageRecord; widget: WidgetRecord }> {
+    async forView(widgetId: number, viewer: SessionUser | null): Promise<ViewableWidget> {
       const { page } = authorizeViewer(await pages.byWidget(widgetId), viewer)
       return { page, widget: widgetOf(page, widgetId) }
     },
-    async forEdit(widgetId: number, viewer: SessionUser, type: WidgetType): Promise<EditableWidget> {
+    /** Any type is right where none is asked for. */
+    async forEdit(widgetId: number, viewer: SessionUser, type?: WidgetType): Promise<EditableWidget> {
       const page = authorizeEditor(await pages.byWidget(widgetId), viewer)
       const widget = widgetOf(page, widgetId)
-      if (widget.widget_type !== type) throw new AppError('not_found')
+      if (type !== undefined && widget.widget_type !== type) throw new AppError('not_found')
       return { page, widget }
     },
+    /** The page of a widget whether it is on it or was deleted from it. */
+    forRemoval: async (widgetId: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
+      authorizeEditor((await pages.byWidget(widgetId)) ?? (await pages.byRemovedWidget(widgetId)), viewer),
   }
 }
 

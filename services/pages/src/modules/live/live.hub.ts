@@ -17,8 +17,6 @@ type Opening = {
   watch: ReadonlyArray<{ public_id: string; version: number }>
 }
 
-export type LiveHub = ReturnType<typeof createLiveHub>
-
 const heartbeatIntervalMs = 20_000
 const refreshIntervalMs = 60_000
 /** A stream lives this long at most, so that a session that has merely run out is noticed; the browser connects again. */

@@ -1,12 +1,11 @@
 import { live } from '@foyer/contracts/live'
-import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
 import { startEventStream } from './event-stream.ts'
-import type { LiveHub } from './live.hub.ts'
 
-export function liveRoutes(app: FastifyInstance, identities: IdentitySigner, hub: LiveHub): void {
-  serve(app, identities, live, async ({ viewer, identity, query, reply }) => {
+export function registerLiveRoutes(app: FastifyInstance, { access, live: hub }: Pick<Deps, 'access' | 'live'>): void {
+  serve(app, access, live, async ({ viewer, identity, query, reply }) => {
     hub.assertCapacity(viewer)
     const session = identity.kind === 'user' ? identity.session : null
     await hub.open({ viewer, session, watch: query.watch }, (closed) => startEventStream(reply, closed))

@@ -1,22 +1,17 @@
-import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { addItems } from '../item/add-items.command.ts'
 import { changeItem } from '../item/change-item.command.ts'
 import type { ItemKind } from '../item/item-kind.ts'
 import { orderItems } from '../item/order-items.command.ts'
 import { deleteItem, restoreItem } from '../item/delete-items.command.ts'
-import type { EditableWidget, WidgetAccess } from '../item/widget-access.ts'
+import type { EditableWidget } from '../item/widget-access.ts'
 import type { NoteRecord } from './note.model.ts'
 
-export type NoteService = ReturnType<typeof createNoteService>
-
-type Dependencies = { access: WidgetAccess; kind: ItemKind<NoteRecord> }
+type Dependencies = { kind: ItemKind<NoteRecord> }
 type NewNote = { text: string; after: number | null; idempotency_key?: string | undefined }
 
-export function createNoteService({ access, kind }: Dependencies) {
+export function createNoteService({ kind }: Dependencies) {
   return {
-    findForEdit: (widgetId: number, viewer: SessionUser): Promise<EditableWidget> => access.forEdit(widgetId, viewer, 'notes'),
-
     async add(to: EditableWidget, { text, after, idempotency_key }: NewNote): Promise<NoteRecord> {
       const { records } = await addItems(kind, { to, drafts: [{ text, updated_at: kind.clock(), idempotency_key }], after })
       const [record] = records

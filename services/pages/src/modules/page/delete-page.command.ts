@@ -2,13 +2,11 @@ import { pageDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { pendingEvents } from '@foyer/service-kit/events'
 import type { Signals } from '@foyer/service-kit/signals'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import type { MoveWidget } from '../widget/move-widget.command.ts'
 import { untilCurrent } from '../widget/until-current.ts'
-import type { Authorized } from './page.policy.ts'
 import type { PageEntry, PageRepository } from './page.repository.ts'
 import type { PageRecord } from './page.model.ts'
-
-export type DeletePage = ReturnType<typeof createDeletePage>
 
 type Dependencies = {
   pages: PageRepository

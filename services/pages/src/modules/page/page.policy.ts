@@ -1,11 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageHead } from './page.repository.ts'
-
-declare const authorized: unique symbol
-
-/** A page somebody may change: only `authorizeOwner` and `authorizeEditor` make one. */
-export type Authorized<T> = T & { readonly [authorized]: true }
 
 export type PageRights = { can_view: boolean; can_edit: boolean; is_owner: boolean }
 
@@ -28,12 +24,12 @@ export function authorizeViewer<T extends PageHead>(page: T | null, viewer: View
 export function authorizeEditor<T extends PageHead>(found: T | null, viewer: Viewer): Authorized<T> {
   const { page, rights } = authorizeViewer(found, viewer)
   if (!rights.can_edit) throw new AppError('forbidden')
-  return page as Authorized<T>
+  return asAuthorized(page)
 }
 
 /** The same for what only the owner may do. */
 export function authorizeOwner<T extends PageHead>(found: T | null, viewer: Viewer): Authorized<T> {
   const { page, rights } = authorizeViewer(found, viewer)
   if (!rights.is_owner) throw new AppError('forbidden')
-  return page as Authorized<T>
+  return asAuthorized(page)
 }

@@ -8,41 +8,37 @@ import {
   updatePageAccess,
   viewPage,
 } from '@foyer/contracts/pages'
-import type { IdentitySigner } from '@foyer/service-kit/identity'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
-import type { DeletePage } from './delete-page.command.ts'
+import type { Deps } from '../../deps.ts'
 import { presentAccess, presentSummary } from './page.presenter.ts'
-import type { PageService } from './page.service.ts'
 
-export function pageRoutes(app: FastifyInstance, identities: IdentitySigner, pages: PageService, deletion: DeletePage): void {
-  serve(app, identities, listPages, async ({ viewer }) => {
+export function registerPageRoutes(
+  app: FastifyInstance,
+  { access, pages, deletePage: deletion }: Pick<Deps, 'access' | 'pages' | 'deletePage'>,
+): void {
+  serve(app, access, listPages, async ({ viewer }) => {
     const own = await pages.list(viewer)
     return { pages: { personal: own.map(presentSummary), organizations: [] } }
   })
 
-  serve(app, identities, createPage, async ({ viewer, body }) => presentSummary(await pages.create(viewer, body)))
+  serve(app, access, createPage, async ({ viewer, body }) => presentSummary(await pages.create(viewer, body)))
 
-  serve(app, identities, viewPage, async ({ viewer, params }) => new SerializedJson(await pages.view(params.public_id, viewer)))
+  serve(app, access, viewPage, async ({ page, rights, viewer }) => new SerializedJson(await pages.view(page, rights, viewer)))
 
-  serve(app, identities, updatePage, async ({ viewer, params, body }) => {
-    const page = await pages.findForEdit(params.id, viewer)
-    return presentSummary(await pages.update(page, body))
-  })
+  serve(app, access, updatePage, async ({ page, body }) => presentSummary(await pages.update(page, body)))
 
-  serve(app, identities, deletePage, async ({ viewer, params }) => {
-    const page = await pages.findForOwner(params.id, viewer)
+  serve(app, access, deletePage, async ({ page }) => {
     const next = await deletion.delete(page)
     return { deleted: true as const, next: next && presentSummary(next) }
   })
 
-  serve(app, identities, savePagesOrder, async ({ viewer, body }) => ({ pages: await pages.order(viewer, body.pages) }))
+  serve(app, access, savePagesOrder, async ({ viewer, body }) => ({ pages: await pages.order(viewer, body.pages) }))
 
-  serve(app, identities, updatePageAccess, async ({ viewer, params, body }) => {
-    const page = await pages.findForOwner(params.id, viewer)
+  serve(app, access, updatePageAccess, async ({ page, body }) => {
     await pages.setAccess(page, body.share_mode)
     return presentAccess(body.share_mode)
   })
 
-  serve(app, identities, pageSharing, async ({ params }) => ({ is_listed: await pages.isListed(params.public_id) }))
+  serve(app, access, pageSharing, async ({ params }) => ({ is_listed: await pages.isListed(params.public_id) }))
 }

@@ -5,16 +5,14 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import { generateKeyBetween } from 'fractional-indexing'
 import { changedOrderKeys, applyOrder } from './page-order.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './page.model.ts'
-import { type Authorized, authorizeEditor, authorizeOwner, authorizeViewer } from './page.policy.ts'
-import type { PageRepository } from './page.repository.ts'
+import type { PageRights } from './page.policy.ts'
+import type { PageHead, PageRepository } from './page.repository.ts'
 
-export type PageService = ReturnType<typeof createPageService>
-
-type Viewer = SessionUser | null
 type Dependencies = { pages: PageRepository; view: PageView; signals: Signals; ids: IdGenerator; clock: () => Date }
 type NewPage = { title: string; column_count?: number | undefined; idempotency_key?: string | undefined }
 type PageFields = { title?: string | undefined; description?: string | undefined }
@@ -75,14 +73,7 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
     },
 
     /** The page's JSON as this viewer may see it, in pieces. */
-    async view(publicId: string, viewer: Viewer): Promise<Buffer[]> {
-      const { page, rights } = authorizeViewer(await pages.headByPublicId(publicId), viewer)
-      return view.pieces(page, rights, viewer)
-    },
-
-    findForEdit: async (id: number, viewer: Viewer): Promise<Authorized<PageRecord>> => authorizeEditor(await pages.byId(id), viewer),
-
-    findForOwner: async (id: number, viewer: Viewer): Promise<Authorized<PageRecord>> => authorizeOwner(await pages.byId(id), viewer),
+    view: (page: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> => view.pieces(page, rights, viewer),
 
     async update(page: Authorized<PageRecord>, { title, description }: PageFields): Promise<PageRecord> {
       if (title === undefined && description === undefined) return page

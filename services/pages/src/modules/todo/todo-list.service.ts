@@ -8,8 +8,6 @@ import type { EditableWidget } from '../item/widget-access.ts'
 import type { WidgetRecord } from '../page/page.model.ts'
 import type { TodoRecord } from './todo.model.ts'
 
-export type TodoListService = ReturnType<typeof createTodoListService>
-
 type Dependencies = { kind: ItemKind<TodoRecord>; sections: SectionService }
 
 /** The lists of a to-do widget, of which there is always one. */

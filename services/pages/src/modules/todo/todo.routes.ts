@@ -1,33 +1,32 @@
-import { addTodo, deleteTodo, orderTodos, restoreTodo, updateTodo } from '@foyer/contracts/item-calls'
-import type { IdentitySigner } from '@foyer/service-kit/identity'
+import { addTodo, deleteTodo, orderTodos, restoreTodo, updateTodo } from '@foyer/contracts/todo-calls'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
 import { presentTodo } from './todo.presenter.ts'
-import type { TodoService } from './todo.service.ts'
 
-export function todoRoutes(app: FastifyInstance, identities: IdentitySigner, todos: TodoService): void {
-  serve(app, identities, addTodo, async ({ viewer, params, body }) => {
-    const to = await todos.findForEdit(params.id, viewer)
+export function registerTodoRoutes(app: FastifyInstance, { access, items: { todos } }: Pick<Deps, 'access' | 'items'>): void {
+  serve(app, access, addTodo, async ({ page, widget, params, body }) => {
+    const to = { page, widget }
     return presentTodo(await todos.add(to, params.list_id, body), to.widget)
   })
 
-  serve(app, identities, updateTodo, async ({ viewer, params, body }) => {
-    const of = await todos.findForEdit(params.id, viewer)
+  serve(app, access, updateTodo, async ({ page, widget, params, body }) => {
+    const of = { page, widget }
     return presentTodo(await todos.update(of, params.item_id, body), of.widget)
   })
 
-  serve(app, identities, deleteTodo, async ({ viewer, params }) => {
-    await todos.remove(await todos.findForEdit(params.id, viewer), params.item_id)
+  serve(app, access, deleteTodo, async ({ page, widget, params }) => {
+    await todos.remove({ page, widget }, params.item_id)
     return { deleted: true as const }
   })
 
-  serve(app, identities, restoreTodo, async ({ viewer, params }) => {
-    const to = await todos.findForEdit(params.id, viewer)
+  serve(app, access, restoreTodo, async ({ page, widget, params }) => {
+    const to = { page, widget }
     return presentTodo(await todos.restore(to, params.item_id), to.widget)
   })
 
-  serve(app, identities, orderTodos, async ({ viewer, params, body }) => {
-    await todos.order(await todos.findForEdit(params.id, viewer), body)
+  serve(app, access, orderTodos, async ({ page, widget, body }) => {
+    await todos.order({ page, widget }, body)
     return { ordered: true as const }
   })
 }

@@ -1,4 +1,3 @@
-import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { addItems } from '../item/add-items.command.ts'
 import { changeItem } from '../item/change-item.command.ts'
@@ -7,20 +6,16 @@ import type { AfterItem } from '../item/item-order.ts'
 import { moveItems } from '../item/move-items.command.ts'
 import { orderItems } from '../item/order-items.command.ts'
 import { deleteItem, restoreItem } from '../item/delete-items.command.ts'
-import type { EditableWidget, WidgetAccess } from '../item/widget-access.ts'
+import type { EditableWidget } from '../item/widget-access.ts'
 import type { TodoRecord } from './todo.model.ts'
 
-export type TodoService = ReturnType<typeof createTodoService>
-
-type Dependencies = { access: WidgetAccess; kind: ItemKind<TodoRecord> }
+type Dependencies = { kind: ItemKind<TodoRecord> }
 type NewTodo = { newTodo: string; idempotency_key?: string | undefined }
 type TodoChange = { text?: string | undefined; is_done?: boolean | undefined }
 type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?: AfterItem }
 
-export function createTodoService({ access, kind }: Dependencies) {
+export function createTodoService({ kind }: Dependencies) {
   return {
-    findForEdit: (widgetId: number, viewer: SessionUser): Promise<EditableWidget> => access.forEdit(widgetId, viewer, 'todo'),
-
     async add(to: EditableWidget, listId: number, { newTodo: text, idempotency_key }: NewTodo): Promise<TodoRecord> {
       assertList(to, listId)
       const drafts = [{ text, is_done: false, list_id: listId, idempotency_key }]

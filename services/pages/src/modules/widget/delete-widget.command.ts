@@ -2,14 +2,12 @@ import { widgetDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord, RemovedWidget } from '../page/page.model.ts'
-import type { Authorized } from '../page/page.policy.ts'
 import type { PageChange, PageRepository } from '../page/page.repository.ts'
 import { positionOf, withoutWidget } from './layout.ts'
 import { type MoveWidget, withArrivedWidget } from './move-widget.command.ts'
 import { untilCurrent } from './until-current.ts'
-
-export type DeleteWidget = ReturnType<typeof createDeleteWidget>
 
 type Dependencies = { pages: PageRepository; ackMoves: MoveWidget['ackMoves']; clock: () => Date; relay: (pageId: number) => void }
 

@@ -2,8 +2,6 @@ import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PageContents, PageRepository } from '../page/page.repository.ts'
 
-export type FeedWidgets = ReturnType<typeof createFeedWidgets>
-
 export type PageFeedWidgets = { title: string; widgets: Array<{ id: number; title: string }> }
 
 const pageBatch = 20

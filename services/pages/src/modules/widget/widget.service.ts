@@ -1,17 +1,15 @@
-import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { type Authorized, authorizeEditor, pageRights } from '../page/page.policy.ts'
+import { pageRights } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
 import { untilCurrent } from './until-current.ts'
 import { changeSettings } from './widget-settings.ts'
-
-export type WidgetService = ReturnType<typeof createWidgetService>
 
 type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator }
 type Settings = Record<string, unknown>
@@ -29,13 +27,6 @@ export type PlacedWidget = { page: PageRecord; id: number }
 
 export function createWidgetService({ pages, changeWidget, ids }: Dependencies) {
   return {
-    findForEdit: async (widgetId: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
-      authorizeEditor(await pages.byWidget(widgetId), viewer),
-
-    /** The page of a widget whether it is on it or was deleted from it. */
-    findForRemoval: async (widgetId: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
-      authorizeEditor((await pages.byWidget(widgetId)) ?? (await pages.byRemovedWidget(widgetId)), viewer),
-
     /** A widget asked for a second time with the same key is the one the first call made; `not_found` when that was deleted meanwhile. */
     async add(page: Authorized<PageRecord>, wanted: NewWidget): Promise<PlacedWidget> {
       const known = createdBefore(page, wanted.idempotency_key)

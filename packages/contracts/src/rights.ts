@@ -1,0 +1,45 @@
+import type { ErrorCode } from './errors.ts'
+
+type RightRule = {
+  /** Whether a visitor may call: `none` asks for no person at all, since the caller is a service. */
+  session: 'required' | 'optional' | 'none'
+  /** How a call that lacks the right is refused, beside `unauthenticated`. */
+  refusals: readonly ErrorCode[]
+}
+
+/**
+ * Who may call an endpoint. A right of the form `resource:action` names a resource that the owning service loads and judges by its policy
+ * before the handler runs. A resource the caller may not see is `not_found`, one they see but may not change is `forbidden`.
+ */
+export const rights = {
+  /** Visitors too. */
+  anyone: { session: 'optional', refusals: [] },
+  /** Someone signed in. */
+  user: { session: 'required', refusals: [] },
+  /** Another service. */
+  service: { session: 'none', refusals: ['forbidden'] },
+  'page:view': { session: 'optional', refusals: ['not_found'] },
+  'page:edit': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  /** The owner of the page alone: sharing and deleting it. */
+  'page:own': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  'widget:view': { session: 'optional', refusals: ['not_found'] },
+  'widget:edit': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  /** `widget:edit` on a widget that may have been deleted already. */
+  'widget:remove': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  /** Someone signed in who may see the widget; the call writes data of their own, such as their read state. */
+  'widget:mark': { session: 'required', refusals: ['not_found'] },
+  /** Someone who subscribed to the feed in a widget that they may still see. */
+  'feed:view': { session: 'required', refusals: ['not_found'] },
+  'import:own': { session: 'required', refusals: ['not_found'] },
+} as const satisfies Record<string, RightRule>
+
+export type Right = keyof typeof rights
+
+/** The rights on a resource, which a service authorizes by loading it. */
+export type ResourceRight = Extract<Right, `${string}:${string}`>
+
+/** The rights whose caller is always signed in. */
+export type SignedInRight = { [R in Right]: (typeof rights)[R]['session'] extends 'required' ? R : never }[Right]
+
+/** The rights that visitors may have too. */
+export type VisitorRight = { [R in Right]: (typeof rights)[R]['session'] extends 'optional' ? R : never }[Right]

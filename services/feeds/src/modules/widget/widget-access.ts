@@ -1,0 +1,18 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { WidgetRight } from '@foyer/contracts/pages'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { authorizeEditor, authorizeViewer } from './widget.policy.ts'
+import type { WidgetRights } from './widget-rights.ts'
+
+export type WidgetAccess = ReturnType<typeof createWidgetAccess>
+
+type Viewer = Pick<SessionUser, 'id'> | null
+
+/** The way to a widget: asks pages for the viewer's rights on it, and the policy what follows from them. */
+export function createWidgetAccess({ rights }: { rights: Pick<WidgetRights, 'of'> }) {
+  const rightOf = async (widgetId: number, viewer: Viewer) => (await rights.of(viewer?.id ?? null, [widgetId])).get(widgetId)
+  return {
+    forView: async (widgetId: number, viewer: Viewer): Promise<WidgetRight> => authorizeViewer(await rightOf(widgetId, viewer)),
+    forEdit: async (widgetId: number, viewer: Viewer): Promise<Authorized<WidgetRight>> => authorizeEditor(await rightOf(widgetId, viewer)),
+  }
+}

@@ -1,0 +1,20 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import type { PageRecord } from './page.model.ts'
+import { type PageRights, authorizeEditor, authorizeOwner, authorizeViewer } from './page.policy.ts'
+import type { PageHead, PageRepository } from './page.repository.ts'
+
+export type PageAccess = ReturnType<typeof createPageAccess>
+
+/** The way to a page: loads it and asks the policy. */
+export function createPageAccess({ pages }: { pages: Pick<PageRepository, 'byId' | 'headByPublicId'> }) {
+  return {
+    /** The head alone, which is all that a view needs of the store while the rest of the page is cached. */
+    forView: async (publicId: string, viewer: SessionUser | null): Promise<{ page: PageHead; rights: PageRights }> =>
+      authorizeViewer(await pages.headByPublicId(publicId), viewer),
+
+    forEdit: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> => authorizeEditor(await pages.byId(id), viewer),
+
+    forOwner: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> => authorizeOwner(await pages.byId(id), viewer),
+  }
+}
