@@ -15,7 +15,7 @@ import { createTitleService } from './modules/title/title.service.ts'
 
 export type Deps = ReturnType<typeof createDeps>
 
-/** What stands in for the network: sites have names and the ports 443 and 80, which a test cannot give out. */
+/** Replaces the network in tests, where sites cannot have names and the ports 443 and 80. */
 export type Network = Pick<SafeFetchOptions, 'connect' | 'resolve'>
 
 export function createDeps(kit: Kit<Config>, network: Network = {}) {
@@ -24,7 +24,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const safeFetch = createSafeFetch({ userAgent, allow: config.FETCH_ALLOW, ...network })
   const stopping = new AbortController()
   const { signal } = stopping
-  // Every fetch under way listens.
+  // Every running fetch listens.
   setMaxListeners(0, signal)
 
   const titles = createTitleRepository(createTitleModel(mongo))
@@ -38,10 +38,10 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     icons: createIconService({ icons }),
     iconFetcher,
     images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
-    /** Ends what is under way: no site is blamed for it, and every lease is given back. */
+    /** Aborts running fetches without recording failures and releases every lease. */
     close: async (): Promise<void> => {
       stopping.abort()
-      await iconFetcher.settled()
+      await iconFetcher.drain()
       await safeFetch.close()
     },
   }

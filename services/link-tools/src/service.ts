@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { type Network, createDeps } from './deps.ts'
 import { jobs } from './jobs/definitions.ts'
-import { iconFetchHandler } from './jobs/icon-fetch.ts'
+import { iconFetchHandler } from './jobs/icon-fetch.job.ts'
 
 export const service = createService()
 
@@ -19,9 +19,9 @@ export function createService(network: Network = {}) {
     jobs,
     jobHandlers: ({ iconFetcher }) => [iconFetchHandler(iconFetcher)],
     eventHandlers: ({ iconFetcher }) => [
-      handleEvent(linksSaved, ({ hosts }) => iconFetcher.wantNow(hosts)),
-      handleEvent(linksImported, ({ hosts }) => iconFetcher.wantSoon(hosts)),
-      handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.wantSoon(hosts)),
+      handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
+      handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
+      handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
     ],
     sweeps: ({ iconFetcher, kit }) => [{ name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() }],
     close: (deps) => deps.close(),

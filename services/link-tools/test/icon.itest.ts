@@ -15,7 +15,7 @@ import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createIconModel } from '../src/modules/icon/icon.model.ts'
 import { createService } from '../src/service.ts'
-import { bitmap, green, icoFile, nothing, picture, red, seen } from './pictures.ts'
+import { bitmap, green, icoFile, nothing, image, red, seen } from './images.ts'
 
 type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; delayMs?: number }
 type Site = Record<string, Reply>
@@ -31,7 +31,7 @@ let tools: Awaited<ReturnType<typeof openStores>>
 const sites: Record<string, Site> = {}
 
 beforeAll(async () => {
-  const [redPng, greenPng] = [await picture('png', 64, red), await picture('png', 32, green)]
+  const [redPng, greenPng] = [await image('png', 64, red), await image('png', 32, green)]
   Object.assign(sites, {
     'png.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
     'ico.example': {
@@ -58,10 +58,10 @@ beforeAll(async () => {
       '/b.png': { body: redPng },
     },
     'none.example': { '/': html('<title>nothing</title>') },
-    'clear.example': { '/': html(link('/a.png')), '/a.png': { body: await picture('png', 32, nothing) } },
+    'clear.example': { '/': html(link('/a.png')), '/a.png': { body: await image('png', 32, nothing) } },
     'data.example': { '/': html(link(`data:image/png;base64,${redPng.toString('base64')}`)) },
     'huge.example': { '/': html(link('/a.png')), '/a.png': { body: Buffer.alloc(1_200_000, redPng) } },
-    'bomb.example': { '/': html(link('/a.png')), '/a.png': { body: await picture('png', 3_000, red) } },
+    'bomb.example': { '/': html(link('/a.png')), '/a.png': { body: await image('png', 3_000, red) } },
     'long.example': { '/': html(`${link('/a.png')}<!--${'x'.repeat(900_000)}-->`), '/a.png': { body: redPng } },
     'down.example': { '/': { status: 503 }, '/favicon.ico': { status: 503 } },
     'inward.example': { '/': html(link('http://inside.example/a.png') + link('http://10.0.0.1/a.png')) },
@@ -144,7 +144,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 const icon = (host: string, query = '', headers: Record<string, string> = {}) =>
   get(siteIcon.path.replace('{domain}', encodeURIComponent(host)) + query, headers)
 
-describe('saving a link', () => {
+describe('icons of saved links', () => {
   it.each([
     ['png.example', [255, 0, 0, 255]],
     ['ico.example', [0, 255, 0, 255]],
@@ -154,7 +154,7 @@ describe('saving a link', () => {
     ['moved.example', [255, 0, 0, 255]],
     ['data.example', [255, 0, 0, 255]],
     ['long.example', [255, 0, 0, 255]],
-  ])('brings the icon of %s', async (host, middle) => {
+  ])('fetches the icon of %s', async (host, middle) => {
     expect(await saved(host)).toMatchObject({ status: 'ok', due_at: null, failures: 0 })
     const answer = await icon(host, '?size=48')
     expect(await seen(answer.bytes)).toEqual({ format: 'png', width: 48, height: 48, middle })
@@ -169,14 +169,14 @@ describe('saving a link', () => {
     },
   )
 
-  it('asks no private address, whatever a name or a page leads to', async () => {
+  it('never requests a private address, by name, redirect or page', async () => {
     expect(await saved('inside.example')).toMatchObject({ status: 'failed', png: null })
     expect(await saved('10.0.0.1')).toMatchObject({ status: 'failed' })
     await saved('inward.example')
     expect([asked('inside.example'), asked('10.0.0.1')]).toEqual([0, 0])
   })
 
-  it('asks a site that is down, or not there, again after a day', async () => {
+  it('retries an unreachable site after a day', async () => {
     for (const host of ['down.example', 'unknown.example']) {
       const record = await saved(host)
       expect(record).toMatchObject({ status: 'failed', failures: 1 })
@@ -184,7 +184,7 @@ describe('saving a link', () => {
     }
   })
 
-  it('asks each site once, however many save it and however often they are told', async () => {
+  it('requests each site once for all links and repeated events', async () => {
     await Promise.all(
       ['e1', 'e1', 'e2', 'e3'].map((eventId) => tools.tell(linksSaved, ['many.example', 'MANY.example', 'many.example:80'], eventId)),
     )
@@ -193,13 +193,13 @@ describe('saving a link', () => {
     expect(asked('many.example')).toBe(2)
   })
 
-  it('is content with hosts that are none', async () => {
+  it('ignores invalid hosts', async () => {
     await tools.tell(linksSaved, ['not a host', '', 'a/b', 'later.example'])
     expect(await settled('later.example')).toMatchObject({ status: 'ok' })
     expect(await tools.icons.countDocuments({ _id: { $in: ['not a host', '', 'a/b'] } })).toBe(0)
   })
 
-  it('fetches anew what is a week old, and keeps the old icon while the site is away', async () => {
+  it('refreshes an icon after a week and keeps the old one while the site is down', async () => {
     await saved('later.example')
     const site = sites['later.example']
     const age = async (days: number) =>
@@ -221,8 +221,8 @@ describe('saving a link', () => {
   })
 })
 
-describe('importing links', () => {
-  it('brings the icons of all of them', async () => {
+describe('icons of imported links', () => {
+  it('fetches the icons of all imported hosts', async () => {
     const hosts = Array.from({ length: 40 }, (_, index) => `n${index}.example`)
     await tools.tell(linksImported, hosts)
     await waitFor('all icons', async () => (await tools.icons.countDocuments({ _id: { $in: hosts }, status: 'ok' })) === hosts.length)
@@ -231,8 +231,8 @@ describe('importing links', () => {
 })
 
 describe('an icon whose job was lost', () => {
-  it('is fetched by the next sweep', async () => {
-    sites['lost.example'] = { '/': html(link('/a.png')), '/a.png': { body: await picture('png', 16, red) } }
+  it('is queued again by the next sweep', async () => {
+    sites['lost.example'] = { '/': html(link('/a.png')), '/a.png': { body: await image('png', 16, red) } }
     // Noted, and never queued; and a process that died while it was at it.
     await tools.icons.create([
       {
@@ -250,14 +250,14 @@ describe('an icon whose job was lost', () => {
 })
 
 describe('GET /tools/icons/{domain}', () => {
-  it.each([16, 32, 48, 58, 64, 96, 116, 128, 192])('gives exactly %i pixels', async (size) => {
+  it.each([16, 32, 48, 58, 64, 96, 116, 128, 192])('answers an image of exactly %i pixels', async (size) => {
     await saved('png.example')
     const answer = await icon('png.example', `?size=${size}`)
     expect(answer.status).toBe(200)
     expect(await seen(answer.bytes)).toMatchObject({ format: 'png', width: size, height: size })
   })
 
-  it('may be kept, asked for again by its tag, and does nothing when opened', async () => {
+  it('is cacheable, revalidated by ETag, and inert when opened directly', async () => {
     await saved('png.example')
     const answer = await icon('PNG.example')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -275,7 +275,7 @@ describe('GET /tools/icons/{domain}', () => {
     expect((await icon('png.example', '?size=64', { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('is one transparent pixel for a site nobody has saved, which nobody then asks', async () => {
+  it('answers a transparent pixel for an unsaved site without requesting it', async () => {
     const before = web.requests.length
     for (let time = 0; time < 3; time++) {
       const answer = await icon('never.example', '?size=64')
@@ -287,7 +287,7 @@ describe('GET /tools/icons/{domain}', () => {
     expect(web.requests.length).toBe(before)
   })
 
-  it('is the same for everyone', async () => {
+  it('is the same for every caller', async () => {
     await saved('png.example')
     const answers = await Promise.all([icon('png.example'), icon('png.example', '', identityHeaders(sessionUser()))])
     expect(answers[0]?.bytes).toEqual(answers[1]?.bytes)
@@ -297,12 +297,12 @@ describe('GET /tools/icons/{domain}', () => {
     expect((await icon('png.example', query)).status).toBe(422)
   })
 
-  it.each(['a b', '%00', 'a/b', '<script>'])('has nothing for %j', async (host) => {
+  it.each(['a b', '%00', 'a/b', '<script>'])('answers a transparent pixel for the invalid host %j', async (host) => {
     const answer = await icon(host)
     expect(await seen(answer.bytes)).toMatchObject({ width: 1 })
   })
 
-  it('is not there for too long a name', async () => {
+  it('answers not_found for a host that is too long', async () => {
     expect((await icon('a'.repeat(254))).status).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { service } from '../src/service.ts'
-import { green, picture, red, seen } from './pictures.ts'
+import { green, picture, red, seen } from './images.ts'
 
 let stores: TestStores
 let web: Loopback
@@ -58,29 +58,29 @@ async function get(path: string, headers: Record<string, string> = {}) {
 const asked = (path: string) => web.requests.filter((request) => request.path === path)
 
 describe('GET /tools/images/{signature}/{source}', () => {
-  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'])('makes a %s small', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'])('shrinks a %s', async (format) => {
     const answer = await get(signed(`/wide.${format}`))
     expect(answer.status).toBe(200)
     expect(await seen(answer.bytes)).toMatchObject({ format: 'webp', width: 320, height: 160 })
   })
 
-  it('leaves a small one as small as it is', async () => {
+  it('does not enlarge a small image', async () => {
     expect(await seen((await get(signed('/small.png'))).bytes)).toMatchObject({ width: 20, height: 20 })
   })
 
-  it('makes one that is read larger than one in a list, and no larger than it is', async () => {
+  it('scales an image for the reader larger than for a list, never beyond its own size', async () => {
     expect(await seen((await get(`${signed('/wide.png')}?size=large`)).bytes)).toMatchObject({ width: 640, height: 320 })
     expect(await seen((await get(signed('/wide.png'))).bytes)).toMatchObject({ width: 320, height: 160 })
     expect((await get(`${signed('/wide.png')}?size=gigantic`)).status).toBe(422)
   })
 
-  it('turns it upright and leaves out where it was taken', async () => {
+  it('applies the EXIF orientation and strips metadata', async () => {
     const { bytes } = await get(signed('/turned.jpg'))
     expect(await seen(bytes)).toMatchObject({ width: 200, height: 400 })
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   })
 
-  it('may be kept by the browser alone, and does nothing when opened', async () => {
+  it('is cacheable by the browser only and inert when opened directly', async () => {
     const answer = await get(signed('/small.png'))
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -91,7 +91,7 @@ describe('GET /tools/images/{signature}/{source}', () => {
     expect((await get(signed('/small.png'), { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
   })
 
-  it('asks the site once for many, and tells it nothing of who looks', async () => {
+  it('requests an image once for concurrent viewers and reveals nothing about them', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => get(signed('/small.png?once'), { cookie: 'session=x', referer: 'http://p/' })),
     )
@@ -111,13 +111,13 @@ describe('GET /tools/images/{signature}/{source}', () => {
     },
   )
 
-  it('does not ask again at once for what cannot be had', async () => {
+  it('does not repeat a failed request at once', async () => {
     await get(signed('/gone.png?twice'))
     await get(signed('/gone.png?twice'))
     expect(asked('/gone.png?twice')).toHaveLength(1)
   })
 
-  it('fetches nothing that we have not signed', async () => {
+  it('fetches only signed addresses', async () => {
     const [, tools, images, signature = '', source = ''] = signed('/small.png').split('/')
     const other = signed('/other.png').split('/')
     const before = web.requests.length

@@ -24,7 +24,7 @@ beforeAll(async () => {
     if (path === '/slow') return { ...page('<title>Slow</title>'), delayMs: 300 }
     if (path === '/moved') return { status: 301, headers: { location: '/page' } }
     if (path === '/cyrillic') return { headers: { 'content-type': 'text/html' }, body: windows1251 }
-    if (path === '/picture') return { headers: { 'content-type': 'image/png' }, body: '<title>no</title>' }
+    if (path === '/image') return { headers: { 'content-type': 'image/png' }, body: '<title>no</title>' }
     if (path === '/untitled') return page('<p>nothing</p>')
     if (path === '/gone') return { ...page('<title>404 Not Found</title>'), status: 404 }
     if (path === '/large') return page(`<title>Large</title>${'x'.repeat(4_000_000)}`)
@@ -51,38 +51,38 @@ const ask = (url: string, as: Parameters<typeof callService>[3] = person) => cal
 const asked = (path: string) => site.requests.filter((request) => request.path === path)
 
 describe('GET /tools/title', () => {
-  it('gives the title of a page, decoded, and says who asks', async () => {
+  it('answers the decoded title and sends our user agent to the site', async () => {
     const answer = await ask(`${site.url}/page`)
     expect(answer).toMatchObject({ status: 200, body: { url: `${site.url}/page`, title: 'Page /page & more' } })
     expect(asked('/page')[0]?.headers['user-agent']).toBe('Foyer/0.1 (+https://foyer.example/)')
     expect(asked('/page')[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  it('follows a redirect and reads by the real charset', async () => {
+  it('follows redirects and decodes by the real charset', async () => {
     expect((await ask(`${site.url}/moved`)).body).toMatchObject({ title: 'Page /page & more' })
     expect((await ask(`${site.url}/cyrillic`)).body).toMatchObject({ title: 'Привет' })
   })
 
-  it('asks the site once for many at a time and remembers the answer', async () => {
+  it('requests a page once for concurrent callers and caches the title', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(`${site.url}/slow`)))
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect((await ask(`${site.url}/slow#part`)).body).toEqual({ url: `${site.url}/slow#part`, title: 'Slow' })
     expect(asked('/slow')).toHaveLength(1)
   })
 
-  it.each(['/picture', '/untitled', '/gone', '/large'])('finds no title at %s', async (path) => {
+  it.each(['/image', '/untitled', '/gone', '/large'])('finds no title at %s', async (path) => {
     const answer = await ask(site.url + path)
     expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'title_not_found'])
   })
 
-  it('remembers that a page has no title, but not that it failed', async () => {
+  it('caches a missing title but no failure', async () => {
     const before = [asked('/untitled').length, asked('/gone').length]
     await ask(`${site.url}/untitled`)
     await ask(`${site.url}/gone`)
     expect([asked('/untitled').length, asked('/gone').length]).toEqual([before[0], Number(before[1]) + 1])
   })
 
-  it('finds no title where nothing answers, and tells no cause', async () => {
+  it('answers title_not_found without details when the site does not respond', async () => {
     const answer = await ask(`${closedPort}/`)
     expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'title_not_found'])
     expect(Object.keys(answer.body as object).toSorted()).toEqual(['code', 'request_id'])
@@ -105,12 +105,12 @@ describe('GET /tools/title', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'url', code: 'invalid_url' }] } })
   })
 
-  it('names the field that is missing', async () => {
+  it('names the missing field', async () => {
     const answer = await callPath(linkTools.url, findTitle, findTitle.path, person)
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'url', code: 'blank' }] } })
   })
 
-  it('is for people who are signed in', async () => {
+  it('requires a session', async () => {
     for (const as of ['nobody', null, { service: 'pages' as const }] as const) {
       const answer = await ask(`${site.url}/page`, as)
       expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
@@ -118,8 +118,8 @@ describe('GET /tools/title', () => {
   })
 })
 
-describe('starting link-tools', () => {
-  it('names the variable of an allow-list that cannot be read', () => {
+describe('link-tools configuration', () => {
+  it('names the variable of an invalid allow-list', () => {
     expect(() => service.readConfig({ ...stores.env, FETCH_ALLOW: '127.0.0.0/8, not a host/' })).toThrow(/FETCH_ALLOW/)
     expect(service.readConfig({ ...stores.env, FETCH_ALLOW: ' 10.0.0.0/8 , nas.lan:8080' }).FETCH_ALLOW).toEqual([
       '10.0.0.0/8',

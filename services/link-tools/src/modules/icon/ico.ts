@@ -15,8 +15,8 @@ export function isIcoOrBmp(bytes: Uint8Array): boolean {
 }
 
 /**
- * The largest picture of an ICO file, or the one of a BMP file: its pixels, or the PNG file that stands inside. The sizes a file claims
- * are checked before the decoder sees it, and it sees one picture, however many the file lists. Throws for a file that is broken.
+ * The largest image of an ICO file, or the one of a BMP file: its pixels, or the PNG file that stands inside. The sizes a file claims
+ * are checked before the decoder sees it, and it sees one image, however many the file lists. Throws for a file that is broken.
  */
 export function readIco(bytes: Uint8Array): Pixels | Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,19 +25,19 @@ export function readIco(bytes: Uint8Array): Pixels | Uint8Array {
     return pixels(decodeBmp(bytes))
   }
   const { offset, size } = largestPicture(view)
-  const picture = bytes.subarray(offset, offset + size)
-  if (isPng(picture)) return picture
-  // A picture inside an icon is twice as high as it says: the second half is its mask (BITMAPINFOHEADER, offsets 4 and 8).
+  const image = bytes.subarray(offset, offset + size)
+  if (isPng(image)) return image
+  // A image inside an icon is twice as high as it says: the second half is its mask (BITMAPINFOHEADER, offsets 4 and 8).
   assertSize(view.getUint32(offset + 4, true), view.getUint32(offset + 8, true) / 2)
-  const single = new Uint8Array(6 + directoryEntry + picture.length)
+  const single = new Uint8Array(6 + directoryEntry + image.length)
   const header = new DataView(single.buffer)
   header.setUint16(2, 1, true)
   header.setUint16(4, 1, true)
-  header.setUint32(14, picture.length, true)
+  header.setUint32(14, image.length, true)
   header.setUint32(18, 6 + directoryEntry, true)
-  single.set(picture, 6 + directoryEntry)
+  single.set(image, 6 + directoryEntry)
   const [decoded] = decodeIco(single)
-  if (!decoded) throw new Error('no picture')
+  if (!decoded) throw new Error('no image')
   return pixels(decoded)
 }
 
@@ -51,7 +51,7 @@ function largestPicture(view: DataView): { offset: number; size: number } {
   })
   const whole = entries.filter(({ offset, size }) => size > 0 && offset + size <= view.byteLength)
   const [best] = whole.toSorted((a, b) => b.width - a.width || b.depth - a.depth)
-  if (!best) throw new Error('no whole picture in the file')
+  if (!best) throw new Error('no whole image in the file')
   return best
 }
 

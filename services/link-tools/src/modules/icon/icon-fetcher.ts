@@ -2,21 +2,21 @@ import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'
 import { iconFetch } from '../../jobs/definitions.ts'
 import type { IconFinder } from './icon-finder.ts'
-import { iconHost } from './icon-host.ts'
-import { afterFailure, iconLivesMs } from './icon-plan.ts'
+import { normalizeHost } from './icon-host.ts'
+import { retryAt, iconTtlMs } from './icon-plan.ts'
 import type { DueIcon, IconRepository, Lease } from './icon.repository.ts'
 
 export type IconFetcher = ReturnType<typeof createIconFetcher>
 
-/** How a fetch ended; `skipped` when another process is at it, or it has been done since it was due. */
+/** Result of a fetch; `skipped` when another process holds the lease or has fetched the icon since it was due. */
 export type FetchOutcome = 'icon' | 'none' | 'failed' | 'skipped'
 
-/** Longer than any search takes: whoever is killed meanwhile holds nobody up for long. */
+/** Longer than any fetch takes; after a crash the icon is fetched again this much later. */
 const leaseMs = 60_000
-/** Few at a time: whoever saves a link now does not wait behind somebody's whole import. */
-const dueAtOnce = 32
-/** A queued fetch that has not come about by then is queued again. */
-const jobLostMs = 3 * 60_000
+/** Small batches, so that a newly saved link does not wait behind a large import. */
+const batchSize = 32
+/** A queued fetch that did not run within this time is queued again. */
+const requeueAfterMs = 3 * 60_000
 
 export function createIconFetcher(options: {
   icons: IconRepository
@@ -31,53 +31,53 @@ export function createIconFetcher(options: {
   async function fetchIcon(host: string, due: Date): Promise<FetchOutcome> {
     const lease = await icons.lease(host, clock(), leaseMs, due)
     if (!lease) return 'skipped'
-    const finding = await finder.find(host)
+    const result = await finder.find(host)
     const now = clock()
-    if (finding.kind === 'aborted') {
-      // We are being stopped, which is not the site's fault: the next process asks it.
-      await icons.finish(lease, { due_at: now })
+    if (result.kind === 'aborted') {
+      // This process is stopping; another one fetches the icon.
+      await icons.releaseLease(lease, { due_at: now })
       return 'skipped'
     }
-    if (finding.kind === 'failed') {
-      log.info({ host, err: finding.cause }, 'icon not fetched')
-      await icons.finish(lease, failed(lease, now))
+    if (result.kind === 'failed') {
+      log.info({ host, err: result.cause }, 'icon not fetched')
+      await icons.releaseLease(lease, failed(lease, now))
       return 'failed'
     }
-    const png = finding.kind === 'icon' ? finding.png.toString('base64') : null
-    await icons.finish(lease, { status: png === null ? 'none' : 'ok', png, failures: 0, fetched_at: now, due_at: null })
-    return finding.kind
+    const png = result.kind === 'icon' ? result.png.toString('base64') : null
+    await icons.releaseLease(lease, { status: png === null ? 'none' : 'ok', png, failures: 0, fetched_at: now, due_at: null })
+    return result.kind
   }
 
-  /** What Redis does not take stays due, what it forgets is due again in minutes. Gives how many were queued. */
+  /** Jobs that Redis refuses stay due, jobs that it loses are due again in minutes. Gives the number of queued jobs. */
   async function queue(due: readonly DueIcon[], now: Date): Promise<number> {
     const queued: string[] = []
     for (const dueIcon of due) {
       if (!(await queues.enqueue(iconFetch, { host: dueIcon._id, due: dueIcon.due_at.getTime() }))) break
       queued.push(dueIcon._id)
     }
-    if (queued.length > 0) await icons.putOff(queued, now, new Date(now.getTime() + jobLostMs))
+    if (queued.length > 0) await icons.reschedule(queued, now, new Date(now.getTime() + requeueAfterMs))
     return queued.length
   }
 
-  async function want(hosts: readonly string[]): Promise<string[]> {
-    const wanted = [...new Set(hosts.flatMap((host) => iconHost(host) ?? []))]
+  async function requestIcons(hosts: readonly string[]): Promise<string[]> {
+    const iconHosts = [...new Set(hosts.flatMap((host) => normalizeHost(host) ?? []))]
     const now = clock()
-    if (wanted.length > 0) await icons.want(wanted, now, new Date(now.getTime() - iconLivesMs))
-    return wanted
+    if (iconHosts.length > 0) await icons.makeDue(iconHosts, now, new Date(now.getTime() - iconTtlMs))
+    return iconHosts
   }
 
   return {
-    /** Someone has saved links to these hosts and is looking: icons that are not there are fetched at once. */
-    async wantNow(hosts: readonly string[]): Promise<void> {
-      const wanted = await want(hosts)
+    /** Someone has just saved links to these hosts: missing icons are fetched at once. */
+    async requestNow(hosts: readonly string[]): Promise<void> {
+      const wanted = await requestIcons(hosts)
       const now = clock()
-      if (wanted.length > 0) await queue(await icons.due(now, dueAtOnce, wanted), now)
+      if (wanted.length > 0) await queue(await icons.due(now, batchSize, wanted), now)
     },
 
-    /** An import has brought these hosts: the sweep fetches their icons, some at a time. */
-    wantSoon: async (hosts: readonly string[]): Promise<void> => void (await want(hosts)),
+    /** An import contains these hosts: the sweep fetches their icons in batches. */
+    requestInBackground: async (hosts: readonly string[]): Promise<void> => void (await requestIcons(hosts)),
 
-    /** Fetches an icon that was due at `due`. Safe to run twice and in several processes: one fetches, once. */
+    /** Fetches an icon that was due at `due`. Safe to run twice and in several processes: only the holder of the lease fetches. */
     fetch(host: string, due: Date): Promise<FetchOutcome> {
       const work = fetchIcon(host, due).finally(() => running.delete(work))
       running.add(work)
@@ -86,16 +86,16 @@ export function createIconFetcher(options: {
 
     async queueDue(): Promise<number> {
       const now = clock()
-      return queue(await icons.due(now, dueAtOnce), now)
+      return queue(await icons.due(now, batchSize), now)
     },
 
-    /** Waits for every fetch under way. */
-    settled: async (): Promise<void> => void (await Promise.allSettled(running)),
+    /** Waits for every running fetch. */
+    drain: async (): Promise<void> => void (await Promise.allSettled(running)),
   }
 }
 
-/** An icon that we have stays until there is a better word. */
+/** A stored icon stays after a failure. */
 function failed({ status, failures }: Lease, now: Date) {
   const count = failures + 1
-  return { status: status === 'ok' ? status : ('failed' as const), failures: count, fetched_at: now, due_at: afterFailure(now, count) }
+  return { status: status === 'ok' ? status : ('failed' as const), failures: count, fetched_at: now, due_at: retryAt(now, count) }
 }

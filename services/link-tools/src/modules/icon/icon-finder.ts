@@ -1,55 +1,55 @@
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch, SafeFetchInit } from '@foyer/safe-fetch/safe-fetch'
 import type { SafeResponse } from '@foyer/safe-fetch/response'
-import { normalizeIcon } from './icon-picture.ts'
+import { normalizeIcon } from './icon-image.ts'
 import { pageIcons } from './page-icons.parser.ts'
 
 export type IconFinder = ReturnType<typeof createIconFinder>
 
-/** `failed`: the site could not be asked, which may pass; `none`: it was asked and has nothing to show. */
-export type Finding = { kind: 'icon'; png: Buffer } | { kind: 'none' } | { kind: 'failed'; cause: unknown } | { kind: 'aborted' }
+/** `failed`: the site did not answer properly, which may be temporary; `none`: it answered and has no icon. */
+export type IconResult = { kind: 'icon'; png: Buffer } | { kind: 'none' } | { kind: 'failed'; cause: unknown } | { kind: 'aborted' }
 
 const pageBytes = 3_000_000
-/** Icons stand in the head: what comes after so many characters is not read. */
+/** Icons are declared in the head: the rest of the page is not parsed. */
 const pageCharacters = 512 * 1024
 const iconBytes = 1_000_000
-const eachMs = 8_000
-const allMs = 40_000
+const requestTimeoutMs = 8_000
+const totalTimeoutMs = 40_000
 const pageAccept = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1'
 const iconAccept = 'image/svg+xml,image/png,image/*;q=0.9,*/*;q=0.1'
-/** Where https answers so, http may still answer. */
-const noHttps = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response'])
+/** Errors of https after which http is tried. */
+const httpFallbackErrors = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response'])
 
 export function createIconFinder(options: { safeFetch: SafeFetch; signal: AbortSignal }) {
   const { safeFetch, signal } = options
 
   return {
-    /** Looks for the icon of a site: the ones its page names, best first, then /favicon.ico. Never rejects. */
-    async find(host: string): Promise<Finding> {
-      const deadline = AbortSignal.any([signal, AbortSignal.timeout(allMs)])
+    /** Finds the icon of a site: those that its page declares, best first, then /favicon.ico. Never rejects. */
+    async find(host: string): Promise<IconResult> {
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(totalTimeoutMs)])
       try {
-        return await look(host, deadline)
+        return await findIcon(host, deadline)
       } catch (cause) {
         return signal.aborted ? { kind: 'aborted' } : { kind: 'failed', cause }
       }
     },
   }
 
-  async function look(host: string, deadline: AbortSignal): Promise<Finding> {
+  async function findIcon(host: string, deadline: AbortSignal): Promise<IconResult> {
     const page = await fetchPage(host, deadline)
-    const named = page.html === null ? [] : pageIcons(page.html, page.url)
+    const candidates = page.html === null ? [] : pageIcons(page.html, page.url)
     let failure: unknown = page.failure
-    for (const address of [...named, new URL('/favicon.ico', page.url).href]) {
-      const found = await tryIcon(address, deadline)
-      if (found instanceof Buffer) return { kind: 'icon', png: found }
-      failure ??= found
+    for (const address of [...candidates, new URL('/favicon.ico', page.url).href]) {
+      const image = await tryIcon(address, deadline)
+      if (image instanceof Buffer) return { kind: 'icon', png: image }
+      failure ??= image
     }
     return failure === null ? { kind: 'none' } : { kind: 'failed', cause: failure }
   }
 
-  /** The front page of a host. Rejects where no answer comes; an answer that is no page leaves /favicon.ico to try. */
+  /** The front page of a host. Rejects without a response; after any other response /favicon.ico is still tried. */
   async function fetchPage(host: string, deadline: AbortSignal): Promise<{ url: string; html: string | null; failure: unknown }> {
-    const init = { accept: pageAccept, signal: deadline, limits: { bodyBytes: pageBytes, wireBytes: pageBytes, totalMs: eachMs } }
+    const init = { accept: pageAccept, signal: deadline, limits: { bodyBytes: pageBytes, wireBytes: pageBytes, totalMs: requestTimeoutMs } }
     for (const scheme of ['https', 'http']) {
       const url = `${scheme}://${host}/`
       const page = await get(url, init)
@@ -58,19 +58,19 @@ export function createIconFinder(options: { safeFetch: SafeFetch; signal: AbortS
         return { url: page.url, html, failure: isGone(page) || isSuccess(page) ? null : new Error(`status ${page.status}`) }
       }
       if (page.code === 'too_large' || page.code === 'bad_encoding') return { url, html: null, failure: null }
-      if (scheme === 'http' || !noHttps.has(page.code)) throw page
+      if (scheme === 'http' || !httpFallbackErrors.has(page.code)) throw page
     }
     throw new Error('unreachable')
   }
 
-  /** The picture at an address; null when there is none worth showing; otherwise why it could not be had, which may pass. */
+  /** The image at an address; null when there is no usable one; otherwise the error, which may be temporary. */
   async function tryIcon(address: string, deadline: AbortSignal): Promise<unknown> {
-    if (address.startsWith('data:')) return picture(dataBytes(address))
-    const limits = { bodyBytes: iconBytes, wireBytes: iconBytes, totalMs: eachMs }
-    const answer = await get(address, { accept: iconAccept, signal: deadline, limits })
-    if (answer instanceof SafeFetchError) return passing.has(answer.code) ? answer : null
-    if (isSuccess(answer)) return picture(answer.body)
-    return isGone(answer) ? null : new Error(`status ${answer.status}`)
+    if (address.startsWith('data:')) return image(dataBytes(address))
+    const limits = { bodyBytes: iconBytes, wireBytes: iconBytes, totalMs: requestTimeoutMs }
+    const response = await get(address, { accept: iconAccept, signal: deadline, limits })
+    if (response instanceof SafeFetchError) return transientErrors.has(response.code) ? response : null
+    if (isSuccess(response)) return image(response.body)
+    return isGone(response) ? null : new Error(`status ${response.status}`)
   }
 
   async function get(url: string, init: SafeFetchInit): Promise<SafeResponse | SafeFetchError> {
@@ -83,12 +83,12 @@ export function createIconFinder(options: { safeFetch: SafeFetch; signal: AbortS
   }
 }
 
-const passing = new Set(['dns_failed', 'connect_failed', 'tls_failed', 'timeout', 'bad_response'])
+const transientErrors = new Set(['dns_failed', 'connect_failed', 'tls_failed', 'timeout', 'bad_response'])
 const isSuccess = ({ status }: SafeResponse) => status >= 200 && status <= 299
 const isGone = ({ status }: SafeResponse) => status === 404 || status === 410
 
-/** Null for what is no picture, or a broken one: the next may be better. */
-const picture = (bytes: Uint8Array | null) => (bytes && bytes.length > 0 ? normalizeIcon(bytes).catch(() => null) : null)
+/** Null for what is no image, or a broken one: the next may be better. */
+const image = (bytes: Uint8Array | null) => (bytes && bytes.length > 0 ? normalizeIcon(bytes).catch(() => null) : null)
 
 /** The bytes of a data: address (RFC 2397). */
 function dataBytes(address: string): Uint8Array | null {

@@ -1,19 +1,19 @@
 const hour = 3_600_000
 const day = 24 * hour
-/** A site that has failed so often is asked again when somebody saves a link to it. */
-const mostFailures = 6
+/** After this many failures a site is fetched again only when somebody saves a link to it. */
+const maxFailures = 6
 
-/** An icon, or the word that there is none, holds for a week. */
-export const iconLivesMs = 7 * day
+/** An icon, or the fact that there is none, is valid for a week. */
+export const iconTtlMs = 7 * day
 
-/** When a site that could not be asked is asked again: after a day, then twice as long each time; null: not by ourselves. */
-export function afterFailure(now: Date, failures: number): Date | null {
-  return failures >= mostFailures ? null : new Date(now.getTime() + day * 2 ** (failures - 1))
+/** Time of the next attempt after a failure: a day later, then twice as long each time; null after the last. */
+export function retryAt(now: Date, failures: number): Date | null {
+  return failures >= maxFailures ? null : new Date(now.getTime() + day * 2 ** (failures - 1))
 }
 
-/** How long a browser may keep the answer, in seconds. What is on its way is asked for again soon. */
-export function keepSeconds(status: 'unknown' | 'new' | 'ok' | 'none' | 'failed'): number {
-  if (status === 'ok') return iconLivesMs / 1000
+/** `max-age` of the response in seconds; short while the icon is still being fetched. */
+export function maxAgeSeconds(status: 'unknown' | 'new' | 'ok' | 'none' | 'failed'): number {
+  if (status === 'ok') return iconTtlMs / 1000
   if (status === 'none') return day / 1000
   return status === 'failed' ? hour / 1000 : 60
 }

@@ -2,9 +2,9 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
 /**
- * The icon of a site, once for all who have links to it. `_id` is its host. `status` says what we have: `ok` is a picture, perhaps an old
- * one while a later attempt has failed. `png` is base64 (the embedded store holds no bytes). `due_at` is when it is to be fetched, null
- * when nobody waits; while `fetching_until` lies ahead, one process is at it.
+ * The icon of a site, stored once for everyone who links to it. `_id` is the host. `status` is the last result: `ok` means there is an image,
+ * perhaps an old one if a later fetch failed. `png` is base64 (the embedded store has no binary type). `due_at` is when the next fetch is due,
+ * null when none is; until `fetching_until` one process holds the lease.
  */
 export type IconRecord = {
   _id: string

@@ -3,7 +3,7 @@ import type { IconModel, IconRecord } from './icon.model.ts'
 
 export type IconRepository = ReturnType<typeof createIconRepository>
 
-/** The right to fetch an icon, until `fetching_until`: given to one at a time. */
+/** The exclusive right to fetch an icon until `fetching_until`. */
 export type Lease = Pick<IconRecord, '_id' | 'status' | 'failures'> & { fetching_until: Date }
 export type DueIcon = { _id: string; due_at: Date }
 
@@ -14,39 +14,39 @@ export function createIconRepository(icons: IconModel) {
     find: (host: string): Promise<Pick<IconRecord, 'status' | 'png'> | null> =>
       icons.findOne({ _id: host }, { status: 1, png: 1 }).lean<Pick<IconRecord, 'status' | 'png'>>().exec(),
 
-    /** Makes hosts due that are not known, or were last fetched before `staleBefore`. */
-    async want(hosts: readonly string[], now: Date, staleBefore: Date): Promise<void> {
-      const known = await icons.distinct('_id', { _id: { $in: [...hosts] } }).exec()
-      const unknown = hosts.filter((host) => !known.includes(host))
-      const inserts = unknown.map((_id) => ({
+    /** Makes hosts due that are new or were last fetched before `staleBefore`. */
+    async makeDue(hosts: readonly string[], now: Date, staleBefore: Date): Promise<void> {
+      const knownHosts = await icons.distinct('_id', { _id: { $in: [...hosts] } }).exec()
+      const newHosts = hosts.filter((host) => !knownHosts.includes(host))
+      const inserts = newHosts.map((_id) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: { ...fresh, due_at: now } }, upsert: true },
       }))
       try {
         if (inserts.length > 0) await icons.bulkWrite(inserts, { ordered: false })
       } catch (error) {
-        // Another process has just noted the same host.
+        // Another process inserted the same host first.
         if (!isDuplicateKey(error)) throw error
       }
       await icons.updateMany(
-        { _id: { $in: known }, due_at: null, fetched_at: { $lt: staleBefore } },
+        { _id: { $in: knownHosts }, due_at: null, fetched_at: { $lt: staleBefore } },
         { $set: { due_at: now, failures: 0 } },
       )
     },
 
-    due: (now: Date, most: number, hosts?: readonly string[]): Promise<DueIcon[]> =>
+    due: (now: Date, limit: number, hosts?: readonly string[]): Promise<DueIcon[]> =>
       icons
         .find({ due_at: { $lte: now }, ...(hosts ? { _id: { $in: [...hosts] } } : {}) }, { due_at: 1 })
         .sort({ due_at: 1 })
-        .limit(most)
+        .limit(limit)
         .lean<DueIcon[]>()
         .exec(),
 
-    /** Icons that were queued and are due still come up again at `again`, should their job be lost. */
-    async putOff(hosts: readonly string[], now: Date, again: Date): Promise<void> {
-      await icons.updateMany({ _id: { $in: [...hosts] }, due_at: { $lte: now } }, { $set: { due_at: again } })
+    /** Moves the due time of queued icons, so that a lost job comes up again at `dueAt`. */
+    async reschedule(hosts: readonly string[], now: Date, dueAt: Date): Promise<void> {
+      await icons.updateMany({ _id: { $in: [...hosts] }, due_at: { $lte: now } }, { $set: { due_at: dueAt } })
     },
 
-    /** Gives null when someone is fetching it, or when it was fetched since it was due. */
+    /** Gives null while another process holds the lease, or when the icon was fetched since it was due. */
     async lease(host: string, now: Date, leaseMs: number, due: Date): Promise<Lease | null> {
       const until = new Date(now.getTime() + leaseMs)
       const leased = await icons
@@ -60,8 +60,8 @@ export function createIconRepository(icons: IconModel) {
       return leased ? { ...leased, fetching_until: until } : null
     },
 
-    /** Writes what was found and gives the lease back. Gives false when the lease had passed on. */
-    async finish({ _id, fetching_until }: Lease, change: Partial<Omit<IconRecord, '_id' | 'fetching_until'>>): Promise<boolean> {
+    /** Stores the result and releases the lease. Gives false when the lease was lost. */
+    async releaseLease({ _id, fetching_until }: Lease, change: Partial<Omit<IconRecord, '_id' | 'fetching_until'>>): Promise<boolean> {
       const result = await icons.updateOne({ _id, fetching_until }, { $set: { ...change, fetching_until: null } })
       return result.matchedCount === 1
     },

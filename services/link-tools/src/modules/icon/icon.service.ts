@@ -1,8 +1,8 @@
 import { BinaryBody } from '@foyer/service-kit/binary-body'
 import { LRUCache } from 'lru-cache'
-import { iconHost } from './icon-host.ts'
-import { iconAt, transparentPixel } from './icon-picture.ts'
-import { keepSeconds } from './icon-plan.ts'
+import { normalizeHost } from './icon-host.ts'
+import { iconAt, transparentPixel } from './icon-image.ts'
+import { maxAgeSeconds } from './icon-plan.ts'
 import type { IconRepository } from './icon.repository.ts'
 
 const rememberedBytes = 8 * 1024 * 1024
@@ -19,14 +19,14 @@ export function createIconService({ icons }: { icons: IconRepository }) {
   return {
     /** The icon of a site as PNG of `size` pixels; one transparent pixel while there is none. Fetches nothing from outside. */
     async icon(domain: string, size: number): Promise<BinaryBody> {
-      const host = iconHost(domain)
+      const host = normalizeHost(domain)
       if (host === null) return nothing('none')
       const key = `${size} ${host}`
       const known = made.get(key)
       if (known) return known
       const icon = await icons.find(host)
       if (!icon?.png) return nothing(icon?.status ?? 'unknown')
-      const answer = png(await iconAt(Buffer.from(icon.png, 'base64'), size), keepSeconds('ok'))
+      const answer = png(await iconAt(Buffer.from(icon.png, 'base64'), size), maxAgeSeconds('ok'))
       made.set(key, answer)
       return answer
     },
@@ -34,4 +34,4 @@ export function createIconService({ icons }: { icons: IconRepository }) {
 }
 
 const png = (bytes: Buffer, seconds: number) => new BinaryBody(bytes, 'image/png', `public, max-age=${seconds}`)
-const nothing = (status: Parameters<typeof keepSeconds>[0]) => png(transparentPixel, keepSeconds(status))
+const nothing = (status: Parameters<typeof maxAgeSeconds>[0]) => png(transparentPixel, maxAgeSeconds(status))

@@ -5,8 +5,8 @@ const url = 'https://site.example/start/index.html'
 const icons = (html: string) => pageIcons(html, url)
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${href}" ${more}>`
 
-describe('the icons a page names', () => {
-  it('come best first: drawings, large squares, phones, small ones', () => {
+describe('pageIcons', () => {
+  it('orders icons: SVG, large squares, phone icons, small ones', () => {
     const html = [
       link('icon', '/16.png', 'sizes="16x16"'),
       link('SHORTCUT ICON', '/plain.ico'),
@@ -20,12 +20,12 @@ describe('the icons a page names', () => {
     )
   })
 
-  it('are resolved against the page and its first base', () => {
+  it('resolves addresses against the page and its first base element', () => {
     expect(icons(link('icon', 'a.png'))).toEqual(['https://site.example/start/a.png'])
     expect(icons(`<base href="//cdn.example/x/"><base href="/no/">${link('icon', 'a.png')}`)).toEqual(['https://cdn.example/x/a.png'])
   })
 
-  it('may stand in the page itself', () => {
+  it('accepts data: addresses of images', () => {
     expect(icons(link('icon', 'data:image/png;base64,AAAA'))).toEqual(['data:image/png;base64,AAAA'])
   })
 
@@ -42,14 +42,14 @@ describe('the icons a page names', () => {
     `<!-- ${link('icon', '/a.png')} -->`,
     `<script>"${link('icon', '/a.png')}"</script>`,
     '',
-  ])('are not: %s', (html) => expect(icons(html)).toEqual([]))
+  ])('ignores %s', (html) => expect(icons(html)).toEqual([]))
 
-  it('are named once each, and a few of them', () => {
+  it('removes duplicates and limits the number of icons', () => {
     expect(icons(link('icon', '/a.png').repeat(3))).toHaveLength(1)
     expect(icons(Array.from({ length: 5_000 }, (_, index) => link('icon', `/${index}.png`)).join(''))).toHaveLength(6)
   })
 
-  it('are given up in a page that only ever opens tags', () => {
+  it('finds no icons behind excessive nesting', () => {
     expect(icons('<div>'.repeat(500_000) + link('icon', '/a.png'))).toEqual([])
   })
 })

@@ -1,46 +1,35 @@
-import { Parser } from 'htmlparser2'
+import { loadHtml } from '../html/load-html.ts'
 
-const mostIcons = 6
-const chunkLength = 16_384
-/** The parser's work for a tag grows with the number of open ones, so a page that only ever opens them is given up. */
-const deepest = 256
-const mostLinks = 100
+const maxIcons = 6
+const maxLinks = 100
 
 /**
- * The icons an HTML page names by `<link rel="icon">` and its relatives (HTML Standard §4.6.7.8), best first: a drawing or the largest
- * square of 64 to 512 pixels, then what is meant for phones, then small ones. Absolute http(s) addresses, and data: addresses of
- * pictures. `url` is where the page came from.
+ * The icons an HTML page names by `<link rel="icon">` and its relatives (HTML Standard §4.6.7.8), best first: an SVG or the largest square of
+ * 64 to 512 pixels, then icons for phones, then small ones. Absolute http(s) addresses, and data: addresses of images. `url` is the address
+ * of the page. Never throws.
  */
 export function pageIcons(html: string, url: string): string[] {
-  const found: Array<{ href: string; rank: number }> = []
-  let base = url
-  let baseSeen = false
-  let depth = 0
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      depth++
-      if (name === 'base' && !baseSeen && attributes['href'] !== undefined) {
-        baseSeen = true
-        base = URL.parse(attributes['href'], url)?.href ?? url
-      }
-      const rank = name === 'link' && found.length < mostLinks ? rankOf(attributes) : null
+  const $ = loadHtml(html)
+  const base = URL.parse($('base[href]').first().attr('href') ?? '', url)?.href ?? url
+  const icons = $('link')
+    .slice(0, maxLinks)
+    .toArray()
+    .flatMap((link) => {
+      const attributes = $(link).attr() ?? {}
+      const rank = rankOf(attributes)
       const href = rank === null ? undefined : URL.parse(attributes['href']?.trim() ?? '', base)?.href
-      if (rank !== null && href !== undefined && /^(https?:|data:image\/)/.test(href)) found.push({ href, rank })
-    },
-    onclosetag: () => void depth--,
-  })
-  for (let start = 0; start < html.length && depth <= deepest; start += chunkLength) parser.write(html.slice(start, start + chunkLength))
-  parser.end()
-  return [...new Set(found.toSorted((a, b) => b.rank - a.rank).map(({ href }) => href))].slice(0, mostIcons)
+      return rank !== null && href !== undefined && /^(https?:|data:image\/)/.test(href) ? [{ href, rank }] : []
+    })
+  return [...new Set(icons.toSorted((a, b) => b.rank - a.rank).map(({ href }) => href))].slice(0, maxIcons)
 }
 
-/** Higher is better; null for a link that is no icon, or one for dark surroundings only. */
+/** Higher is better; null for a link that is no icon, or one for dark backgrounds only. */
 function rankOf(attributes: Record<string, string>): number | null {
   const rel = (attributes['rel'] ?? '').toLowerCase().split(/\s+/)
   if (!attributes['href']?.trim() || /dark/i.test(attributes['media'] ?? '')) return null
   const size = largestSide(attributes['sizes'] ?? '')
   if (rel.includes('icon')) {
-    if (isDrawing(attributes)) return 3_000
+    if (isSvg(attributes)) return 3_000
     if (size !== null && size > 512) return 500
     if (size !== null && size >= 64) return 2_000 + size
     return size ?? 20
@@ -49,7 +38,7 @@ function rankOf(attributes: Record<string, string>): number | null {
   return null
 }
 
-function isDrawing(attributes: Record<string, string>): boolean {
+function isSvg(attributes: Record<string, string>): boolean {
   const href = attributes['href']?.trim() ?? ''
   return /^\s*image\/svg/i.test(attributes['type'] ?? '') || /^data:image\/svg/i.test(href) || /\.svg([?#]|$)/i.test(href)
 }

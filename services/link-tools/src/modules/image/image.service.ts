@@ -4,7 +4,7 @@ import { BinaryBody } from '@foyer/service-kit/binary-body'
 import { readImageLink } from '@foyer/service-kit/image-links'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { withPicture } from '../picture/pictures.ts'
+import { withImage } from './with-image.ts'
 
 const imageBytes = 5_000_000
 const totalMs = 8_000
@@ -34,7 +34,7 @@ export function createImageService(options: { secret: string; safeFetch: SafeFet
   const turn = pLimit(fetchesAtOnce)
 
   return {
-    /** The picture at an address that a service of ours has signed, small and as WebP. Throws `not_found` when it cannot be had. */
+    /** The image at an address that a service of ours has signed, small and as WebP. Throws `not_found` when it cannot be had. */
     async image(signature: string, source: string, size: Size): Promise<BinaryBody> {
       const url = readImageLink(secret, signature, source)
       if (url === null) throw new AppError('not_found')
@@ -65,7 +65,7 @@ export function createImageService(options: { secret: string; safeFetch: SafeFet
       made.set(nameOf(url, size), image)
       return image
     } catch (error) {
-      const cause = error instanceof Error ? error : new Error('no picture', { cause: error })
+      const cause = error instanceof Error ? error : new Error('no image', { cause: error })
       failed.set(url, cause)
       throw imageNotFound(cause)
     }
@@ -77,10 +77,10 @@ const imageNotFound = (cause: Error) => new AppError('not_found', undefined, { c
 const nameOf = (url: string, size: Size) => `${size} ${url}`
 
 function resized(bytes: Uint8Array, size: Size): Promise<Buffer> {
-  return withPicture(bytes, { limitInputPixels }, async (picture) => {
-    const { format } = await picture.metadata()
+  return withImage(bytes, { limitInputPixels }, async (image) => {
+    const { format } = await image.metadata()
     if (!formats.has(format)) throw new Error(`${format} is not shown`)
     const { width, height } = sizes[size]
-    return picture.autoOrient().resize(width, height, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
+    return image.autoOrient().resize(width, height, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
   })
 }

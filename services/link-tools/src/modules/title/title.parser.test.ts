@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageTitle } from './title.parser.ts'
 
-describe('finding the title of a page', () => {
+describe('pageTitle', () => {
   it.each([
     ['<title>Plain</title>', 'Plain'],
     ['<TITLE>\n  Two\n\t words </TITLE>', 'Two words'],
@@ -18,32 +18,32 @@ describe('finding the title of a page', () => {
     ['<!-- <title>no</title> --><title>yes</title>', 'yes'],
     ['<title><script>alert(1)</script></title>', '<script>alert(1)</script>'],
     ['<title>a\u0000b\u0007c</title>', 'a b c'],
-  ])('%s → %s', (html, expected) => expect(pageTitle(html)).toBe(expected))
+  ])('reads the title of %s as %s', (html, expected) => expect(pageTitle(html)).toBe(expected))
 
   it.each(['', 'just text', '<title> \n </title>', '<h2>not a title</h2>', '<title></title><meta property="og:title" content=" ">'])(
-    '%j has none',
+    'finds no title in %j',
     (html) => expect(pageTitle(html)).toBeNull(),
   )
 
-  it('cuts a long title without breaking a character', () => {
+  it('shortens a long title without cutting a surrogate pair', () => {
     const title = pageTitle(`<title>${'x'.repeat(254)}🦊</title>`)
     expect(title).toBe('x'.repeat(254))
     expect(pageTitle(`<title>${'x'.repeat(1_000_000)}</title>`)).toHaveLength(255)
   })
 
-  it('finds a title that stands across the pieces it reads in', () => {
+  it('finds a title that spans two chunks', () => {
     for (const fill of [16_370, 16_376, 16_380, 16_384]) {
       expect(pageTitle(`<!--${'x'.repeat(fill)}--><title>here &amp; there</title>`)).toBe('here & there')
     }
   })
 
-  it('gives up a page that only ever opens tags, and keeps what it has found by then', () => {
+  it('stops at excessive nesting and keeps the title read by then', () => {
     expect(pageTitle('<div>'.repeat(1_000_000) + '<title>deep</title>')).toBeNull()
     expect(pageTitle('<h1>heading</h1>' + '<svg>'.repeat(1_000_000) + '<title>deep</title>')).toBe('heading')
     expect(pageTitle('<div>'.repeat(200) + '<title>not so deep</title>')).toBe('not so deep')
   })
 
-  it('reads what is no markup at all', () => {
+  it('reads input without any markup', () => {
     expect(pageTitle('<'.repeat(500_000))).toBeNull()
     expect(pageTitle('<h1>' + '<br>'.repeat(200_000))).toBeNull()
   })

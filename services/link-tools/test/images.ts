@@ -6,8 +6,8 @@ export const green: Colour = { r: 0, g: 255, b: 0, alpha: 1 }
 export const blue: Colour = { r: 0, g: 0, b: 255, alpha: 1 }
 export const nothing: Colour = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** A picture of one colour. */
-export function picture(
+/** A image of one colour. */
+export function image(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif',
   width: number,
   background: Colour,
@@ -18,7 +18,7 @@ export function picture(
     .toBuffer()
 }
 
-/** What a picture shows in its middle, and how large it is. */
+/** What a image shows in its middle, and how large it is. */
 export async function seen(bytes: Uint8Array): Promise<{ format: string; width: number; height: number; middle: number[] }> {
   const { format, width, height } = await sharp(bytes).metadata()
   const { data } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -26,7 +26,7 @@ export async function seen(bytes: Uint8Array): Promise<{ format: string; width: 
   return { format, width, height, middle: [...data.subarray(at, at + 4)] }
 }
 
-/** A picture of one colour as it stands in an ICO file: a BMP of 32 bits without a file header, its height twice, and an empty mask. */
+/** A image of one colour as it stands in an ICO file: a BMP of 32 bits without a file header, its height twice, and an empty mask. */
 export function bitmap(side: number, { r, g, b }: Colour): Buffer {
   const header = Buffer.alloc(40)
   header.writeUInt32LE(40, 0)
@@ -39,11 +39,11 @@ export function bitmap(side: number, { r, g, b }: Colour): Buffer {
   return Buffer.concat([header, ...Array.from({ length: side * side }, () => pixel), mask])
 }
 
-/** An ICO file of such pictures, or PNG files, each with the side it claims. */
-export function icoFile(pictures: ReadonlyArray<{ side: number; bytes: Buffer }>): Buffer {
-  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0])
-  let offset = 6 + 16 * pictures.length
-  const entries = pictures.map(({ side, bytes }) => {
+/** An ICO file of such images, or PNG files, each with the side it claims. */
+export function icoFile(images: ReadonlyArray<{ side: number; bytes: Buffer }>): Buffer {
+  const header = Buffer.from([0, 0, 1, 0, images.length, 0])
+  let offset = 6 + 16 * images.length
+  const entries = images.map(({ side, bytes }) => {
     const entry = Buffer.alloc(16)
     entry[0] = side % 256
     entry[1] = side % 256
@@ -54,5 +54,5 @@ export function icoFile(pictures: ReadonlyArray<{ side: number; bytes: Buffer }>
     offset += bytes.length
     return entry
   })
-  return Buffer.concat([header, ...entries, ...pictures.map(({ bytes }) => bytes)])
+  return Buffer.concat([header, ...entries, ...images.map(({ bytes }) => bytes)])
 }

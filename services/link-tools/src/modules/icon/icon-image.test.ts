@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { bitmap, blue, green, icoFile, nothing, picture, red, seen } from '../../../test/pictures.ts'
+import { bitmap, blue, green, icoFile, nothing, image, red, seen } from '../../../test/images.ts'
 import { readIco } from './ico.ts'
-import { iconAt, normalizeIcon, transparentPixel } from './icon-picture.ts'
+import { iconAt, normalizeIcon, transparentPixel } from './icon-image.ts'
 
 const shown = async (bytes: Uint8Array) => {
   const png = await normalizeIcon(bytes)
   return png && seen(png)
 }
 
-describe('keeping an icon', () => {
+describe('normalizeIcon', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('reads %s', async (format) => {
-    const { middle, ...rest } = (await shown(await picture(format, 64, green))) ?? { middle: [] }
+    const { middle, ...rest } = (await shown(await image(format, 64, green))) ?? { middle: [] }
     expect(rest).toEqual({ format: 'png', width: 64, height: 64 })
     // Lossy formats are a shade off.
     expect(middle.map((value) => Math.round(value / 25))).toEqual([0, 10, 0, 10])
   })
 
-  it('draws an SVG at the largest size, whatever it says of itself', async () => {
+  it('renders an SVG at the maximum size regardless of its own size', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#00f"/></svg>'
     expect(await shown(Buffer.from(svg))).toEqual({ format: 'png', width: 192, height: 192, middle: [0, 0, 255, 255] })
   })
 
-  it('makes large ones smaller and all of them square', async () => {
-    expect(await shown(await picture('png', 512, red))).toMatchObject({ width: 192, height: 192 })
-    expect(await shown(await picture('png', 100, red, 20))).toMatchObject({ width: 100, height: 100, middle: [255, 0, 0, 255] })
+  it('shrinks large icons and makes all of them square', async () => {
+    expect(await shown(await image('png', 512, red))).toMatchObject({ width: 192, height: 192 })
+    expect(await shown(await image('png', 100, red, 20))).toMatchObject({ width: 100, height: 100, middle: [255, 0, 0, 255] })
   })
 
-  it('takes the largest picture of an ICO file, bare or as PNG', async () => {
+  it('picks the largest image of an ICO file, as bitmap or PNG', async () => {
     const small = { side: 16, bytes: bitmap(16, red) }
     expect(await shown(icoFile([small, { side: 48, bytes: bitmap(48, green) }]))).toMatchObject({ width: 48, middle: [0, 255, 0, 255] })
-    expect(await shown(icoFile([{ side: 256, bytes: await picture('png', 256, blue) }, small]))).toMatchObject({
+    expect(await shown(icoFile([{ side: 256, bytes: await image('png', 256, blue) }, small]))).toMatchObject({
       width: 192,
       middle: [0, 0, 255, 255],
     })
@@ -49,7 +49,7 @@ describe('keeping an icon', () => {
     expect(await shown(bmp)).toMatchObject({ width: 8, middle: [0, 255, 0, 255] })
   })
 
-  it('is content with few bytes', async () => {
+  it('keeps stored icons below the byte limit', async () => {
     const noise = Buffer.from(Array.from({ length: 192 * 192 * 3 }, (_, index) => (index * 2_654_435_761) % 251))
     const { default: sharp } = await import('sharp')
     const png = await sharp(noise, { raw: { width: 192, height: 192, channels: 3 } })
@@ -58,7 +58,7 @@ describe('keeping an icon', () => {
     expect((await normalizeIcon(png))?.length).toBeLessThanOrEqual(100_000)
   })
 
-  it('puts a ground under what would be lost on a theme, and under nothing else', async () => {
+  it('adds a background only to icons that would be invisible on a theme', async () => {
     const silhouette = (fill: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M2 30 16 2l14 28z" fill="${fill}"/></svg>`
     // Beside the silhouette, inside the tile.
@@ -70,17 +70,17 @@ describe('keeping an icon', () => {
     expect(await beside('#111')).toEqual([255, 255, 255, 255])
     expect(await beside('#fff')).toEqual([28, 28, 28, 255])
     expect((await beside('#c33'))[3]).toBe(0)
-    expect(await shown(await picture('png', 64, { r: 0, g: 0, b: 0, alpha: 1 }))).toMatchObject({ width: 64, middle: [0, 0, 0, 255] })
+    expect(await shown(await image('png', 64, { r: 0, g: 0, b: 0, alpha: 1 }))).toMatchObject({ width: 64, middle: [0, 0, 0, 255] })
   })
 
-  it('sees that one shows nothing', async () => {
+  it('gives null for an invisible icon', async () => {
     expect(await normalizeIcon(transparentPixel)).toBeNull()
-    expect(await normalizeIcon(await picture('png', 32, nothing))).toBeNull()
-    expect(await normalizeIcon(await picture('gif', 1, red))).toBeNull()
+    expect(await normalizeIcon(await image('png', 32, nothing))).toBeNull()
+    expect(await normalizeIcon(await image('gif', 1, red))).toBeNull()
   })
 })
 
-describe('a broken or hostile picture', () => {
+describe('broken and hostile images', () => {
   const claims = (width: number, height: number) => {
     const bytes = bitmap(16, red)
     bytes.writeUInt32LE(width, 4)
@@ -89,20 +89,20 @@ describe('a broken or hostile picture', () => {
   }
   it.each([
     ['text', () => Buffer.from('<!doctype html><title>Not found</title>')],
-    ['half a PNG', async () => (await picture('png', 64, red)).subarray(0, 60)],
-    ['an ICO file without pictures', () => icoFile([])],
+    ['half a PNG', async () => (await image('png', 64, red)).subarray(0, 60)],
+    ['an ICO file without images', () => icoFile([])],
     ['an ICO file that points outside itself', () => icoFile([{ side: 16, bytes: bitmap(16, red) }]).subarray(0, 200)],
     ['an ICO file of no width and endless height', () => claims(0, 0xff_ff_ff_fe)],
     ['an ICO file of endless width', () => claims(0x7f_ff_ff_ff, 32)],
     ['a header alone', () => Buffer.from([0, 0, 1, 0])],
-    ['a PNG of nine million pixels', () => picture('png', 3_000, red)],
+    ['a PNG of nine million pixels', () => image('png', 3_000, red)],
     ['a huge SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect/></svg>')],
     ['an SVG that names itself a thousand times over', () => Buffer.from(laughs)],
-  ])('%s is refused', async (_name, make) => {
+  ])('rejects %s', async (_name, make) => {
     await expect((async () => normalizeIcon(await make()))()).rejects.toThrow(/./)
   })
 
-  it('cannot make the decoder read one picture many times', () => {
+  it('decodes each image of a file only once', () => {
     const one = bitmap(256, red)
     const file = icoFile([{ side: 256, bytes: one }])
     const many = Buffer.concat([file.subarray(0, 6), ...Array.from({ length: 255 }, () => file.subarray(6, 22)), Buffer.alloc(256), one])
@@ -115,9 +115,9 @@ describe('a broken or hostile picture', () => {
   const laughs = `<!DOCTYPE svg [<!ENTITY e0 "<rect width='1' height='1'/>">${entities}]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">&e12;</svg>`
 })
 
-describe('showing an icon', () => {
-  it.each([16, 32, 58, 116, 192])('gives exactly %i pixels', async (side) => {
-    const png = await iconAt(await picture('png', 48, red), side)
+describe('iconAt', () => {
+  it.each([16, 32, 58, 116, 192])('scales to exactly %i pixels', async (side) => {
+    const png = await iconAt(await image('png', 48, red), side)
     expect(await seen(png)).toEqual({ format: 'png', width: side, height: side, middle: [255, 0, 0, 255] })
   })
 })

@@ -1,0 +1,46 @@
+import { type CheerioAPI, load } from 'cheerio/slim'
+import { Parser } from 'htmlparser2'
+
+const chunkLength = 16_384
+/** The work for a tag grows with the number of open ones, so a page that only ever opens tags is cut here. */
+const maxDepth = 256
+
+/**
+ * Loads an HTML document for queries by selector (htmlparser2's tree: what browsers make of broken markup is only approximated). The document
+ * is cut where its elements are nested more than 256 deep and, with `stopAfter`, behind the first element of that name that has text and is
+ * no part of a drawing. Never throws.
+ */
+export function loadHtml(html: string, { stopAfter }: { stopAfter?: string } = {}): CheerioAPI {
+  // cheerio/slim has no fetch of its own and reads with htmlparser2.
+  return load(html.slice(0, endOfReading(html, stopAfter)), { xml: { xmlMode: false, decodeEntities: true } })
+}
+
+function endOfReading(html: string, stopAfter: string | undefined): number {
+  let depth = 0
+  let drawings = 0
+  let hasText = false
+  let isInside = false
+  let end: number | null = null
+  const parser = new Parser({
+    onopentag(name) {
+      depth += 1
+      if (isDrawing(name)) drawings += 1
+      if (name === stopAfter && drawings === 0) isInside = true
+      if (depth > maxDepth) end ??= parser.startIndex
+    },
+    ontext(text) {
+      if (isInside && /\S/.test(text)) hasText = true
+    },
+    onclosetag(name) {
+      depth -= 1
+      if (isDrawing(name)) drawings -= 1
+      if (name !== stopAfter || !isInside) return
+      isInside = false
+      if (hasText) end ??= parser.endIndex + 1
+    },
+  })
+  for (let start = 0; start < html.length && end === null; start += chunkLength) parser.write(html.slice(start, start + chunkLength))
+  return end ?? html.length
+}
+
+const isDrawing = (name: string): boolean => name === 'svg' || name === 'math'
