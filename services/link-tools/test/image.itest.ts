@@ -7,7 +7,7 @@ import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { service } from '../src/service.ts'
-import { green, picture, red, seen } from './images.ts'
+import { green, image, red, seen } from './images.ts'
 
 let stores: TestStores
 let web: Loopback
@@ -16,7 +16,7 @@ const files = new Map<string, string | Buffer>()
 
 beforeAll(async () => {
   // Taken with the camera on its side: 400 wide and 200 high as stored, upright once turned.
-  const turned = sharp(await picture('jpeg', 400, red, 200))
+  const turned = sharp(await image('jpeg', 400, red, 200))
   files.set(
     '/turned.jpg',
     await turned
@@ -24,12 +24,12 @@ beforeAll(async () => {
       .withExifMerge({ IFD0: { Copyright: 'secret place' } })
       .toBuffer(),
   )
-  for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) files.set(`/wide.${format}`, await picture(format, 640, green, 320))
-  files.set('/small.png', await picture('png', 20, green))
+  for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) files.set(`/wide.${format}`, await image(format, 640, green, 320))
+  files.set('/small.png', await image('png', 20, green))
   files.set('/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>')
   files.set('/page.html', '<title>Not a picture</title>')
-  files.set('/half.png', (await picture('png', 640, red)).subarray(0, 200))
-  files.set('/bomb.png', await picture('png', 5_200, red))
+  files.set('/half.png', (await image('png', 640, red)).subarray(0, 200))
+  files.set('/bomb.png', await image('png', 5_200, red))
   files.set('/huge.bin', Buffer.alloc(5_100_000))
   stores = await startStores()
   web = await startLoopback(({ path }) => {
