@@ -192,6 +192,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     },
     signOut: async () => (await (await spareSession(session)).send('POST', '/api/users/sign_out.json', {})).status,
     currentUser: () => send('GET', '/users/current.json'),
+    updateUserSettings: () => send('PUT', '/users/settings', { open_links_in_new_window: true }),
     listPages: () => send('GET', '/users/pages.json'),
     createPage: () => send('POST', '/pages.json', { title: 'New' }),
     viewPage: () => send('GET', `/p/${page.public_id}.json`),

@@ -30,6 +30,18 @@ const emailPattern =
 
 export const passwordSchema = z.string().min(limits.password_min).max(limits.password_max)
 
+/** The specification's locales (section 9). */
+export const locales = ['de', 'en', 'es', 'es-AR', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'sv', 'tr', 'zh-CN'] as const
+
+/** The preferences that follow a person to every browser; a field that is left out stays as it is. */
+export const userSettingsSchema = z.strictObject({
+  lang: z.enum(locales).optional(),
+  /** null follows the system. */
+  dark: z.boolean().nullable().optional(),
+  open_links_in_new_window: z.boolean().optional(),
+})
+export type UserSettings = z.infer<typeof userSettingsSchema>
+
 /** The signed-in person as their own browser sees them (`GET users/current.json`). */
 export const currentUserSchema = z.object({
   id: idSchema,
@@ -38,6 +50,10 @@ export const currentUserSchema = z.object({
   email: z.string(),
   role: z.enum(['user', 'admin']),
   lang: z.string(),
+  /** Absent until the person has chosen a theme; null follows the system. */
+  dark: z.boolean().nullable().optional(),
+  /** Absent until the person has chosen. */
+  open_links_in_new_window: z.boolean().optional(),
   is_premium: z.boolean(),
   is_anonymous: z.boolean(),
   created_at: z.number().int(),
@@ -99,6 +115,18 @@ export const currentUser = endpoint({
   rights: 'anyone',
   summary: 'Who is signed in; null for a visitor',
   responses: { 200: z.object({ user: currentUserSchema.nullable() }) },
+})
+
+export const updateUserSettings = endpoint({
+  name: 'updateUserSettings',
+  service: 'accounts',
+  audience: 'public',
+  method: 'PUT',
+  path: '/users/settings',
+  rights: 'user',
+  summary: 'Set preferences of the signed-in person; fields that are left out stay as they are',
+  body: userSettingsSchema,
+  responses: { 200: z.object({ user: currentUserSchema }) },
 })
 
 export const verifySession = endpoint({

@@ -95,8 +95,12 @@ export function asPerson(user: SessionUser, session: string): Record<string, str
 }
 
 /** Calls as the given headers say. */
-export const callAs = (url: string, route: { method: 'GET' | 'POST'; path: string }, headers: Record<string, string>, body?: unknown) =>
-  callPath(url, route, route.path, null, { headers, ...(body === undefined ? {} : { body }) })
+export const callAs = (
+  url: string,
+  route: { method: 'GET' | 'POST' | 'PUT'; path: string },
+  headers: Record<string, string>,
+  body?: unknown,
+) => callPath(url, route, route.path, null, { headers, ...(body === undefined ? {} : { body }) })
 
 /** Who a session is, as the gateway asks. */
 export async function whoIs(url: string, session: string, as: Caller = { service: 'pages' }): Promise<SessionUser | null> {

@@ -13,6 +13,9 @@ export type User = WithPendingEvents & {
   password_hash: string
   role: 'user' | 'admin'
   lang: string
+  /** Absent until the person has chosen; null follows the system. */
+  dark?: boolean | null
+  open_links_in_new_window?: boolean
   is_anonymous: boolean
   /** Billing's last answer; null before the first. */
   is_premium: boolean | null
@@ -33,6 +36,8 @@ const schema = new Schema<User>(
     password_hash: { type: String, required: true },
     role: { type: String, required: true },
     lang: { type: String, required: true },
+    dark: Boolean,
+    open_links_in_new_window: Boolean,
     is_anonymous: { type: Boolean, required: true },
     is_premium: { type: Boolean, default: null },
     created_at: { type: Date, required: true },

@@ -1,5 +1,4 @@
-/** The specification's locales (section 9); anything else falls back to English. */
-const languages = ['de', 'en', 'es', 'es-AR', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'sv', 'tr', 'zh-CN']
+import { locales } from '@foyer/contracts/accounts'
 
 /**
  * One spelling for every way to write an address: trimmed, lower case, an internationalised domain in its ASCII form (RFC 5890, as
@@ -19,9 +18,9 @@ export function nameFromEmail(email: string): string {
   return email.slice(0, email.lastIndexOf('@'))
 }
 
-/** The offered language closest to what was asked for: itself, else its base (`de-AT` → `de`), else English. */
-export function chooseLanguage(asked: string | undefined): string {
-  const wanted = (asked ?? '').replace('_', '-').toLowerCase()
-  const find = (tag: string) => languages.find((one) => one.toLowerCase() === tag)
-  return find(wanted) ?? find(wanted.split('-')[0] ?? '') ?? 'en'
+/** The locale closest to the one that was asked for: itself, else its base (`de-AT` → `de`), else English. */
+export function chooseLanguage(requested: string | undefined): string {
+  const tag = (requested ?? '').replace('_', '-').toLowerCase()
+  const find = (code: string) => locales.find((locale) => locale.toLowerCase() === code)
+  return find(tag) ?? find(tag.split('-')[0] ?? '') ?? 'en'
 }

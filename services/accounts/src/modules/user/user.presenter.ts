@@ -4,7 +4,14 @@ import type { Person } from './user.service.ts'
 
 /** The person as their own browser sees them. */
 export function presentCurrentUser({ user, isPremium }: Person): CurrentUser {
-  return { ...presentSessionUser({ user, isPremium }), email: user.email, is_anonymous: user.is_anonymous }
+  const { email, is_anonymous, dark, open_links_in_new_window } = user
+  return {
+    ...presentSessionUser({ user, isPremium }),
+    email,
+    is_anonymous,
+    ...(dark === undefined ? {} : { dark }),
+    ...(open_links_in_new_window === undefined ? {} : { open_links_in_new_window }),
+  }
 }
 
 /** The person as other services know them. */

@@ -1,3 +1,4 @@
+import type { UserSettings } from '@foyer/contracts/accounts'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { User, UserModel } from './user.model.ts'
 
@@ -46,6 +47,10 @@ export function createUserRepository(users: UserModel) {
     async keepPremium(id: number, isPremium: boolean): Promise<void> {
       await users.updateOne({ _id: id }, { $set: { is_premium: isPremium } })
     },
+
+    /** Sets the given preferences and leaves the others; null when there is no such person. */
+    updateSettings: (id: number, settings: UserSettings): Promise<User | null> =>
+      users.findOneAndUpdate({ _id: id }, { $set: settings }, { returnDocument: 'after' }).lean<User>().exec(),
 
     /** Gives the person's id; null when nobody has that address. */
     async setRole(normalizedEmail: string, role: User['role']): Promise<number | null> {

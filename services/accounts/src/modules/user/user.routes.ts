@@ -1,4 +1,4 @@
-import { currentUser, signUp } from '@foyer/contracts/accounts'
+import { currentUser, signUp, updateUserSettings } from '@foyer/contracts/accounts'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
@@ -19,5 +19,10 @@ export function registerUserRoutes(app: FastifyInstance, { access, publicUrl, si
   serve(app, access, currentUser, async ({ viewer, request }) => {
     const person = viewer && (await userService.find(viewer.id, request.id))
     return { user: person && presentCurrentUser(person) }
+  })
+
+  serve(app, access, updateUserSettings, async ({ body, viewer, request }) => {
+    const person = await userService.updateSettings(viewer.id, body, request.id)
+    return { user: presentCurrentUser(person) }
   })
 }

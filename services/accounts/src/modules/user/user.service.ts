@@ -1,3 +1,5 @@
+import type { UserSettings } from '@foyer/contracts/accounts'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { User, UserRepository } from './user.repository.ts'
@@ -24,6 +26,12 @@ export function createUserService({
 
   return {
     find,
+    /** Sets the given preferences and leaves the others. Throws `unauthenticated` when the account is gone. */
+    async updateSettings(id: number, settings: UserSettings, requestId?: string): Promise<Person> {
+      const user = await users.updateSettings(id, settings)
+      if (!user) throw new AppError('unauthenticated')
+      return { user, isPremium: await entitlements.isPremium(user, requestId) }
+    },
     /** Who is behind a session (its token's hash); null when it is unknown, ended or expired. */
     async findBySession(session: string, requestId?: string): Promise<Person | null> {
       const userId = await sessions.verify(session)

@@ -1,0 +1,73 @@
+import { currentUser, updateUserSettings } from '@foyer/contracts/accounts'
+import { callService } from '@foyer/testing/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let accounts: Accounts
+
+beforeAll(async () => {
+  stores = await startAccountsStores()
+  accounts = await startAccounts(stores)
+})
+afterAll(async () => {
+  await accounts?.stop()
+  await stores?.stop()
+})
+
+const settingsOf = (body: unknown) => {
+  const { lang, dark, open_links_in_new_window } = (body as { user: Record<string, unknown> }).user
+  return { lang, dark, open_links_in_new_window }
+}
+const storedSettings = async (headers: Record<string, string>) => settingsOf((await callAs(accounts.url, currentUser, headers)).body)
+
+describe('PUT /users/settings', () => {
+  it('leaves theme and links unset until the person chooses, and keeps the language of sign-up', async () => {
+    const { headers } = await newPerson(accounts.url, { lang: 'de' })
+    expect(await storedSettings(headers)).toEqual({ lang: 'de', dark: undefined, open_links_in_new_window: undefined })
+  })
+
+  it('stores the preferences and answers with the person as they are now', async () => {
+    const { headers } = await newPerson(accounts.url)
+    const settings = { lang: 'de', dark: true, open_links_in_new_window: true }
+    const answer = await callAs(accounts.url, updateUserSettings, headers, settings)
+    expect(answer.status).toBe(200)
+    expect(settingsOf(answer.body)).toEqual(settings)
+    expect(await storedSettings(headers)).toEqual(settings)
+  })
+
+  it('leaves the fields that are not sent as they are', async () => {
+    const { headers } = await newPerson(accounts.url)
+    await callAs(accounts.url, updateUserSettings, headers, { dark: true, open_links_in_new_window: false })
+    await callAs(accounts.url, updateUserSettings, headers, { dark: null })
+    await callAs(accounts.url, updateUserSettings, headers, {})
+    expect(await storedSettings(headers)).toEqual({ lang: 'en', dark: null, open_links_in_new_window: false })
+  })
+
+  it('changes the settings of the caller alone', async () => {
+    const [ada, bob] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    await callAs(accounts.url, updateUserSettings, ada.headers, { dark: true })
+    expect(await storedSettings(bob.headers)).toMatchObject({ dark: undefined })
+  })
+
+  it('refuses a visitor', async () => {
+    const answer = await callService(accounts.url, updateUserSettings, { body: { dark: true } }, null)
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([401, 'unauthenticated'])
+  })
+
+  it('answers unauthenticated when the account is gone', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await stores.users.deleteOne({ _id: user.id })
+    expect((await callAs(accounts.url, updateUserSettings, headers, { dark: true })).status).toBe(401)
+  })
+
+  it.each([
+    ['a locale that is not offered', { lang: 'xx' }],
+    ['a theme that is not a boolean', { dark: 'yes' }],
+    ['a field that does not exist', { role: 'admin' }],
+  ])('refuses %s and stores nothing', async (_case, body) => {
+    const { headers } = await newPerson(accounts.url)
+    expect((await callAs(accounts.url, updateUserSettings, headers, { open_links_in_new_window: true, ...body })).status).toBe(422)
+    expect(await storedSettings(headers)).toEqual({ lang: 'en', dark: undefined, open_links_in_new_window: undefined })
+  })
+})
