@@ -1,4 +1,4 @@
-// Runs before the first paint. Must stay small and without dependencies; src/lib/theme.ts and src/lib/language.ts use the same keys.
+// Runs before the first paint. Must stay small and without dependencies; src/entities/preference/preferences.ts uses the same keys.
 {
   const root = document.documentElement
   let theme = null

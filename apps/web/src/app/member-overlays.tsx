@@ -4,6 +4,10 @@ import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
 const ShareSheet = lazyFeature('sharing', async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
+const SettingsSheet = lazyFeature(
+  'settings',
+  async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet,
+)
 const TitleDialog = lazyFeature(
   'page-actions',
   async () => (await import('../features/page-actions/components/title-dialog.tsx')).TitleDialog,
@@ -15,6 +19,7 @@ export function MemberOverlays() {
   return (
     <>
       <Overlay name="createPage">{(open, close, { opening }) => <NewPageDialog key={opening} open={open} onClose={close} />}</Overlay>
+      <Overlay name="settings">{(open, close) => <SettingsSheet open={open} onClose={close} />}</Overlay>
       <Overlay name="sharePage">
         {(open, close, { page, opening }) => page && <ShareSheet key={opening} page={page} open={open} onClose={close} />}
       </Overlay>

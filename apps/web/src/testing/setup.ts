@@ -31,6 +31,8 @@ afterEach(async () => {
   clearToasts()
   queryClient.clear()
   localStorage.clear()
+  // As another tab would: persisted stores return to their initial values.
+  dispatchEvent(new StorageEvent('storage', { key: null }))
   sessionStorage.clear()
   Object.assign(globalThis, { indexedDB: new IDBFactory() })
   setScreenWidth(1440)

@@ -18,6 +18,9 @@ const test = base.extend<{ problems: string[] }>({
   },
 })
 
+// The language is the account's, which the other tests of this worker share.
+test.afterEach(async ({ staged }) => void (await staged.person.send('PUT', '/api/users/settings', { lang: 'en' })))
+
 test.describe('a person without a mouse', () => {
   test('reaches the main controls one after another, each with a ring', async ({ page, staged, problems }) => {
     const reached: string[] = []
@@ -80,9 +83,11 @@ test.describe('a person without a mouse', () => {
 })
 
 test('choosing German leaves no English on the page', async ({ page, problems }) => {
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/users/settings') && answer.ok())
   await button(page, text('shell:accountMenu')).click()
   await page.getByRole('menuitemradio', { name: text('shell:languages.de') }).click()
   await page.keyboard.press('Escape')
+  await saved
   const [english, german] = [textsOf('en'), textsOf('de')]
   const inGerman = (key: string) => german.get(key) ?? ''
   await button(page, inGerman('shell:accountMenu')).waitFor()

@@ -17,6 +17,8 @@ for (const language of ['en', 'de'] as const) {
     test(`every screen in ${language} at ${width} px`, async ({ openBrowser, foyer, staged }) => {
       test.setTimeout(900_000)
       const page = await openBrowser(null, { locale: language })
+      // Signed in, the language is the account's.
+      await staged.person.send('PUT', '/api/users/settings', { lang: language })
       await walkScreens(screens, { page, context: page.context(), origin: foyer.url, ...staged, language, width, pictures })
     })
   }

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { setApiLanguage } from '../api/api-client.ts'
-import { readStorage, writeStorage } from '../state/storage.ts'
+import { readStorage } from '../state/storage.ts'
 
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
@@ -30,7 +30,7 @@ let sources: Record<Language, TextSource>
 /** Loads the texts of the person's language: their own choice, else the browser's, else English. */
 export async function startLanguage(firstView: Record<Language, TextSource>): Promise<void> {
   sources = firstView
-  const language = pickLanguage(readStorage(key), navigator.languages)
+  const language = preferredLanguage()
   applyLanguage(language)
   i18next.on('languageChanged', (next) => applyLanguage(next))
   await i18next
@@ -47,10 +47,14 @@ export async function startLanguage(firstView: Record<Language, TextSource>): Pr
     })
 }
 
-/** Switches the language at once and keeps the choice in this browser. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  writeStorage(key, language)
+/** Switches the language. Rejects, and leaves it as it is, when its texts cannot be loaded. */
+export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
+}
+
+/** The language to start with: the one chosen in this browser, else the first that the browser prefers, else English. */
+export function preferredLanguage(): Language {
+  return pickLanguage(readStorage(key), navigator.languages)
 }
 
 /** The first supported language among a stored choice and the browser's wishes. */

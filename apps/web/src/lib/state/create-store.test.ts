@@ -18,7 +18,7 @@ describe('createStore', () => {
 
   it('does not call subscribers when the value stays the same', () => {
     const store = createStore('a')
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     store.subscribe(listener)
     store.set('a')
     store.set((current) => current)
@@ -60,7 +60,7 @@ describe('createStore with persistence', () => {
 
   it('follows a change made in another tab and does not write it back', () => {
     const store = createStore(1, { persist: { key: 'size', ...numberText } })
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     store.subscribe(listener)
     changeInOtherTab('size', '5')
     expect(store.get()).toBe(5)

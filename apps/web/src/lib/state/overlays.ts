@@ -5,6 +5,7 @@ import { createStore, useStore } from './create-store.ts'
 export type OverlayName =
   | 'pagesSidebar'
   | 'meMenu'
+  | 'settings'
   | 'sharePage'
   | 'content'
   | 'createPage'

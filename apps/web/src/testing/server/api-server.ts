@@ -4,6 +4,7 @@ import type { EndpointInput } from '@foyer/contracts/endpoint'
 import { type ErrorCode, type FieldError, commonErrors } from '@foyer/contracts/errors'
 import type { LiveMessage } from '@foyer/contracts/live'
 import { type Endpoints, publicEndpoints } from '@foyer/contracts/registry'
+import { rights } from '@foyer/contracts/rights'
 import { apiBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { toErrorAnswer, toFieldErrors } from '@foyer/service-kit/error-mapper'
@@ -86,7 +87,7 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
     } catch (error) {
       await holds.get(endpoint.name)
       if (!(error instanceof AppError)) problems.push(`${endpoint.name}: ${String(error)}`)
-      else if (![...commonErrors, ...(endpoint.errors ?? [])].includes(error.code)) {
+      else if (![...commonErrors, ...rights[endpoint.rights].refusals, ...(endpoint.errors ?? [])].includes(error.code)) {
         problems.push(`${endpoint.name} does not declare ${error.code}`)
       }
       const { status, body } = toErrorAnswer(error, 'test')

@@ -16,6 +16,11 @@ export const accountHandlers = (state: State): Handlers => ({
     state.user = { ...ada, email: body.email, lang: body.lang ?? 'en' }
     return { user: state.user }
   },
+  updateUserSettings: ({ body }) => {
+    if (!state.user) throw new AppError('unauthenticated')
+    state.user = { ...state.user, ...body }
+    return { user: state.user }
+  },
   signOut: () => {
     state.user = null
     return { signed_out: true }

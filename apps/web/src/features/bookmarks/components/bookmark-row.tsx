@@ -6,7 +6,7 @@ import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
-import { useLinkTarget } from '../../../lib/state/new-window.ts'
+import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import type { RowDisplay } from '../settings.ts'
 
 const ScriptRow = lazy(async () => ({ default: (await import('./script-row.tsx')).ScriptRow }))

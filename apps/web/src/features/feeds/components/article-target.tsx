@@ -2,7 +2,7 @@ import type { Article } from '@foyer/contracts/articles'
 import type { ReactNode } from 'react'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { linkKind } from '../../../lib/browser/links.ts'
-import { useLinkTarget } from '../../../lib/state/new-window.ts'
+import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import type { Reading } from '../reading.ts'
 
 type Props = { article: Article; source: string | undefined; reading: Reading | null; className: string; children: ReactNode }

@@ -11,7 +11,7 @@ import { setCollapsed, useCollapsed } from '../../../entities/widget/collapsed-w
 import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { startInlineRename, useInlineRename } from '../../../entities/widget/inline-rename.ts'
-import { useShownTheme } from '../../../lib/state/theme.ts'
+import { useShownTheme } from '../../../entities/preference/theme.ts'
 import { type WidgetKind, type WidgetKinds, type WidgetProps, kindOf } from '../../../entities/widget/widget-kind.ts'
 import { collapsedDropId } from '../../../entities/widget/drop-ids.ts'
 import { useInViewport } from '../in-viewport.ts'

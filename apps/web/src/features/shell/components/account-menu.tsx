@@ -1,19 +1,19 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
-import { FileUp, LogOut } from 'lucide-react'
+import { FileUp, LogOut, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
-import { DropdownMenu, MenuChoice, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
-import { type Language, chooseLanguage, languages } from '../../../lib/i18n/language.ts'
-import { useNewWindow } from '../../../lib/state/new-window.ts'
+import { DropdownMenu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { preferences } from '../../../entities/preference/preferences.ts'
+import { usePreference } from '../../../entities/preference/use-preference.ts'
 import { closeOverlay, openOverlay, useOverlay } from '../../../lib/state/overlays.ts'
-import { themes, useTheme } from '../../../lib/state/theme.ts'
 import { AvatarButton } from './avatar-button.tsx'
 
-/** Import, how Foyer looks and speaks, and the way out. */
+/** Import, settings, the preferences that are changed most, and signing out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
-  const { t, i18n } = useTranslation('shell')
-  const [theme, setTheme] = useTheme()
-  const newWindow = useNewWindow()
+  const { t } = useTranslation('shell')
+  const [theme, setTheme] = usePreference('theme')
+  const [language, setLanguage] = usePreference('language')
+  const [opensWindow, setOpensWindow] = usePreference('newWindow')
   const isOpen = useOverlay('meMenu') !== null
   return (
     <DropdownMenu
@@ -28,22 +28,25 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <MenuLink icon={FileUp} to="/users/import">
         {t('import')}
       </MenuLink>
-      <MenuCheck checked={newWindow.isOn} onChange={newWindow.turn}>
+      <MenuItem icon={Settings} onSelect={() => openOverlay('settings')}>
+        {t('settings')}
+      </MenuItem>
+      <MenuCheck checked={opensWindow} onChange={setOpensWindow}>
         {t('newWindow')}
       </MenuCheck>
       <MenuSeparator />
       <MenuChoice
         label={t('theme')}
         value={theme}
-        options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
+        options={preferences.theme.values.map((value) => ({ value, label: t(`themes.${value}`) }))}
         onChoose={setTheme}
       />
       <MenuSeparator />
       <MenuChoice
         label={t('language')}
-        value={i18n.language as Language}
-        options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-        onChoose={(value) => void chooseLanguage(value)}
+        value={language}
+        options={preferences.language.values.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        onChoose={setLanguage}
       />
       <MenuSeparator />
       <MenuLink icon={LogOut} to="/users/sign_out" state={{ confirmed: true }}>

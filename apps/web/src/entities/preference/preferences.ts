@@ -1,0 +1,32 @@
+import { changeLanguage, languages, preferredLanguage } from '../../lib/i18n/language.ts'
+import { type Preference, definePreference } from './define-preference.ts'
+
+/** Every preference there is; the settings screen is drawn from this list, in this order. */
+export const preferences = {
+  theme: definePreference('theme', {
+    values: ['light', 'dark', 'system'],
+    initial: 'system',
+    scope: 'account',
+    fromAccount: ({ dark }) => (dark === undefined ? undefined : dark === null ? 'system' : dark ? 'dark' : 'light'),
+    toAccount: (theme) => ({ dark: theme === 'system' ? null : theme === 'dark' }),
+  }),
+  language: definePreference('language', {
+    values: languages,
+    initial: preferredLanguage(),
+    prepare: changeLanguage,
+    scope: 'account',
+    fromAccount: ({ lang }) => languages.find((language) => language === lang),
+    toAccount: (lang) => ({ lang }),
+  }),
+  newWindow: definePreference('new-window', {
+    values: [true, false],
+    initial: false,
+    scope: 'account',
+    fromAccount: ({ open_links_in_new_window }) => open_links_in_new_window,
+    toAccount: (open_links_in_new_window) => ({ open_links_in_new_window }),
+  }),
+  editOnPhone: definePreference('edit-mode', { values: [true, false], initial: false, scope: 'browser' }),
+}
+
+export type PreferenceName = keyof typeof preferences
+export type PreferenceValue<N extends PreferenceName> = (typeof preferences)[N] extends Preference<infer T> ? T : never

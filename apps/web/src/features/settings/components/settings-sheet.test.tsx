@@ -1,0 +1,83 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { watchPreferences } from '../../../entities/preference/watch-preferences.ts'
+import { openOverlay } from '../../../lib/state/overlays.ts'
+import { openPage } from '../../../testing/render-app.tsx'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { ada } from '../../../testing/server/state.ts'
+import { t } from '../../../testing/texts.ts'
+
+watchPreferences()
+
+async function openSettings() {
+  const { user } = await openPage(addPage())
+  await screen.findByRole('button', { name: t('shell:accountMenu') })
+  act(() => openOverlay('settings'))
+  const dialog = within(await screen.findByRole('dialog', { name: t('settings:title') }))
+  return { user, dialog }
+}
+
+describe('settings sheet', () => {
+  it('shows a control for every preference, with its value', async () => {
+    const { dialog } = await openSettings()
+    expect(dialog.getByRole('radio', { name: t('settings:options.theme.system') })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: 'English' })).toBeChecked()
+    expect(dialog.getByRole('checkbox', { name: t('settings:newWindow.label') })).not.toBeChecked()
+    expect(dialog.getByRole('checkbox', { name: t('settings:editOnPhone.label') })).not.toBeChecked()
+  })
+
+  it('opens from the account menu', async () => {
+    const { user } = await openPage(addPage())
+    await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
+    await user.click(await screen.findByRole('menuitem', { name: t('shell:settings') }))
+    expect(await screen.findByRole('dialog', { name: t('settings:title') })).toBeVisible()
+  })
+
+  it('applies a theme at once and saves it to the account', async () => {
+    const { user, dialog } = await openSettings()
+    await user.click(dialog.getByRole('radio', { name: t('settings:options.theme.dark') }))
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    expect(await dialog.findByText(t('settings:saved'))).toBeVisible()
+    expect(state.user).toMatchObject({ dark: true })
+  })
+
+  it('keeps a browser preference out of the account', async () => {
+    const { user, dialog } = await openSettings()
+    await user.click(dialog.getByRole('checkbox', { name: t('settings:editOnPhone.label') }))
+    expect(dialog.getByRole('checkbox', { name: t('settings:editOnPhone.label') })).toBeChecked()
+    expect(localStorage.getItem('foyer.edit-mode')).toBe('on')
+    expect(server.calls('updateUserSettings')).toHaveLength(0)
+  })
+
+  it('switches the language of the whole app and saves it', async () => {
+    const { user, dialog } = await openSettings()
+    await user.click(dialog.getByRole('radio', { name: 'Deutsch' }))
+    expect(await screen.findByRole('dialog', { name: 'Einstellungen' })).toBeVisible()
+    await waitFor(() => expect(state.user).toMatchObject({ lang: 'de' }))
+  })
+
+  it('returns to the former value and says why when the account refuses', async () => {
+    const { user, dialog } = await openSettings()
+    server.refuse('updateUserSettings', 'internal')
+    await user.click(dialog.getByRole('checkbox', { name: t('settings:newWindow.label') }))
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    expect(dialog.getByRole('checkbox', { name: t('settings:newWindow.label') })).not.toBeChecked()
+  })
+
+  it('takes over what the account of the signed-in person says', async () => {
+    state.user = { ...ada, dark: true, open_links_in_new_window: true }
+    const { dialog } = await openSettings()
+    await waitFor(() => expect(dialog.getByRole('radio', { name: t('settings:options.theme.dark') })).toBeChecked())
+    expect(dialog.getByRole('checkbox', { name: t('settings:newWindow.label') })).toBeChecked()
+    expect(localStorage.getItem('foyer.theme')).toBe('dark')
+  })
+
+  it('can be used with the keyboard alone', async () => {
+    const { user, dialog } = await openSettings()
+    dialog.getByRole('checkbox', { name: t('settings:newWindow.label') }).focus()
+    await user.keyboard(' ')
+    expect(dialog.getByRole('checkbox', { name: t('settings:newWindow.label') })).toBeChecked()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: t('settings:title') })).toBeNull())
+  })
+})

@@ -1,0 +1,75 @@
+import type { Endpoint, EndpointInput } from '@foyer/contracts/endpoint'
+import type { Identity, SessionUser } from '@foyer/contracts/identity'
+import type { WidgetType } from '@foyer/contracts/widgets'
+import { type Right, type ResourceRight, type SignedInRight, type VisitorRight, rights } from '@foyer/contracts/rights'
+import { AppError } from './app-error.ts'
+import type { IdentitySigner } from './identity.ts'
+
+/** Who calls, by the endpoint's right: a person, a person or a visitor (null), or nobody (null) where the caller is a service. */
+export type ViewerOf<E> = E extends { rights: SignedInRight } ? SessionUser : E extends { rights: VisitorRight } ? SessionUser | null : null
+
+/** What an authorizer gets: the parsed request, who calls, and which type of widget the endpoint is for. */
+export type AuthorizationRequest<E extends Endpoint> = EndpointInput<E> & {
+  viewer: ViewerOf<E>
+  endpoint: { widget_type: WidgetType | undefined }
+}
+
+/**
+ * By right, the function that loads its resource and judges it by the policy. What it gives becomes part of what the handler gets. Throws
+ * AppError `not_found` or `forbidden`.
+ */
+export type Authorizers = { [R in ResourceRight]?: (request: never) => Promise<object> }
+
+/** How a service decides who may call: identities tell who asks, the authorizers what they may do with a resource. */
+export type Access<A extends Authorizers = Record<never, never>> = { identities: IdentitySigner; authorizers: A }
+
+/** The resources that the handler of an endpoint gets from the authorizer of its right. */
+export type ResourcesOf<E extends Endpoint, A extends Authorizers> = E['rights'] extends keyof A
+  ? A[E['rights']] extends (request: never) => Promise<infer Resources>
+    ? Resources extends object
+      ? Resources
+      : never
+    : never
+  : Record<never, never>
+
+/** An endpoint that this access can authorize: there is an authorizer of its right, and it needs no more than the endpoint's input has. */
+export type Authorizable<E extends Endpoint, A extends Authorizers> = E['rights'] extends ResourceRight
+  ? E['rights'] extends keyof A
+    ? A[E['rights']] extends (request: AuthorizationRequest<E>) => Promise<object>
+      ? unknown
+      : { 'the authorizer needs input that the endpoint lacks': never }
+    : { 'no authorizer of this right is registered': never }
+  : unknown
+
+/** The access of a service. One whose endpoints have rights on resources registers their authorizers. */
+export function createAccess<const A extends Authorizers = Record<never, never>>(identities: IdentitySigner, authorizers?: A): Access<A> {
+  return { identities, authorizers: authorizers ?? ({} as A) }
+}
+
+/** Who calls. Throws `unauthenticated` where a session is missing, `forbidden` where a person calls what services alone may call. */
+export function admit(right: Right, identity: Identity): SessionUser | null {
+  const { session } = rights[right]
+  if (session === 'none') {
+    if (identity.kind !== 'service') throw new AppError('forbidden')
+    return null
+  }
+  if (identity.kind === 'user') return identity.user
+  if (session === 'required') throw new AppError('unauthenticated')
+  return null
+}
+
+/**
+ * The function that gives the resources of the endpoint's right, judged; rights on no resource have none. Throws when a right on a resource
+ * has no authorizer, so that nothing is served unchecked.
+ */
+export function authorizerOf<E extends Endpoint, A extends Authorizers>(
+  { authorizers }: Access<A>,
+  { rights: right, widget_type }: Endpoint,
+) {
+  // `serve` takes only endpoints whose input suffices for the authorizer of their right.
+  const authorizer = (authorizers as Partial<Record<Right, (request: object) => Promise<object>>>)[right]
+  if (!authorizer && right.includes(':')) throw new Error(`no authorizer of ${right} is registered`)
+  const endpoint = { widget_type }
+  return async (request: EndpointInput<E> & { viewer: ViewerOf<E> }): Promise<ResourcesOf<E, A>> =>
+    (authorizer ? await authorizer({ ...request, endpoint }) : {}) as ResourcesOf<E, A>
+}

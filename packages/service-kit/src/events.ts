@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { type EventDefinition, eventDefinitions } from '@foyer/contracts/events'
+import { type ServiceName, serviceNames } from '@foyer/contracts/routes'
+import { type Model, Schema } from 'mongoose'
+import { z } from 'zod'
+import { type JobDefinition, type JobHandler, defineJob, handleJob } from './job-definition.ts'
+import type { JobQueues } from './jobs.ts'
+import type { Logger } from './logger.ts'
+
+/** One event that one subscriber has not finished yet; it stands inside the document it tells of. */
+export type PendingEvent = { id: string; name: string; subscriber: ServiceName; payload: unknown; at: Date }
+export type WithPendingEvents = { pending_events?: PendingEvent[]; deleted_at?: Date | null }
+
+type Id = number | string
+type EventModel = Model<WithPendingEvents & { _id: Id }>
+
+/** Schema fields of a document that carries events. `deleted_at` marks a tombstone: gone for readers, kept until its events are. */
+export const pendingEventFields = {
+  pending_events: {
+    // An empty object in a payload means something: it must come out again.
+    type: [
+      new Schema({ id: String, name: String, subscriber: String, payload: Schema.Types.Mixed, at: Date }, { _id: false, minimize: false }),
+    ],
+    default: undefined,
+  },
+  deleted_at: { type: Date, default: undefined },
+} as const
+
+/** The index by which the sweep finds what stayed open; every schema with `pendingEventFields` declares it. */
+export const pendingEventIndex = [{ 'pending_events.at': 1 }, { sparse: true, name: 'pending_events' }] as const
+
+/** The entries to write into the changed document, one a subscriber, in the same write as the change. */
+export function pendingEvents<N extends string, P extends z.ZodType>(
+  event: EventDefinition<N, P>,
+  payload: z.input<P>,
+  subscribers: readonly ServiceName[] = event.subscribers,
+): PendingEvent[] {
+  const id = randomUUID()
+  const parsed = event.payload.parse(payload)
+  return subscribers.map((subscriber) => ({ id, name: event.name, subscriber, payload: parsed, at: new Date() }))
+}
+
+const envelope = z.object({
+  event: z.string(),
+  event_id: z.string(),
+  payload: z.unknown(),
+  publisher: z.enum(serviceNames),
+  subscriber: z.enum(serviceNames),
+  collection: z.string(),
+  document_id: z.union([z.number(), z.string()]),
+})
+type Envelope = z.infer<typeof envelope>
+type EventJob = JobDefinition<string, typeof envelope>
+
+const dedupeKey = (payload: Envelope) => `${payload.event_id}_${payload.subscriber}`
+
+/** The queue in which a subscriber receives events. */
+export const eventQueue = (subscriber: ServiceName): EventJob =>
+  defineJob({ name: `events-${subscriber}`, payload: envelope, dedupeKey, attempts: 12, concurrency: 8 })
+
+/** The queue in which a publisher hears that a subscriber has finished. */
+export const eventAckQueue = (publisher: ServiceName): EventJob =>
+  defineJob({ name: `event-acks-${publisher}`, payload: envelope, dedupeKey, attempts: 12, concurrency: 8 })
+
+export type EventHandler = { event: EventDefinition; run(payload: unknown): Promise<void> }
+
+/** Joins an event with a subscriber's handler, which must take the same event twice without harm. */
+export function handleEvent<N extends string, P extends z.ZodType>(
+  event: EventDefinition<N, P>,
+  run: (payload: z.output<P>) => Promise<void>,
+): EventHandler {
+  return { event, run: (payload) => run(event.payload.parse(payload)) }
+}
+
+const settleAfter = 250
+
+export type EventRelay = {
+  /** Hands the pending events of one document (only `eventId` where given) to the subscribers' queues, soon and without making the caller wait. */
+  relay(model: unknown, id: Id, eventId?: string): void
+  /** Removes one finished entry and, when it was a tombstone's last, the tombstone. */
+  ack(model: unknown, id: Id, eventId: string, subscriber: ServiceName): Promise<void>
+  /**
+   * Removes an event whose work the writer has done itself, soon and together with others, so that it costs no write of its own. Should
+   * the process die before, the sweep has the handler do the work again.
+   */
+  ackLater(model: unknown, id: Id, eventId: string): void
+  /** Queues again everything that stayed open for longer than `olderThanMs`; gives how many. */
+  sweep(olderThanMs: number): Promise<number>
+  /** Waits for what `relay` has begun. */
+  drain(): Promise<void>
+}
+
+/**
+ * The publishing side. Change and event are one write; this only carries copies to the queues, so whatever is lost on the way is
+ * queued again by the sweep until each handler has finished.
+ */
+export function createEventRelay(options: {
+  service: ServiceName
+  models: () => readonly EventModel[]
+  queues: JobQueues
+  log: Logger
+}): EventRelay {
+  const running = new Set<Promise<void>>()
+  const settling = new Map<EventModel, Array<{ id: Id; eventId: string }>>()
+
+  const run = (work: () => Promise<unknown>, failure: string) => {
+    const running_ = work()
+      .then(() => undefined)
+      .catch((error: unknown) => options.log.warn({ err: error }, failure))
+      .finally(() => running.delete(running_))
+    running.add(running_)
+  }
+  const settleAll = async () => {
+    const gathered = [...settling]
+    settling.clear()
+    for (const [model, entries] of gathered) {
+      const pulled = { id: { $in: entries.map((one) => one.eventId) } }
+      await model.updateMany({ _id: { $in: entries.map((one) => one.id) } }, { $pull: { pending_events: pulled } })
+    }
+  }
+
+  const hand = async (model: EventModel, document: { _id: Id; pending_events?: PendingEvent[] }) => {
+    for (const one of document.pending_events ?? []) {
+      await options.queues.enqueue(eventQueue(one.subscriber), {
+        event: one.name,
+        event_id: one.id,
+        payload: one.payload,
+        publisher: options.service,
+        subscriber: one.subscriber,
+        collection: model.collection.collectionName,
+        document_id: document._id,
+      })
+    }
+  }
+
+  return {
+    relay(model, id, eventId) {
+      const events = model as EventModel
+      run(async () => {
+        const document = await events.findOne({ _id: id }, { pending_events: 1 }).lean()
+        const wanted = (document?.pending_events ?? []).filter((one) => eventId === undefined || one.id === eventId)
+        await hand(events, { _id: id, pending_events: wanted })
+      }, 'event not relayed; the sweep will')
+    },
+    ackLater(model, id, eventId) {
+      const events = model as EventModel
+      if (settling.size === 0) setTimeout(() => run(settleAll, 'events not settled; the sweep has them handled again'), settleAfter).unref()
+      settling.set(events, [...(settling.get(events) ?? []), { id, eventId }])
+    },
+    async ack(model, id, eventId, subscriber) {
+      const events = model as EventModel
+      await events.updateOne({ _id: id }, { $pull: { pending_events: { id: eventId, subscriber } } })
+      await events.deleteOne({ _id: id, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
+    },
+    async sweep(olderThanMs) {
+      const before = new Date(Date.now() - olderThanMs)
+      let count = 0
+      for (const model of options.models()) {
+        const open = await model
+          .find({ 'pending_events.at': { $lt: before } }, { pending_events: 1 })
+          .limit(500)
+          .lean()
+        for (const document of open) await hand(model, document)
+        count += open.length
+      }
+      return count
+    },
+    async drain() {
+      run(settleAll, 'events not settled')
+      await Promise.all(running)
+    },
+  }
+}
+
+/** The job handlers of a service's part in events: receiving as subscriber, closing as publisher. Throws when a subscribed event has no handler. */
+export function eventJobHandlers(options: {
+  service: ServiceName
+  handlers: readonly EventHandler[]
+  models: () => readonly EventModel[]
+  relay: EventRelay
+  queues: JobQueues
+}): JobHandler[] {
+  const { service, handlers } = options
+  for (const event of eventDefinitions) {
+    const count = handlers.filter((handler) => handler.event.name === event.name).length
+    const expected = event.subscribers.includes(service) ? 1 : 0
+    if (count !== expected) throw new Error(`${service} has ${count} handlers for ${event.name}; it must have ${expected}`)
+  }
+  const receive = handleJob(eventQueue(service), async (one) => {
+    const handler = handlers.find((candidate) => candidate.event.name === one.event)
+    if (!handler) throw new Error(`${service} has no handler for ${one.event}`)
+    await handler.run(one.payload)
+    const told = await options.queues.enqueue(eventAckQueue(one.publisher), one)
+    if (!told) throw new Error(`${one.event} is handled but ${one.publisher} could not be told`)
+  })
+  const close = handleJob(eventAckQueue(service), async (one) => {
+    const model = options.models().find((candidate) => candidate.collection.collectionName === one.collection)
+    if (model) await options.relay.ack(model, one.document_id, one.event_id, one.subscriber)
+  })
+  const publishes = eventDefinitions.some((event) => event.publisher === service)
+  return [...(handlers.length > 0 ? [receive] : []), ...(publishes ? [close] : [])]
+}

@@ -1,0 +1,171 @@
+import { Queue, UnrecoverableError, Worker } from 'bullmq'
+import { ZodError, type z } from 'zod'
+import type { JobDefinition, JobHandler, Schedule } from './job-definition.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+import type { Redis } from './redis.ts'
+
+const patience = 4_000
+const failedJobsKept = 5_000
+
+const jobStates = ['waiting', 'active', 'delayed', 'failed'] as const
+export type JobCounts = Record<(typeof jobStates)[number], number>
+
+export type JobQueues = {
+  /**
+   * Queues a job. Gives false, and logs, when Redis does not take it: the caller's document says what is to be done and a sweep queues
+   * it again.
+   */
+  enqueue<P extends z.ZodType>(job: JobDefinition<string, P>, payload: z.input<P>, options?: { delayMs?: number }): Promise<boolean>
+  /** How many jobs of a kind there are, by state. Rejects when Redis does not say. */
+  counts(job: JobDefinition): Promise<JobCounts>
+  /** Keeps schedules in Redis: puts them there now and again whenever the connection is back. */
+  keepSchedules(schedules: readonly Schedule[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** The producing side of the queues, on one connection that never waits. */
+export function createJobQueues(options: { redis: Redis; prefix: string; log: Logger }): JobQueues {
+  const { redis, prefix, log } = options
+  const queues = new Map<string, Queue>()
+  let putBack: (() => void) | undefined
+
+  const queueOf = (name: string): Queue => {
+    const known = queues.get(name)
+    if (known) return known
+    const queue = new Queue(name, { connection: redis, prefix, skipWaitingForReady: true, skipVersionCheck: true })
+    queue.on('error', () => undefined)
+    queues.set(name, queue)
+    return queue
+  }
+
+  const put = async (schedule: Schedule) => {
+    const { job } = schedule
+    await inTime(
+      queueOf(job.name).upsertJobScheduler(
+        schedule.id,
+        { every: schedule.everyMs },
+        { name: job.name, data: schedule.payload, opts: retention(job) },
+      ),
+    )
+  }
+
+  return {
+    async enqueue(job, payload, { delayMs } = {}) {
+      const data = job.payload.parse(payload)
+      try {
+        await inTime(
+          queueOf(job.name).add(job.name, data, { ...retention(job), jobId: job.dedupeKey(data), ...(delayMs ? { delay: delayMs } : {}) }),
+        )
+        return true
+      } catch (error) {
+        log.warn({ err: error, job: job.name }, 'job not queued; a sweep will')
+        return false
+      }
+    },
+    async counts(job) {
+      return (await inTime(queueOf(job.name).getJobCounts(...jobStates))) as JobCounts
+    },
+    async keepSchedules(schedules) {
+      const putAll = async () => {
+        for (const schedule of schedules) await put(schedule)
+      }
+      putBack = () => void putAll().catch((error: unknown) => log.warn({ err: error }, 'schedules not put back yet'))
+      redis.on('ready', putBack)
+      if (redis.status === 'ready') await putAll().catch((error: unknown) => log.warn({ err: error }, 'schedules not set yet'))
+    },
+    async close() {
+      if (putBack) redis.off('ready', putBack)
+      await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => undefined)))
+    },
+  }
+}
+
+/** Adds to a service's metrics how many jobs of each kind wait, run and have failed for good, as of when it is asked. */
+export function reportQueues(queues: Pick<JobQueues, 'counts'>, options: { jobs: readonly JobDefinition[]; metrics: Metrics }): void {
+  const { jobs, metrics } = options
+  const gauge = metrics.gauge('foyer_queue_jobs', 'Jobs of each queue by state', ['queue', 'state'], async () => {
+    const counted = await Promise.allSettled(jobs.map(async (job) => ({ job, counts: await queues.counts(job) })))
+    for (const one of counted) {
+      // Of a queue that Redis does not tell of there is no figure, rather than an old one.
+      if (one.status === 'rejected') gauge.reset()
+      else for (const state of jobStates) gauge.set({ queue: one.value.job.name, state }, one.value.counts[state])
+    }
+  })
+}
+
+/** Starts a worker for each handler. A payload that does not parse fails for good at once; the rest is retried with backoff. */
+export function startWorkers(options: {
+  connect: () => Redis
+  prefix: string
+  handlers: readonly JobHandler[]
+  log: Logger
+  metrics: Metrics
+}): { close(): Promise<void> } {
+  const { prefix, log, metrics } = options
+  const connections: Redis[] = []
+  const workers = options.handlers.map((handler) => {
+    const { job } = handler
+    const connection = options.connect()
+    connections.push(connection)
+    const worker = new Worker(
+      job.name,
+      async (one) => {
+        try {
+          await handler.run(one.data, { jobId: one.id ?? '', attempt: one.attemptsMade + 1 })
+        } catch (error) {
+          if (error instanceof ZodError) throw new UnrecoverableError(`payload of ${job.name} does not parse: ${error.message}`)
+          throw error
+        }
+      },
+      {
+        connection,
+        prefix,
+        concurrency: job.concurrency,
+        maxStalledCount: 20,
+        lockDuration: 15_000,
+        stalledInterval: 10_000,
+        skipVersionCheck: true,
+      },
+    )
+    worker.on('completed', () => metrics.jobs.inc({ job: job.name, outcome: 'done' }))
+    worker.on('failed', (one, error) => {
+      const final = one ? one.attemptsMade >= (one.opts.attempts ?? 1) : true
+      metrics.jobs.inc({ job: job.name, outcome: final ? 'failed' : 'retried' })
+      log[final ? 'error' : 'warn'](
+        { err: error, job: job.name, jobId: one?.id, attempt: one?.attemptsMade },
+        final ? 'job failed for good' : 'job failed',
+      )
+    })
+    worker.on('error', (error) => log.debug({ err: error, job: job.name }, 'worker error'))
+    return worker
+  })
+  return {
+    async close() {
+      await Promise.all(workers.map((worker) => inTime(worker.close()).catch(() => undefined)))
+      // A job that is still running then is cut off from Redis: it is stalled, and some worker takes it again.
+      for (const connection of connections) connection.disconnect()
+    },
+  }
+}
+
+function retention(job: JobDefinition) {
+  return {
+    attempts: job.attempts,
+    backoff: { type: 'exponential', delay: job.backoffMs },
+    removeOnComplete: true,
+    removeOnFail: { count: failedJobsKept },
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('redis did not answer in time')), patience)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,49 @@
+import { Redis } from 'ioredis'
+import type { Logger } from './logger.ts'
+
+export type { Redis } from 'ioredis'
+
+const retryStrategy = (times: number) => Math.min(times * 100, 2_000)
+
+/**
+ * A connection for whoever must not wait: while Redis is away its commands fail at once, and a command that hangs fails after
+ * three seconds. What must not be lost is in MongoDB and is queued again by a sweep.
+ */
+export function connectProducer(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    commandTimeout: 3_000,
+    connectTimeout: 3_000,
+    retryStrategy,
+  })
+  return quietly(redis, log)
+}
+
+/** A connection for workers and subscribers, which wait for Redis as long as it takes. */
+export function connectConsumer(url: string, log: Logger): Redis {
+  return quietly(new Redis(url, { maxRetriesPerRequest: null, retryStrategy }), log)
+}
+
+/** Resolves when the connection is ready or the time (ms) is over; tells which. */
+export async function waitUntilReady(redis: Redis, ms: number): Promise<boolean> {
+  if (redis.status === 'ready') return true
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), ms)
+  redis.once('ready', () => resolve(true))
+  return promise.finally(() => clearTimeout(timer))
+}
+
+/** One line when the connection is lost, not one for every attempt to get it back. */
+function quietly(redis: Redis, log: Logger): Redis {
+  let lost = false
+  redis.on('error', (error: unknown) => {
+    if (!lost) log.warn({ err: error }, 'redis is away')
+    lost = true
+  })
+  redis.on('ready', () => {
+    if (lost) log.info('redis is back')
+    lost = false
+  })
+  return redis
+}

@@ -1,0 +1,133 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { type Endpoint, type EndpointInput, type EndpointOutput, routerPath } from '@foyer/contracts/endpoint'
+import { errorBodySchema } from '@foyer/contracts/errors'
+import { type Identity, identityHeader } from '@foyer/contracts/identity'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Access, type Authorizable, type Authorizers, type ResourcesOf, type ViewerOf, admit, authorizerOf } from './access.ts'
+import { AppError } from './app-error.ts'
+import { BinaryBody, sendBinary } from './binary-body.ts'
+import { toFieldErrors } from './error-mapper.ts'
+import { entityTag, matchesIfNoneMatch } from './etag.ts'
+import { checkSerializedJson } from './response-check.ts'
+
+/**
+ * What a handler gets: the parsed request, who calls, the resources of the endpoint's right, authorized, and Fastify's own objects for the
+ * few that need a header or a stream.
+ */
+export type RouteContext<E extends Endpoint, A extends Authorizers = Authorizers> = EndpointInput<E> &
+  ResourcesOf<E, A> & {
+    viewer: ViewerOf<E>
+    identity: Identity
+    request: FastifyRequest
+    reply: FastifyReply
+  }
+
+/**
+ * A body that is JSON already, in pieces that follow one another. The caller vouches for its shape. Pieces are written as they are, never
+ * joined: copying a large body for each answer costs more than making it.
+ */
+export class SerializedJson {
+  readonly pieces: readonly Buffer[]
+  constructor(pieces: readonly Buffer[]) {
+    this.pieces = pieces
+  }
+}
+
+type Handler<E extends Endpoint, A extends Authorizers> = (
+  context: RouteContext<E, A>,
+) => Promise<EndpointOutput<E> | SerializedJson | BinaryBody>
+
+/**
+ * Serves an endpoint of the contracts: checks the identity token, parses params, query and body by its schemas, authorizes the caller by its
+ * `rights`, and serialises the answer by its response schema, so that what is not declared does not leave the server.
+ */
+export function serve<E extends Endpoint, A extends Authorizers>(
+  app: FastifyInstance,
+  access: Access<A>,
+  endpoint: E & Authorizable<E, A>,
+  handler: Handler<E, A>,
+): void {
+  const declaration: Endpoint = endpoint
+  const status = Number(Object.keys(declaration.responses)[0])
+  const authorize = authorizerOf<E, A>(access, declaration)
+  const checkResponses = app.getDecorator<boolean>('checkResponses')
+  app.route({
+    method: declaration.method,
+    url: routerPath(declaration.path),
+    ...(declaration.body_limit ? { bodyLimit: declaration.body_limit } : {}),
+    schema: { response: responseSchemas(declaration) },
+    handler: async (request, reply) => {
+      const identity = access.identities.verify(single(request.headers[identityHeader]))
+      const viewer = admit(declaration.rights, identity)
+      // The parts are parsed by this endpoint's own schemas; TypeScript cannot follow the mapping.
+      const call = {
+        ...parsePart('params', declaration, request),
+        ...parsePart('query', declaration, request),
+        ...parsePart('body', declaration, request),
+        viewer,
+      } as unknown as EndpointInput<E> & { viewer: ViewerOf<E> }
+      const resources = await authorize(call)
+      const output = await handler({ ...call, ...resources, identity, request, reply })
+      reply.code(status)
+      if (output instanceof BinaryBody) return sendBinary(request, reply, output)
+      if (output instanceof SerializedJson) {
+        if (checkResponses) checkSerializedJson(declaration.name, declaration.responses[status], output.pieces)
+        return writePieces(reply, status, output.pieces)
+      }
+      return declaration.etag ? sendValidated(request, reply, output) : output
+    },
+  })
+}
+
+function parsePart(part: 'params' | 'query' | 'body', endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const schema = endpoint[part]
+  if (!schema) return {}
+  const parsed = schema.safeParse(request[part] ?? {}, { reportInput: true })
+  if (parsed.success) return { [part]: parsed.data }
+  // An address that cannot be one is not a mistake in a form: there is nothing there.
+  if (part === 'params') throw new AppError('not_found')
+  throw new AppError('invalid', undefined, { errors: toFieldErrors(parsed.error.issues) })
+}
+
+function responseSchemas(endpoint: Endpoint): Record<string, unknown> {
+  const error = toJsonSchema(errorBodySchema)
+  const successes = Object.entries(endpoint.responses).flatMap(([status, schema]) => (schema ? [[status, toJsonSchema(schema)]] : []))
+  return { ...Object.fromEntries(successes), '4xx': error, '5xx': error }
+}
+
+function toJsonSchema(schema: z.ZodType): unknown {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
+  return rest
+}
+
+/**
+ * Sends the answer with its tag, or 304 to who has it already. A browser may keep it and asks again each time; what one person or visitor
+ * was answered is kept for nobody else.
+ */
+function sendValidated(request: FastifyRequest, reply: FastifyReply, output: unknown): FastifyReply {
+  // A schema's serializer and JSON.stringify both give text.
+  const body = reply.serialize(output) as string
+  const etag = entityTag(body, true)
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
+  if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Sends the pieces in one go past Fastify's own sending; headers set so far go with them, and the hooks that follow an answer still run. */
+function writePieces(reply: FastifyReply, status: number, pieces: readonly Buffer[]): FastifyReply {
+  const { raw } = reply
+  reply.hijack()
+  raw.writeHead(status, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': pieces.reduce((sum, piece) => sum + piece.length, 0),
+  })
+  raw.cork()
+  for (const piece of pieces) raw.write(piece)
+  raw.end()
+  raw.uncork()
+  return reply
+}
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? undefined : value)

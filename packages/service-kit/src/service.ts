@@ -1,0 +1,59 @@
+import type { ServiceName } from '@foyer/contracts/routes'
+import type { FastifyInstance } from 'fastify'
+import type { StoreConfig } from './config.ts'
+import type { EventHandler, EventRelay } from './events.ts'
+import type { HttpAppOptions } from './http-app.ts'
+import type { IdGenerator } from './ids.ts'
+import type { IdentitySigner } from './identity.ts'
+import type { InternalClient } from './internal-client.ts'
+import type { JobDefinition, JobHandler, Schedule } from './job-definition.ts'
+import type { JobQueues } from './jobs.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+import type { Migration } from './migrations.ts'
+import type { Connection } from './mongo.ts'
+import type { Redis } from './redis.ts'
+import type { Signals } from './signals.ts'
+
+/** What every service gets to build its own dependencies from. */
+export type Kit<C extends StoreConfig = StoreConfig> = {
+  config: C
+  log: Logger
+  metrics: Metrics
+  mongo: Connection
+  /** Never waits: while Redis is away its commands fail at once. */
+  redis: Redis
+  ids: IdGenerator
+  clock: () => Date
+  identities: IdentitySigner
+  internal: InternalClient
+  queues: JobQueues
+  events: EventRelay
+  signals: Signals
+  /** What `createHttpApp` takes. */
+  http: HttpAppOptions
+}
+
+/** Work that is repeated in every process that does so; safe to run in several at once. */
+export type Sweep = { name: string; everyMs: number; run(): Promise<unknown> }
+
+/** One service as data and functions: what `startService` starts, whether alone or beside others in one process. */
+export type ServiceDefinition<C extends StoreConfig, D> = {
+  name: ServiceName
+  readConfig(env?: Record<string, string | undefined>): C
+  migrations: readonly Migration[]
+  /** The composition root. */
+  createDeps(kit: Kit<C>): D | Promise<D>
+  buildApp(deps: D): FastifyInstance | Promise<FastifyInstance>
+  jobs: readonly JobDefinition[]
+  jobHandlers(deps: D): readonly JobHandler[]
+  eventHandlers(deps: D): readonly EventHandler[]
+  schedules?(deps: D): readonly Schedule[]
+  sweeps?(deps: D): readonly Sweep[]
+  close?(deps: D): Promise<void>
+}
+
+/** Types a service definition by its own config and dependencies. */
+export function defineService<C extends StoreConfig, D>(definition: ServiceDefinition<C, D>): ServiceDefinition<C, D> {
+  return definition
+}

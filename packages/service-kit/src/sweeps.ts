@@ -1,0 +1,39 @@
+import type { Logger } from './logger.ts'
+import type { Sweep } from './service.ts'
+
+/** Runs each sweep at once and then at its interval, never two of one kind at the same time. A failed run is logged and comes again. */
+export function startSweeps(sweeps: readonly Sweep[], log: Logger): { stop(): Promise<void> } {
+  let stopped = false
+  const running = new Set<Promise<void>>()
+  const timers = new Set<NodeJS.Timeout>()
+
+  const begin = (sweep: Sweep) => {
+    const work = (async () => {
+      try {
+        await sweep.run()
+      } catch (error) {
+        if (!stopped) log.warn({ err: error, sweep: sweep.name }, 'sweep failed')
+      }
+    })().finally(() => {
+      running.delete(work)
+      if (!stopped) wait(sweep)
+    })
+    running.add(work)
+  }
+  const wait = (sweep: Sweep) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      begin(sweep)
+    }, sweep.everyMs)
+    timers.add(timer)
+  }
+  for (const sweep of sweeps) begin(sweep)
+
+  return {
+    async stop() {
+      stopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}
