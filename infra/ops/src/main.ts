@@ -2,11 +2,12 @@ import { ConfigError } from '@foyer/service-kit/config'
 import { type Command, OpsError, UsageError } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { makeAdmin } from './commands/make-admin.ts'
+import { grantPremium, withdrawPremium } from './commands/premium.ts'
 import { queues } from './commands/queues.ts'
 import { restore } from './commands/restore.ts'
 import { readConfig } from './config.ts'
 
-const commands: readonly Command[] = [makeAdmin, backup, restore, queues]
+const commands: readonly Command[] = [makeAdmin, grantPremium, withdrawPremium, backup, restore, queues]
 
 process.exitCode = await main(process.argv.slice(2))
 

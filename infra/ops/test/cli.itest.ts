@@ -30,7 +30,7 @@ describe('pnpm ops', () => {
   it('lists its commands, one line each', async () => {
     const { code, out } = await ops()
     expect(code).toBe(0)
-    for (const name of ['make-admin EMAIL', 'backup FILE', 'restore FILE', 'queues'])
+    for (const name of ['make-admin EMAIL', 'grant-premium EMAIL', 'withdraw-premium EMAIL', 'backup FILE', 'restore FILE', 'queues'])
       expect(out).toMatch(new RegExp(`^ {2}${name}.*\\.$`, 'm'))
   })
 
@@ -95,6 +95,51 @@ describe('operator commands beside a stopped Foyer', () => {
     expect(await ops('restore', join(folder, 'x'))).toMatchObject({ code: 1, err: expect.stringContaining('is no backup of Foyer') })
     expect(await ops('queues')).toMatchObject({ code: 0, out: expect.stringContaining(`No Foyer runs on ${dataDir}`) })
     expect(await readdir(folder)).toEqual(['x'])
+  })
+})
+
+describe('pnpm ops grant-premium and withdraw-premium', () => {
+  const subscriptions = async (uri: string) => {
+    const client = new MongoClient(uri)
+    try {
+      return await client
+        .db('foyer_billing')
+        .collection('subscriptions')
+        .find({}, { projection: { _id: 0 } })
+        .toArray()
+    } finally {
+      await client.close()
+    }
+  }
+
+  it('grants a subscription through a day and withdraws it', async () => {
+    const server = await start()
+    await addPerson(server.uri, 'first@example.org')
+    const gateway = await startGateway()
+    await writeRunFile({ pid: process.pid, url: gateway.url, uri: server.uri })
+    expect(await ops('grant-premium', 'First@Example.org', '--until', '2999-01-31')).toMatchObject({
+      code: 0,
+      out: 'First@Example.org is premium until 2999-01-31. It takes effect within seconds.\n',
+    })
+    expect(await subscriptions(server.uri)).toEqual([{ plan: 'granted', valid_until: new Date('2999-01-31T23:59:59.999Z') }])
+    expect(await ops('withdraw-premium', 'first@example.org')).toMatchObject({ code: 0, out: expect.stringContaining('no longer premium') })
+    expect(await subscriptions(server.uri)).toEqual([])
+    expect(await ops('withdraw-premium', 'first@example.org')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('had no subscription'),
+    })
+    expect(await ops('grant-premium', 'nobody@example.org')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Nobody has signed up'),
+    })
+    gateway.stop()
+  })
+
+  it.each(['tomorrow', '2999-02-30', '2001-01-01'])('refuses the date %s', async (date) => {
+    expect(await ops('grant-premium', 'first@example.org', '--until', date)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Usage: pnpm ops grant-premium EMAIL [--until YYYY-MM-DD]'),
+    })
   })
 })
 

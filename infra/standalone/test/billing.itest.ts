@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { createPage, listPages } from '@foyer/contracts/pages'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
@@ -8,6 +11,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
 
+const operatorCommands = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url))
 let dataDir: string
 let stack: Stack
 
@@ -48,5 +52,16 @@ describe('with billing on', () => {
     const person = await start('on')
     expect((await person.send('GET', '/api/users/current.json')).body).toMatchObject({ user: { is_premium: false } })
     expect(await createPages(person, 3)).toEqual([201, 201, 409])
+  })
+
+  it('lifts the page limit for an account that an operator grants premium', async () => {
+    const person = await start('on')
+    expect(await createPages(person, 3)).toEqual([201, 201, 409])
+    await promisify(execFile)(process.execPath, [operatorCommands, 'grant-premium', person.email], {
+      env: { ...process.env, FOYER_DATA: dataDir },
+    })
+    // Accounts caches an entitlement for five seconds.
+    await expect.poll(() => createPages(person, 1), { timeout: 20_000, interval: 500 }).toEqual([201])
+    expect((await person.send('GET', '/api/users/current.json')).body).toMatchObject({ user: { is_premium: true } })
   })
 })

@@ -1,8 +1,10 @@
 import { type Access, createAccess } from '@foyer/service-kit/access'
 import type { HttpAppOptions } from '@foyer/service-kit/http-app'
+import type { Connection } from '@foyer/service-kit/mongo'
 import type { Kit } from '@foyer/service-kit/service'
 import type { BillingConfig } from './config.ts'
 import { type EntitlementService, createEntitlementService } from './modules/entitlement/entitlement.service.ts'
+import { createSubscriptionService } from './modules/entitlement/subscription.service.ts'
 import { createSubscriptionModel } from './modules/entitlement/subscription.model.ts'
 import { createSubscriptionRepository } from './modules/entitlement/subscription.repository.ts'
 
@@ -16,4 +18,9 @@ export function createDeps({ clock, config, http, identities, mongo }: Kit<Billi
     access: createAccess(identities),
     entitlements: createEntitlementService({ subscriptions, billing: config.BILLING, clock }),
   }
+}
+
+/** What operator commands may do, from a bare connection to the billing database. */
+export function createOperatorDeps(connection: Connection) {
+  return { subscriptions: createSubscriptionService({ subscriptions: createSubscriptionRepository(createSubscriptionModel(connection)) }) }
 }

@@ -3,11 +3,18 @@ import { normalizeEmail } from './user.policy.ts'
 import type { User, UserRepository } from './user.repository.ts'
 
 /**
- * What operators do to people's roles. The gateway knows of it when it next asks who is behind a session: within seconds, or at the next
- * request once it has heard the signal `user.changed`.
+ * Changes that operators make to accounts. Gateways learn of them when they next verify a session: within seconds, or at the next request
+ * after the signal `user.changed`.
  */
-export function createUserRoleService({ users }: { users: Pick<UserRepository, 'setRole'> }) {
+export function createUserRoleService({ users }: { users: Pick<UserRepository, 'findByEmail' | 'setRole'> }) {
   return {
+    /** The id of the account with an e-mail address, however it is spelled. Throws AppError `no_account_found`. */
+    async idOf(email: string): Promise<number> {
+      const user = await users.findByEmail(normalizeEmail(email))
+      if (!user) throw new AppError('no_account_found')
+      return user._id
+    },
+
     /** Gives the person of an e-mail address, however it is spelled, a role, and gives their id. Throws AppError `no_account_found`. */
     async setRole(email: string, role: User['role']): Promise<number> {
       const id = await users.setRole(normalizeEmail(email), role)
