@@ -15,7 +15,7 @@ const operatorCommands = fileURLToPath(new URL('../../ops/src/main.ts', import.m
 let dataDir: string
 let stack: Stack
 
-async function start(BILLING: 'on' | 'off'): Promise<ApiSession> {
+async function start(BILLING: 'on' | 'off') {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-billing-'))
   stack = await startStack(
     readConfig({ ...process.env, FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent', BILLING }),
