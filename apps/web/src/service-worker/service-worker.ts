@@ -9,7 +9,7 @@ declare const VERSION: string
 const worker = self as unknown as ServiceWorkerGlobalScope
 const cacheName = `foyer-app-${VERSION}`
 const shell = '/'
-const kept = 2
+const maxCaches = 2
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -26,7 +26,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const own = (await caches.keys()).filter((name) => name.startsWith('foyer-app-'))
-      const old = own.filter((name) => name !== cacheName).slice(0, Math.max(0, own.length - kept))
+      const old = own.filter((name) => name !== cacheName).slice(0, Math.max(0, own.length - maxCaches))
       await Promise.all(old.map((name) => caches.delete(name)))
       await worker.clients.claim()
     })(),

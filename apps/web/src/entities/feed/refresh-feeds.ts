@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { articlesKey } from './articles-key.ts'
 
-const atOnce = 6
+const maxConcurrent = 6
 
 /**
  * Reads feeds of a widget again now: those of the ids given, else all of them. Gives how each stands afterwards; the server reads each once a
@@ -15,10 +15,10 @@ export function useRefreshFeeds(widget: Pick<Widget, 'id'>) {
   const params = { id: String(widget.id) }
   return useMutation({
     mutationFn: async (ids?: number[]): Promise<Feed[]> => {
-      const wanted = ids ?? (await api('widgetFeeds', { params })).items.map((feed) => feed.id)
+      const feedIds = ids ?? (await api('widgetFeeds', { params })).items.map((feed) => feed.id)
       const refreshed: Feed[] = []
-      for (let n = 0; n < wanted.length; n += atOnce) {
-        const calls = wanted.slice(n, n + atOnce).map((id) => api('refreshFeed', { params: { ...params, feed_id: String(id) } }))
+      for (let n = 0; n < feedIds.length; n += maxConcurrent) {
+        const calls = feedIds.slice(n, n + maxConcurrent).map((id) => api('refreshFeed', { params: { ...params, feed_id: String(id) } }))
         refreshed.push(...(await Promise.all(calls)).map((answer) => answer.feed))
       }
       return refreshed

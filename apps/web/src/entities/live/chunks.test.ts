@@ -4,7 +4,7 @@ import { chunkSize, createJoiner, cut } from './chunks.ts'
 const long = Array.from({ length: 3_000 }, (_, n) => `${n}😀`).join('')
 
 describe('a message between tabs', () => {
-  it('is one chunk while it fits, several of at most 4,096 characters otherwise', () => {
+  it('is text chunk while it fits, several of at most 4,096 characters otherwise', () => {
     expect(cut('', 'a')).toEqual([{ id: 'a', index: 0, count: 1, text: '' }])
     expect(cut('x'.repeat(chunkSize), 'a')).toHaveLength(1)
     expect(cut('x'.repeat(chunkSize + 1), 'a').map((chunk) => chunk.text.length)).toEqual([4_096, 1])
@@ -14,8 +14,8 @@ describe('a message between tabs', () => {
   it('is whole again when its last chunk has come, in whatever order, among those of others', () => {
     const join = createJoiner()
     const [mine, theirs] = [cut(long, 'mine').toReversed(), cut(long.toUpperCase(), 'theirs')]
-    const given = mine.flatMap((chunk, at) => [join(chunk), join(theirs[at] ?? chunk)])
-    expect(given.filter((one) => one !== null)).toEqual([long, long.toUpperCase()])
+    const results = mine.flatMap((chunk, at) => [join(chunk), join(theirs[at] ?? chunk)])
+    expect(results.filter((text) => text !== null)).toEqual([long, long.toUpperCase()])
   })
 
   it('that never became whole is forgotten some day', () => {
@@ -23,6 +23,6 @@ describe('a message between tabs', () => {
     const [first, ...rest] = cut(long, 'first')
     expect(first && join(first)).toBeNull()
     for (let n = 0; n < 60; n += 1) for (const chunk of cut(long, `half-${n}`).slice(1)) join(chunk)
-    expect(rest.map((chunk) => join(chunk)).some((one) => one !== null)).toBe(false)
+    expect(rest.map((chunk) => join(chunk)).some((text) => text !== null)).toBe(false)
   })
 })

@@ -24,6 +24,6 @@ export function watchParameter(union: ReadonlyMap<string, number>): string {
 }
 
 /** Whether the tabs show a page that is not watched yet. */
-export function grows(watched: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): boolean {
-  return [...wanted.keys()].some((publicId) => !watched.has(publicId))
+export function grows(watched: ReadonlyMap<string, number>, shown: ReadonlyMap<string, number>): boolean {
+  return [...shown.keys()].some((publicId) => !watched.has(publicId))
 }

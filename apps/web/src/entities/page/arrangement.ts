@@ -16,7 +16,7 @@ export function placeOf(columns: Arrangement, id: number): Place | undefined {
 /** Takes the widget from where it is and puts it at a place; an index past the end means the end. */
 export function moveTo(columns: Arrangement, id: number, place: Place): Arrangement {
   return columns.map((ids, column) => {
-    const rest = ids.filter((one) => one !== id)
+    const rest = ids.filter((widgetId) => widgetId !== id)
     return column === place.column ? rest.toSpliced(Math.max(0, place.index), 0, id) : rest
   })
 }

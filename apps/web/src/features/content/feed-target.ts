@@ -18,17 +18,17 @@ export async function addToPage(
   client: QueryClient,
   page: Page,
   target: FeedTarget,
-  wanted: readonly FeedRequest[],
+  requests: readonly FeedRequest[],
   typed: string,
 ): Promise<AddFeedResult[]> {
   try {
-    if ('widget' in target) return await addTo(client, target.widget, wanted)
+    if ('widget' in target) return await addTo(client, target.widget, requests)
     const { title, ...place } = target
     const guess = title || typedHost(typed)
     const body = { widget_type: 'rsslist' as const, title: guess, ...place }
     const widget = await api('addWidget', { params: { id: String(page.id) }, body })
     const params = { id: String(widget.id) }
-    const outcomes = await addTo(client, widget.id, wanted)
+    const outcomes = await addTo(client, widget.id, requests)
     const added = outcomes.flatMap((outcome) => ('feed' in outcome ? outcome.feed : []))
     const own = added.length === 1 ? added[0]?.title : undefined
     // Without its title the widget is as good.
@@ -40,9 +40,9 @@ export async function addToPage(
   }
 }
 
-async function addTo(client: QueryClient, widgetId: number, wanted: readonly FeedRequest[]): Promise<AddFeedResult[]> {
+async function addTo(client: QueryClient, widgetId: number, requests: readonly FeedRequest[]): Promise<AddFeedResult[]> {
   try {
-    return await addFeeds(widgetId, wanted)
+    return await addFeeds(widgetId, requests)
   } finally {
     void client.invalidateQueries({ queryKey: articlesKey(widgetId) })
   }

@@ -60,10 +60,10 @@ function nextPlace(list: HTMLElement, index: number, type: string, code: string)
   // Up and down go on from list to list; columns of widgets stand beside each other.
   if (isAlong && (isRow || type === 'widget')) return null
   const lists = listsFor(type)
-  const other = lists[lists.indexOf(list) + step]
-  if (!other) return null
-  const count = itemsIn(other, type).length
-  return { list: other, index: isAlong ? (step < 0 ? count : 0) : Math.min(index, count) }
+  const neighbor = lists[lists.indexOf(list) + step]
+  if (!neighbor) return null
+  const count = itemsIn(neighbor, type).length
+  return { list: neighbor, index: isAlong ? (step < 0 ? count : 0) : Math.min(index, count) }
 }
 
 /** The handle may be drawn anew a moment later. */

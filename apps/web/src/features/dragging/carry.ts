@@ -62,7 +62,7 @@ export function carry(item: HTMLElement): Carry | null {
     },
     end() {
       gap.remove()
-      for (const one of [item, itemOf(thing.key)]) delete one?.dataset['dragging']
+      for (const element of [item, itemOf(thing.key)]) delete element?.dataset['dragging']
     },
   }
 }

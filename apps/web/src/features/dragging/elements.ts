@@ -25,7 +25,7 @@ export function pressedItem(target: EventTarget | null): HTMLElement | null {
   if (!item) return null
   const control = target.closest<HTMLElement>('button, input, textarea, select, label, [contenteditable]')
   if (control && control !== item && item.contains(control) && !control.matches('[data-drag-grip]')) return null
-  const grips = [...item.querySelectorAll('[data-drag-grip]')].filter((one) => one.closest('[data-drag]') === item)
+  const grips = [...item.querySelectorAll('[data-drag-grip]')].filter((grip) => grip.closest('[data-drag]') === item)
   return grips.length === 0 || grips.some((grip) => grip.contains(target)) ? item : null
 }
 

@@ -26,13 +26,15 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
   const resting = new Map<Element, Rect>()
   const sliding = new Map<Element, Animation>()
 
-  const rectOf = (one: HTMLElement): Rect => {
-    const known = sliding.get(one)?.playState === 'running' ? resting.get(one) : undefined
-    return known ? { ...known, top: known.top - scrollY, left: known.left - scrollX } : plain(one.getBoundingClientRect())
+  const rectOf = (item: HTMLElement): Rect => {
+    const restingRect = sliding.get(item)?.playState === 'running' ? resting.get(item) : undefined
+    return restingRect
+      ? { ...restingRect, top: restingRect.top - scrollY, left: restingRect.left - scrollX }
+      : plain(item.getBoundingClientRect())
   }
   const listOf = () => element.parentElement?.closest<HTMLElement>('[data-drop]') ?? null
   const indexIn = (list: HTMLElement) =>
-    firstOf(itemsIn(list, type), (one) => (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+    firstOf(itemsIn(list, type), (item) => (element.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
   const size = (list: HTMLElement) => {
     element.style.height = `${Math.min(rect.height, innerHeight / 2)}px`
     element.style.width = list.dataset['dropAxis'] === 'y' ? '' : `${rect.width}px`
@@ -49,7 +51,7 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
     return after.flatMap((items) =>
       items.slice(
         0,
-        firstOf(items, (one) => rectOf(one).top > 1.5 * innerHeight),
+        firstOf(items, (candidate) => rectOf(candidate).top > 1.5 * innerHeight),
       ),
     )
   }
@@ -63,14 +65,14 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
     else if (last) last.after(element)
     else (list.querySelector('[data-drop-start]') ?? list).prepend(element)
     size(list)
-    for (const one of affected) sliding.get(one)?.cancel()
-    const now = affected.map((one) => plain(one.getBoundingClientRect()))
-    for (const [at, one] of affected.entries()) {
+    for (const item of affected) sliding.get(item)?.cancel()
+    const now = affected.map((item) => plain(item.getBoundingClientRect()))
+    for (const [at, item] of affected.entries()) {
       const [from, to] = [before[at], now[at]]
-      const animation = from && to && slideFrom(one, from, to)
+      const animation = from && to && slideFrom(item, from, to)
       if (!animation) continue
-      sliding.set(one, animation)
-      resting.set(one, { ...to, top: to.top + scrollY, left: to.left + scrollX })
+      sliding.set(item, animation)
+      resting.set(item, { ...to, top: to.top + scrollY, left: to.left + scrollX })
     }
   }
 

@@ -26,9 +26,9 @@ export function PictureOf({ copy }: { copy: HTMLElement }) {
 /** A copy that is nobody's item, list or label. */
 export function bareCopy(item: HTMLElement): HTMLElement {
   const copy = item.cloneNode(true) as HTMLElement
-  for (const one of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
-    one.removeAttribute('id')
-    for (const key of Object.keys(one.dataset)) if (/^dr[ao][gp]/.test(key)) delete one.dataset[key]
+  for (const element of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
+    element.removeAttribute('id')
+    for (const key of Object.keys(element.dataset)) if (/^dr[ao][gp]/.test(key)) delete element.dataset[key]
   }
   return copy
 }

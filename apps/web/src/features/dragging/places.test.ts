@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Rect, contains, indexAt, nearest } from './places.ts'
 
-const itself = (one: Rect) => one
+const itself = (rect: Rect) => rect
 const rect = (left: number, top: number, width = 100, height = 20) => ({ left, top, width, height })
 
 describe('the place under the pointer', () => {

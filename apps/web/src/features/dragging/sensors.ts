@@ -53,8 +53,8 @@ class TouchWithDelay extends TouchSensor {
   }
 }
 
-function delayOf({ activeNode }: PointerSensorProps, usual: number): number {
-  return activeNode.node.current?.dataset['dragSlow'] === undefined ? usual : delays.slow
+function delayOf({ activeNode }: PointerSensorProps, defaultDelay: number): number {
+  return activeNode.node.current?.dataset['dragSlow'] === undefined ? defaultDelay : delays.slow
 }
 
 function withConstraint(

@@ -8,9 +8,9 @@ const unread = (...ids: number[]) => ids.map((id) => article(id))
 const idsOf = (articles: Array<{ id: number }>) => articles.map(({ id }) => id)
 
 describe('articles that come while others are looked at', () => {
-  it('are other ones when one has come, gone or moved', () => {
+  it('are changed ones when one has come, gone or moved', () => {
     expect(sameArticles(list(1, 2), list(1, 2))).toBe(true)
-    for (const other of [list(2, 1), list(1), list(1, 2, 3), list()]) expect(sameArticles(list(1, 2), other)).toBe(false)
+    for (const changed of [list(2, 1), list(1), list(1, 2, 3), list()]) expect(sameArticles(list(1, 2), changed)).toBe(false)
   })
 
   it('are counted when they were not there before', () => {
@@ -24,11 +24,11 @@ describe('articles that come while others are looked at', () => {
 })
 
 describe('a list of what is unread', () => {
-  const standing = [article(9), article(8, true), article(7), article(6, true)]
+  const shown = [article(9), article(8, true), article(7), article(6, true)]
 
   it('keeps what was read in its place, and its number of rows', () => {
-    expect(idsOf(nextArticles(standing, unread(9, 7, 5, 4), 4, true))).toEqual([9, 8, 7, 6])
-    expect(idsOf(nextArticles(standing, unread(9, 7, 5, 4), 6, true))).toEqual([9, 8, 7, 6, 5, 4])
+    expect(idsOf(nextArticles(shown, unread(9, 7, 5, 4), 4, true))).toEqual([9, 8, 7, 6])
+    expect(idsOf(nextArticles(shown, unread(9, 7, 5, 4), 6, true))).toEqual([9, 8, 7, 6, 5, 4])
   })
 
   it('keeps what was read where all of it was', () => {
@@ -38,11 +38,11 @@ describe('a list of what is unread', () => {
   })
 
   it('lets go of it once newer ones have come, and of what others have read', () => {
-    expect(idsOf(nextArticles(standing, unread(10, 9, 7, 5), 4, true))).toEqual([10, 9, 7, 5])
-    expect(idsOf(nextArticles(standing, unread(7), 4, true))).toEqual([8, 7, 6])
+    expect(idsOf(nextArticles(shown, unread(10, 9, 7, 5), 4, true))).toEqual([10, 9, 7, 5])
+    expect(idsOf(nextArticles(shown, unread(7), 4, true))).toEqual([8, 7, 6])
   })
 
   it('is nothing special for a list of all', () => {
-    expect(idsOf(nextArticles(standing, unread(9, 7, 5, 4, 3), 4, false))).toEqual([9, 7, 5, 4])
+    expect(idsOf(nextArticles(shown, unread(9, 7, 5, 4, 3), 4, false))).toEqual([9, 7, 5, 4])
   })
 })

@@ -20,9 +20,9 @@ export function nextArticles<A extends ListedArticle>(shown: readonly A[], fresh
   if (!keepsRead || hasNewer(shown, fresh)) return fresh.slice(0, count)
   const next = [...fresh]
   for (const [index, article] of shown.entries()) {
-    if (!article.is_read || next.some((one) => one.id === article.id)) continue
+    if (!article.is_read || next.some((freshArticle) => freshArticle.id === article.id)) continue
     const above = shown[index - 1]
-    next.splice(above ? next.findIndex((one) => one.id === above.id) + 1 : 0, 0, article)
+    next.splice(above ? next.findIndex((candidate) => candidate.id === above.id) + 1 : 0, 0, article)
   }
   return next.slice(0, count)
 }

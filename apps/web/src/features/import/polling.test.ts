@@ -18,25 +18,25 @@ describe('news of an import', () => {
   const news = (status: ImportRecord['status'], imported = 0, id = 1) => ({ id, status, imported, bookmarks: 900 })
 
   it('move its progress on without reading it', () => {
-    const begun = withProgress(known('ready_to_import'), news('import_in_progress'))
+    const begun = withProgress(record('ready_to_import'), news('import_in_progress'))
     expect(begun).toMatchObject({ record: { status: 'import_in_progress', bookmarks: 900, file_name: 'f' }, read: false })
     expect(withProgress(begun.record, news('import_in_progress', 500))).toMatchObject({ record: { imported: 500 }, read: false })
   })
 
   it.each(['ready_to_import', 'done', 'error'] as const)('have it read when it is %s', (status) => {
-    const before = known('parsing')
+    const before = record('parsing')
     expect(withProgress(before, news(status))).toEqual({ record: before, read: true })
   })
 
   it.each([
-    ['an earlier step', known('import_in_progress', 500), news('parsing')],
-    ['fewer than are known', known('import_in_progress', 500), news('import_in_progress', 400)],
-    ['the end once more', known('done', 900), news('done', 900)],
-    ['another import', known('parsing'), news('done', 900, 2)],
+    ['an earlier step', record('import_in_progress', 500), news('parsing')],
+    ['fewer than are known', record('import_in_progress', 500), news('import_in_progress', 400)],
+    ['the end once more', record('done', 900), news('done', 900)],
+    ['another import', record('parsing'), news('done', 900, 2)],
   ])('%s change nothing', (_name, record, change) => expect(withProgress(record, change)).toEqual({ record, read: false }))
 })
 
-function known(status: ImportRecord['status'], imported = 0): ImportRecord {
+function record(status: ImportRecord['status'], imported = 0): ImportRecord {
   return {
     id: 1,
     import_type: 'bookmarks',

@@ -44,14 +44,14 @@ function useImportMessages(id: string): boolean {
     const leaveNews = onLive('import', (news) => {
       if (String(news.id) !== id) return
       setReceivedAt(Date.now())
-      const known = client.getQueryData<ImportRecord>(queryKey)
-      const next = known && withProgress(known, news)
+      const record = client.getQueryData<ImportRecord>(queryKey)
+      const next = record && withProgress(record, news)
       if (!next || next.read) read()
-      else if (next.record !== known) client.setQueryData(queryKey, next.record)
+      else if (next.record !== record) client.setQueryData(queryKey, next.record)
     })
     const leaveReady = onLive('ready', () => {
-      const known = client.getQueryData<ImportRecord>(queryKey)
-      if (!known || isWorking(known.status)) read()
+      const record = client.getQueryData<ImportRecord>(queryKey)
+      if (!record || isWorking(record.status)) read()
     })
     return () => {
       leaveNews()

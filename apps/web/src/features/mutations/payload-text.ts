@@ -1,13 +1,13 @@
 /** The words a person put into a mutation: title, address, text, whatever its payload has of them; empty when it has none. */
 export function textOfPayload(payload: unknown): string {
   if (typeof payload !== 'object' || payload === null) return ''
-  const found: string[] = []
+  const texts: string[] = []
   for (const [key, value] of Object.entries(payload)) {
-    if (wordKeys.has(key) && typeof value === 'string' && value !== '') found.push(value)
-    else if (Array.isArray(value)) found.push(...value.map(textOfPayload).filter(Boolean))
-    else if (typeof value === 'object') found.push(...[textOfPayload(value)].filter(Boolean))
+    if (wordKeys.has(key) && typeof value === 'string' && value !== '') texts.push(value)
+    else if (Array.isArray(value)) texts.push(...value.map(textOfPayload).filter(Boolean))
+    else if (typeof value === 'object') texts.push(...[textOfPayload(value)].filter(Boolean))
   }
-  return found.join('\n')
+  return texts.join('\n')
 }
 
 const wordKeys = new Set(['title', 'url', 'description', 'text', 'ds'])

@@ -27,6 +27,6 @@ function read(): [number, boolean][] {
   }
 }
 
-function isChoice(one: unknown): one is [number, boolean] {
-  return Array.isArray(one) && typeof one[0] === 'number' && typeof one[1] === 'boolean'
+function isChoice(entry: unknown): entry is [number, boolean] {
+  return Array.isArray(entry) && typeof entry[0] === 'number' && typeof entry[1] === 'boolean'
 }

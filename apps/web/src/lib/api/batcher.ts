@@ -13,12 +13,12 @@ export function createBatcher<R, K = number>(options: { delay: number; max: numb
     timer = undefined
     const batch = pending
     pending = []
-    options.load([...new Set(batch.map((one) => one.id))]).then(
+    options.load([...new Set(batch.map((entry) => entry.id))]).then(
       (results) => {
-        for (const one of batch) one.resolve(results.get(one.id))
+        for (const entry of batch) entry.resolve(results.get(entry.id))
       },
       (error: unknown) => {
-        for (const one of batch) one.reject(error)
+        for (const entry of batch) entry.reject(error)
       },
     )
   }
@@ -26,7 +26,7 @@ export function createBatcher<R, K = number>(options: { delay: number; max: numb
   return (id: K): Promise<R | undefined> =>
     new Promise((resolve, reject) => {
       pending.push({ id, resolve, reject })
-      if (new Set(pending.map((one) => one.id)).size >= options.max) flush()
+      if (new Set(pending.map((entry) => entry.id)).size >= options.max) flush()
       else timer ??= setTimeout(flush, options.delay)
     })
 }

@@ -5,7 +5,7 @@ import * as adding from './feed-adding.ts'
 
 const now = 1_800_000_000
 const day = 86_400
-const found = (name: string, newest_at: number | null = now - day, articles: number | null = 10): DiscoveredFeed => ({
+const feedNamed = (name: string, newest_at: number | null = now - day, articles: number | null = 10): DiscoveredFeed => ({
   url: `https://${name}.example/feed`,
   title: name,
   site_url: null,
@@ -13,11 +13,11 @@ const found = (name: string, newest_at: number | null = now - day, articles: num
   newest_at,
   latest: [],
 })
-const [news, releases, notes] = [found('news'), found('releases'), found('notes')]
+const [news, releases, notes] = [feedNamed('news'), feedNamed('releases'), feedNamed('notes')]
 const none: ReadonlySet<string> = new Set()
-const added = (one: DiscoveredFeed): adding.AddFeedResult => ({ url: one.url, feed: { id: 1, title: one.title } as Feed })
-const refused = (one: DiscoveredFeed, code: 'feed_unreachable' | 'feed_credentials_required'): adding.AddFeedResult => ({
-  url: one.url,
+const added = (feed: DiscoveredFeed): adding.AddFeedResult => ({ url: feed.url, feed: { id: 1, title: feed.title } as Feed })
+const refused = (feed: DiscoveredFeed, code: 'feed_unreachable' | 'feed_credentials_required'): adding.AddFeedResult => ({
+  url: feed.url,
   error: new ApiError(422, { code }),
 })
 
@@ -35,7 +35,7 @@ describe('an address that was typed', () => {
 })
 
 describe('what an address leads to', () => {
-  it('is added without asking where it is one feed', () => {
+  it('is added without asking where it is feed feed', () => {
     expect(adding.onlyChoice([news], none)).toBe(news)
     expect(adding.onlyChoice([news, releases], none)).toBe(null)
     expect(adding.onlyChoice([], none)).toBe(null)
@@ -43,11 +43,11 @@ describe('what an address leads to', () => {
   })
 
   it('is worth a word where it is old or empty', () => {
-    const [old, empty, undated] = [found('old', now - 3 * 365 * day), found('empty', null, 0), found('undated', null)]
-    expect([old, empty, undated, news].map((one) => adding.isStale(one, now))).toEqual([true, true, false, false])
+    const [old, empty, undated] = [feedNamed('old', now - 3 * 365 * day), feedNamed('empty', null, 0), feedNamed('undated', null)]
+    expect([old, empty, undated, news].map((feed) => adding.isStale(feed, now))).toEqual([true, true, false, false])
   })
 
-  it('has the best one chosen that is not there yet', () => {
+  it('has the best feed chosen that is not there yet', () => {
     expect([...adding.withDiscovered([news, releases], none).chosen]).toEqual([news.url])
     expect([...adding.withDiscovered([news, releases], new Set([news.url])).chosen]).toEqual([releases.url])
     expect(adding.withDiscovered([news], new Set([news.url])).chosen.size).toBe(0)
@@ -68,38 +68,38 @@ describe('what becomes of feeds that were wanted', () => {
   })
 
   it('keeps what was refused chosen, with its reason beside it', () => {
-    const some = adding.withOutcomes(adding.withDiscovered([news, releases], none), [added(news), refused(releases, 'feed_unreachable')])
-    expect([adding.isDone(some), [...some.added], [...some.chosen]]).toEqual([false, [news.url], [releases.url]])
-    expect([some.refused.get(releases.url), adding.addressError(some)]).toEqual([
+    const partial = adding.withOutcomes(adding.withDiscovered([news, releases], none), [added(news), refused(releases, 'feed_unreachable')])
+    expect([adding.isDone(partial), [...partial.added], [...partial.chosen]]).toEqual([false, [news.url], [releases.url]])
+    expect([partial.refused.get(releases.url), adding.addressError(partial)]).toEqual([
       expect.objectContaining({ code: 'feed_unreachable' }),
       undefined,
     ])
-    expect(adding.isDone(adding.withOutcomes(some, [added(releases)]))).toBe(true)
+    expect(adding.isDone(adding.withOutcomes(partial, [added(releases)]))).toBe(true)
   })
 
-  it('tells what is wrong with an address that leads to one feed alone', () => {
+  it('tells what is wrong with an address that leads to feed feed alone', () => {
     const failed = adding.withOutcomes(adding.initialAdding, [refused(news, 'feed_unreachable')])
     expect(adding.addressError(failed)).toMatchObject({ code: 'feed_unreachable' })
   })
 
   it('goes on to name and password where a server asks, once for each', () => {
     const first = [refused(news, 'feed_credentials_required'), refused(releases, 'feed_credentials_required')]
-    const asked = adding.withOutcomes(adding.withDiscovered([news, releases], none), first)
-    expect([asked.credentialsUrl, asked.areCredentialsRejected, [...asked.chosen], adding.addressError(asked)]).toEqual([
+    const prompted = adding.withOutcomes(adding.withDiscovered([news, releases], none), first)
+    expect([prompted.credentialsUrl, prompted.areCredentialsRejected, [...prompted.chosen], adding.addressError(prompted)]).toEqual([
       news.url,
       false,
       [releases.url],
       undefined,
     ])
-    const next = adding.withOutcomes(asked, [added(news)])
+    const next = adding.withOutcomes(prompted, [added(news)])
     expect([next.credentialsUrl, next.areCredentialsRejected]).toEqual([releases.url, false])
   })
 
   it('says that a password is wrong, and keeps asking when something else went wrong', () => {
-    const asked = adding.withCredentialsPrompt(news.url)
-    const wrong = adding.withOutcomes(asked, [refused(news, 'feed_credentials_required')])
+    const prompted = adding.withCredentialsPrompt(news.url)
+    const wrong = adding.withOutcomes(prompted, [refused(news, 'feed_credentials_required')])
     expect([wrong.credentialsUrl, wrong.areCredentialsRejected, adding.addressError(wrong)]).toEqual([news.url, true, undefined])
-    const away = adding.withOutcomes(asked, [refused(news, 'feed_unreachable')])
+    const away = adding.withOutcomes(prompted, [refused(news, 'feed_unreachable')])
     expect([away.credentialsUrl, away.areCredentialsRejected, adding.addressError(away)]).toEqual([
       news.url,
       false,

@@ -18,7 +18,7 @@ const article = (id: number, fields: Partial<Article> = {}): Article => ({
   ...fields,
 })
 const answer = (articles: Article[], unread: number): WidgetArticles => ({ feeds: [], articles, unread, last_seen_at: null })
-const readIn = ({ articles }: WidgetArticles) => articles.filter((one) => one.is_read).map((one) => one.id)
+const readIn = ({ articles }: WidgetArticles) => articles.filter((article) => article.is_read).map((article) => article.id)
 
 describe('marking articles', () => {
   const before = answer([article(1), article(2, { is_read: true }), article(3)], 40)

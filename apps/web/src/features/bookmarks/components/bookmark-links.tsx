@@ -54,9 +54,9 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   const rows = canEdit ? editor?.rows : undefined
   const attributes = { ...list, ...rows, onKeyDown: (event: KeyboardEvent) => walkRows(event, rows?.onKeyDown), 'aria-label': label }
   const row = { look, isOwner: page.is_owner, canEdit, Tools: editor?.RowTools }
-  const plain = (some: Bookmark[]) => (
+  const plain = (bookmarks: Bookmark[]) => (
     <ul {...attributes} className={listClass(settings)}>
-      {some.map((link) => (
+      {bookmarks.map((link) => (
         <BookmarkRow key={stableKey(link.id)} link={link} {...row} />
       ))}
     </ul>

@@ -80,5 +80,5 @@ export function VirtualRows({ links, total, attributes, ...row }: Props) {
 }
 
 function isBeside(shown: { index: number }[], index: number): boolean {
-  return shown.some((one) => Math.abs(one.index - index) === 1)
+  return shown.some((virtualItem) => Math.abs(virtualItem.index - index) === 1)
 }

@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** A question that is asked, with what it is about. `open` ends before it leaves the screen. */
-type Asked = { open: boolean } & ({ about: 'group'; folder: Folder } | { about: 'opening'; links: Bookmark[] })
+type Question = { open: boolean } & ({ about: 'group'; folder: Folder } | { about: 'opening'; links: Bookmark[] })
 
 /** How many parts of a long list are loaded so that a link added at its end is seen there. */
 const partsAfterAdding = 5
@@ -46,7 +46,7 @@ export function BookmarkEditing({ widget, page, tools, activeGroup, onReady, onN
   const [isAdding, setAdding] = useState(false)
   const [menu, setMenu] = useState<{ link: Bookmark; place: MenuPlace } | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
 
   const [control] = useState(() =>
     createControl(client, page.public_id, widget.id, {
@@ -54,8 +54,8 @@ export function BookmarkEditing({ widget, page, tools, activeGroup, onReady, onN
       openMenu: (link, at) => setMenu({ link, place: at }),
       editLink: setDraft,
       nameGroup: onName,
-      askToDelete: (folder) => setAsked({ open: true, about: 'group', folder }),
-      askToOpen: (links) => setAsked({ open: true, about: 'opening', links }),
+      askToDelete: (folder) => setQuestion({ open: true, about: 'group', folder }),
+      askToOpen: (links) => setQuestion({ open: true, about: 'opening', links }),
     }),
   )
   const [editor] = useState(() => createEditor(widget.id, control, { onName, onGroupMade }))
@@ -77,8 +77,8 @@ export function BookmarkEditing({ widget, page, tools, activeGroup, onReady, onN
     addLinks(control.widget(), folderId ?? activeGroup, links)
   }
   const confirm = () => {
-    if (asked?.about === 'group') deleteGroup(widget.id, asked.folder.id)
-    if (asked?.about === 'opening') void openLinks(asked.links)
+    if (question?.about === 'group') deleteGroup(widget.id, question.folder.id)
+    if (question?.about === 'opening') void openLinks(question.links)
   }
   return (
     <>
@@ -96,24 +96,24 @@ export function BookmarkEditing({ widget, page, tools, activeGroup, onReady, onN
       )}
       {menu && <RowMenu {...menu} control={control} onClose={() => setMenu(null)} />}
       {draft && <EditDialog key={draft.link.id} draft={draft} onClose={() => setDraft(null)} />}
-      {asked && (
+      {question && (
         <Confirm
-          open={asked.open}
-          {...(asked.about === 'group'
+          open={question.open}
+          {...(question.about === 'group'
             ? {
-                title: t('deleteGroupQuestion', { title: asked.folder.title }),
-                text: t('deleteGroupText', { count: asked.folder.links.length }),
+                title: t('deleteGroupQuestion', { title: question.folder.title }),
+                text: t('deleteGroupText', { count: question.folder.links.length }),
                 check: t('deleteGroupCheck'),
                 action: t('deleteGroup'),
               }
             : {
-                title: t('openManyQuestion', { count: asked.links.length }),
+                title: t('openManyQuestion', { count: question.links.length }),
                 text: t('openManyText'),
                 action: t('openMany'),
                 isHarmless: true,
               })}
           onConfirm={confirm}
-          onClose={() => setAsked({ ...asked, open: false })}
+          onClose={() => setQuestion({ ...question, open: false })}
         />
       )}
       {tools &&

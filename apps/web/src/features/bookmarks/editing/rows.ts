@@ -7,7 +7,7 @@ export function rowOf(linkId: number): HTMLElement | null {
 export function focusBeside(linkId: number): void {
   const item = document.querySelector(`[data-link="${linkId}"]`)
   const beside = [item?.nextElementSibling, item?.previousElementSibling].flatMap(
-    (one) => one?.querySelector<HTMLElement>('[data-row]') ?? [],
+    (sibling) => sibling?.querySelector<HTMLElement>('[data-row]') ?? [],
   )
   const next = beside[0] ?? document.getElementById('main')
   next?.focus({ preventScroll: beside.length === 0 })

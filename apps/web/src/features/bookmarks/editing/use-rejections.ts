@@ -10,17 +10,17 @@ export function useRejections(kind: string, take: (mutation: Mutation, reason: s
   const { t } = useTranslation()
   const all = useRejectedMutations()
   const { dismiss } = useRejectedActions()
-  const seen = useRef(new Set(all.map((one) => one.id)))
+  const seen = useRef(new Set(all.map((mutation) => mutation.id)))
   const tell = useEffectEvent((mutation: Mutation) => {
     const { code = 'unreadable', params = {}, fields = [] } = mutation.rejection ?? {}
     const error = new ApiError(422, { code, params, errors: fields })
     if (take(mutation, Object.values(fieldTexts(t, error))[0] ?? errorText(t, error))) dismiss(mutation.id)
   })
   useEffect(() => {
-    for (const one of all) {
-      if (seen.current.has(one.id)) continue
-      seen.current.add(one.id)
-      if (one.kind === kind) tell(one)
+    for (const mutation of all) {
+      if (seen.current.has(mutation.id)) continue
+      seen.current.add(mutation.id)
+      if (mutation.kind === kind) tell(mutation)
     }
   }, [all, kind])
 }

@@ -9,9 +9,9 @@ const GroupMenu = lazy(async () => ({ default: (await import('./group-menu.tsx')
 /** All groups below a button, for when the tabs have no room for them; the menu is loaded when it is first wanted. */
 export function GroupPicker(props: { folders: Folder[]; active: Folder; onChoose: (id: number) => void }) {
   const { t } = useTranslation('bookmarks')
-  const [wanted, setWanted] = useState(false)
-  const button = <IconButton size="sm" icon={ChevronDown} label={t('allGroups')} onClick={() => setWanted(true)} />
-  if (!wanted) return button
+  const [isRequested, setIsRequested] = useState(false)
+  const button = <IconButton size="sm" icon={ChevronDown} label={t('allGroups')} onClick={() => setIsRequested(true)} />
+  if (!isRequested) return button
   return (
     <Suspense fallback={button}>
       <GroupMenu {...props} label={t('allGroups')} />

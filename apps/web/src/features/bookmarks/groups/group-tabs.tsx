@@ -33,7 +33,9 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
   )
   useEffect(() => {
     // The strip alone moves: a widget further down must not pull the page to it.
-    const [room, tab] = [strip.current, strip.current?.querySelector('[aria-selected="true"]')].map((one) => one?.getBoundingClientRect())
+    const [room, tab] = [strip.current, strip.current?.querySelector('[aria-selected="true"]')].map((element) =>
+      element?.getBoundingClientRect(),
+    )
     if (room && tab) strip.current?.scrollBy(Math.min(0, tab.left - room.left) || Math.max(0, tab.right - room.right), 0)
   }, [active.id, naming])
 

@@ -28,7 +28,7 @@ export function useCollapsedGroups(widget: Widget, folders: readonly Folder[], s
   const [own, setOwn] = useState(() => readIds(readStorage(key)))
   const collapsed = new Set(editor ? settings.collapsedGroups : (own ?? settings.collapsedGroups))
   const toggle = (id: number) => {
-    const next = folders.map((folder) => folder.id).filter((one) => (one === id ? !collapsed.has(one) : collapsed.has(one)))
+    const next = folders.map((folder) => folder.id).filter((groupId) => (groupId === id ? !collapsed.has(groupId) : collapsed.has(groupId)))
     if (editor) return editor.saveCollapsedGroups(next)
     setOwn(next)
     writeStorage(key, next.join())

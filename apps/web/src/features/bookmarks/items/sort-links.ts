@@ -23,13 +23,13 @@ export function sortLinks(links: readonly Bookmark[], by: SortBy, order: SortOrd
  * The calls that bring `now` into the order `wanted` when one call may name only so many: each puts its ids on the places they hold
  * together, the first ones for good.
  */
-export function orderSteps(now: readonly number[], wanted: readonly number[], atOnce: number): number[][] {
+export function orderSteps(now: readonly number[], sorted: readonly number[], atOnce: number): number[][] {
   const steps: number[][] = []
   let current = [...now]
   const half = Math.floor(atOnce / 2)
-  for (let start = 0; start < wanted.length; start += half) {
+  for (let start = 0; start < sorted.length; start += half) {
     const rest = current.slice(start)
-    const target = wanted.slice(start)
+    const target = sorted.slice(start)
     if (rest.every((id, index) => id === target[index])) break
     if (rest.length <= atOnce) {
       steps.push(target)

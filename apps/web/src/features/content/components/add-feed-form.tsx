@@ -22,13 +22,13 @@ export function AddFeedForm({ page, column, index = 0, onDone }: Props) {
   // Where some feeds were refused, the others have made the widget already.
   const made = useRef<number>(undefined)
   const selectId = useId()
-  const lists = page.columns.flatMap((one) => one.widgets).filter((widget) => widget.widget_type === 'rsslist')
+  const lists = page.columns.flatMap((column) => column.widgets).filter((widget) => widget.widget_type === 'rsslist')
   const widgetId = into === '' ? null : Number(into)
 
-  const add: Parameters<typeof FeedForm>[0]['add'] = async (wanted, typed) => {
+  const add: Parameters<typeof FeedForm>[0]['add'] = async (requests, typed) => {
     const widget = widgetId ?? made.current
     const target = widget === undefined ? { column, index, title: title.trim() } : { widget }
-    const outcomes = await addToPage(client, page, target, wanted, typed)
+    const outcomes = await addToPage(client, page, target, requests, typed)
     made.current ??= widgetId === null ? outcomes.flatMap((outcome) => ('feed' in outcome ? outcome.feed.widget : []))[0] : undefined
     return outcomes
   }

@@ -21,7 +21,8 @@ export function FeedNotice({ widget, feed, notice }: { widget: Pick<Widget, 'id'
     onMutate: () =>
       client.setQueriesData<WidgetArticles>(
         { queryKey },
-        (answer) => answer && { ...answer, feeds: answer.feeds.map((one) => (one.id === feed.id ? { ...one, notice: null } : one)) },
+        (answer) =>
+          answer && { ...answer, feeds: answer.feeds.map((shown) => (shown.id === feed.id ? { ...shown, notice: null } : shown)) },
       ),
     onError: (error) => showToast('error', errorText(t, error)),
     onSettled: () => client.invalidateQueries({ queryKey }),

@@ -7,13 +7,13 @@ import { newestOf } from '../../../entities/feed/read-state/read-state-changes.t
 export function Arrivals({ title, articles }: { title: string; articles: Article[] }) {
   const { t } = useTranslation('feed-reading')
   const newest = newestOf(articles)
-  const [told, setTold] = useState({ newest, count: 0 })
-  if (newest !== null && told.newest !== null && newest > told.newest) {
-    setTold({ newest, count: articles.filter((article) => article.added > (told.newest ?? 0)).length })
-  } else if (told.newest === null && newest !== null) setTold({ newest, count: 0 })
+  const [announced, setAnnounced] = useState({ newest, count: 0 })
+  if (newest !== null && announced.newest !== null && newest > announced.newest) {
+    setAnnounced({ newest, count: articles.filter((article) => article.added > (announced.newest ?? 0)).length })
+  } else if (announced.newest === null && newest !== null) setAnnounced({ newest, count: 0 })
   return (
     <p role="status" className="sr-only">
-      {told.count > 0 && t('arrived', { count: told.count, title })}
+      {announced.count > 0 && t('arrived', { count: announced.count, title })}
     </p>
   )
 }

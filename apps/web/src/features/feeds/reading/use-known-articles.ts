@@ -3,14 +3,14 @@ import { useState } from 'react'
 
 /** Every article that has been in a list so far, as it is now: one that was read may have left it, and is still open. */
 export function useKnownArticles(articles: Article[]) {
-  const [known, setKnown] = useState(() => ({ articles, byId: byId(articles) }))
-  let now = known
-  if (known.articles !== articles) {
-    now = { articles, byId: new Map([...known.byId, ...byId(articles)]) }
-    setKnown(now)
+  const [loaded, setLoaded] = useState(() => ({ articles, byId: byId(articles) }))
+  let now = loaded
+  if (loaded.articles !== articles) {
+    now = { articles, byId: new Map([...loaded.byId, ...byId(articles)]) }
+    setLoaded(now)
   }
   const remember = (id: number, fields: Partial<Article>) =>
-    setKnown((before) => {
+    setLoaded((before) => {
       const article = before.byId.get(id)
       return article ? { ...before, byId: new Map(before.byId).set(id, { ...article, ...fields }) } : before
     })

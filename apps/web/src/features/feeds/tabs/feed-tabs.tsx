@@ -28,7 +28,9 @@ export function FeedTabs({ widgetId, label, feeds, active, panelId, counts, onCh
   const overflows = useOverflow(strip, feeds.map((feed) => feed.title).join('\n'))
   useEffect(() => {
     // The strip alone moves: a widget further down must not pull the page to it.
-    const [room, tab] = [strip.current, strip.current?.querySelector('[aria-selected="true"]')].map((one) => one?.getBoundingClientRect())
+    const [room, tab] = [strip.current, strip.current?.querySelector('[aria-selected="true"]')].map((element) =>
+      element?.getBoundingClientRect(),
+    )
     if (room && tab) strip.current?.scrollBy(Math.min(0, tab.left - room.left) || Math.max(0, tab.right - room.right), 0)
   }, [active.id])
 

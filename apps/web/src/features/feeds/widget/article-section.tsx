@@ -40,7 +40,7 @@ export function ArticleSection({ widget, tools, badge, look, isMember, unread, l
   const { data, dataUpdatedAt, isPlaceholderData } = answer
   if (!data) return null
   const isReading = isMember || look.opensHere
-  const sources = feed === null && data.feeds.length > 1 ? new Map(data.feeds.map((one) => [one.id, one.title])) : undefined
+  const sources = feed === null && data.feeds.length > 1 ? new Map(data.feeds.map((source) => [source.id, source.title])) : undefined
   const isDone = look.unreadOnly && data.articles.length === 0 && data.feeds.length > 0
   return (
     <>

@@ -7,14 +7,14 @@ const maxArticles = 100
 const step = 10
 
 /** What there is of a widget's articles; what the browser has kept of them until the server has answered. */
-export function useArticles(widgetId: number, asked: ArticlesOptions) {
+export function useArticles(widgetId: number, options: ArticlesOptions) {
   const client = useQueryClient()
-  const query = articlesQuery(widgetId, asked)
+  const query = articlesQuery(widgetId, options)
   const name = JSON.stringify(query.queryKey)
   useEffect(() => {
     void restoreQuery(client, JSON.parse(name) as string[])
   }, [client, name])
-  const first = articlesQuery(widgetId, { ...asked, count: step }).queryKey
+  const first = articlesQuery(widgetId, { ...options, count: step }).queryKey
   return useQuery({
     ...query,
     // While more of them come, those that are here stay.

@@ -10,9 +10,9 @@ export function useFeedTab(widgetId: number, feeds: readonly Feed[] | undefined)
   const [chosen, setChosen] = useState(() => new Map(read()).get(widgetId))
   const choose = (id: number) => {
     setChosen(id)
-    const others = read().filter(([widget]) => widget !== widgetId)
+    const rest = read().filter(([widget]) => widget !== widgetId)
     // The ones chosen longest ago are forgotten first.
-    writeStorage(key, JSON.stringify([...others, [widgetId, id]].slice(-maxStored)))
+    writeStorage(key, JSON.stringify([...rest, [widgetId, id]].slice(-maxStored)))
   }
   return [feeds?.find((feed) => feed.id === chosen) ?? feeds?.[0], choose]
 }
@@ -26,6 +26,6 @@ function read(): [number, number][] {
   }
 }
 
-function isChoice(one: unknown): one is [number, number] {
-  return Array.isArray(one) && typeof one[0] === 'number' && typeof one[1] === 'number'
+function isChoice(entry: unknown): entry is [number, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'number' && typeof entry[1] === 'number'
 }

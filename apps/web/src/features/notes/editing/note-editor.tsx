@@ -27,7 +27,7 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   const [isTouched, setIsTouched] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isDone = useRef(false)
-  const other = isTouched && text !== base && text !== draft ? text : null
+  const conflict = isTouched && text !== base && text !== draft ? text : null
   // Nothing was typed yet that could be lost: it shows what came.
   if (!isTouched && text !== draft) {
     setDraft(text)
@@ -35,16 +35,16 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   }
 
   const save = useEffectEvent(() => {
-    if (other !== null || draft === base) return
+    if (conflict !== null || draft === base) return
     setBase(draft)
     onSave(draft)
   })
   const finish = (byKey: boolean) => {
     if (isDone.current) return
     isDone.current = true
-    if (other !== null) onKeepBoth(draft)
+    if (conflict !== null) onKeepBoth(draft)
     else if (draft !== base) onSave(draft)
-    onDone(other === null ? draft : text, byKey)
+    onDone(conflict === null ? draft : text, byKey)
   }
   useEffect(() => {
     const timer = setTimeout(() => save(), saveAfter)
@@ -98,7 +98,7 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
         className="min-h-10 text-sm max-sm:text-[16px]"
         fieldClassName="bg-transparent outline-none!"
       />
-      {other !== null && (
+      {conflict !== null && (
         <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 border-t border-line pt-2 text-xs text-text-2">
           <span className="min-w-40 flex-1">{t('changedElsewhere')}</span>
           <Button size="sm" onClick={keepBoth}>

@@ -19,7 +19,7 @@ export function useDeletePage() {
     onMutate: (page) => showToast('info', t('deleting', { title: page.title })),
     onSuccess: async ({ next }, page) => {
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (pages) => pages?.filter((one) => one.id !== page.id))
+      client.setQueryData(queryKey, (pages) => pages?.filter((listedPage) => listedPage.id !== page.id))
       if (matchPath('/p/:publicId/*', location.pathname)?.params.publicId === page.public_id) {
         await navigate(next ? pagePath(next) : '/', { replace: true })
       }

@@ -14,10 +14,10 @@ import { CopyLink } from './copy-link.tsx'
 const modes: ShareMode[] = ['private', 'link', 'public']
 
 /** Who may see the page, in plain words, and its link once others may. */
-export function ShareSheet({ page: asked, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
+export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('sharing')
-  const listed = useQuery(listPagesQuery()).data?.find((one) => one.id === asked.id)
-  const page = listed ?? asked
+  const listed = useQuery(listPagesQuery()).data?.find((candidate) => candidate.id === requested.id)
+  const page = listed ?? requested
   const access = useUpdateAccess(page)
   // What was clicked holds until the answer is there; the answer, or the refusal, then decides.
   const [chosen, setChosen] = useState<ShareMode | null>(null)

@@ -9,7 +9,7 @@ export function useCreatePage() {
   return useMutation({
     mutationFn: (body: { title: string; column_count: number; idempotency_key: string }) => api('createPage', { body }),
     onSuccess: (page) => {
-      client.setQueryData(queryKey, (pages) => (pages ? [...pages.filter((one) => one.id !== page.id), page] : pages))
+      client.setQueryData(queryKey, (pages) => (pages ? [...pages.filter((listedPage) => listedPage.id !== page.id), page] : pages))
       return client.invalidateQueries({ queryKey })
     },
   })

@@ -11,11 +11,11 @@ import { mergeWidget } from '../merge-widget.ts'
 export function MergeMenu({ widget, page }: WidgetSettingsProps) {
   const { t } = useTranslation(['feed-editing', 'mutations', 'errors'])
   const client = useQueryClient()
-  const others = feedWidgetsOf(page).filter((one) => one.id !== widget.id)
-  if (others.length === 0 || widget.id < 0) return null
+  const targets = feedWidgetsOf(page).filter((candidate) => candidate.id !== widget.id)
+  if (targets.length === 0 || widget.id < 0) return null
   return (
     <MenuSub icon={Combine} label={t('mergeInto')}>
-      {others.map((target) => (
+      {targets.map((target) => (
         <MenuItem key={target.id} onSelect={() => void mergeWidget({ page, widget, target, client, t })}>
           <span className="truncate">{target.title}</span>
         </MenuItem>

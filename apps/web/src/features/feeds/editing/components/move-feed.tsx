@@ -21,7 +21,7 @@ type Props = { feed: Feed; widget: Widget; page: Page; open: boolean; onClose: (
 export function MoveFeed({ feed, widget, page, open, onClose, onMove }: Props) {
   const { t } = useTranslation('feed-editing')
   const [elsewhere, setElsewhere] = useState<{ public_id: string; title: string }>()
-  const here = feedWidgetsOf(page).filter((one) => one.id !== widget.id)
+  const here = feedWidgetsOf(page).filter((candidate) => candidate.id !== widget.id)
   const choose = (target: Widget) => {
     onClose()
     onMove(target.id)
@@ -71,15 +71,15 @@ type OtherPagesProps = { page: Page; isAlone: boolean; onChoose: (page: { public
 function OtherPages({ page, isAlone, onChoose }: OtherPagesProps) {
   const { t } = useTranslation('feed-editing')
   const { data, error, refetch } = useQuery(listPagesQuery())
-  const pages = data?.filter((one) => one.id !== page.id)
+  const pages = data?.filter((otherPage) => otherPage.id !== page.id)
   if (!pages) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows plain count={3} />
   if (pages.length === 0) return isAlone && <p className="text-sm text-text-2">{t('noOtherWidget')}</p>
   return (
     <section>
       <h3 className="mb-1 text-xs font-medium text-text-3">{t('otherPages')}</h3>
       <ul aria-label={t('otherPages')} className="-mx-2 flex flex-col">
-        {pages.map((one) => (
-          <ChoiceRow key={one.id} title={one.title} leadsOn onChoose={() => onChoose(one)} />
+        {pages.map((otherPage) => (
+          <ChoiceRow key={otherPage.id} title={otherPage.title} leadsOn onChoose={() => onChoose(otherPage)} />
         ))}
       </ul>
     </section>

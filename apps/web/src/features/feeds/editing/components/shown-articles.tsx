@@ -46,9 +46,9 @@ export function ShownArticles({ widget }: WidgetSettingsProps) {
           <Select id={id} value={count} onChange={(event) => set('n')(Number(event.target.value))}>
             {[...new Set([...counts, count])]
               .toSorted((a, b) => a - b)
-              .map((one) => (
-                <option key={one} value={one}>
-                  {one}
+              .map((option) => (
+                <option key={option} value={option}>
+                  {option}
                 </option>
               ))}
           </Select>
