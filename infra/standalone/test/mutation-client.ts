@@ -4,8 +4,13 @@ import { apiBase } from '@foyer/contracts/routes'
 import { fillPath } from '@foyer/contracts/endpoint'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { ApiError, toApiError } from '@foyer/web/api-error'
-import type { Call } from '@foyer/web/mutation-kind'
-import { type MutationName, type MutationPayload, kindsByName } from '@foyer/web/mutation-kinds'
+import type { Call, MutationKind } from '@foyer/web/mutation-kind'
+import { bookmarkMutations } from '@foyer/web/bookmark-mutations'
+import { noteMutations } from '@foyer/web/note-mutations'
+import { todoMutations } from '@foyer/web/todo-mutations'
+import { widgetMutations } from '@foyer/web/widget-mutations'
+// Registers the kinds, which know the ids in their items.
+import '@foyer/web/widget-registry'
 import { type MutationQueue, createMutationQueue } from '@foyer/web/mutation-queue'
 import type { Mutation } from '@foyer/web/mutation'
 import { createMemoryStorage } from '@foyer/web/outbox-storage'
@@ -15,9 +20,11 @@ import type { Arrived } from './page-shape.ts'
 export const faults = ['none', 'lost before', 'lost after', 'unavailable'] as const
 export type Fault = (typeof faults)[number]
 
+const kinds = { ...widgetMutations, ...bookmarkMutations, ...noteMutations, ...todoMutations }
+
 /** The mutations of one browser in front of a running Foyer: the app's own queue and kinds, without the screen. */
 export type MutationClient = {
-  mutate: <N extends MutationName>(kind: N, payload: MutationPayload<N>) => number
+  mutate: <P, R>(kind: MutationKind<P, R>, payload: NoInfer<P>) => number
   /** Every page as its person sees it: what the server gave, with its pending mutations. */
   shown: () => PageView[]
   /** Reads every page again. */
@@ -69,7 +76,7 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
   }
   const queue: MutationQueue = createMutationQueue({
     userId: 1,
-    kinds: kindsByName,
+    kinds,
     storage: createMemoryStorage(),
     call,
     pages: {
@@ -84,7 +91,7 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
     channel: { post: () => undefined, subscribe: () => () => undefined },
     withLock: (work) => work(),
     onConfirmed({ kind, payload }, result) {
-      const id = kindsByName[kind]?.createdId?.(result)
+      const id = kinds[kind]?.createdId?.(result)
       const { links = [] } = (kind === 'addBookmarks' ? result : {}) as { links?: Array<{ id: number }> }
       arrived.push({ kind, payload, made: id === undefined ? links.map((link) => link.id) : [id] })
     },
@@ -92,7 +99,7 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
   })
 
   return {
-    mutate: (kind, payload) => queue.enqueue(kind, payload),
+    mutate: (kind, payload) => queue.enqueue(kind.name, payload),
     shown: () => [...cachedPages.values()].map((view) => queue.pending().reduce(withMutation, view)),
     read: async () => {
       for (const publicId of publicIds) await refresh(publicId)
@@ -119,5 +126,5 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
 }
 
 function withMutation(view: PageView, { kind, payload, temporary_id }: Mutation): PageView {
-  return kindsByName[kind]?.apply(view, payload, temporary_id) ?? view
+  return kinds[kind]?.apply(view, payload, temporary_id) ?? view
 }

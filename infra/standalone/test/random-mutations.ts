@@ -1,5 +1,39 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Bookmark, Note, Todo, Widget } from '@foyer/contracts/widgets'
+import {
+  addBookmark,
+  addBookmarks,
+  addFolder,
+  deleteBookmark,
+  deleteFolder,
+  moveBookmarks,
+  orderBookmarks,
+  orderFolders,
+  restoreBookmark,
+  updateBookmark,
+  updateFolder,
+} from '@foyer/web/bookmark-mutations'
+import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from '@foyer/web/note-mutations'
+import {
+  addTodo,
+  addTodoList,
+  deleteTodo,
+  deleteTodoList,
+  orderTodoLists,
+  orderTodos,
+  restoreTodo,
+  updateTodo,
+  updateTodoList,
+} from '@foyer/web/todo-mutations'
+import {
+  addWidget,
+  deleteWidget,
+  moveWidgetToPage,
+  placeWidget,
+  restoreWidget,
+  setColumns,
+  updateWidget,
+} from '@foyer/web/widget-mutations'
 import type { MutationClient } from './mutation-client.ts'
 import { itemNames } from './page-shape.ts'
 
@@ -80,26 +114,26 @@ const actions: Record<string, (hand: Hand) => void> = {
     if (!group) return
     const position = pick(hand, ['top', 'bottom'] as const) ?? 'top'
     const title = hand.name()
-    hand.client.mutate('addBookmark', { widget_id: group.widget.id, folder_id: group.id, url: `ftp://${title}.example/`, title, position })
+    hand.client.mutate(addBookmark, { widget_id: group.widget.id, folder_id: group.id, url: `ftp://${title}.example/`, title, position })
   },
   addBookmarks(hand) {
     const group = pick(hand, allGroups(hand))
     if (!group || hand.atOnce) return
     const bookmarks = [hand.name(), hand.name()].map((title) => ({ url: `ftp://${title}.example/`, title, folder_id: group.id }))
-    hand.client.mutate('addBookmarks', { widget_id: group.widget.id, bookmarks })
+    hand.client.mutate(addBookmarks, { widget_id: group.widget.id, bookmarks })
   },
   updateBookmark(hand) {
     const found = oneOf(hand, pick(hand, filled(allGroups(hand))))
     if (!found) return
     const description = hand.name()
-    hand.client.mutate('updateBookmark', { widget_id: found.item.widget_id, item_id: found.item.id, description })
+    hand.client.mutate(updateBookmark, { widget_id: found.item.widget_id, item_id: found.item.id, description })
   },
   deleteBookmark(hand) {
     const found = oneOf(hand, pick(hand, filled(allGroups(hand))))
     if (!found) return
     const { item: link, after } = found
-    hand.client.mutate('deleteBookmark', { widget_id: link.widget_id, item_id: link.id })
-    undoable(hand, link.widget_id, () => hand.client.mutate('restoreBookmark', { link, after }))
+    hand.client.mutate(deleteBookmark, { widget_id: link.widget_id, item_id: link.id })
+    undoable(hand, link.widget_id, () => hand.client.mutate(restoreBookmark, { link, after }))
   },
   moveBookmarks(hand) {
     const from = pick(hand, filled(allGroups(hand)))
@@ -112,24 +146,24 @@ const actions: Record<string, (hand: Hand) => void> = {
       hand,
       to.items.filter((other) => !item_ids.includes(other.id)),
     )
-    hand.client.mutate('moveBookmarks', { item_ids, to_widget_id: to.widget.id, folder_id: to.id, after })
+    hand.client.mutate(moveBookmarks, { item_ids, to_widget_id: to.widget.id, folder_id: to.id, after })
   },
   moveBookmarkToEnd(hand) {
     const from = pick(hand, filled(allGroups(hand)))
     const to = pick(hand, targets(hand, from))
     const found = oneOf(hand, from)
-    if (found && to) hand.client.mutate('moveBookmarks', { item_ids: [found.item.id], to_widget_id: to.widget.id, folder_id: to.id })
+    if (found && to) hand.client.mutate(moveBookmarks, { item_ids: [found.item.id], to_widget_id: to.widget.id, folder_id: to.id })
   },
   orderBookmarks(hand) {
     const group = pick(hand, filled(allGroups(hand), 2))
-    if (group) hand.client.mutate('orderBookmarks', { widget_id: group.widget.id, ids: shuffled(hand, idsOf(group.items)) })
+    if (group) hand.client.mutate(orderBookmarks, { widget_id: group.widget.id, ids: shuffled(hand, idsOf(group.items)) })
   },
   addFolder(hand) {
     const widget = pick(hand, shownWidgets(hand, 'urllist'))
     if (!widget) return
     const count = groups(widget).filter((group) => group.id !== null).length
     const index = count > 0 ? pick(hand, [undefined, 0, count]) : undefined
-    hand.client.mutate('addFolder', {
+    hand.client.mutate(addFolder, {
       widget_id: widget.id,
       title: hand.name(),
       first_title: widget.title,
@@ -141,14 +175,14 @@ const actions: Record<string, (hand: Hand) => void> = {
       hand,
       allGroups(hand).filter(({ id }) => id !== null),
     )
-    if (group?.id) hand.client.mutate('updateFolder', { widget_id: group.widget.id, folder_id: group.id, title: hand.name() })
+    if (group?.id) hand.client.mutate(updateFolder, { widget_id: group.widget.id, folder_id: group.id, title: hand.name() })
   },
   deleteFolder(hand) {
     const group = pick(
       hand,
       allGroups(hand).filter(({ id }) => id !== null),
     )
-    if (group?.id) hand.client.mutate('deleteFolder', { widget_id: group.widget.id, folder_id: group.id })
+    if (group?.id) hand.client.mutate(deleteFolder, { widget_id: group.widget.id, folder_id: group.id })
   },
   orderFolders(hand) {
     const widget = pick(
@@ -156,16 +190,16 @@ const actions: Record<string, (hand: Hand) => void> = {
       shownWidgets(hand, 'urllist').filter((other) => groups(other).length > 1),
     )
     const ids = widget ? groups(widget).flatMap(({ id }) => id ?? []) : []
-    if (widget) hand.client.mutate('orderFolders', { widget_id: widget.id, ids: shuffled(hand, ids) })
+    if (widget) hand.client.mutate(orderFolders, { widget_id: widget.id, ids: shuffled(hand, ids) })
   },
   addNote(hand) {
     const widget = pick(hand, shownWidgets(hand, 'notes'))
-    if (widget) hand.client.mutate('addNote', { widget_id: widget.id, text: hand.name(), after: place(hand, notes(widget)) })
+    if (widget) hand.client.mutate(addNote, { widget_id: widget.id, text: hand.name(), after: place(hand, notes(widget)) })
   },
   updateNote(hand) {
     const note = pick(hand, shownWidgets(hand, 'notes').flatMap(notes))
     const text = `${note?.text.split(' ')[0]} ${hand.name()}`
-    if (note) hand.client.mutate('updateNote', { widget_id: note.widget_id, note_id: note.id, text })
+    if (note) hand.client.mutate(updateNote, { widget_id: note.widget_id, note_id: note.id, text })
   },
   deleteNote(hand) {
     const section = pick(
@@ -175,30 +209,30 @@ const actions: Record<string, (hand: Hand) => void> = {
     const found = oneOf(hand, section)
     if (!found) return
     const { item: note, after } = found
-    hand.client.mutate('deleteNote', { widget_id: note.widget_id, note_id: note.id })
-    undoable(hand, note.widget_id, () => hand.client.mutate('restoreNote', { note, after }))
+    hand.client.mutate(deleteNote, { widget_id: note.widget_id, note_id: note.id })
+    undoable(hand, note.widget_id, () => hand.client.mutate(restoreNote, { note, after }))
   },
   orderNotes(hand) {
     const widget = pick(
       hand,
       shownWidgets(hand, 'notes').filter((other) => notes(other).length > 1),
     )
-    if (widget) hand.client.mutate('orderNotes', { widget_id: widget.id, ids: shuffled(hand, idsOf(notes(widget))) })
+    if (widget) hand.client.mutate(orderNotes, { widget_id: widget.id, ids: shuffled(hand, idsOf(notes(widget))) })
   },
   addTodo(hand) {
     const list = pick(hand, allLists(hand))
-    if (list?.id) hand.client.mutate('addTodo', { widget_id: list.widget.id, list_id: list.id, text: hand.name() })
+    if (list?.id) hand.client.mutate(addTodo, { widget_id: list.widget.id, list_id: list.id, text: hand.name() })
   },
   updateTodo(hand) {
     const found = oneOf(hand, pick(hand, filled(allLists(hand))))
-    if (found) hand.client.mutate('updateTodo', { widget_id: found.item.widget_id, item_id: found.item.id, is_done: !found.item.is_done })
+    if (found) hand.client.mutate(updateTodo, { widget_id: found.item.widget_id, item_id: found.item.id, is_done: !found.item.is_done })
   },
   deleteTodo(hand) {
     const found = oneOf(hand, pick(hand, filled(allLists(hand))))
     if (!found) return
     const { item: todo, after } = found
-    hand.client.mutate('deleteTodo', { widget_id: todo.widget_id, item_id: todo.id })
-    undoable(hand, todo.widget_id, () => hand.client.mutate('restoreTodo', { todo, after }))
+    hand.client.mutate(deleteTodo, { widget_id: todo.widget_id, item_id: todo.id })
+    undoable(hand, todo.widget_id, () => hand.client.mutate(restoreTodo, { todo, after }))
   },
   orderTodos(hand) {
     const from = pick(hand, filled(allLists(hand)))
@@ -207,22 +241,22 @@ const actions: Record<string, (hand: Hand) => void> = {
     const to = pick(hand, lists(from.widget))
     const others = to?.items.filter((other) => other.id !== found.item.id) ?? []
     if (to?.id)
-      hand.client.mutate('orderTodos', { widget_id: to.widget.id, ids: [found.item.id], list_id: to.id, after: place(hand, others) })
+      hand.client.mutate(orderTodos, { widget_id: to.widget.id, ids: [found.item.id], list_id: to.id, after: place(hand, others) })
   },
   addTodoList(hand) {
     const widget = pick(hand, shownWidgets(hand, 'todo'))
-    if (widget) hand.client.mutate('addTodoList', { widget_id: widget.id, title: hand.name() })
+    if (widget) hand.client.mutate(addTodoList, { widget_id: widget.id, title: hand.name() })
   },
   updateTodoList(hand) {
     const list = pick(hand, allLists(hand))
-    if (list?.id) hand.client.mutate('updateTodoList', { widget_id: list.widget.id, list_id: list.id, title: hand.name() })
+    if (list?.id) hand.client.mutate(updateTodoList, { widget_id: list.widget.id, list_id: list.id, title: hand.name() })
   },
   deleteTodoList(hand) {
     const list = pick(
       hand,
       allLists(hand).filter(({ widget }) => lists(widget).length > 1),
     )
-    if (list?.id) hand.client.mutate('deleteTodoList', { widget_id: list.widget.id, list_id: list.id })
+    if (list?.id) hand.client.mutate(deleteTodoList, { widget_id: list.widget.id, list_id: list.id })
   },
   orderTodoLists(hand) {
     const widget = pick(
@@ -230,7 +264,7 @@ const actions: Record<string, (hand: Hand) => void> = {
       shownWidgets(hand, 'todo').filter((other) => lists(other).length > 1),
     )
     const ids = widget ? lists(widget).flatMap(({ id }) => id ?? []) : []
-    if (widget) hand.client.mutate('orderTodoLists', { widget_id: widget.id, ids: shuffled(hand, ids) })
+    if (widget) hand.client.mutate(orderTodoLists, { widget_id: widget.id, ids: shuffled(hand, ids) })
   },
   addWidget(hand) {
     const view = pick(hand, hand.client.shown())
@@ -239,12 +273,12 @@ const actions: Record<string, (hand: Hand) => void> = {
     const { page } = view
     const column = pick(hand, [...page.columns.keys()]) ?? 0
     const index = pick(hand, [...(page.columns[column]?.widgets.keys() ?? []), 0]) ?? 0
-    hand.client.mutate('addWidget', { page_id: page.id, public_id: page.public_id, widget_type, title: hand.name(), column, index })
+    hand.client.mutate(addWidget, { page_id: page.id, public_id: page.public_id, widget_type, title: hand.name(), column, index })
   },
   updateWidget(hand) {
     const widget = pick(hand, shownWidgets(hand))
     const ds = pick(hand, [null, hand.name()])
-    if (widget) hand.client.mutate('updateWidget', { widget_id: widget.id, settings: { ds } })
+    if (widget) hand.client.mutate(updateWidget, { widget_id: widget.id, settings: { ds } })
   },
   deleteWidget(hand) {
     const view = pick(hand, hand.client.shown())
@@ -252,8 +286,8 @@ const actions: Record<string, (hand: Hand) => void> = {
     if (!widget || widgetsOf(view).length < 3) return
     const column = view.page.columns.findIndex((other) => other.widgets.includes(widget))
     const index = view.page.columns[column]?.widgets.indexOf(widget) ?? 0
-    hand.client.mutate('deleteWidget', { widget_id: widget.id })
-    const run = () => hand.client.mutate('restoreWidget', { widget: { ...widget, tab_id: view.page.id, column, index } })
+    hand.client.mutate(deleteWidget, { widget_id: widget.id })
+    const run = () => hand.client.mutate(restoreWidget, { widget: { ...widget, tab_id: view.page.id, column, index } })
     hand.undo.push({ run, still: () => true })
   },
   placeWidget(hand) {
@@ -263,18 +297,18 @@ const actions: Record<string, (hand: Hand) => void> = {
     const { page } = view
     const column = pick(hand, [...page.columns.keys()]) ?? 0
     const after = place(hand, page.columns[column]?.widgets.filter((other) => other !== widget) ?? [])
-    hand.client.mutate('placeWidget', { page_id: page.id, public_id: page.public_id, widget_id: widget.id, column, after })
+    hand.client.mutate(placeWidget, { page_id: page.id, public_id: page.public_id, widget_id: widget.id, column, after })
   },
   setColumns(hand) {
     const page = pick(hand, hand.client.shown())?.page
     const column_widths = pick(hand, [[1], [1, 2], [1, 1, 1]])
-    if (page && column_widths) hand.client.mutate('setColumns', { page_id: page.id, public_id: page.public_id, column_widths })
+    if (page && column_widths) hand.client.mutate(setColumns, { page_id: page.id, public_id: page.public_id, column_widths })
   },
   moveWidgetToPage(hand) {
     const [from, to] = shuffled(hand, [0, 1]).map((index) => hand.client.shown()[index])
     const widget = from && pick(hand, widgetsOf(from))
     if (!widget || !to || widgetsOf(from).length < 3) return
-    hand.client.mutate('moveWidgetToPage', { widget, to_page_id: to.page.id, column: 0, index: 0 })
+    hand.client.mutate(moveWidgetToPage, { widget, to_page_id: to.page.id, column: 0, index: 0 })
   },
   undo(hand) {
     const last = hand.undo.pop()

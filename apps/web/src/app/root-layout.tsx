@@ -80,8 +80,15 @@ function MemberParts() {
   useEffect(() => {
     if (userId === undefined) return undefined
     registerServiceWorker()
-    void import('../lib/mutations/mutations.ts').then(({ startMutations }) => startMutations(userId))
-    return () => void import('../lib/mutations/mutations.ts').then(({ startMutations }) => startMutations(null))
+    let isSignedOut = false
+    let stop = () => undefined as void
+    void import('./page-mutations.ts').then(({ startPageMutations }) => {
+      if (!isSignedOut) stop = startPageMutations(userId)
+    })
+    return () => {
+      isSignedOut = true
+      stop()
+    }
   }, [userId])
   const { isOffered, isOn } = useEditModeSwitch()
   if (userId === undefined) return null

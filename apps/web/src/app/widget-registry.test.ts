@@ -1,35 +1,91 @@
 import { addableWidgetTypes, settingsSchemas, widgetTypes } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '../entities/widget/widget-kind.ts'
+import { itemsAdapterOf, kindOf } from '../entities/widget/widget-kind.ts'
+import { mapIds } from '../lib/mutations/temporary-ids.ts'
 import { widgetKinds } from './widget-registry.ts'
 
-const texts = import.meta.glob<Record<string, unknown>>('../features/*/locales/*.json', { eager: true, import: 'default' })
+const texts = import.meta.glob<Record<string, unknown>>('../features/*/locales/{*,*/*}.json', { eager: true, import: 'default' })
 const addable: readonly string[] = addableWidgetTypes
 
-describe('the kinds of widgets', () => {
-  it.each(widgetTypes)('shows %s by a component of its own, or by the fallback', (type) => {
-    expect(kindOf(widgetKinds, type)?.type).toBe(addable.includes(type) ? type : undefined)
+/** The text of a key such as `notes:kind` in one language. */
+function textOf(key: string, language: string): unknown {
+  const [namespace = '', name = ''] = key.split(':')
+  const path = Object.keys(texts).find((file) => new RegExp(`/${namespace}/(locales/)?${language}\\.json$`).test(file))
+  return path && texts[path]?.[name]
+}
+
+function adapterKind(type: string) {
+  const kind = kindOf(widgetKinds, type)
+  if (!kind) throw new Error(`${type} has no web adapter`)
+  return kind
+}
+
+describe('widget registry', () => {
+  it.each(addableWidgetTypes)('has an adapter for %s of the contracts', (type) => {
+    expect(adapterKind(type).type).toBe(type)
   })
 
-  it.each(['', 'constructor', '__proto__', 'nothing-we-know'])('shows the unknown type %j by the fallback', (type) => {
+  it.each(widgetTypes.filter((type) => !addable.includes(type)))('leaves %s, which cannot be added yet, to the fallback', (type) => {
     expect(kindOf(widgetKinds, type)).toBeUndefined()
   })
 
-  it.each(addableWidgetTypes)('%s can be added: settings it may begin with, a place in the gallery, texts in every language', (type) => {
-    const kind = kindOf(widgetKinds, type)
-    if (!kind) throw new Error('there is no kind')
-    expect(settingsSchemas[type].safeParse(kind.defaults).success).toBe(true)
-    const places = Object.values(widgetKinds).filter((other) => other.gallery.position === kind.gallery.position)
-    expect(places).toEqual([kind])
-    for (const language of ['en', 'de']) {
-      for (const key of [kind.titleKey, kind.gallery.descriptionKey]) {
-        const [namespace = '', name = ''] = key.split(':')
-        expect(texts[`../features/${namespace}/locales/${language}.json`]?.[name], `${language} ${key}`).toBeTypeOf('string')
-      }
-    }
+  it.each(['', 'constructor', '__proto__', 'nothing-we-know'])('leaves the unknown type %j to the fallback', (type) => {
+    expect(kindOf(widgetKinds, type)).toBeUndefined()
   })
 
-  it('has no kind that cannot be added', () => {
+  it('has no adapter for a kind that the contracts do not have', () => {
     expect(Object.keys(widgetKinds).filter((type) => !addable.includes(type))).toEqual([])
+  })
+
+  it.each(addableWidgetTypes)('gives %s a component and an icon', (type) => {
+    const { component, icon } = adapterKind(type)
+    expect([typeof component, typeof icon].every((kindOfValue) => kindOfValue === 'object' || kindOfValue === 'function')).toBe(true)
+  })
+
+  it.each(addableWidgetTypes)('gives %s default settings that its schema accepts', (type) => {
+    expect(settingsSchemas[type].safeParse(adapterKind(type).defaults).success).toBe(true)
+  })
+
+  it.each(addableWidgetTypes)('gives %s a place of its own in the gallery', (type) => {
+    const { gallery } = adapterKind(type)
+    const samePlace = Object.values(widgetKinds).filter((kind) => kind.gallery.position === gallery.position)
+    expect(samePlace.map((kind) => kind.type)).toEqual([type])
+  })
+
+  it.each(addableWidgetTypes)('has the texts of %s in every language', (type) => {
+    const { titleKey, gallery, items } = adapterKind(type)
+    const keys = [titleKey, gallery.descriptionKey, gallery.firstStepKey, items?.searchLabelKey].flatMap((key) => key ?? [])
+    const missing = ['en', 'de'].flatMap((language) => keys.filter((key) => typeof textOf(key, language) !== 'string'))
+    expect(missing).toEqual([])
+  })
+
+  it.each(addableWidgetTypes)('registers mutations of %s under their own names', async (type) => {
+    const mutations = (await adapterKind(type).mutations?.()) ?? {}
+    expect(Object.entries(mutations).filter(([name, mutation]) => mutation.name !== name)).toEqual([])
+  })
+
+  it.each(addableWidgetTypes)('gives every mutation of %s a text for its rejection', async (type) => {
+    const mutations = (await adapterKind(type).mutations?.()) ?? {}
+    for (const language of ['en', 'de']) {
+      const rejected = textOf('mutations:rejected', language) as Record<string, unknown>
+      expect(Object.keys(mutations).filter((name) => typeof rejected[name] !== 'string')).toEqual([])
+    }
+  })
+})
+
+describe('items adapters', () => {
+  const withItems = addableWidgetTypes.filter((type) => itemsAdapterOf({ widget_type: type }))
+
+  it.each(withItems)('of %s begin empty', (type) => {
+    const adapter = itemsAdapterOf({ widget_type: type })
+    const items = adapter?.empty('Title', -400)
+    expect(items && adapter?.list(items)).toEqual([])
+  })
+
+  it.each(withItems)('of %s map the temporary ids of the sections that a new widget begins with', (type) => {
+    const adapter = itemsAdapterOf({ widget_type: type })
+    const items = adapter?.empty('Title', -400)
+    const mapped = items && mapIds(items, adapter?.idPaths ?? [], (id) => -id)
+    expect(JSON.stringify(mapped)).not.toContain('-40')
   })
 })

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import i18next from 'i18next'
 import { afterEach } from 'vitest'
-import { startMutations } from '../lib/mutations/mutations.ts'
+import { stopMutations } from '../lib/mutations/mutations.ts'
 import { startLanguage } from '../lib/i18n/language.ts'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -24,7 +24,7 @@ await i18next.loadNamespaces(namespaces)
 
 afterEach(async () => {
   cleanup()
-  startMutations(null)
+  stopMutations()
   const problems = server.takeProblems()
   resetScene()
   closeOverlay()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import '../../testing/widget-kinds.ts'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import { causesLayoutShift } from './layout-shift-guard.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
-import { linksOf, notesOf, todoListsOf } from '../widget/widget-items.ts'
+import { rowIds } from '../widget/widget-items.ts'
 
 /** What the pointer is on: a widget, and the item in it. */
 export type Hovered = { widget: number; item: number | null }
@@ -25,11 +25,7 @@ function contentAbove(page: Page, column: number, widget: number, item: number |
 }
 
 function rowsOf(widget: Widget, until: number | null): number[] {
-  const ids = [
-    ...linksOf(widget).map((one) => one.id),
-    ...notesOf(widget).map((one) => one.id),
-    ...todoListsOf(widget).flatMap((list) => [list.id, ...list.todos.map((todo) => todo.id)]),
-  ]
+  const ids = rowIds(widget)
   const at = until === null ? -1 : ids.indexOf(until)
   return at < 0 ? ids : ids.slice(0, at + 1)
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { readItems } from './loaded-items.ts'
-import { changeItems, findWidget } from './page-cache.ts'
+import { changeWidget, findWidget } from './page-cache.ts'
 import { viewPageQuery } from './view-page.ts'
-import { withFurtherItems } from '../widget/widget-items.ts'
+import { withMoreItems } from '../widget/widget-items.ts'
 
 /** The next part of a widget's items, put into the cached page, so that pending mutations are shown on top of it as well. */
 export function useMoreItems(publicId: string, widgetId: number) {
@@ -23,7 +23,7 @@ export async function loadMoreItems(client: QueryClient, publicId: string, widge
     // When the page was read again meanwhile, its list may end elsewhere; this part does not belong to that end.
     (view) =>
       view && findWidget(view, widgetId)?.items?.next === after
-        ? changeItems(view, widgetId, (items) => withFurtherItems(items, part))
+        ? changeWidget(view, widgetId, (widget) => withMoreItems(widget, part))
         : view,
     // A further part makes the rest of the page no newer.
     updatedAt === undefined ? {} : { updatedAt },

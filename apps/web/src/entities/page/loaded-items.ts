@@ -2,7 +2,8 @@ import type { PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { api } from '../../lib/api/api-client.ts'
 import { findWidget } from './page-cache.ts'
-import { type ItemsPart, countOf, withFurtherItems } from '../widget/widget-items.ts'
+import { loadedItems, withMoreItems } from '../widget/widget-items.ts'
+import type { ItemsPart } from '../widget/widget-kind.ts'
 
 /** Gives the part of a widget's items that begins at a cursor. */
 export type ReadItems = (widgetId: number, after: string, signal?: AbortSignal) => Promise<ItemsPart>
@@ -30,14 +31,14 @@ export async function withLoadedItems(
 }
 
 async function withLoadedParts(before: Widget | undefined, widget: Widget, read: ReadItems, signal?: AbortSignal): Promise<Widget> {
-  const loaded = countOf(before?.items)
+  const loaded = loadedItems(before).length
   // A list that had grown to its end is read to its end; one that came whole with its page is not.
-  const toEnd = before?.items?.next === null && loaded > countOf(widget.items)
-  let { items } = widget
+  const toEnd = before?.items?.next === null && loaded > loadedItems(widget).length
+  let grown = widget
   // A page that sends none of a widget's items along says so with an empty cursor.
-  for (let part = 0; part < maxRefetchedParts && items && items.next !== null; part += 1) {
-    if (!toEnd && countOf(items) >= loaded) break
-    items = withFurtherItems(items, await read(widget.id, items.next, signal))
+  for (let part = 0; part < maxRefetchedParts && grown.items && grown.items.next !== null; part += 1) {
+    if (!toEnd && loadedItems(grown).length >= loaded) break
+    grown = withMoreItems(grown, await read(widget.id, grown.items.next, signal))
   }
-  return items === widget.items ? widget : { ...widget, items }
+  return grown
 }

@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { useMoreItems } from './load-more-items.ts'
-import { countOf } from '../widget/widget-items.ts'
+import { loadedItems } from '../widget/widget-items.ts'
 import { Button } from '../../components/ui/button.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The end of what is loaded: coming near it fetches the next part; the button is there for everyone else, and after a failure. */
-export function MoreItems({ page, widget, rows = (widget.items?.total ?? 0) - countOf(widget.items) }: Props) {
+export function MoreItems({ page, widget, rows = (widget.items?.total ?? 0) - loadedItems(widget).length }: Props) {
   return widget.items && widget.items.next !== null ? <MoreItemsButton page={page} widget={widget} rows={Math.max(1, rows)} /> : null
 }
 

@@ -1,7 +1,6 @@
 import type { Page, PageView } from '@foyer/contracts/pages'
-import type { Bookmark, Items, Widget } from '@foyer/contracts/widgets'
+import type { Items, Widget } from '@foyer/contracts/widgets'
 import type { Arrangement } from './arrangement.ts'
-import { linksOf } from '../widget/widget-items.ts'
 
 /** Pure changes to a cached page view, for answers that come before the server's. Each gives a new view and leaves the old one alone. */
 
@@ -62,15 +61,4 @@ export function placeOf(page: Page, id: number): { column: number; index: number
     page.columns.findIndex((one) => one.widgets.some((widget) => widget.id === id)),
   )
   return { column, index: Math.max(0, page.columns[column]?.widgets.findIndex((widget) => widget.id === id) ?? 0) }
-}
-
-/** A link wherever it is on the page. */
-export function findLink(view: PageView, id: number): Bookmark | undefined {
-  for (const column of view.page.columns) {
-    for (const widget of column.widgets) {
-      const match = linksOf(widget).find((one) => one.id === id)
-      if (match) return match
-    }
-  }
-  return undefined
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@foyer/contracts/pages'
-import type { AddableWidgetType, Widget } from '@foyer/contracts/widgets'
+import type { AddableWidgetType, Items, Links, Notes, Todos, Widget } from '@foyer/contracts/widgets'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { MutationKinds } from '../../lib/mutations/outbox.ts'
 
 /**
  * `tools` is the place in the widget's header for buttons of its own, there for editors and where the kind has some for everyone; `badge` the
@@ -11,6 +12,50 @@ export type WidgetProps = { widget: Widget; page: Page; tools: HTMLElement | nul
 
 /** What a kind's own part of the settings dialog gets. */
 export type WidgetSettingsProps = { widget: Widget; page: Page }
+
+/** What the form gets that adds a widget with its content, at a place of a page. */
+export type AddFormProps = { page: Page; column: number; index: number; onDone: () => void }
+
+export type Item = { id: number }
+/** The next items of a widget, of all its sections in one row. */
+export type ItemsPart = Links | Notes | Todos
+
+/** An item as the search shows it. */
+export type SearchEntry = {
+  id: number
+  title: string
+  /** What is searched besides the title. */
+  text: string
+  /** The title of the group or list it is in. */
+  section?: string | undefined
+  /** Opens this address and shows its site's icon; without it the entry leads to its widget. */
+  bookmark?: { url: string; icon: string | null }
+  /** Present where an item can be done or not. */
+  isDone?: boolean
+  /** Lines of which the first that matches is shown when the title does not. */
+  lines?: string[]
+}
+
+/** How code that works on items of any kind reaches those of one kind. Pure. */
+export type ItemsAdapter<I extends Items = Items, P extends ItemsPart = ItemsPart> = {
+  /** What a new widget holds. Ids of sections it begins with count down from its own. */
+  empty(title: string, widgetId: number): I
+  /** The loaded items in the order of display. */
+  list(items: I): Item[]
+  /** Ids of everything that takes up height, top to bottom, where that is more than the items. */
+  rowIds?(items: I): number[]
+  itemsOf(part: P): Item[]
+  /** Appends the next part. An item added meanwhile may come again: its later place is the right one. */
+  append(items: I, part: P): I
+  /** Where items hold ids; see `MutationKind.idPaths`. */
+  idPaths: readonly string[]
+  /** Ids of the sections that a new widget begins with. */
+  secondaryIds?(items: I): number[]
+  /** What the search calls items of this kind, as a translation key. */
+  searchLabelKey: string
+  /** The loaded items and the remaining ones for the search. */
+  searchEntries(items: I, remaining: readonly Item[]): SearchEntry[]
+}
 
 /** A kind of widget: data about it, and the component that shows its body, loaded when the first one is on a page. */
 export type WidgetKind = {
@@ -22,8 +67,10 @@ export type WidgetKind = {
   premium: boolean
   /** The settings a new one begins with; what they may be is in contracts (`settingsSchemas`). */
   defaults: Record<string, unknown>
-  /** How the gallery shows it: one line about it, as a translation key, and its place. Only what is built has one. */
-  gallery: { descriptionKey: string; position: number }
+  /** How the gallery shows it: one line about it, as a translation key, and its place; the button of it on an empty page. */
+  gallery: { descriptionKey: string; position: number; firstStepKey?: string }
+  /** What is asked before one is added, in place of adding an empty one. */
+  addForm?: ComponentType<AddFormProps>
   /** How many rows to keep free before the component or its data is there. */
   rows: (widget: Widget) => number
   /** Who only looks at it has buttons in its header too. */
@@ -35,6 +82,14 @@ export type WidgetKind = {
   /** Types of things that, held over it while it is collapsed, open it. */
   opensFor?: readonly string[]
   component: ComponentType<WidgetProps>
+  /** Starts fetching the component with the page, for kinds that most pages have. */
+  preload?: () => Promise<unknown>
+  /** Items of its own; a kind without has settings alone. */
+  items?: ItemsAdapter
+  /** Its own mutations, for people who are signed in. */
+  mutations?: () => Promise<MutationKinds>
+  /** Setting fields that hold ids of its own sections, as paths. */
+  settingIdPaths?: readonly string[]
   /** Its own part of the settings dialog, below what all widgets have. */
   settings?: LazyExoticComponent<ComponentType<WidgetSettingsProps>>
   /** Its own entries of the widget menu, for who may edit the page. */
@@ -47,4 +102,20 @@ export type WidgetKinds = Record<string, WidgetKind>
 /** The kind of a widget; undefined is shown by the fallback. */
 export function kindOf(kinds: WidgetKinds, type: string): WidgetKind | undefined {
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined
+}
+
+const registered = new Map<string, WidgetKind>()
+
+/** Makes kinds known to code that has a widget and not the registry. Called once, by app/widget-registry.ts. */
+export function registerWidgetKinds(kinds: WidgetKinds): void {
+  for (const kind of Object.values(kinds)) registered.set(kind.type, kind)
+}
+
+export function registeredKinds(): WidgetKind[] {
+  return [...registered.values()]
+}
+
+/** The adapter of a widget's items; undefined where it has none, or its kind is not known here. */
+export function itemsAdapterOf(widget: Pick<Widget, 'widget_type'>): ItemsAdapter | undefined {
+  return registered.get(widget.widget_type)?.items
 }

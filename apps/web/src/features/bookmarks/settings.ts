@@ -1,5 +1,5 @@
 import type { UrllistSettings, Widget } from '@foyer/contracts/widgets'
-import { foldersOf, linksOf } from '../../entities/widget/widget-items.ts'
+import { foldersOf, linksOf } from './items/bookmark-items.ts'
 
 export type BookmarkView = 'list' | 'icons' | 'details' | 'cloud'
 

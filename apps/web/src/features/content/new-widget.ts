@@ -1,5 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import { mutate } from '../../lib/mutations/mutations.ts'
+import { addWidget } from '../../entities/widget/mutations.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
 import { startInlineRename } from '../../entities/widget/inline-rename.ts'
 import type { WidgetKind, WidgetKinds } from '../../entities/widget/widget-kind.ts'
@@ -17,7 +18,7 @@ export function galleryOf(kinds: WidgetKinds): WidgetKind[] {
 /** Adds a widget and leads there: it is scrolled to, pulses, and its title waits for a better one. */
 export function addNewWidget(page: Page, kind: WidgetKind, title: string, place: WidgetPlace): void {
   const ref = { page_id: page.id, public_id: page.public_id }
-  const id = mutate('addWidget', { ...ref, widget_type: kind.type, title, ...place, settings: kind.defaults })
+  const id = mutate(addWidget, { ...ref, widget_type: kind.type, title, ...place, settings: kind.defaults })
   setTimeout(() => {
     scrollToWidget(id)
     startInlineRename(id)

@@ -1,6 +1,7 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
+import '../../testing/widget-kinds.ts'
 import { entriesOf, find, fold, missingOf } from './search-page.ts'
 
 const links = bookmarkWidget(1, {
@@ -39,30 +40,31 @@ const { page } = pageView([
   [links, groups],
   [notes, todos],
 ])
-const titles = (query: string, scope: 'bookmarks' | 'notes' | 'tasks') => find(entriesOf(page), query)[scope].map(({ title }) => title)
+const titles = (query: string, scope: 'urllist' | 'notes' | 'todo') => (find(entriesOf(page), query)[scope] ?? []).map(({ title }) => title)
 
 describe('searching a page', () => {
   it('does not mind case, accents and ligatures', () => {
     expect(fold('ÉCOLE Straße Łódź ﬁn')).toBe('ecole strasse lodz fin')
-    expect(titles('SUDDEUTSCHE', 'bookmarks')).toEqual(['Süddeutsche Zeitung'])
+    expect(titles('SUDDEUTSCHE', 'urllist')).toEqual(['Süddeutsche Zeitung'])
     expect(titles('kase', 'notes')).toEqual(['Milk and Käse'])
   })
 
   it('finds what holds all words, wherever they stand', () => {
-    expect(titles('guardian london', 'bookmarks')).toEqual(['The Guardian'])
-    expect(titles('guardian berlin', 'bookmarks')).toEqual([])
-    expect(titles('sueddeutsche.de', 'bookmarks')).toEqual(['Süddeutsche Zeitung'])
+    expect(titles('guardian london', 'urllist')).toEqual(['The Guardian'])
+    expect(titles('guardian berlin', 'urllist')).toEqual([])
+    expect(titles('sueddeutsche.de', 'urllist')).toEqual(['Süddeutsche Zeitung'])
   })
 
   it('puts titles that begin with the query first, then those that hold it', () => {
-    expect(titles('zeitung', 'bookmarks')).toEqual(['Zeitung für alle', 'Süddeutsche Zeitung', 'The Guardian'])
+    expect(titles('zeitung', 'urllist')).toEqual(['Zeitung für alle', 'Süddeutsche Zeitung', 'The Guardian'])
   })
 
   it('keeps bookmarks, notes and tasks apart, and says where each is', () => {
-    const found = find(entriesOf(page), 'zeitung')
-    expect(found.tasks).toMatchObject([{ title: 'Read the Zeitung', place: 'Widget 4 · Today', isDone: true, url: null }])
-    expect(found.notes).toEqual([])
-    expect(find(entriesOf(page), 'mdn').bookmarks).toMatchObject([{ place: 'Code · Docs', url: 'https://example.org/' }])
+    const results = find(entriesOf(page), 'zeitung')
+    expect(results['todo']).toMatchObject([{ title: 'Read the Zeitung', place: 'Widget 4 · Today', isDone: true }])
+    expect(results['todo']?.[0]).not.toHaveProperty('bookmark')
+    expect(results['notes']).toBeUndefined()
+    expect(find(entriesOf(page), 'mdn')['urllist']).toMatchObject([{ place: 'Code · Docs', bookmark: { url: 'https://example.org/' } }])
   })
 
   it('shows a note by its first line, or by the one that matches', () => {
@@ -79,12 +81,10 @@ describe('searching a page', () => {
     const further = [
       {
         widgetId: 1,
-        links: [bookmark(13, 1, { title: 'Zeitung für alle' }), bookmark(14, 1, { title: 'taz Zeitung' })],
-        notes: [],
-        todos: [],
+        items: [bookmark(13, 1, { title: 'Zeitung für alle' }), bookmark(14, 1, { title: 'taz Zeitung' })],
       },
     ]
-    expect(find(entriesOf(page, further), 'zeitung für').bookmarks).toHaveLength(1)
-    expect(find(entriesOf(page, further), 'taz').bookmarks).toMatchObject([{ id: 14, place: 'Reading' }])
+    expect(find(entriesOf(page, further), 'zeitung für')['urllist']).toHaveLength(1)
+    expect(find(entriesOf(page, further), 'taz')['urllist']).toMatchObject([{ id: 14, place: 'Reading' }])
   })
 })

@@ -1,13 +1,14 @@
 import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
+import { type Item, type ItemsPart, itemsAdapterOf } from '../../entities/widget/widget-kind.ts'
 import type { RemainingItems } from './search-page.ts'
 
 /** Reads what did not come with the page, list by list to its end, once it is asked for. */
 export function useRemainingItems(page: Page, enabled: boolean) {
-  const lists = page.columns
-    .flatMap((column) => column.widgets)
-    .flatMap((widget) => (widget.items?.next ? [{ id: widget.id, next: widget.items.next }] : []))
+  const widgets = page.columns.flatMap((column) => column.widgets).filter((widget) => widget.items?.next)
+  const lists = widgets.map((widget) => ({ id: widget.id, next: widget.items?.next }))
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['further-items', page.public_id, page.version, lists],
     enabled: enabled && lists.length > 0,
@@ -15,25 +16,23 @@ export function useRemainingItems(page: Page, enabled: boolean) {
     gcTime: 60_000,
     queryFn: async ({ signal }): Promise<RemainingItems> => {
       const read: RemainingItems = []
-      for (const list of lists) read.push(await readToEnd(list.id, list.next, signal))
+      for (const widget of widgets) read.push(await readToEnd(widget, signal))
       return read
     },
   })
   return { further: data, error, isLoading: isFetching, retry: () => void refetch() }
 }
 
-async function readToEnd(widgetId: number, from: string, signal: AbortSignal): Promise<RemainingItems[number]> {
-  const read: RemainingItems[number] = { widgetId, links: [], notes: [], todos: [] }
-  let after: string | null = from
+async function readToEnd(widget: Widget, signal: AbortSignal): Promise<RemainingItems[number]> {
+  const items: Item[] = []
+  let after = widget.items?.next ?? null
   while (after !== null) {
-    const part: Awaited<ReturnType<typeof readPart>> = await readPart(widgetId, after, signal)
-    if ('links' in part) read.links.push(...part.links)
-    if ('notes' in part) read.notes.push(...part.notes)
-    if ('todos' in part) read.todos.push(...part.todos)
-    // A cursor that stands still would never end.
+    const part: ItemsPart = await readPart(widget.id, after, signal)
+    items.push(...(itemsAdapterOf(widget)?.itemsOf(part) ?? []))
+    // A cursor that does not advance would never end.
     after = part.next === after ? null : part.next
   }
-  return read
+  return { widgetId: widget.id, items }
 }
 
 function readPart(widgetId: number, after: string, signal: AbortSignal) {

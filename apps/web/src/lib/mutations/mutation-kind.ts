@@ -19,6 +19,8 @@ export type MutationContext = {
  * understand payloads stored by the release before.
  */
 export type MutationKind<P = unknown, R = unknown> = {
+  /** Stored with every pending mutation: it must not change its meaning. */
+  name: string
   /** Sends the mutation. Safe to repeat. Its result is what `createdId`, `secondaryIds` and `commit` read. */
   send(payload: P, context: MutationContext): Promise<R>
   /** Shows the mutation before the server has answered. Pure; returns pages that it does not concern unchanged. `id` is the created thing's. */
@@ -35,9 +37,15 @@ export type MutationKind<P = unknown, R = unknown> = {
   findCreated?(view: PageView, idempotencyKey: string, payload: P): R | undefined
   /** Puts the server's answer into a page; without it, `apply` with the real id. */
   commit?(view: PageView, payload: P, result: R): PageView
+  /** A mutation that follows from the server's answer. */
+  followUp?(payload: P, result: R, call: Call): Promise<FollowUp | undefined>
+  /** What moved on the screen, as drag ids (`bookmark:12`), so that it is highlighted when it moves back. */
+  movedIds?(payload: P): string[]
   /** The payload that replaces both when a mutation follows an unsent one of its kind; null keeps them apart. */
   merge?(earlier: P, later: P): P | null
 }
+
+export type FollowUp = { kind: string; payload: unknown }
 
 /** For mutations that delete: a target that is gone already is success. */
 export async function ignoreNotFound(request: Promise<unknown>): Promise<void> {
@@ -50,6 +58,11 @@ export async function nullIfNotFound<R>(request: Promise<R>): Promise<R | null> 
     if (hasCode(error, 'not_found')) return null
     throw error
   })
+}
+
+/** Kinds by the name that stored mutations have. */
+export function byName(kinds: readonly MutationKind[]): Record<string, MutationKind> {
+  return Object.fromEntries(kinds.map((kind) => [kind.name, kind]))
 }
 
 /** Infers a kind's payload and result types while checking its shape. */

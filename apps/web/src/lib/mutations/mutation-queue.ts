@@ -59,7 +59,20 @@ export function createMutationQueue(options: Options): MutationQueue {
     for (const listener of listeners) listener()
   }
   const tabSync = createTabSync({ userId, storage, channel, state: () => state, dispatch })
-  const sender = createSender({ ...options, state: () => state, dispatch, load: tabSync.load })
+  const sender = createSender({
+    ...options,
+    state: () => state,
+    dispatch,
+    load: tabSync.load,
+    onConfirmed(mutation, result) {
+      options.onConfirmed?.(mutation, result)
+      void enqueueFollowUp(mutation, result)
+    },
+  })
+  const enqueueFollowUp = async ({ kind, payload }: Mutation, result: unknown) => {
+    const followUp = await kinds[kind]?.followUp?.(payload, result, options.call)
+    if (followUp) enqueue(followUp.kind, followUp.payload)
+  }
   /** Sends what another tab left behind when it closed; refetches pages once another tab has sent everything. */
   const syncFromOtherTabs = async () => {
     const pendingBefore = pending.length
@@ -70,25 +83,26 @@ export function createMutationQueue(options: Options): MutationQueue {
   const unsubscribe = channel.subscribe(() => void syncFromOtherTabs())
   let lastCreatedAt = 0
   const ownIds = new Set<string>()
+  const enqueue = (kind: string, payload: unknown): number => {
+    lastCreatedAt = Math.max(Date.now(), (state.mutations.at(-1)?.created_at ?? 0) + 1, lastCreatedAt + 1)
+    const mutation: Mutation = {
+      id: `${lastCreatedAt}-${newIdempotencyKey().slice(0, 8)}`,
+      user_id: userId,
+      kind,
+      payload,
+      temporary_id: temporaryId(lastCreatedAt, Math.random()),
+      idempotency_key: newIdempotencyKey(),
+      created_at: lastCreatedAt,
+      attempts: 0,
+    }
+    ownIds.add(mutation.id)
+    dispatch({ type: 'enqueued', mutation })
+    void sender.flush()
+    return mutation.temporary_id
+  }
 
   return {
-    enqueue(kind, payload) {
-      lastCreatedAt = Math.max(Date.now(), (state.mutations.at(-1)?.created_at ?? 0) + 1, lastCreatedAt + 1)
-      const mutation: Mutation = {
-        id: `${lastCreatedAt}-${newIdempotencyKey().slice(0, 8)}`,
-        user_id: userId,
-        kind,
-        payload,
-        temporary_id: temporaryId(lastCreatedAt, Math.random()),
-        idempotency_key: newIdempotencyKey(),
-        created_at: lastCreatedAt,
-        attempts: 0,
-      }
-      ownIds.add(mutation.id)
-      dispatch({ type: 'enqueued', mutation })
-      void sender.flush()
-      return mutation.temporary_id
-    },
+    enqueue,
     undo(temporary) {
       const mutation = pending.find(({ temporary_id }) => temporary_id === temporary)
       if (!mutation || mutation.id === state.sendingId) return false

@@ -1,74 +1,77 @@
-import type { PageView } from '@foyer/contracts/pages'
-import type { Bookmark } from '@foyer/contracts/widgets'
-import i18next from 'i18next'
 import { useCallback, useSyncExternalStore } from 'react'
 import { api } from '../api/api-client.ts'
-import { ApiError } from '../api/api-error.ts'
-import { errorText } from '../i18n/error-text.ts'
-import { viewPageQuery } from '../../entities/page/view-page.ts'
-import { queryClient } from '../api/query-client.ts'
-import { showToast } from '../state/toasts.ts'
-import { type MutationName, type MutationPayload, kindsByName } from './mutation-kinds.ts'
-import type { Call } from './mutation-kind.ts'
+import type { MutationKind } from './mutation-kind.ts'
 import { type MutationQueue, createMutationQueue } from './mutation-queue.ts'
 import type { Mutation } from './mutation.ts'
+import { setOptimisticLayer } from './optimistic-page.ts'
 import { createBrowserStorage } from './outbox-storage.ts'
+import type { MutationKinds } from './outbox.ts'
 import type { PageCache } from './sender.ts'
+import { setStableKey } from './stable-keys.ts'
 import { browserLock, createBrowserChannel } from './tab-sync.ts'
 import { withMutations } from './with-mutations.ts'
-import { setOptimisticLayer } from './optimistic-page.ts'
-import { setStableKey } from './stable-keys.ts'
+
+type Options = { userId: number; kinds: MutationKinds; pages: PageCache; onRejected: (mutation: Mutation) => void }
 
 let queue: MutationQueue | undefined
-let owner: number | undefined
+let registered: MutationKinds = {}
 
-/** Starts the outbox of the person who is signed in; null stops it. Pending mutations stay stored for their person. */
-export function startMutations(userId: number | null): void {
-  if (owner === userId) return
-  queue?.stop()
-  queue = undefined
-  owner = userId ?? undefined
-  setOptimisticLayer(undefined)
-  if (userId === null) return
+/** Starts the outbox of the person who is signed in. */
+export function startMutations({ userId, kinds, pages, onRejected }: Options): void {
+  stopMutations()
+  registered = kinds
   const started = createMutationQueue({
     userId,
-    kinds: kindsByName,
+    kinds,
+    pages,
     storage: createBrowserStorage(),
-    call: callApi,
     channel: createBrowserChannel(),
     withLock: browserLock,
-    pages: pageCache,
-    onRejected: (mutation) => {
-      notifyRejected(mutation)
+    call: api,
+    onIdAssigned: setStableKey,
+    onRejected(mutation) {
+      onRejected(mutation)
       notifySettled(mutation, undefined)
     },
-    onIdAssigned: setStableKey,
-    onConfirmed: (mutation, result) => {
-      const { kind, payload } = mutation
-      if (kind === 'addBookmark') void findBetterTitle(payload as MutationPayload<'addBookmark'>, result as Bookmark)
-      notifySettled(mutation, result)
-    },
+    onConfirmed: notifySettled,
   })
   queue = started
   started.subscribe(notifyListeners)
   notifyListeners()
   setOptimisticLayer({
-    apply: (view) => withMutations(view, started.pending(), started.unconfirmed()),
+    apply: (view) => withMutations(view, started.pending(), kinds, started.unconfirmed()),
     version: started.pending,
     subscribe: started.subscribe,
   })
+  addEventListener('online', flushMutations)
+  addEventListener('pageshow', flushMutations)
   void started.flush()
 }
 
+/** Stops sending. Pending mutations stay stored for their person. */
+export function stopMutations(): void {
+  queue?.stop()
+  queue = undefined
+  removeEventListener('online', flushMutations)
+  removeEventListener('pageshow', flushMutations)
+  setOptimisticLayer(undefined)
+  notifyListeners()
+}
+
 /** Applies a mutation at once and sends it in its turn. Returns the temporary id of what it creates. */
-export function mutate<N extends MutationName>(kind: N, payload: MutationPayload<N>): number {
-  if (!queue) throw new Error(`mutation ${kind} without a session`)
-  return queue.enqueue(kind, payload)
+export function mutate<P, R>(kind: MutationKind<P, R>, payload: NoInfer<P>): number {
+  if (!queue) throw new Error(`mutation ${kind.name} without a session`)
+  return queue.enqueue(kind.name, payload)
 }
 
 /** Removes a mutation by the id that `mutate` returned; false when it is already being sent or confirmed. */
 export function undoMutation(temporaryId: number): boolean {
   return queue?.undo(temporaryId) ?? false
+}
+
+/** The kind of a stored mutation; undefined when this release does not have it any more. */
+export function mutationKindOf({ kind }: Mutation): MutationKind | undefined {
+  return registered[kind]
 }
 
 /** Mutations that the server does not have yet, oldest first. */
@@ -88,7 +91,7 @@ export function useRejectedMutations(): readonly Mutation[] {
 
 /** As `pendingMutations`, and renders again when they change. */
 export function usePendingMutations(): readonly Mutation[] {
-  return useSyncExternalStore(subscribeQueue, () => queue?.pending() ?? none)
+  return useSyncExternalStore(subscribeQueue, pendingMutations)
 }
 
 export function useRejectedActions() {
@@ -110,36 +113,6 @@ function notifySettled(mutation: Mutation, result: unknown): void {
 }
 
 const none: readonly Mutation[] = []
-// The same function; the queue's call always has a request, where `api` lets an empty one be left out.
-const callApi = api as unknown as Call
-
-const pageCache: PageCache = {
-  get: (publicId) => queryClient.getQueryData(viewPageQuery(publicId).queryKey),
-  refetch: (publicId) => queryClient.fetchQuery({ ...viewPageQuery(publicId), staleTime: 0 }),
-  update: (change) => {
-    // A response requested before this change would undo it on the screen.
-    void queryClient.cancelQueries({ queryKey: ['page'] })
-    queryClient.setQueriesData<PageView>({ queryKey: ['page'] }, (view) => view && change(view))
-  },
-  invalidate: () => void queryClient.invalidateQueries({ queryKey: ['page'] }),
-}
-
-function notifyRejected({ kind, rejection }: Mutation): void {
-  const error = new ApiError(422, { code: rejection?.code ?? 'unreadable', params: rejection?.params ?? {} })
-  showToast('error', i18next.t(`mutations:rejected.${kind}`, { reason: errorText(i18next.t, error) }))
-}
-
-/** Replaces a guessed title by the site's own where the person gave none. Failing to find one is no error to show. */
-async function findBetterTitle(payload: MutationPayload<'addBookmark'>, link: Bookmark): Promise<void> {
-  if (payload.title !== '' || !/^https?:/i.test(link.url)) return
-  try {
-    const { title } = await api('findTitle', { query: { url: link.url } })
-    if (title !== '' && title !== link.title) mutate('updateBookmark', { widget_id: link.widget_id, item_id: link.id, title })
-  } catch {
-    // The guessed title stays.
-  }
-}
-
 const listeners = new Set<() => void>()
 
 function notifyListeners(): void {
@@ -150,6 +123,3 @@ function subscribeQueue(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-addEventListener('online', flushMutations)
-addEventListener('pageshow', flushMutations)

@@ -2,9 +2,10 @@ import type { Note } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import type { Mutation } from './mutation.ts'
+import { noteMutations } from '../../features/notes/mutations.ts'
 import { withMutations } from './with-mutations.ts'
 import { findWidget } from '../../entities/page/page-cache.ts'
-import { notesOf } from '../../entities/widget/widget-items.ts'
+import { notesOf } from '../../features/notes/note-items.ts'
 
 const at = Date.UTC(2026, 5, 1)
 const temporary = -1_838_394_000_000_000
@@ -30,7 +31,7 @@ const change = (text: string, note_id = temporary) => edit('updateNote', { widge
 
 /** The texts that are shown of a page with edits on top, of which the answer to the first may be lost. */
 const shown = (notes: Note[], ...edits: Mutation[]) => {
-  const widget = findWidget(withMutations(pageWith(...notes), edits, edits[0]), 1)
+  const widget = findWidget(withMutations(pageWith(...notes), edits, noteMutations, edits[0]), 1)
   return widget ? notesOf(widget).map((one) => one.text) : []
 }
 const made = idAt(at + 40)
@@ -56,7 +57,7 @@ describe('what the server made, and its answer was lost', () => {
   })
 
   it('is shown twice where nothing was lost, since somebody wants it twice', () => {
-    const view = withMutations(pageWith(note(made, 'Milk')), [add('Milk')])
+    const view = withMutations(pageWith(note(made, 'Milk')), [add('Milk')], noteMutations)
     expect(notesOf(findWidget(view, 1) ?? bookmarkWidget(0))).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import type { Article } from '@foyer/contracts/articles'
-import type { MarkAll, Marks } from '../../../lib/mutations/kinds/reading.ts'
+import type { MarkAll, Marks } from './mutations.ts'
 import type { WidgetArticles } from '../articles.ts'
 
 /** The articles of a widget once these are marked. `unread` counts beyond what is here: what changes here is added or taken away. */

@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/api-client.ts'
 import { mutate, onMutationSettled, undoMutation, pendingMutations } from '../../../lib/mutations/mutations.ts'
-import type { MarkAll, Marks } from '../../../lib/mutations/kinds/reading.ts'
+import { type MarkAll, type Marks, markAllReadMutation, markArticlesMutation } from './mutations.ts'
 import { articlesKey } from '../articles-key.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { type WidgetArticles, setArticlesTransform } from '../articles.ts'
@@ -15,7 +15,7 @@ import { withAllRead, withMarks } from './read-state-changes.ts'
 
 /** Marks articles of a widget as read or unread; whatever other widget shows them, shows it too. */
 export function markArticles(marks: Marks): void {
-  mutate('markArticles', marks)
+  mutate(markArticlesMutation, marks)
   updateArticles(allArticles, (_, answer) => withMarks(answer, marks))
 }
 
@@ -23,7 +23,7 @@ export function markArticles(marks: Marks): void {
 export function markAllRead(all: MarkAll): () => void {
   const before = queryClient.getQueriesData<WidgetArticles>({ queryKey: articlesKey(all.widget_id) })
   const affected = unreadArticlesBefore(all, before)
-  const id = mutate('markAllRead', all)
+  const id = mutate(markAllReadMutation, all)
   updateArticles(allArticles, (_, answer) => withMarks(answer, { read: affected }))
   updateArticles(articlesKey(all.widget_id), (_, answer) => withAllRead(answer, all))
   return () => {
@@ -43,10 +43,10 @@ export function markWidgetSeen(widgetId: number, at: number): void {
 
 function undo(id: number, widgetId: number, affected: number[]): void {
   const marked = markedByMutation.get(id)
-  if (marked) mutate('markArticles', { widget_id: widgetId, unread: marked })
+  if (marked) mutate(markArticlesMutation, { widget_id: widgetId, unread: marked })
   else if (!undoMutation(id)) {
     // It is on its way: the affected articles go back right behind it, the rest when the answer tells of it.
-    mutate('markArticles', { widget_id: widgetId, unread: affected })
+    mutate(markArticlesMutation, { widget_id: widgetId, unread: affected })
     undoRequested.set(id, new Set(affected))
   }
 }
@@ -71,7 +71,7 @@ onMutationSettled(({ kind, payload, temporary_id }, result) => {
     const { marked } = result as { marked: number[] }
     markedByMutation.set(temporary_id, marked)
     const rest = marked.filter((articleId) => undoRequested.get(temporary_id)?.has(articleId) === false)
-    if (rest.length > 0) mutate('markArticles', { widget_id, unread: rest })
+    if (rest.length > 0) mutate(markArticlesMutation, { widget_id, unread: rest })
   }
   const queryKey = articlesKey(widget_id)
   // An answer that was asked for before this would show it as it was.

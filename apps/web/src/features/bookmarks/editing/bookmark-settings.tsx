@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { updateWidget } from '../../../entities/widget/mutations.ts'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 
 type Choice = { value: number; key: string; count?: number }
@@ -72,7 +73,7 @@ export function BookmarkSettings({ widget }: WidgetSettingsProps) {
           label={t(choices[name].label)}
           value={stored[name] ?? choices[name].options[0]?.value ?? 0}
           options={choices[name].options.map(({ value, key, count }) => ({ value, label: t(key, { count }) }))}
-          onChoose={(value) => mutate('updateWidget', { widget_id: widget.id, settings: { [name]: value } })}
+          onChoose={(value) => mutate(updateWidget, { widget_id: widget.id, settings: { [name]: value } })}
         />
       ))}
     </div>

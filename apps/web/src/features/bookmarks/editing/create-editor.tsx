@@ -1,5 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { updateWidget } from '../../../entities/widget/mutations.ts'
+import { moveBookmarks } from '../mutations.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import type { BookmarkControl } from './control.ts'
 import { addGroup, orderGroups, renameGroup } from './group-actions.ts'
@@ -13,14 +15,14 @@ type Screen = { onName: (which: number | 'new' | null) => void; onGroupMade: (id
 
 /** What the lists of a widget get from its editing part. */
 export function createEditor(widgetId: number, control: BookmarkControl, { onName, onGroupMade }: Screen): BookmarkEditor {
-  const save = (settings: Record<string, unknown>) => mutate('updateWidget', { widget_id: widgetId, settings })
+  const save = (settings: Record<string, unknown>) => mutate(updateWidget, { widget_id: widgetId, settings })
   return {
     RowTools,
     GroupTools: ({ folder }) => <GroupTools folder={folder} control={control} />,
     GroupName,
     rows: rowHandlers(control),
     dropLink: ({ id, after }, folderId) =>
-      mutate('moveBookmarks', {
+      mutate(moveBookmarks, {
         item_ids: [id],
         to_widget_id: widgetId,
         folder_id: folderId,

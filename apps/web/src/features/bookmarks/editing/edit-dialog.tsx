@@ -6,6 +6,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { updateBookmark } from '../mutations.ts'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { typedAddress } from '../items/addresses.ts'
 import type { Draft } from './control.ts'
@@ -36,7 +37,7 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
       ...(title === link.title ? {} : { title }),
       ...(typed.description === link.description ? {} : { description: typed.description }),
     }
-    if (Object.keys(change).length > 0) mutate('updateBookmark', { widget_id: link.widget_id, item_id: link.id, ...change })
+    if (Object.keys(change).length > 0) mutate(updateBookmark, { widget_id: link.widget_id, item_id: link.id, ...change })
     setOpen(false)
   }
   return (

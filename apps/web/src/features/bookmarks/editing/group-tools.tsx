@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, Pencil, Plus, Trash2 } f
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
-import { foldersOf } from '../../../entities/widget/widget-items.ts'
+import { foldersOf } from '../items/bookmark-items.ts'
 import type { BookmarkControl } from './control.ts'
 import { deleteGroup, moveGroup } from './group-actions.ts'
 import { SortMenu } from './sort-menu.tsx'

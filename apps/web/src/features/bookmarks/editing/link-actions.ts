@@ -2,8 +2,9 @@ import { limits } from '@foyer/contracts/limits'
 import type { Bookmark, Widget } from '@foyer/contracts/widgets'
 import i18next from 'i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { addBookmark, addBookmarks, deleteBookmark, moveBookmarks, orderBookmarks, restoreBookmark } from '../mutations.ts'
 import { linkKind } from '../../../lib/browser/links.ts'
-import { linksOf } from '../../../entities/widget/widget-items.ts'
+import { linksOf } from '../items/bookmark-items.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import type { DroppedLink } from '../items/dropped-links.ts'
@@ -16,11 +17,11 @@ const oneByOne = 20
 export function deleteLink(widget: Widget, link: Bookmark): void {
   const neighbours = linksOfGroup(widget, link.folder_id)
   const after = neighbours[neighbours.findIndex((one) => one.id === link.id) - 1]?.id ?? null
-  mutate('deleteBookmark', { widget_id: widget.id, item_id: link.id })
+  mutate(deleteBookmark, { widget_id: widget.id, item_id: link.id })
   showToast(
     'info',
     i18next.t('bookmark-editing:linkDeleted', { title: link.title }),
-    undo(() => mutate('restoreBookmark', { link, after })),
+    undo(() => mutate(restoreBookmark, { link, after })),
   )
 }
 
@@ -28,29 +29,29 @@ export function deleteLink(widget: Widget, link: Bookmark): void {
 export function moveLink(widget: Widget, link: Bookmark, to: { widgetId: number; folderId: number | null; name: string }): void {
   const neighbours = linksOfGroup(widget, link.folder_id)
   const after = neighbours[neighbours.findIndex((one) => one.id === link.id) - 1]?.id ?? null
-  mutate('moveBookmarks', { item_ids: [link.id], to_widget_id: to.widgetId, folder_id: to.folderId })
+  mutate(moveBookmarks, { item_ids: [link.id], to_widget_id: to.widgetId, folder_id: to.folderId })
   showToast(
     'info',
     i18next.t('bookmark-editing:linkMoved', { title: link.title, to: to.name }),
-    undo(() => mutate('moveBookmarks', { item_ids: [link.id], to_widget_id: widget.id, folder_id: link.folder_id, after })),
+    undo(() => mutate(moveBookmarks, { item_ids: [link.id], to_widget_id: widget.id, folder_id: link.folder_id, after })),
   )
 }
 
 export function sendLink(widget: Widget, link: Bookmark, edge: 'top' | 'bottom'): void {
   const to = { item_ids: [link.id], to_widget_id: widget.id, folder_id: link.folder_id }
-  mutate('moveBookmarks', edge === 'top' ? { ...to, after: null } : to)
+  mutate(moveBookmarks, edge === 'top' ? { ...to, after: null } : to)
 }
 
 /** Adds links at the end of a group; a few of them one by one, so that each gets its site's title. */
 export function addLinks(widget: Widget, folderId: number | null, links: readonly DroppedLink[]): void {
   const place = { widget_id: widget.id, folder_id: folderId }
   if (links.length <= oneByOne) {
-    for (const { url, title } of links) mutate('addBookmark', { ...place, url, title, position: 'bottom' })
+    for (const { url, title } of links) mutate(addBookmark, { ...place, url, title, position: 'bottom' })
     return
   }
   for (let start = 0; start < links.length; start += limits.items_per_batch) {
     const some = links.slice(start, start + limits.items_per_batch)
-    mutate('addBookmarks', {
+    mutate(addBookmarks, {
       widget_id: widget.id,
       bookmarks: some.map(({ url, title }) => ({ url, folder_id: folderId, ...(title ? { title } : {}) })),
     })
@@ -63,7 +64,7 @@ export function orderLinks(widget: Widget, now: readonly Bookmark[], wanted: rea
   const before = now.map((link) => link.id)
   const after = wanted.map((link) => link.id)
   const bring = (from: number[], to: number[]) => {
-    for (const ids of orderSteps(from, to, limits.items_per_batch)) mutate('orderBookmarks', { widget_id: widget.id, ids })
+    for (const ids of orderSteps(from, to, limits.items_per_batch)) mutate(orderBookmarks, { widget_id: widget.id, ids })
   }
   bring(before, after)
   showToast(

@@ -6,9 +6,10 @@ import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { addBookmark } from '../mutations.ts'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { typedHost } from '../../../lib/browser/links.ts'
-import { linksOf } from '../../../entities/widget/widget-items.ts'
+import { linksOf } from '../items/bookmark-items.ts'
 import { addressLines, sameAddress, typedAddress } from '../items/addresses.ts'
 import type { BookmarkControl } from './control.ts'
 import { addLinks } from './link-actions.ts'
@@ -51,10 +52,7 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
       return
     }
     const isKnown = linksOnPage(control).some((link) => sameAddress(link.url, url))
-    sent.current.set(
-      mutate('addBookmark', { widget_id: control.widget().id, folder_id: folderId, url, title: '', position: 'bottom' }),
-      url,
-    )
+    sent.current.set(mutate(addBookmark, { widget_id: control.widget().id, folder_id: folderId, url, title: '', position: 'bottom' }), url)
     setTyped('')
     say(isKnown ? t('alreadySaved') : t('added', { address: typedHost(url) }))
   }

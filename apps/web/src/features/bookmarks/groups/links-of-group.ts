@@ -1,5 +1,5 @@
 import type { Bookmark, Widget } from '@foyer/contracts/widgets'
-import { foldersOf, linksOf } from '../../../entities/widget/widget-items.ts'
+import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 
 /** The links that stand in one group (the first one, when it is not there), or all of a widget without groups. */
 export function linksOfGroup(widget: Widget, folderId: number | null): Bookmark[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookmark } from '../../../testing/page-view.ts'
-import { reordered } from '../../../entities/widget/widget-items.ts'
+import { reordered } from '../../../entities/widget/lists.ts'
 import { orderSteps, sortLinks } from './sort-links.ts'
 
 const links = [

@@ -2,15 +2,13 @@ import type { Page } from '@foyer/contracts/pages'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { type WidgetPlace, addNewWidget } from '../new-widget.ts'
-import { AddFeedForm } from './add-feed-form.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { Gallery } from './gallery.tsx'
-
-export type ContentStep = 'gallery' | 'feed'
 
 const top: WidgetPlace = { column: 0, index: 0 }
 
@@ -21,37 +19,41 @@ type Props = {
   onClose: () => void
   /** Where it was opened for; the top of the first column when it was for none. */
   place?: WidgetPlace | undefined
-  start?: ContentStep
+  /** The kind whose form is shown first, in place of the gallery. */
+  start?: WidgetKind
 }
 
 /** What can be added to a page, and to which of its columns. */
-export function ContentSheet({ page, kinds, open, onClose, place = top, start = 'gallery' }: Props) {
+export function ContentSheet({ page, kinds, open, onClose, place = top, start }: Props) {
   const { t } = useTranslation(['content', ...namespacesOf(kinds)])
   const [column, setColumn] = useState(place.column)
-  const [step, setStep] = useState(start)
+  const [chosen, setChosen] = useState(start)
   const target = { column: Math.min(column, page.columns.length - 1), index: column === place.column ? place.index : 0 }
+  const AddForm = chosen?.addForm
   const close = () => {
     onClose()
-    setStep(start)
+    setChosen(start)
   }
   const choose = (kind: WidgetKind) => {
-    if (kind.type === 'rsslist') return setStep('feed')
+    if (kind.addForm) return setChosen(kind)
     close()
     return addNewWidget(page, kind, t(kind.titleKey), target)
   }
   return (
     <Sheet open={open} onClose={close} title={t('addContent')} description={t(target.index === 0 ? 'intro' : 'introEnd')}>
       {page.columns.length > 1 && <ColumnChoice page={page} value={target.column} onChoose={setColumn} />}
-      {step === 'gallery' ? (
-        <Gallery kinds={kinds} onChoose={choose} />
-      ) : (
+      {AddForm ? (
         <>
-          <Button variant="quiet" size="sm" className="-mb-3 -ml-2.5 self-start" onClick={() => setStep('gallery')}>
+          <Button variant="quiet" size="sm" className="-mb-3 -ml-2.5 self-start" onClick={() => setChosen(undefined)}>
             <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
             {t('back')}
           </Button>
-          <AddFeedForm page={page} {...target} onDone={close} />
+          <LazyPart>
+            <AddForm page={page} {...target} onDone={close} />
+          </LazyPart>
         </>
+      ) : (
+        <Gallery kinds={kinds} onChoose={choose} />
       )}
     </Sheet>
   )

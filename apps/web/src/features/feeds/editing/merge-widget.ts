@@ -5,6 +5,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { api } from '../../../lib/api/api-client.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { deleteWidget, restoreWidget } from '../../../entities/widget/mutations.ts'
+import { addFeedAgain, moveFeed } from '../mutations.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { articlesKey } from '../../../entities/feed/articles-key.ts'
 import { placeOf } from '../../../entities/page/page-cache.ts'
@@ -19,9 +21,9 @@ export async function mergeWidget({ page, widget, target, client, t }: Merge): P
     const [moved, there] = await Promise.all([feedsOf(widget), feedsOf(target)])
     await api('moveFeeds', { params: { id: String(widget.id) }, body: { widget_id: target.id } })
     const place = placeOf(page, widget.id)
-    mutate('deleteWidget', { widget_id: widget.id })
+    mutate(deleteWidget, { widget_id: widget.id })
     const undo = () => {
-      mutate('restoreWidget', { widget: { ...widget, tab_id: page.id, ...place } })
+      mutate(restoreWidget, { widget: { ...widget, tab_id: page.id, ...place } })
       for (const one of wayBack(moved, there, { from: target.id, to: widget.id })) one()
     }
     showToast('info', t('feed-editing:merged', { title: widget.title, target: target.title }), { label: t('mutations:undo'), run: undo })
@@ -36,7 +38,7 @@ export async function mergeWidget({ page, widget, target, client, t }: Merge): P
 function wayBack(moved: readonly Feed[], there: readonly Feed[], { from, to }: { from: number; to: number }): Array<() => unknown> {
   return moved.map((feed, index) => {
     const isInBoth = there.some((one) => one.id === feed.id)
-    if (isInBoth) return () => mutate('addFeedAgain', { widget_id: to, url: feed.url, title: feed.title })
-    return () => mutate('moveFeed', { widget_id: from, feed_id: feed.id, to, index })
+    if (isInBoth) return () => mutate(addFeedAgain, { widget_id: to, url: feed.url, title: feed.title })
+    return () => mutate(moveFeed, { widget_id: from, feed_id: feed.id, to, index })
   })
 }

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { addNote, orderNotes } from '../mutations.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
-import { notesOf } from '../../../entities/widget/widget-items.ts'
+import { notesOf } from '../note-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { NoteRow } from './note-row.tsx'
 
@@ -19,10 +20,10 @@ export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 't
     id: `notes-${widget.id}`,
     accepts: [`note-${widget.id}`],
     label: widget.title,
-    onDrop: ({ ids }) => mutate('orderNotes', { widget_id: widget.id, ids }),
+    onDrop: ({ ids }) => mutate(orderNotes, { widget_id: widget.id, ids }),
   })
   // Empty at first; left empty, it goes again.
-  const add = () => setWriting(stableKey(mutate('addNote', { widget_id: widget.id, text: '', after: null })))
+  const add = () => setWriting(stableKey(mutate(addNote, { widget_id: widget.id, text: '', after: null })))
   return (
     <>
       {tools &&

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragGrip, dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { addNote, deleteNote, restoreNote, updateNote } from '../mutations.ts'
 import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { noteBox } from '../components/note-classes.ts'
@@ -24,10 +25,10 @@ export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
   const name = firstLine(note.text) || t('emptyNote')
   const remove = () => {
     focusNeighbor(item.current)
-    mutate('deleteNote', { widget_id: note.widget_id, note_id: note.id })
+    mutate(deleteNote, { widget_id: note.widget_id, note_id: note.id })
     onDone()
     if (note.text.trim() === '') return
-    showToast('info', t('deleted'), { label: t('mutations:undo'), run: () => mutate('restoreNote', { note, after: above }) })
+    showToast('info', t('deleted'), { label: t('mutations:undo'), run: () => mutate(restoreNote, { note, after: above }) })
   }
   const finish = (text: string, byKey: boolean) => {
     if (text.trim() === '') return remove()
@@ -46,8 +47,8 @@ export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
         <NoteEditor
           label={t('edit', { name })}
           text={note.text}
-          onSave={(text) => mutate('updateNote', { widget_id: note.widget_id, note_id: note.id, text })}
-          onKeepBoth={(text) => mutate('addNote', { widget_id: note.widget_id, text, after: note.id })}
+          onSave={(text) => mutate(updateNote, { widget_id: note.widget_id, note_id: note.id, text })}
+          onKeepBoth={(text) => mutate(addNote, { widget_id: note.widget_id, text, after: note.id })}
           onDone={finish}
         />
       </li>

@@ -1,13 +1,14 @@
-import { SquareCheck, Square, StickyNote } from 'lucide-react'
+import { Square, SquareCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
 import type { Entry, Scope } from '../search-page.ts'
+import { kindOfScope } from '../search-scopes.ts'
 
 type Props = {
   id: string
-  groups: { scope: Scope; total: number; entries: Entry[] }[]
+  groups: { scope: Scope; labelKey: string; total: number; entries: Entry[] }[]
   /** Which of all that is shown Enter opens. */
   current: number
   onPoint: (index: number) => void
@@ -23,7 +24,7 @@ export function Results({ id, groups, current, onPoint, onOpen, onLeave }: Props
       {groups.map((group, place) => (
         <div key={group.scope} role="group" aria-labelledby={`${id}-${group.scope}`}>
           <p id={`${id}-${group.scope}`} className="px-2 pt-2 pb-1 text-xs font-medium text-text-3">
-            {t(`scopes.${group.scope}`)}
+            {t(group.labelKey)}
           </p>
           {group.entries.map((entry, index) => {
             const at = index + shownBefore(groups, place)
@@ -75,13 +76,13 @@ function Result({ id, entry, isCurrent, onPoint, onOpen, onLeave }: ResultProps)
         {entry.title}
       </span>
       <span className="max-w-[45%] min-w-0 shrink-0 truncate text-xs text-text-3" title={entry.place}>
-        {entry.url === null ? entry.place : [hostOf(entry.url), entry.place].filter(Boolean).join(' · ')}
+        {entry.bookmark ? [hostOf(entry.bookmark.url), entry.place].filter(Boolean).join(' · ') : entry.place}
       </span>
     </>
   )
-  if (entry.url !== null && linkKind(entry.url) === 'web') {
+  if (entry.bookmark && linkKind(entry.bookmark.url) === 'web') {
     return (
-      <a {...option} href={entry.url} rel="noopener noreferrer" onClick={onLeave}>
+      <a {...option} href={entry.bookmark.url} rel="noopener noreferrer" onClick={onLeave}>
         {content}
       </a>
     )
@@ -93,8 +94,8 @@ function Result({ id, entry, isCurrent, onPoint, onOpen, onLeave }: ResultProps)
   )
 }
 
-function EntryIcon({ entry: { scope, url, title, icon, isDone } }: { entry: Entry }) {
-  if (scope === 'bookmarks') return <SiteIcon url={url ?? ''} title={title} icon={icon} />
-  const Icon = scope === 'notes' ? StickyNote : isDone ? SquareCheck : Square
-  return <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+function EntryIcon({ entry: { scope, bookmark, title, isDone } }: { entry: Entry }) {
+  if (bookmark) return <SiteIcon {...bookmark} title={title} />
+  const Icon = isDone === undefined ? kindOfScope(scope)?.icon : isDone ? SquareCheck : Square
+  return Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
 }

@@ -1,27 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { type Entry, type Scope, scopes } from '../search-page.ts'
+import type { Entry, Scope } from '../search-page.ts'
+import { searchScopes } from '../search-scopes.ts'
 
-type Props = { found: Record<Scope, Entry[]>; hasQuery: boolean; value: Scope | null; onChoose: (scope: Scope | null) => void }
+type Props = { results: Record<Scope, Entry[]>; hasQuery: boolean; value: Scope | null; onChoose: (scope: Scope | null) => void }
 
-/** What is searched: everything, or one kind of thing. Each says how much of it was found. */
-export function ScopeChoice({ found, hasQuery, value, onChoose }: Props) {
+/** What is searched: everything, or items of one kind, each with the number of its results. */
+export function ScopeChoice({ results, hasQuery, value, onChoose }: Props) {
   const { t } = useTranslation('search')
   return (
     <div role="group" aria-label={t('scope')} className="flex flex-wrap gap-1 border-b border-line px-3 py-2">
-      {[null, ...scopes].map((scope) => (
+      {[null, ...searchScopes()].map((choice) => (
         <button
-          key={scope}
+          key={choice?.scope}
           type="button"
-          aria-pressed={value === scope}
-          onClick={() => onChoose(scope)}
+          aria-pressed={value === (choice?.scope ?? null)}
+          onClick={() => onChoose(choice?.scope ?? null)}
           className={cn(
             'tap flex h-7 items-center gap-1.5 rounded-md px-2 text-sm transition-colors duration-120',
-            value === scope ? 'bg-accent-soft font-medium text-on-accent-soft' : 'text-text-2 hover:bg-surface-hover hover:text-text',
+            value === (choice?.scope ?? null)
+              ? 'bg-accent-soft font-medium text-on-accent-soft'
+              : 'text-text-2 hover:bg-surface-hover hover:text-text',
           )}
         >
-          {scope ? t(`scopes.${scope}`) : t('everything')}
-          {scope && hasQuery && <span className="text-xs tabular-nums opacity-80">{found[scope].length}</span>}
+          {choice ? t(choice.labelKey) : t('everything')}
+          {choice && hasQuery && <span className="text-xs tabular-nums opacity-80">{results[choice.scope]?.length ?? 0}</span>}
         </button>
       ))}
     </div>

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { linkKind } from '../../../lib/browser/links.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
-import { type Entry, type Scope, entriesOf, find, missingOf, scopes } from '../search-page.ts'
+import { type Entry, type Scope, entriesOf, find, missingOf } from '../search-page.ts'
+import { scopeNamespaces, searchScopes } from '../search-scopes.ts'
 import { useRemainingItems } from '../use-remaining-items.ts'
 import { IncompleteResults } from './incomplete-results.tsx'
 import { Results } from './results.tsx'
@@ -21,7 +22,7 @@ type Props = { page: Page; open: boolean; initial: string; onClose: () => void }
 
 /** Finds what is on the page while one types: arrows choose, Enter opens, with Ctrl in a new tab. */
 export function SearchDialog({ page, open, initial, onClose }: Props) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', ...scopeNamespaces()])
   const listId = useId()
   const [query, setQuery] = useState(initial)
   const [scope, setScope] = useState<Scope | null>(null)
@@ -31,10 +32,13 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
   const { further, ...loading } = useRemainingItems(page, open && wantsFurther)
   const entries = useMemo(() => (open ? entriesOf(page, further) : []), [open, page, further])
   const deferred = useDeferredValue(query)
-  const found = useMemo(() => find(entries, deferred), [entries, deferred])
-  const groups = scopes
-    .filter((one) => scope === null || one === scope)
-    .map((one) => ({ scope: one, total: found[one].length, entries: found[one].slice(0, maxResults) }))
+  const results = useMemo(() => find(entries, deferred), [entries, deferred])
+  const groups = searchScopes()
+    .filter((choice) => scope === null || choice.scope === scope)
+    .map((choice) => {
+      const matches = results[choice.scope] ?? []
+      return { ...choice, total: matches.length, entries: matches.slice(0, maxResults) }
+    })
     .filter((group) => group.total > 0)
   const shown = groups.flatMap((group) => group.entries)
   const at = Math.min(chosen, shown.length - 1)
@@ -46,10 +50,10 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
   }, [listId, at])
 
   const openEntry = (entry: Entry, newTab: boolean) => {
-    if (entry.url !== null && linkKind(entry.url) === 'web') {
-      if (newTab) return void window.open(entry.url, '_blank', 'noopener')
+    if (entry.bookmark && linkKind(entry.bookmark.url) === 'web') {
+      if (newTab) return void window.open(entry.bookmark.url, '_blank', 'noopener')
       onClose()
-      return location.assign(entry.url)
+      return location.assign(entry.bookmark.url)
     }
     onClose()
     setCollapsed([entry.widgetId], false)
@@ -107,7 +111,7 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
               <span className="hidden pointer-coarse:inline">{t('shared:close')}</span>
             </Dialog.Close>
           </div>
-          <ScopeChoice found={found} hasQuery={hasQuery} value={scope} onChoose={setScope} />
+          <ScopeChoice results={results} hasQuery={hasQuery} value={scope} onChoose={setScope} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <Results
               id={listId}

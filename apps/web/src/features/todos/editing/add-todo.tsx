@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { addTodo } from '../mutations.ts'
 import { pastedTodos } from '../pasted-todos.ts'
 
 /** Where the next to-do is typed: Enter adds it and stays for the one after; several pasted lines are several to-dos. */
@@ -11,7 +12,7 @@ export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoLis
   const { t } = useTranslation('todos')
   const [text, setText] = useState('')
   const add = (lines: string[]) => {
-    for (const line of lines) mutate('addTodo', { widget_id: widget.id, list_id: list.id, text: line })
+    for (const line of lines) mutate(addTodo, { widget_id: widget.id, list_id: list.id, text: line })
     setText('')
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -4,8 +4,9 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { addTodoList } from '../mutations.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
-import { todoListsOf } from '../../../entities/widget/widget-items.ts'
+import { todoListsOf } from '../todo-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { hidesDone } from '../settings.ts'
 import { TodoListEditor } from './todo-list-editor.tsx'
@@ -15,7 +16,7 @@ export function EditableTodos({ widget, tools }: Pick<WidgetProps, 'widget' | 't
   const { t } = useTranslation('todos')
   const [naming, setNaming] = useState<number | null>(null)
   const lists = todoListsOf(widget)
-  const addList = () => setNaming(stableKey(mutate('addTodoList', { widget_id: widget.id, title: t('newList') })))
+  const addList = () => setNaming(stableKey(mutate(addTodoList, { widget_id: widget.id, title: t('newList') })))
   return (
     <>
       {tools &&

@@ -2,13 +2,14 @@ import { limits } from '@foyer/contracts/limits'
 import type { TodoList, Widget } from '@foyer/contracts/widgets'
 import { useTranslation } from 'react-i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { updateTodoList } from '../mutations.ts'
 
 /** The title of a list while it is changed. */
 export function ListName({ widget, list, onDone }: { widget: Widget; list: TodoList; onDone: () => void }) {
   const { t } = useTranslation('todos')
   const finish = (text: string) => {
     const title = text.trim()
-    if (title !== '' && title !== list.title) mutate('updateTodoList', { widget_id: widget.id, list_id: list.id, title })
+    if (title !== '' && title !== list.title) mutate(updateTodoList, { widget_id: widget.id, list_id: list.id, title })
     onDone()
   }
   return (

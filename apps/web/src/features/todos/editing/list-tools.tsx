@@ -6,7 +6,9 @@ import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { todoListsOf } from '../../../entities/widget/widget-items.ts'
+import { updateWidget } from '../../../entities/widget/mutations.ts'
+import { deleteTodoList, orderTodoLists } from '../mutations.ts'
+import { todoListsOf } from '../todo-items.ts'
 
 type Props = {
   widget: Widget
@@ -24,9 +26,9 @@ export function ListTools({ widget, list, isOnly, hideDone, onName, onClearDone 
   const open = list.todos.filter((todo) => !todo.is_done).length
   const ids = todoListsOf(widget).map((one) => one.id)
   const place = ids.indexOf(list.id)
-  const remove = () => mutate('deleteTodoList', { widget_id: widget.id, list_id: list.id })
+  const remove = () => mutate(deleteTodoList, { widget_id: widget.id, list_id: list.id })
   const shift = (by: number) =>
-    mutate('orderTodoLists', { widget_id: widget.id, ids: ids.toSpliced(place, 1).toSpliced(place + by, 0, list.id) })
+    mutate(orderTodoLists, { widget_id: widget.id, ids: ids.toSpliced(place, 1).toSpliced(place + by, 0, list.id) })
   return (
     <>
       <DropdownMenu trigger={<IconButton icon={Ellipsis} size="sm" label={t('listMenu', { title: list.title })} />}>
@@ -37,7 +39,7 @@ export function ListTools({ widget, list, isOnly, hideDone, onName, onClearDone 
         )}
         <MenuItem
           icon={hideDone ? Eye : EyeOff}
-          onSelect={() => mutate('updateWidget', { widget_id: widget.id, settings: { h: hideDone ? null : true } })}
+          onSelect={() => mutate(updateWidget, { widget_id: widget.id, settings: { h: hideDone ? null : true } })}
         >
           {t(hideDone ? 'showDone' : 'hideDone')}
         </MenuItem>

@@ -2,6 +2,7 @@ import type { Todo, TodoList, Widget } from '@foyer/contracts/widgets'
 import { useTranslation } from 'react-i18next'
 import { type Drop, useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { deleteTodo, orderTodos, restoreTodo, updateTodo } from '../mutations.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { ListHeading } from '../components/list-heading.tsx'
@@ -27,26 +28,26 @@ export function TodoListEditor({ widget, list, isOnly, hideDone, isNaming, onNam
     id: `todos-${list.id}`,
     accepts: [`todo-${widget.id}`],
     label: isOnly ? widget.title : list.title,
-    onDrop: ({ id, after }: Drop) => mutate('orderTodos', { widget_id: widget.id, ids: [id], list_id: list.id, after: after ?? null }),
+    onDrop: ({ id, after }: Drop) => mutate(orderTodos, { widget_id: widget.id, ids: [id], list_id: list.id, after: after ?? null }),
   })
   const remove = (todo: Todo) => {
     const after = list.todos[list.todos.findIndex((one) => one.id === todo.id) - 1]?.id ?? null
-    mutate('deleteTodo', { widget_id: widget.id, item_id: todo.id })
-    showToast('info', t('deleted', { text: todo.text }), { label: t('mutations:undo'), run: () => mutate('restoreTodo', { todo, after }) })
+    mutate(deleteTodo, { widget_id: widget.id, item_id: todo.id })
+    showToast('info', t('deleted', { text: todo.text }), { label: t('mutations:undo'), run: () => mutate(restoreTodo, { todo, after }) })
   }
   const tick = (todo: Todo, is_done: boolean) => {
     const target = { widget_id: widget.id, item_id: todo.id }
-    mutate('updateTodo', { ...target, is_done })
+    mutate(updateTodo, { ...target, is_done })
     if (!is_done || !hideDone) return
     // It is gone from sight at once; who ticked by mistake has no box to untick.
-    const undo = () => mutate('updateTodo', { ...target, is_done: false })
+    const undo = () => mutate(updateTodo, { ...target, is_done: false })
     showToast('info', t('ticked', { text: todo.text }), { label: t('mutations:undo'), run: undo })
   }
   const clearDone = () => {
     const done = list.todos.flatMap((todo, index) => (todo.is_done ? [{ todo, after: list.todos[index - 1]?.id ?? null }] : []))
-    for (const { todo } of done) mutate('deleteTodo', { widget_id: widget.id, item_id: todo.id })
+    for (const { todo } of done) mutate(deleteTodo, { widget_id: widget.id, item_id: todo.id })
     const undo = () => {
-      for (const one of done) mutate('restoreTodo', one)
+      for (const one of done) mutate(restoreTodo, one)
     }
     showToast('info', t('cleared', { count: done.length }), { label: t('mutations:undo'), run: undo })
   }

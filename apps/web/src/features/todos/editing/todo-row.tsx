@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { updateTodo } from '../mutations.ts'
 import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
 import { TickBox } from '../components/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
@@ -28,7 +29,7 @@ export function TodoRow({ todo, onTick, onRemove }: Props) {
     setIsWriting(false)
     if (byKey) box.current?.focus()
     if (text === '') remove()
-    else if (text !== todo.text) mutate('updateTodo', { widget_id: todo.widget_id, item_id: todo.id, text })
+    else if (text !== todo.text) mutate(updateTodo, { widget_id: todo.widget_id, item_id: todo.id, text })
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'F2' || event.key === 'Enter') setIsWriting(true)

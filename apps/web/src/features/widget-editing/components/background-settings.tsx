@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hex, inkOn } from '../../../entities/widget/colours.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { palette } from '../palette.ts'
 import { transparencyOf } from '../../../entities/widget/widget-background.ts'
 import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
@@ -17,7 +18,7 @@ export function BackgroundSettings({ widget, page }: { widget: Widget; page: Pag
   const { t } = useTranslation('widget-editing')
   const name = useId()
   const sliderId = useId()
-  const save = (settings: Record<string, unknown>) => mutate('updateWidget', { widget_id: widget.id, settings })
+  const save = (settings: Record<string, unknown>) => mutate(updateWidget, { widget_id: widget.id, settings })
   const colour = typeof widget.settings['_b'] === 'number' ? widget.settings['_b'] : null
   const inherits = widget.settings['_i'] === true || (widget.settings['_i'] !== false && widget.settings['_t'] === undefined)
   const slider = useDebouncedSave(transparencyOf(widget, page), slideDelay, (value) => save({ _t: value, _i: false }))

@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { moveWidgetToPage } from '../../../entities/widget/mutations.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
@@ -42,7 +43,7 @@ export function MoveToPage({ widget, page, open, onClose }: Props) {
               leadsOn
               onChoose={() => {
                 onClose()
-                mutate('moveWidgetToPage', { widget, to_page_id: target.id, column: 0, index: 0 })
+                mutate(moveWidgetToPage, { widget, to_page_id: target.id, column: 0, index: 0 })
                 showToast('info', t('movedToPage', { title: widget.title, page: target.title }), {
                   label: t('openPage'),
                   run: () => void navigate(pagePath(target)),

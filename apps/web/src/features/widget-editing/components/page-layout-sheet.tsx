@@ -3,6 +3,7 @@ import type { Page } from '@foyer/contracts/pages'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { setColumns } from '../../../entities/widget/mutations.ts'
 import { Segments } from '../../../components/ui/segments.tsx'
 
 const sizes = ['S', 'M', 'L', 'XL'] as const
@@ -11,7 +12,7 @@ const sizes = ['S', 'M', 'L', 'XL'] as const
 export function PageLayoutSheet({ page, open, onClose }: { page: Page; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('widget-editing')
   const widths = page.columns.map((_, index) => page.column_widths[index] ?? limits.default_column_width)
-  const save = (column_widths: number[]) => mutate('setColumns', { page_id: page.id, public_id: page.public_id, column_widths })
+  const save = (column_widths: number[]) => mutate(setColumns, { page_id: page.id, public_id: page.public_id, column_widths })
   const counts = Array.from({ length: limits.columns }, (_, index) => ({ value: index + 1, label: String(index + 1) }))
   return (
     <Sheet open={open} onClose={onClose} title={t('layout')} description={t('layoutText')}>

@@ -3,6 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { startInlineRename } from '../../../entities/widget/inline-rename.ts'
 import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
 
@@ -14,7 +15,7 @@ export function TitleField({ id, widget }: { id: string; widget: Widget }) {
   const input = useRef<HTMLInputElement>(null)
   const title = useDebouncedSave(widget.title, titleDelay, (value) => {
     const trimmed = value.trim()
-    if (trimmed !== '' && trimmed !== widget.title) mutate('updateWidget', { widget_id: widget.id, title: trimmed })
+    if (trimmed !== '' && trimmed !== widget.title) mutate(updateWidget, { widget_id: widget.id, title: trimmed })
   })
   useEffect(() => {
     input.current?.focus()

@@ -8,6 +8,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { updateWidget } from '../../../entities/widget/mutations.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { BackgroundSettings } from './background-settings.tsx'
 import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
@@ -24,11 +25,11 @@ export function WidgetSettings({ widget, page, kind, open, onClose }: Props) {
   const OwnSettings = kind?.settings
   const title = useDebouncedSave(widget.title, titleDelay, (value) => {
     const trimmed = value.trim()
-    if (trimmed !== '' && trimmed !== widget.title) mutate('updateWidget', { widget_id: widget.id, title: trimmed })
+    if (trimmed !== '' && trimmed !== widget.title) mutate(updateWidget, { widget_id: widget.id, title: trimmed })
   })
   const stored = typeof widget.settings['ds'] === 'string' ? widget.settings['ds'] : ''
   const description = useDebouncedSave(stored, descriptionDelay, (value) => {
-    if (value.trim() !== stored) mutate('updateWidget', { widget_id: widget.id, settings: { ds: value.trim() || null } })
+    if (value.trim() !== stored) mutate(updateWidget, { widget_id: widget.id, settings: { ds: value.trim() || null } })
   })
   const close = () => {
     title.flush()

@@ -44,6 +44,7 @@ export function fakeKinds(send: (kind: string, payload: unknown, key: string) =>
   const idPaths = () => ['id', 'inside', 'ids[]']
   return {
     create: defineMutation<unknown, Created>({
+      name: 'create',
       idPaths,
       send: sendAs('create'),
       apply: (view) => view,
@@ -51,13 +52,14 @@ export function fakeKinds(send: (kind: string, payload: unknown, key: string) =>
       secondaryIds: ({ secondaryId }) => [secondaryId],
     }),
     write: defineMutation<Text, Created>({
+      name: 'write',
       idPaths,
       send: sendAs('write'),
       apply: (view) => view,
       merge: (earlier, later) => (earlier.id === later.id ? { ...earlier, ...later } : null),
     }),
-    mark: defineMutation<unknown, Created>({ idPaths, affectsPage: false, send: sendAs('mark'), apply: (view) => view }),
-    crash: defineMutation({ idPaths, send: () => Promise.reject(new TypeError('a bug')), apply: (view) => view }),
+    mark: defineMutation<unknown, Created>({ name: 'mark', idPaths, affectsPage: false, send: sendAs('mark'), apply: (view) => view }),
+    crash: defineMutation({ name: 'crash', idPaths, send: () => Promise.reject(new TypeError('a bug')), apply: (view) => view }),
   }
 }
 

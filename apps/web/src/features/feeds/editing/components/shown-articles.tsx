@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Segments } from '../../../../components/ui/segments.tsx'
 import { Select } from '../../../../components/ui/select.tsx'
 import { mutate } from '../../../../lib/mutations/mutations.ts'
+import { updateWidget } from '../../../../entities/widget/mutations.ts'
 import { articlesQuery } from '../../../../entities/feed/articles.ts'
 import { defaultSettings } from '../../../../entities/feed/default-settings.ts'
 import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kind.ts'
@@ -22,7 +23,7 @@ export function ShownArticles({ widget }: WidgetSettingsProps) {
     const set = widget.settings[name]
     return typeof set === 'number' ? set : defaultSettings[name]
   }
-  const set = (name: Name) => (next: number) => mutate('updateWidget', { widget_id: widget.id, settings: { [name]: next } })
+  const set = (name: Name) => (next: number) => mutate(updateWidget, { widget_id: widget.id, settings: { [name]: next } })
   const words = (key: string) => t(`feed-reading:settings.${key}`)
   const pair = (on: string, off: string) => [
     { value: 1, label: words(on) },

@@ -1,10 +1,12 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Items, Todo } from '@foyer/contracts/widgets'
-import { changeItems } from '../../../entities/page/page-cache.ts'
-import { type After, orderedSections, withTodo, withTodoList, withoutTodo, withoutTodoList } from '../../../entities/widget/widget-items.ts'
-import { defineMutation, ignoreNotFound } from '../mutation-kind.ts'
+import { changeItems } from '../../entities/page/page-cache.ts'
+import { type After, orderedSections } from '../../entities/widget/lists.ts'
+import { withTodo, withTodoList, withoutTodo, withoutTodoList } from './change-items.ts'
+import { byName, defineMutation, ignoreNotFound } from '../../lib/mutations/mutation-kind.ts'
 
 export const addTodo = defineMutation({
+  name: 'addTodo',
   idPaths: () => ['widget_id', 'list_id'],
   send: ({ widget_id, list_id, text }: { widget_id: number; list_id: number; text: string }, { call, idempotencyKey: key }) =>
     call('addTodo', { params: { id: String(widget_id), list_id: String(list_id) }, body: { newTodo: text, idempotency_key: key } }),
@@ -16,6 +18,7 @@ export const addTodo = defineMutation({
 export type TodoChange = { widget_id: number; item_id: number; text?: string; is_done?: boolean }
 
 export const updateTodo = defineMutation({
+  name: 'updateTodo',
   idPaths: () => ['widget_id', 'item_id'],
   send: ({ widget_id, item_id, ...body }: TodoChange, { call }) =>
     call('updateTodo', { params: { id: String(widget_id), item_id: String(item_id) }, body }),
@@ -25,6 +28,7 @@ export const updateTodo = defineMutation({
 })
 
 export const deleteTodo = defineMutation({
+  name: 'deleteTodo',
   idPaths: () => ['widget_id', 'item_id'],
   send: ({ widget_id, item_id }: { widget_id: number; item_id: number }, { call }) =>
     ignoreNotFound(call('deleteTodo', { params: { id: String(widget_id), item_id: String(item_id) } })),
@@ -33,6 +37,7 @@ export const deleteTodo = defineMutation({
 
 /** `todo` is what was shown, `after` the one above it. */
 export const restoreTodo = defineMutation({
+  name: 'restoreTodo',
   idPaths: () => ['todo.id', 'todo.widget_id', 'todo.list_id', 'after'],
   send: ({ todo }: { todo: Todo; after: number | null }, { call }) =>
     call('restoreTodo', { params: { id: String(todo.widget_id), item_id: String(todo.id) } }),
@@ -44,6 +49,7 @@ export const restoreTodo = defineMutation({
 export type TodoOrder = { widget_id: number; ids: number[]; list_id: number; after: number | null }
 
 export const orderTodos = defineMutation({
+  name: 'orderTodos',
   idPaths: () => ['widget_id', 'ids[]', 'list_id', 'after'],
   send: ({ widget_id, ...body }: TodoOrder, { call }) => call('orderTodos', { params: { id: String(widget_id) }, body }),
   apply: (view, { widget_id, ids, list_id, after }) =>
@@ -62,6 +68,7 @@ export const orderTodos = defineMutation({
 })
 
 export const addTodoList = defineMutation({
+  name: 'addTodoList',
   idPaths: () => ['widget_id'],
   send: ({ widget_id, title }: { widget_id: number; title: string }, { call, idempotencyKey: key }) =>
     call('addTodoList', { params: { id: String(widget_id) }, body: { title, idempotency_key: key } }),
@@ -70,6 +77,7 @@ export const addTodoList = defineMutation({
 })
 
 export const updateTodoList = defineMutation({
+  name: 'updateTodoList',
   idPaths: () => ['widget_id', 'list_id'],
   send: ({ widget_id, list_id, title }: { widget_id: number; list_id: number; title: string }, { call }) =>
     call('updateTodoList', { params: { id: String(widget_id), list_id: String(list_id) }, body: { title } }),
@@ -80,6 +88,7 @@ export const updateTodoList = defineMutation({
 })
 
 export const deleteTodoList = defineMutation({
+  name: 'deleteTodoList',
   idPaths: () => ['widget_id', 'list_id'],
   send: ({ widget_id, list_id }: { widget_id: number; list_id: number }, { call }) =>
     ignoreNotFound(call('deleteTodoList', { params: { id: String(widget_id), list_id: String(list_id) } })),
@@ -87,6 +96,7 @@ export const deleteTodoList = defineMutation({
 })
 
 export const orderTodoLists = defineMutation({
+  name: 'orderTodoLists',
   idPaths: () => ['widget_id', 'ids[]'],
   send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
     call('orderTodoLists', { params: { id: String(widget_id) }, body: { ids } }),
@@ -108,3 +118,15 @@ function change(view: PageView, widgetId: number, todoId: number, fields: Partia
     return { ...items, lists }
   })
 }
+
+export const todoMutations = byName([
+  addTodo,
+  updateTodo,
+  deleteTodo,
+  restoreTodo,
+  orderTodos,
+  addTodoList,
+  updateTodoList,
+  deleteTodoList,
+  orderTodoLists,
+])

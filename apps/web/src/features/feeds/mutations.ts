@@ -1,10 +1,11 @@
-import { defineMutation, nullIfNotFound } from '../mutation-kind.ts'
+import { byName, defineMutation, nullIfNotFound } from '../../lib/mutations/mutation-kind.ts'
 
 export type FeedMove = { widget_id: number; feed_id: number; to: number; index: number }
 export type FeedAgain = { widget_id: number; url: string; title: string }
 
 /** A feed to a place in another widget, in its turn after edits that make or restore that widget. */
 export const moveFeed = defineMutation({
+  name: 'moveFeed',
   idPaths: () => ['widget_id', 'to'],
   affectsPage: false,
   send: ({ widget_id, feed_id, to, index }: FeedMove, { call }) =>
@@ -14,8 +15,11 @@ export const moveFeed = defineMutation({
 
 /** A feed that is known already into a widget, under the title it had. */
 export const addFeedAgain = defineMutation({
+  name: 'addFeedAgain',
   idPaths: () => ['widget_id'],
   affectsPage: false,
   send: ({ widget_id, url, title }: FeedAgain, { call }) => call('addFeed', { params: { id: String(widget_id) }, body: { url, title } }),
   apply: (view) => view,
 })
+
+export const feedMutations = byName([moveFeed, addFeedAgain])

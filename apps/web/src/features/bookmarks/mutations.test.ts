@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
-import { findWidget } from '../../../entities/page/page-cache.ts'
-import { linksOf } from '../../../entities/widget/widget-items.ts'
-import { bookmark, bookmarkWidget, pageView } from '../../../testing/page-view.ts'
-import type { Call, MutationContext } from '../mutation-kind.ts'
-import { addFolder, deleteBookmark, moveBookmarks } from './bookmarks.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { findWidget } from '../../entities/page/page-cache.ts'
+import { linksOf } from './items/bookmark-items.ts'
+import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
+import type { Call, MutationContext } from '../../lib/mutations/mutation-kind.ts'
+import { addFolder, deleteBookmark, moveBookmarks } from './mutations.ts'
 
 const holding = (id: number, links: number[]) =>
   bookmarkWidget(id, { items: { links: links.map((link) => bookmark(link, id)), total: links.length, next: null } })

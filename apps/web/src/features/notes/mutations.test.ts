@@ -1,10 +1,10 @@
 import type { Note } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
-import { bookmarkWidget, pageView } from '../../../testing/page-view.ts'
-import { findWidget } from '../../../entities/page/page-cache.ts'
-import { notesOf } from '../../../entities/widget/widget-items.ts'
+import { bookmarkWidget, pageView } from '../../testing/page-view.ts'
+import { findWidget } from '../../entities/page/page-cache.ts'
+import { notesOf } from './note-items.ts'
 import type { PageView } from '@foyer/contracts/pages'
-import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from './notes.ts'
+import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from './mutations.ts'
 
 const note = (id: number, text = `Note ${id}`): Note => ({ id, widget_id: 1, text, updated_at: 0 })
 const view = pageView([

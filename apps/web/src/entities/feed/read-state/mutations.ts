@@ -1,10 +1,11 @@
-import { defineMutation, nullIfNotFound } from '../mutation-kind.ts'
+import { byName, defineMutation, nullIfNotFound } from '../../../lib/mutations/mutation-kind.ts'
 
 export type Marks = { widget_id: number; read?: number[]; unread?: number[] }
 export type MarkAll = { widget_id: number; until: number; feed_id?: number }
 
 /** Articles that were read, or are to be read again; for the viewer alone. */
-export const markArticles = defineMutation({
+export const markArticlesMutation = defineMutation({
+  name: 'markArticles',
   idPaths: () => ['widget_id'],
   affectsPage: false,
   send: ({ widget_id, ...body }: Marks, { call }) => nullIfNotFound(call('markArticles', { params: { id: String(widget_id) }, body })),
@@ -13,7 +14,8 @@ export const markArticles = defineMutation({
 })
 
 /** Everything Foyer had by then (seconds since 1970), of one feed of the widget or of all. */
-export const markAllRead = defineMutation({
+export const markAllReadMutation = defineMutation({
+  name: 'markAllRead',
   idPaths: () => ['widget_id'],
   affectsPage: false,
   send: ({ widget_id, ...body }: MarkAll, { call }) => nullIfNotFound(call('markAllRead', { params: { id: String(widget_id) }, body })),
@@ -33,3 +35,5 @@ function bothMarks(earlier: Marks, later: Marks): Marks {
   }
   return { widget_id: later.widget_id, read: [...read], unread: [...unread] }
 }
+
+export const readStateMutations = byName([markArticlesMutation, markAllReadMutation])

@@ -1,36 +1,15 @@
 import type { AddableWidgetType, Widget } from '@foyer/contracts/widgets'
-import { ApiError } from '../../api/api-error.ts'
-import { type Arrangement, type Place, moveTo } from '../../../entities/page/arrangement.ts'
-import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget } from '../../../entities/page/page-cache.ts'
-import { freshItems, todoListsOf } from '../../../entities/widget/widget-items.ts'
-import { type MutationContext, defineMutation, ignoreNotFound } from '../mutation-kind.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { type Arrangement, type Place, moveTo } from '../page/arrangement.ts'
+import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget } from '../page/page-cache.ts'
+import { itemsAdapterOf, registeredKinds } from './widget-kind.ts'
+import { type MutationContext, byName, defineMutation, ignoreNotFound } from '../../lib/mutations/mutation-kind.ts'
 
 type PageRef = { page_id: number; public_id: string }
-/** Where a whole widget in a payload holds ids. */
-const widgetIdPaths = [
-  'id',
-  'widget_id',
-  'items.links[].id',
-  'items.links[].widget_id',
-  'items.folders[].id',
-  'items.folders[].links[].id',
-  'items.links[].item_id',
-  'items.links[].link_id',
-  'items.folders[].links[].item_id',
-  'items.folders[].links[].link_id',
-  'items.folders[].links[].widget_id',
-  'items.folders[].links[].folder_id',
-  'items.notes[].id',
-  'items.notes[].widget_id',
-  'items.lists[].id',
-  'items.lists[].todos[].id',
-  'items.lists[].todos[].list_id',
-  'items.lists[].todos[].widget_id',
-].map((path) => `widget.${path}`)
-
 type Settings = Record<string, unknown>
 
 export const addWidget = defineMutation({
+  name: 'addWidget',
   idPaths: () => [],
   send: ({ page_id, widget_type, title, column, index, settings }: NewWidget, { call, idempotencyKey: key }) =>
     call('addWidget', {
@@ -39,17 +18,15 @@ export const addWidget = defineMutation({
     }),
   apply: (view, payload, id) => (view.page.id === payload.page_id ? withWidget(view, newWidget(payload, id)) : view),
   createdId: (widget) => widget.id,
-  // The first list of a to-do widget, which to-dos may have been added to already.
-  secondaryIds: (widget) =>
-    todoListsOf(widget)
-      .map((list) => list.id)
-      .slice(0, 1),
+  // Sections it begins with, such as the first list of a to-do widget: items may have been added to them already.
+  secondaryIds: (widget) => (widget.items ? (itemsAdapterOf(widget)?.secondaryIds?.(widget.items) ?? []) : []),
   commit: (view, payload, widget) => (view.page.id === payload.page_id ? withWidget(view, widget) : view),
 })
 export type NewWidget = PageRef & { widget_type: AddableWidgetType; title: string; column: number; index: number; settings?: Settings }
 
 export const updateWidget = defineMutation({
-  idPaths: () => ['widget_id', 'settings.g_a', 'settings.g_c[]'],
+  name: 'updateWidget',
+  idPaths: () => ['widget_id', ...settingIdPaths()],
   send: ({ widget_id, title, settings }: WidgetChange, { call }) =>
     call('updateWidget', {
       params: { id: String(widget_id) },
@@ -74,6 +51,7 @@ export const updateWidget = defineMutation({
 export type WidgetChange = { widget_id: number; title?: string; settings?: Settings }
 
 export const deleteWidget = defineMutation({
+  name: 'deleteWidget',
   idPaths: () => ['widget_id'],
   send: ({ widget_id }: { widget_id: number }, { call }) => ignoreNotFound(call('deleteWidget', { params: { id: String(widget_id) } })),
   apply: (view, { widget_id }) => withoutWidget(view, widget_id),
@@ -81,7 +59,8 @@ export const deleteWidget = defineMutation({
 
 /** `widget` is what was shown before, with its place, so that it is back at once. */
 export const restoreWidget = defineMutation({
-  idPaths: () => widgetIdPaths,
+  name: 'restoreWidget',
+  idPaths: ({ widget }) => idPathsOf(widget),
   send: ({ widget }: { widget: Widget }, { call }) => call('restoreWidget', { params: { id: String(widget.id) } }),
   apply: (view, { widget }) => (view.page.id === widget.tab_id ? withWidget(view, widget) : view),
   // Its items may have changed between what was shown and its deletion.
@@ -90,6 +69,8 @@ export const restoreWidget = defineMutation({
 
 /** A widget to another place on its page, told by what it stands after, so that it means the same when others have moved things meanwhile. */
 export const placeWidget = defineMutation({
+  name: 'placeWidget',
+  movedIds: ({ widget_id }) => [`widget:${widget_id}`],
   idPaths: () => ['widget_id', 'after'],
   send: async ({ public_id, page_id, ...move }: PageRef & WidgetPlace, context) =>
     arrange({ page_id, public_id }, context, (columns) => placed(columns, move)),
@@ -101,6 +82,7 @@ export type WidgetPlace = { widget_id: number; column: number; after: number | n
 
 /** How many columns there are and how wide; the widgets of a column that goes stand at the end of the last that stays. */
 export const setColumns = defineMutation({
+  name: 'setColumns',
   idPaths: () => [],
   send: async ({ public_id, page_id, column_widths }: PageRef & { column_widths: number[] }, context) =>
     arrange({ page_id, public_id }, context, (columns) => fitted(columns, column_widths.length), column_widths),
@@ -114,7 +96,8 @@ export const setColumns = defineMutation({
 
 /** To another page. `widget` is what is shown now: it appears there at once if that page is here. */
 export const moveWidgetToPage = defineMutation({
-  idPaths: () => widgetIdPaths,
+  name: 'moveWidgetToPage',
+  idPaths: ({ widget }) => idPathsOf(widget),
   send: ({ widget, to_page_id, column, index }: WidgetMove, { call }) =>
     call('moveWidget', { params: { id: String(widget.id) }, body: { page_id: to_page_id, column, index } }),
   apply: (view, { widget, to_page_id, column, index }) => {
@@ -163,7 +146,7 @@ function patched(settings: Settings, patch: Settings): Settings {
 }
 
 function newWidget({ page_id, widget_type, title, column, index, settings }: NewWidget, id: number): Widget {
-  const items = freshItems(widget_type, title, id)
+  const items = itemsAdapterOf({ widget_type })?.empty(title, id) ?? null
   return {
     id,
     widget_id: id,
@@ -178,3 +161,16 @@ function newWidget({ page_id, widget_type, title, column, index, settings }: New
     items,
   }
 }
+
+/** Where a whole widget in a payload holds ids. */
+function idPathsOf(widget: Widget): string[] {
+  const itemPaths = itemsAdapterOf(widget)?.idPaths ?? []
+  return ['widget.id', 'widget.widget_id', ...itemPaths.map((path) => `widget.items.${path}`)]
+}
+
+/** Settings that hold ids, of any kind: an update does not say which kind its widget is of. */
+function settingIdPaths(): string[] {
+  return registeredKinds().flatMap(({ settingIdPaths: paths = [] }) => paths.map((path) => `settings.${path}`))
+}
+
+export const widgetMutations = byName([addWidget, updateWidget, deleteWidget, restoreWidget, placeWidget, setColumns, moveWidgetToPage])

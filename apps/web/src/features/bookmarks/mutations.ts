@@ -1,19 +1,12 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/widgets'
-import { typedHost } from '../../browser/links.ts'
-import { pollIcon } from '../../../entities/bookmark/site-icons.ts'
-import { changeItems, changeWidget, findLink, findWidget } from '../../../entities/page/page-cache.ts'
-import {
-  type After,
-  linksOf,
-  orderedSections,
-  withFolder,
-  withLink,
-  withLinksReordered,
-  withoutFolder,
-  withoutLink,
-} from '../../../entities/widget/widget-items.ts'
-import { defineMutation, ignoreNotFound } from '../mutation-kind.ts'
+import { typedHost } from '../../lib/browser/links.ts'
+import { pollIcon } from '../../entities/bookmark/site-icons.ts'
+import { changeItems, changeWidget, findWidget } from '../../entities/page/page-cache.ts'
+import { type After, orderedSections } from '../../entities/widget/lists.ts'
+import { findLink, linksOf } from './items/bookmark-items.ts'
+import { withFolder, withLink, withLinksReordered, withoutFolder, withoutLink } from './items/change-items.ts'
+import { byName, defineMutation, ignoreNotFound } from '../../lib/mutations/mutation-kind.ts'
 
 export type NewBookmark = {
   widget_id: number
@@ -26,6 +19,7 @@ export type NewBookmark = {
 }
 
 export const addBookmark = defineMutation({
+  name: 'addBookmark',
   idPaths: () => ['widget_id', 'folder_id'],
   send: async ({ widget_id, title, ...body }: NewBookmark, { call, idempotencyKey: key }) => {
     const params = { id: String(widget_id) }
@@ -35,6 +29,13 @@ export const addBookmark = defineMutation({
   },
   apply: (view, payload, id) => put(view, placeholder(payload, id), payload.position === 'top' ? null : undefined),
   createdId: (link) => link.id,
+  followUp: async ({ title }, link, call) => {
+    if (title !== '' || !/^https?:/i.test(link.url)) return undefined
+    // The site's own title replaces a guessed one. Where none is found, the guessed title stays.
+    const page = await call('findTitle', { query: { url: link.url } }).catch(() => undefined)
+    if (!page || page.title === '' || page.title === link.title) return undefined
+    return { kind: updateBookmark.name, payload: { widget_id: link.widget_id, item_id: link.id, title: page.title } }
+  },
   commit: (view, payload, link) => put(view, link, payload.position === 'top' ? null : undefined),
 })
 
@@ -42,6 +43,7 @@ export type NewBookmarks = { widget_id: number; bookmarks: { url: string; title?
 
 /** Several at once (dropped, pasted). They are shown when the server has given their ids. */
 export const addBookmarks = defineMutation({
+  name: 'addBookmarks',
   idPaths: () => ['widget_id', 'bookmarks[].folder_id'],
   send: async ({ widget_id, bookmarks }: NewBookmarks, { call, idempotencyKey: key }) => {
     const added = await call('addItems', {
@@ -58,6 +60,7 @@ export const addBookmarks = defineMutation({
 export type BookmarkChange = { widget_id: number; item_id: number; url?: string; title?: string; description?: string }
 
 export const updateBookmark = defineMutation({
+  name: 'updateBookmark',
   idPaths: () => ['widget_id', 'item_id'],
   send: async ({ widget_id, item_id, ...body }: BookmarkChange, { call }) => {
     const link = await call('updateItem', { params: { id: String(widget_id), item_id: String(item_id) }, body })
@@ -74,6 +77,7 @@ export const updateBookmark = defineMutation({
 })
 
 export const deleteBookmark = defineMutation({
+  name: 'deleteBookmark',
   idPaths: () => ['widget_id', 'item_id'],
   send: ({ widget_id, item_id }: { widget_id: number; item_id: number }, { call }) =>
     ignoreNotFound(call('deleteItem', { params: { id: String(widget_id), item_id: String(item_id) } })),
@@ -82,6 +86,7 @@ export const deleteBookmark = defineMutation({
 
 /** `link` is what was shown, `after` the one above it, so that it is back at once and in its place. */
 export const restoreBookmark = defineMutation({
+  name: 'restoreBookmark',
   idPaths: () => ['link.id', 'link.item_id', 'link.link_id', 'link.widget_id', 'link.folder_id', 'after'],
   send: ({ link }: { link: Bookmark; after: number | null }, { call }) =>
     call('restoreItem', { params: { id: String(link.widget_id), item_id: String(link.id) } }),
@@ -94,6 +99,7 @@ export type BookmarkMove = { item_ids: number[]; to_widget_id: number; folder_id
 
 /** Into a group or another widget, one link or several; what goes to another page leaves this one. */
 export const moveBookmarks = defineMutation({
+  name: 'moveBookmarks',
   idPaths: () => ['item_ids[]', 'to_widget_id', 'folder_id', 'after'],
   send: async ({ item_ids, to_widget_id, folder_id, after }: BookmarkMove, { call }) => {
     const body = { folder_id, ...(after === undefined ? {} : { after }) }
@@ -109,11 +115,13 @@ export const moveBookmarks = defineMutation({
       after,
     )
   },
+  movedIds: ({ item_ids }) => item_ids.map((id) => `bookmark:${id}`),
   // They may come from a page that has not been read here.
   commit: (view, { after }, { links }) => moved(view, links, after),
 })
 
 export const orderBookmarks = defineMutation({
+  name: 'orderBookmarks',
   idPaths: () => ['widget_id', 'ids[]'],
   send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
     call('orderItems', { params: { id: String(widget_id) }, body: { ids } }),
@@ -123,6 +131,7 @@ export const orderBookmarks = defineMutation({
 export type NewFolder = { widget_id: number; title: string; first_title: string; index?: number }
 
 export const addFolder = defineMutation({
+  name: 'addFolder',
   idPaths: () => ['widget_id'],
   send: ({ widget_id, ...body }: NewFolder, { call, idempotencyKey: key }) =>
     call('addFolder', { params: { id: String(widget_id) }, body: { ...body, idempotency_key: key } }),
@@ -138,6 +147,7 @@ export const addFolder = defineMutation({
 })
 
 export const updateFolder = defineMutation({
+  name: 'updateFolder',
   idPaths: () => ['widget_id', 'folder_id'],
   send: ({ widget_id, folder_id, title }: { widget_id: number; folder_id: number; title: string }, { call }) =>
     call('updateFolder', { params: { id: String(widget_id), folder_id: String(folder_id) }, body: { title } }),
@@ -150,6 +160,7 @@ export const updateFolder = defineMutation({
 })
 
 export const deleteFolder = defineMutation({
+  name: 'deleteFolder',
   idPaths: () => ['widget_id', 'folder_id'],
   send: ({ widget_id, folder_id }: { widget_id: number; folder_id: number }, { call }) =>
     ignoreNotFound(call('deleteFolder', { params: { id: String(widget_id), folder_id: String(folder_id) } })),
@@ -157,6 +168,7 @@ export const deleteFolder = defineMutation({
 })
 
 export const orderFolders = defineMutation({
+  name: 'orderFolders',
   idPaths: () => ['widget_id', 'ids[]'],
   send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
     call('orderFolders', { params: { id: String(widget_id) }, body: { ids } }),
@@ -200,3 +212,17 @@ function placeholder({ widget_id, folder_id, url, title, description }: NewBookm
     icon: null,
   }
 }
+
+export const bookmarkMutations = byName([
+  addBookmark,
+  addBookmarks,
+  updateBookmark,
+  deleteBookmark,
+  restoreBookmark,
+  moveBookmarks,
+  orderBookmarks,
+  addFolder,
+  updateFolder,
+  deleteFolder,
+  orderFolders,
+])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
-import type { MutationContext } from '../mutation-kind.ts'
-import { addFeedAgain, moveFeed } from './feeds.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import type { MutationContext } from '../../lib/mutations/mutation-kind.ts'
+import { addFeedAgain, moveFeed } from './mutations.ts'
 
 function recording(answer: () => Promise<unknown> = () => Promise.resolve({})) {
   const calls: unknown[] = []

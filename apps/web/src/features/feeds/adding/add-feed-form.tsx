@@ -1,20 +1,18 @@
 import type { Feed } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
-import type { Page } from '@foyer/contracts/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AddFormProps } from '../../../entities/widget/widget-kind.ts'
 import { FeedForm } from '../../../entities/feed/adding/feed-form.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { showToast } from '../../../lib/state/toasts.ts'
-import { addToPage } from '../feed-target.ts'
+import { addToPage } from './feed-target.ts'
 import { ContentCard } from './content-card.tsx'
 
-type Props = { page: Page; column: number; index?: number; onDone: () => void }
-
 /** Feeds by any address of their site, in a widget of their own or in one that is there. */
-export function AddFeedForm({ page, column, index = 0, onDone }: Props) {
+export function AddFeedForm({ page, column, index, onDone }: AddFormProps) {
   const { t } = useTranslation(['content', 'feed-editing'])
   const client = useQueryClient()
   const [into, setInto] = useState('')
@@ -37,7 +35,7 @@ export function AddFeedForm({ page, column, index = 0, onDone }: Props) {
     onDone()
   }
   return (
-    <ContentCard kind="rsslist" title={t('feedTitle')} text={t('feedText')}>
+    <ContentCard title={t('feedTitle')} text={t('feedText')}>
       <FeedForm label={t('feedAddress')} name={t('feedTitle')} widgetId={widgetId} add={add} onDone={done} variant="primary">
         {lists.length > 0 && (
           <div className="flex flex-col gap-1">

@@ -1,13 +1,14 @@
-import { changeItems } from '../../../entities/page/page-cache.ts'
-import { putInto, reordered, without } from '../../../entities/widget/widget-items.ts'
+import { changeItems } from '../../entities/page/page-cache.ts'
+import { putInto, reordered, without } from '../../entities/widget/lists.ts'
 import type { Note } from '@foyer/contracts/widgets'
-import { defineMutation, ignoreNotFound } from '../mutation-kind.ts'
+import { byName, defineMutation, ignoreNotFound } from '../../lib/mutations/mutation-kind.ts'
 import type { PageView } from '@foyer/contracts/pages'
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
 /** `after`: the note above it; null: at the top. */
 export const addNote = defineMutation({
+  name: 'addNote',
   idPaths: () => ['widget_id', 'after'],
   send: ({ widget_id, text, after }: { widget_id: number; text: string; after: number | null }, { call, idempotencyKey: key }) =>
     call('addNote', { params: { id: String(widget_id) }, body: { text, after, idempotency_key: key } }),
@@ -17,6 +18,7 @@ export const addNote = defineMutation({
 })
 
 export const updateNote = defineMutation({
+  name: 'updateNote',
   idPaths: () => ['widget_id', 'note_id'],
   send: ({ widget_id, note_id, text }: { widget_id: number; note_id: number; text: string }, { call }) =>
     call('updateNote', { params: { id: String(widget_id), note_id: String(note_id) }, body: { text } }),
@@ -26,6 +28,7 @@ export const updateNote = defineMutation({
 })
 
 export const deleteNote = defineMutation({
+  name: 'deleteNote',
   idPaths: () => ['widget_id', 'note_id'],
   send: ({ widget_id, note_id }: { widget_id: number; note_id: number }, { call }) =>
     ignoreNotFound(call('deleteNote', { params: { id: String(widget_id), note_id: String(note_id) } })),
@@ -39,6 +42,7 @@ export const deleteNote = defineMutation({
 
 /** `note` is what was shown, `after` the one above it. */
 export const restoreNote = defineMutation({
+  name: 'restoreNote',
   idPaths: () => ['note.id', 'note.widget_id', 'after'],
   send: ({ note }: { note: Note; after: number | null }, { call }) =>
     call('restoreNote', { params: { id: String(note.widget_id), note_id: String(note.id) } }),
@@ -47,6 +51,7 @@ export const restoreNote = defineMutation({
 })
 
 export const orderNotes = defineMutation({
+  name: 'orderNotes',
   idPaths: () => ['widget_id', 'ids[]'],
   send: ({ widget_id, ids }: { widget_id: number; ids: number[] }, { call }) =>
     call('orderNotes', { params: { id: String(widget_id) }, body: { ids } }),
@@ -67,3 +72,5 @@ function change(view: PageView, widgetId: number, noteId: number, fields: Partia
     'notes' in items ? { ...items, notes: items.notes.map((one) => (one.id === noteId ? { ...one, ...fields } : one)) } : items,
   )
 }
+
+export const noteMutations = byName([addNote, updateNote, deleteNote, restoreNote, orderNotes])

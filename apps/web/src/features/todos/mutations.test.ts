@@ -1,9 +1,10 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Todo, TodoList } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
-import { bookmarkWidget, pageView } from '../../../testing/page-view.ts'
-import { findWidget } from '../../../entities/page/page-cache.ts'
-import { todoListsOf } from '../../../entities/widget/widget-items.ts'
+import '../../testing/widget-kinds.ts'
+import { bookmarkWidget, pageView } from '../../testing/page-view.ts'
+import { findWidget } from '../../entities/page/page-cache.ts'
+import { todoListsOf } from './todo-items.ts'
 import {
   addTodo,
   addTodoList,
@@ -14,8 +15,8 @@ import {
   restoreTodo,
   updateTodo,
   updateTodoList,
-} from './todos.ts'
-import { addWidget } from './widgets.ts'
+} from './mutations.ts'
+import { addWidget } from '../../entities/widget/mutations.ts'
 
 const todo = (id: number, list_id: number, fields: Partial<Todo> = {}): Todo => ({
   id,
@@ -160,6 +161,6 @@ describe('a to-do widget that is just made', () => {
     const payload = { page_id: 1, public_id: 'abcdef1', widget_type: 'todo' as const, title: 'Later', column: 0, index: 0 }
     const made = findWidget(addWidget.apply(view, payload, -40), -40)
     expect(made && todoListsOf(made).map((one) => one.id)).toEqual([-41])
-    expect(addWidget.secondaryIds?.(bookmarkWidget(50, { items: held }))).toEqual([7])
+    expect(addWidget.secondaryIds?.(bookmarkWidget(50, { widget_type: 'todo', items: held }))).toEqual([7])
   })
 })

@@ -1,0 +1,42 @@
+import type { PageView } from '@foyer/contracts/pages'
+import i18next from 'i18next'
+import { viewPageQuery } from '../entities/page/view-page.ts'
+import { widgetMutations } from '../entities/widget/mutations.ts'
+import { registeredKinds } from '../entities/widget/widget-kind.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { errorText } from '../lib/i18n/error-text.ts'
+import { startMutations, stopMutations } from '../lib/mutations/mutations.ts'
+import type { Mutation } from '../lib/mutations/mutation.ts'
+import type { PageCache } from '../lib/mutations/sender.ts'
+import { showToast } from '../lib/state/toasts.ts'
+
+/** Starts the outbox of a person with the mutations of all widget kinds. Returns what stops it. */
+export function startPageMutations(userId: number): () => void {
+  let isStopped = false
+  void (async () => {
+    const ofKinds = await Promise.all(registeredKinds().map(async (kind) => kind.mutations?.()))
+    if (!isStopped)
+      startMutations({ userId, kinds: Object.assign({}, widgetMutations, ...ofKinds), pages: pageCache, onRejected: notifyRejected })
+  })()
+  return () => {
+    isStopped = true
+    stopMutations()
+  }
+}
+
+const pageCache: PageCache = {
+  get: (publicId) => queryClient.getQueryData(viewPageQuery(publicId).queryKey),
+  refetch: (publicId) => queryClient.fetchQuery({ ...viewPageQuery(publicId), staleTime: 0 }),
+  update: (change) => {
+    // A response requested before this change would undo it on the screen.
+    void queryClient.cancelQueries({ queryKey: ['page'] })
+    queryClient.setQueriesData<PageView>({ queryKey: ['page'] }, (view) => view && change(view))
+  },
+  invalidate: () => void queryClient.invalidateQueries({ queryKey: ['page'] }),
+}
+
+function notifyRejected({ kind, rejection }: Mutation): void {
+  const error = new ApiError(422, { code: rejection?.code ?? 'unreadable', params: rejection?.params ?? {} })
+  showToast('error', i18next.t(`mutations:rejected.${kind}`, { reason: errorText(i18next.t, error) }))
+}

@@ -1,0 +1,60 @@
+import type { Bookmark, Folder, Items } from '@foyer/contracts/widgets'
+import { type After, indexed, putInto, reordered, without } from '../../../entities/widget/lists.ts'
+
+/** Pure changes to the items of a bookmark widget. Each returns new items and leaves the old ones alone; items of other kinds stay as they are. */
+
+/** Puts a link into its widget: into its group (the first one when it names none that is there), after another link. */
+export function withLink(items: Items, link: Bookmark, after: After): Items {
+  if ('links' in items) {
+    const known = items.links.some((one) => one.id === link.id)
+    return { ...items, links: putInto(items.links, link, after), total: items.total + (known ? 0 : 1) }
+  }
+  if (!('folders' in items)) return items
+  const known = items.folders.some((folder) => folder.links.some((one) => one.id === link.id))
+  const home = items.folders.find((folder) => folder.id === link.folder_id) ?? items.folders[0]
+  const folders = items.folders.map((folder) => ({
+    ...folder,
+    links: folder === home ? putInto(folder.links, link, after) : without(folder.links, link.id),
+  }))
+  return { ...items, folders, total: items.total + (known ? 0 : 1) }
+}
+
+export function withoutLink(items: Items, id: number): Items {
+  if ('links' in items) {
+    const links = without(items.links, id)
+    return { ...items, links, total: items.total - (items.links.length - links.length) }
+  }
+  if (!('folders' in items)) return items
+  const folders = items.folders.map((folder) => ({ ...folder, links: without(folder.links, id) }))
+  const gone = items.folders.some((folder) => folder.links.some((one) => one.id === id)) ? 1 : 0
+  return { ...items, folders, total: items.total - gone }
+}
+
+export function withLinksReordered(items: Items, ids: readonly number[]): Items {
+  if ('links' in items) return { ...items, links: reordered(items.links, ids) }
+  if (!('folders' in items)) return items
+  return { ...items, folders: items.folders.map((folder) => ({ ...folder, links: reordered(folder.links, ids) })) }
+}
+
+/** Adds a group at an index. In a widget without groups the loose links become the first one, `first`. */
+export function withFolder(items: Items, folder: { id: number; title: string }, first: { id: number; title: string }, at?: number): Items {
+  const made: Folder = { ...folder, index: 0, links: [], toggleState: true }
+  if ('links' in items) {
+    const { links, ...rest } = items
+    return { ...rest, folders: indexed([{ ...first, index: 0, links, toggleState: true }, made]) }
+  }
+  if (!('folders' in items) || items.folders.some((one) => one.id === folder.id)) return items
+  return { ...items, folders: indexed(items.folders.toSpliced(at ?? items.folders.length, 0, made)) }
+}
+
+/** Takes a group away with its links; of the only one, and of the last that is left, the links stand without a group. */
+export function withoutFolder(items: Items, id: number): Items {
+  if (!('folders' in items)) return items
+  const gone = items.folders.find((folder) => folder.id === id)
+  if (!gone) return items
+  const { folders, ...rest } = items
+  if (folders.length === 1) return { ...rest, links: gone.links }
+  const left = indexed(folders.filter((folder) => folder.id !== id))
+  const total = items.total - gone.links.length
+  return left.length === 1 ? { ...rest, total, links: left[0]?.links ?? [] } : { ...rest, total, folders: left }
+}

@@ -1,0 +1,18 @@
+import { StickyNote } from 'lucide-react'
+import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
+import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { noteItems, notesOf } from './note-items.ts'
+
+export const noteKind: WidgetKind = {
+  type: 'notes',
+  icon: StickyNote,
+  titleKey: 'notes:kind',
+  premium: false,
+  defaults: {},
+  gallery: { descriptionKey: 'notes:kindText', position: 3 },
+  rows: (widget) => Math.max(2, notesOf(widget).length * 2),
+  plainRows: true,
+  component: lazyFeature('notes', async () => (await import('./widget/notes-widget.tsx')).NotesWidget),
+  items: noteItems,
+  mutations: async () => (await import('./mutations.ts')).noteMutations,
+}

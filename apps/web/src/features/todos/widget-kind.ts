@@ -1,0 +1,21 @@
+import { ListTodo } from 'lucide-react'
+import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
+import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { todoItems, todoListsOf } from './todo-items.ts'
+
+export const todoKind: WidgetKind = {
+  type: 'todo',
+  icon: ListTodo,
+  titleKey: 'todos:kind',
+  premium: false,
+  defaults: {},
+  gallery: { descriptionKey: 'todos:kindText', position: 4 },
+  rows: (widget) =>
+    Math.max(
+      2,
+      todoListsOf(widget).reduce((rows, list) => rows + list.todos.length + 1, 0),
+    ),
+  component: lazyFeature('todos', async () => (await import('./widget/todo-widget.tsx')).TodoWidget),
+  items: todoItems,
+  mutations: async () => (await import('./mutations.ts')).todoMutations,
+}
