@@ -10,14 +10,14 @@ export type Document = { body: Uint8Array; text: string; contentType: string; ur
 /** A parser in one shape: what it reads of a document, null when it refuses. */
 export type Parser = { name: string; read(document: Document): Promise<ReadItem[] | null> | ReadItem[] | null }
 
-const mostArticles = 5_000
+const maxArticles = 5_000
 
 /** Ours takes bytes; the others take text that was decoded for them. */
 export const parsers: readonly Parser[] = [
   {
     name: 'ours',
     read: ({ body, contentType, url }) =>
-      parseFeed(body, { contentType, url, most: mostArticles })?.articles.map((article) => ({
+      parseFeed(body, { contentType, url, most: maxArticles })?.articles.map((article) => ({
         id: article.id,
         link: article.url,
         title: article.title,

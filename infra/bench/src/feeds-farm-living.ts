@@ -9,7 +9,7 @@ export type Living = {
   memory: number[]
   loop: { p99: number; max: number }
   /** How long an unchanged feed was left unasked at most, in s, a killed worker included. */
-  longestPause: number
+  maxPause: number
   polls: number
   seconds: number
 }
@@ -51,7 +51,7 @@ export async function live(scene: FarmScene, config: FarmBenchConfig): Promise<L
     freshness,
     memory,
     loop,
-    longestPause: verdict.longestPauseMs / 1000,
+    maxPause: verdict.maxPauseMs / 1000,
     polls: verdict.polls,
     seconds: (Date.now() - began) / 1000,
   }

@@ -7,7 +7,7 @@ import { type Pair, pair, pollAll, ratioOf, rowOf } from './feeds-farm-measure.t
 import { type FarmScene, manners, seldom, startScene } from './feeds-farm-scene.ts'
 
 const budget = 1.3
-const mostGrowth = 0.15
+const maxGrowth = 0.15
 /** So long a feed belongs to a worker that was killed (45 s), and its job is waited for (50 s): the service's own times, not quickened here. */
 const killedS = 95
 
@@ -74,14 +74,14 @@ async function measure(scene: FarmScene, { pairs, measured }: FarmBenchConfig): 
   return { cold, unchanged, changed }
 }
 
-function shortcomingsOf({ freshness, memory, longestPause }: Living, { intervalS }: FarmBenchConfig): string[] {
+function shortcomingsOf({ freshness, memory, maxPause }: Living, { intervalS }: FarmBenchConfig): string[] {
   const late = freshness.filter(({ ms }) => ms === null || ms > intervalS * 1_000).length
   const growth = growthOf(memory)
   return [
     ...(late > freshness.length / 20 ? [`${late} of ${freshness.length} fresh articles were not on the page within one interval`] : []),
-    ...(growth > mostGrowth ? [`a worker's memory grew by ${round(growth * 100, 0)} %`] : []),
+    ...(growth > maxGrowth ? [`a worker's memory grew by ${round(growth * 100, 0)} %`] : []),
     ...(Math.max(...memory) > containerMb ? [`a worker took more than ${containerMb} MB`] : []),
-    ...(longestPause > intervalS * 2.2 + killedS ? [`a feed was left unasked for ${round(longestPause, 0)} s`] : []),
+    ...(maxPause > intervalS * 2.2 + killedS ? [`a feed was left unasked for ${round(maxPause, 0)} s`] : []),
   ]
 }
 
@@ -92,12 +92,12 @@ function notesOf(living: Living, verdict: Verdict): string[] {
   const of = ({ good, of: all, share }: { good: number; of: number; share: number }) => `${good} of ${all} (${round(share * 100, 1)} %)`
   const { insideRetryAfter: inside, hosts, hostile } = verdict
   return [
-    `living: ${living.polls} polls in ${round(living.seconds, 0)} s; an unchanged feed unasked for ${round(living.longestPause, 1)} s at most`,
+    `living: ${living.polls} polls in ${round(living.seconds, 0)} s; an unchanged feed unasked for ${round(living.maxPause, 1)} s at most`,
     `304 for unchanged feeds: ${of(verdict.notModified)}`,
     `Retry-After: said ${inside.said} times; inside it ${inside.feed} of the feed, ${inside.host} of its host; inside a max-age ${inside.maxAge}`,
     `two at once for one feed: ${verdict.doubled.length}; at one host: ${hosts.most} at most, ${hosts.tooClose} of ${hosts.gaps} too close`,
     `moved feeds asked at their new address: ${of(verdict.moved)}; feeds that died found again: ${of(verdict.reborn)}`,
-    `hostile feeds: ${hostile.requests} requests, ${hostile.longestMs} ms and ${hostile.mostBytes} bytes at most`,
+    `hostile feeds: ${hostile.requests} requests, ${hostile.maxMs} ms and ${hostile.maxBytes} bytes at most`,
     `fresh articles: ${times.length} of ${freshness.length} seen, p95 after ${round(p95 / 1000, 1)} s`,
     `a worker: ${round(memory[0] ?? 0, 0)} MB at first, ${round(memory.at(-1) ?? 0, 0)} MB at last (${memory.map((one) => round(one, 0)).join(' ')})`,
     `a worker's event loop: delayed ${round(loop.p99, 1)} ms (p99), ${round(loop.max, 1)} ms at most`,

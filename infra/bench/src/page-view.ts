@@ -103,8 +103,8 @@ async function seed(url: string): Promise<Scene> {
     }
   }
   if (!item) throw new Error('nothing was seeded')
-  const others = await Promise.all(Array.from({ length: 8 }, () => signedUp(url)))
-  return { owner, viewers: [owner, ...others, createApiSession(url)], page, item }
+  const otherViewers = await Promise.all(Array.from({ length: 8 }, () => signedUp(url)))
+  return { owner, viewers: [owner, ...otherViewers, createApiSession(url)], page, item }
 }
 
 /** One request after another: each twentieth renames a bookmark, the others look. Whoever looks after a rename was answered must see it. */
@@ -156,14 +156,14 @@ function markIn(body: Buffer): number {
 /** Takes the page back and gives it again, twenty times: how many viewers were still served on their next request. */
 async function withdrawals(owner: ApiSession, viewers: ApiSession[], page: PageSummary): Promise<number> {
   let late = 0
-  const others = viewers.slice(1)
+  const otherViewers = viewers.slice(1)
   for (let round_ = 0; round_ < 20; round_ += 1) {
     const set = (share_mode: 'link' | 'private') => owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } })
     await set('private')
-    const answers = await Promise.all(others.map((viewer) => viewer.call(viewPage, { params: { public_id: page.public_id } })))
+    const answers = await Promise.all(otherViewers.map((viewer) => viewer.call(viewPage, { params: { public_id: page.public_id } })))
     late += answers.filter((answer) => answer.status !== 404).length
     await set('link')
-    const again = await Promise.all(others.map((viewer) => viewer.call(viewPage, { params: { public_id: page.public_id } })))
+    const again = await Promise.all(otherViewers.map((viewer) => viewer.call(viewPage, { params: { public_id: page.public_id } })))
     late += again.filter((answer) => answer.status !== 200).length
   }
   return late

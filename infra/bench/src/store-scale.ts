@@ -39,10 +39,10 @@ export const storeScale: Benchmark = {
         ['update by _id', update, (size: number) => size],
       ] as const) {
         const times = { few: [] as number[], many: [] as number[] }
-        for (let one = 0; one <= rounds; one += 1) {
+        for (let round = 0; round <= rounds; round += 1) {
           const first = await time(few, call, range(small))
           const second = await time(many, call, range(large))
-          if (one > 0) {
+          if (round > 0) {
             times.few.push(first)
             times.many.push(second)
           }

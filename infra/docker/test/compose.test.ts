@@ -66,8 +66,8 @@ describe('the settings of each service', () => {
   it.each(services)('%s is told where each service is that it may call, and its stores', async (name) => {
     const { configSchema } = await configOf(name)
     const siblings = folders.map((folder) => `${folder.name.replace('-', '_').toUpperCase()}_URL`)
-    const wanted = Object.keys(configSchema.shape).filter((key) => [...siblings, 'MONGODB_URI', 'REDIS_URL', 'PUBLIC_URL'].includes(key))
-    expect(Object.keys(service(name).environment)).toEqual(expect.arrayContaining(wanted))
+    const required = Object.keys(configSchema.shape).filter((key) => [...siblings, 'MONGODB_URI', 'REDIS_URL', 'PUBLIC_URL'].includes(key))
+    expect(Object.keys(service(name).environment)).toEqual(expect.arrayContaining(required))
   })
 
   it('reaches them through every ADDRESS_URL: the service is there, listens on that port, and shares a network', () => {
@@ -78,8 +78,8 @@ describe('the settings of each service', () => {
         if (!/_UR[LI]$/.test(key) || key === 'PUBLIC_URL') continue
         const { hostname, port, protocol } = new URL(value)
         const target = service(hostname)
-        const wanted = { MONGODB_URI: ['mongo', 'mongodb:'], REDIS_URL: ['redis', 'redis:'] }[key] ?? [nameOf(key), 'http:']
-        expect([hostname, protocol], `${name}: ${key}`).toEqual(wanted)
+        const expected = { MONGODB_URI: ['mongo', 'mongodb:'], REDIS_URL: ['redis', 'redis:'] }[key] ?? [nameOf(key), 'http:']
+        expect([hostname, protocol], `${name}: ${key}`).toEqual(expected)
         expect(port, `${name}: ${key}`).toBe(ports[hostname] ?? target.environment['PORT'])
         expect(
           networks.some((network) => target.networks.includes(network)),
@@ -180,8 +180,8 @@ describe('every container', () => {
   })
 
   it('keeps what must last in a named volume, and nothing else anywhere', () => {
-    const kept = all.flatMap(([name, { volumes = [] }]) => volumes.map((volume) => `${name} ${volume}`))
-    expect(kept.toSorted()).toEqual(['mongo mongo:/data/db', 'ops backups:/backups', 'redis redis:/data'])
+    const persistent = all.flatMap(([name, { volumes = [] }]) => volumes.map((volume) => `${name} ${volume}`))
+    expect(persistent.toSorted()).toEqual(['mongo mongo:/data/db', 'ops backups:/backups', 'redis redis:/data'])
     expect(Object.keys(compose.volumes).toSorted()).toEqual(['backups', 'mongo', 'redis'])
   })
 })

@@ -54,12 +54,12 @@ export function settingsAsked(): string[] {
 }
 
 /** infra/docker/.env.example, with the variables that have no default given. */
-export function exampleSettings(given: Record<string, string> = {}): Record<string, string> {
+export function exampleSettings(overrides: Record<string, string> = {}): Record<string, string> {
   const lines = read('infra/docker/.env.example').split('\n')
   const pairs = lines
     .filter((line) => /^[A-Z_]+=/.test(line))
     .map((line): [string, string] => [line.split('=', 1)[0] ?? '', line.replace(/^[^=]*=/, '')])
-  return { ...Object.fromEntries(pairs), ...given }
+  return { ...Object.fromEntries(pairs), ...overrides }
 }
 
 /** The folders of services/ and whether each has a worker. */
@@ -82,8 +82,8 @@ function interpolate(value: unknown, settings: Record<string, string>): unknown 
   }
   if (typeof value !== 'string') return value
   const text = value.replaceAll(variable, (_whole, name: string, operator: string | undefined, rest: string | undefined) => {
-    const known = settings[name]
-    if (known) return known
+    const setting = settings[name]
+    if (setting) return setting
     if (operator === ':?') throw new Error(`${name}: ${rest}`)
     return rest ?? ''
   })

@@ -139,7 +139,7 @@ function service(name: string): ComposeService {
 }
 
 function process_(name: string): Running {
-  const found = running.get(name)
-  if (!found) throw new Error(`${name} was not started`)
-  return found
+  const service = running.get(name)
+  if (!service) throw new Error(`${name} was not started`)
+  return service
 }

@@ -31,13 +31,13 @@ export function readArgs(
   expected: { positionals?: number; flags?: readonly string[]; options?: readonly string[] },
 ): Parsed {
   const { positionals: count = 0, flags = [], options = [] } = expected
-  const known: Record<string, Option> = Object.fromEntries([
+  const optionConfig: Record<string, Option> = Object.fromEntries([
     ...flags.map((name): [string, Option] => [name, { type: 'boolean' }]),
     ...options.map((name): [string, Option] => [name, { type: 'string' }]),
   ])
   let parsed: Parsed
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: known })
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: optionConfig })
     parsed = { values: { ...values }, positionals }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })

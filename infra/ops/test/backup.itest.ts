@@ -102,8 +102,8 @@ describe('a backup of a running Foyer', () => {
     ])
     const done = await ops.restore(to, path)
     expect(done).toMatchObject({ documents: 2, refused: 1, refusedFile: `${path}.refused.jsonl` })
-    const kept = (await readFile(`${path}.refused.jsonl`, 'utf8')).trimEnd().split('\n')
-    expect(kept.map((line): unknown => JSON.parse(line))).toEqual([
+    const refusedLines = (await readFile(`${path}.refused.jsonl`, 'utf8')).trimEnd().split('\n')
+    expect(refusedLines.map((line): unknown => JSON.parse(line))).toEqual([
       { in: `${to}_accounts.users`, document: { _id: 2, email: 'moved@example.org', name: 'second' } },
     ])
     const users = ops.client.db(`${to}_accounts`).collection<{ _id: number }>('users')

@@ -97,9 +97,9 @@ describe('an operator who restores', () => {
     const prefix = ops.newPrefix()
     await ops.client.db(`${prefix}_pages`).collection<{ _id: number }>('pages').insertOne({ _id: 1 })
     await ops.backup(prefix, file)
-    const other = await startQueues(ops, '[other]*')
-    await other.enqueue(later, {}, { delayMs: 60_000 })
-    await other.stop()
+    const otherQueues = await startQueues(ops, '[other]*')
+    await otherQueues.enqueue(later, {}, { delayMs: 60_000 })
+    await otherQueues.stop()
     const { code, out } = await runCli(ops.stores, ['restore', file, '--force'], { QUEUE_PREFIX: '[other]*' })
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('The queues are empty') })
     expect((await runCli(ops.stores, ['queues'], { QUEUE_PREFIX: '[other]*' })).out).toBe('There are no queues yet.\n')
@@ -126,7 +126,7 @@ async function startQueues({ stores }: Ops, prefix = stores.env['QUEUE_PREFIX'] 
   ]
   const workers = startWorkers({ connect: () => connectConsumer(url, log), prefix, handlers, log, metrics: createMetrics('test') })
   return {
-    enqueue: (...given: Parameters<typeof jobs.enqueue>) => jobs.enqueue(...given),
+    enqueue: (...args: Parameters<typeof jobs.enqueue>) => jobs.enqueue(...args),
     done,
     get failures() {
       return state.failures

@@ -36,12 +36,12 @@ describe('an operator of a real Foyer', () => {
     await waitFor('the role', async () => (await me(person)).role === 'admin')
     expect((await person.call(createPage, { body: { title: 'Before the backup' } })).status).toBe(201)
     expect(await ops('queues')).toMatchObject({ code: 0, out: expect.stringMatching(/^events-pages +0 +0 +0 +0$/m) })
-    const kept = await titles(person)
+    const titlesBefore = await titles(person)
 
     expect(await ops('backup', file)).toMatchObject({ code: 0, err: '' })
     expect((await person.call(createPage, { body: { title: 'After the backup' } })).status).toBe(201)
     expect(await ops('restore', file, '--force')).toMatchObject({ code: 1, err: `Foyer is running on ${dataDir}. Stop it first.\n` })
-    expect(await titles(person)).toEqual([...kept, 'After the backup'])
+    expect(await titles(person)).toEqual([...titlesBefore, 'After the backup'])
     expect(await foyer.stop()).toBe(0)
 
     expect(await ops('restore', file)).toMatchObject({ code: 1, err: expect.stringContaining('There is data in') })
@@ -51,7 +51,7 @@ describe('an operator of a real Foyer', () => {
     const again = createApiSession(foyer.url)
     expect((await again.call(signIn, { body: { email: person.email, password: 'correct horse' } })).status).toBe(200)
     expect((await me(again)).role).toBe('admin')
-    expect(await titles(again)).toEqual(kept)
+    expect(await titles(again)).toEqual(titlesBefore)
   }, 90_000)
 })
 

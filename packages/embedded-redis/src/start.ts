@@ -87,10 +87,10 @@ async function orStop(store: StoreProcess, step: Promise<void>) {
   }
 }
 
-async function choosePort(wanted: number): Promise<number> {
-  if (wanted === 0) return findFreePort()
-  if (await isPortFree(wanted)) return wanted
-  throw new Error(`the embedded Redis cannot listen on 127.0.0.1:${wanted}: the port is taken`)
+async function choosePort(requested: number): Promise<number> {
+  if (requested === 0) return findFreePort()
+  if (await isPortFree(requested)) return requested
+  throw new Error(`the embedded Redis cannot listen on 127.0.0.1:${requested}: the port is taken`)
 }
 
 /** The data directory, or a temporary one that is removed in the end. */

@@ -91,18 +91,18 @@ export function createWasmSockets(memory: () => Buffer, wake: () => void, most: 
     },
     poll(interest, count, firedPointer, max) {
       const view = memory()
-      let found = 0
-      for (let index = 0; index < count && found < max; index++) {
+      let reported = 0
+      for (let index = 0; index < count && reported < max; index++) {
         const fd = view.readInt32LE(interest + index * 8)
-        const wanted = view.readInt32LE(interest + index * 8 + 4)
-        const ready = wanted & readiness(fd)
+        const interestMask = view.readInt32LE(interest + index * 8 + 4)
+        const ready = interestMask & readiness(fd)
         if (ready === 0) continue
-        view.writeInt32LE(fd, firedPointer + found * 8)
-        view.writeInt32LE(ready, firedPointer + found * 8 + 4)
-        found++
+        view.writeInt32LE(fd, firedPointer + reported * 8)
+        view.writeInt32LE(ready, firedPointer + reported * 8 + 4)
+        reported++
       }
-      fired += found
-      return found
+      fired += reported
+      return reported
     },
   }
 

@@ -115,10 +115,10 @@ export function describeRedis(engine: EngineName, here: boolean) {
       const deaf = connect()
       await deaf.ping()
       deaf.stream.pause()
-      const asked = Promise.all(Array.from({ length: 8 }, () => deaf.get('much')))
+      const replies = Promise.all(Array.from({ length: 8 }, () => deaf.get('much')))
       await until('its answers queue up in the store', async () => /omem=[1-9]\d{5,} .*cmd=get/.test(String(await redis.client('LIST'))))
       deaf.stream.resume()
-      expect((await asked).map((text) => text?.length)).toEqual(Array(8).fill(4 * 1024 * 1024))
+      expect((await replies).map((text) => text?.length)).toEqual(Array(8).fill(4 * 1024 * 1024))
       await redis.del('much')
     })
 

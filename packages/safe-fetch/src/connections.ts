@@ -13,7 +13,7 @@ type Kept = { client: Client; busy: number; idleSince: number }
 const idleMs = 2_000
 const sweepMs = 250
 /** Beyond so many connections to one origin, requests wait their turn on those that are there. */
-const mostPerOrigin = 64
+const maxPerOrigin = 64
 /** What ends an idle connection. One for all: an error made for each would cost more than the request did. */
 const noLongerNeeded = new Error('the connection is no longer needed')
 
@@ -28,13 +28,13 @@ export function createConnections(options: Client.Options): Connections {
   let isClosed = false
 
   function take(origin: string): Kept {
-    const kept = origins.get(origin)
+    const pool = origins.get(origin)
     // The last one used is the one most likely to be open still.
-    const idle = kept?.findLast((one) => one.busy === 0 && !one.client.destroyed)
+    const idle = pool?.findLast((connection) => connection.busy === 0 && !connection.client.destroyed)
     if (idle) return idle
-    if (kept && kept.length >= mostPerOrigin) return kept.reduce((total, other) => (other.busy < total.busy ? other : total))
+    if (pool && pool.length >= maxPerOrigin) return pool.reduce((total, connection) => (connection.busy < total.busy ? connection : total))
     const made = { client: new Client(origin, options), busy: 0, idleSince: 0 }
-    if (kept) kept.push(made)
+    if (pool) pool.push(made)
     else origins.set(origin, [made])
     sweeping ??= setInterval(sweep, sweepMs).unref()
     return made
@@ -42,11 +42,11 @@ export function createConnections(options: Client.Options): Connections {
 
   function sweep(): void {
     const before = performance.now() - idleMs
-    const isOver = (one: Kept) => one.busy === 0 && one.idleSince <= before
-    for (const [origin, kept] of origins) {
-      if (!kept.some(isOver)) continue
-      for (const one of kept.filter(isOver)) end(one)
-      const stays = kept.filter((one) => !isOver(one))
+    const isOver = (connection: Kept) => connection.busy === 0 && connection.idleSince <= before
+    for (const [origin, pool] of origins) {
+      if (!pool.some(isOver)) continue
+      for (const connection of pool.filter(isOver)) end(connection)
+      const stays = pool.filter((connection) => !isOver(connection))
       if (stays.length === 0) origins.delete(origin)
       else origins.set(origin, stays)
     }

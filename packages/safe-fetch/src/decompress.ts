@@ -42,7 +42,7 @@ export async function readBody(
 
 type Coding = 'gzip' | 'deflate' | 'br' | 'zstd'
 
-const known = new Map<string, Coding | null>([
+const supportedCodings = new Map<string, Coding | null>([
   ['gzip', 'gzip'],
   ['x-gzip', 'gzip'],
   ['deflate', 'deflate'],
@@ -58,18 +58,18 @@ const known = new Map<string, Coding | null>([
   ['pack200-gzip', null],
 ])
 
-const MOST_LAYERS = 3
+const MAX_LAYERS = 3
 
 // Innermost last in the header, so undone from the right. What is no registered coding at all (`identity`, `none`, `utf-8`) says nothing
 // about the bytes, and browsers ignore it too.
 function contentCodings(header: string | undefined): Coding[] {
   const tokens = (header ?? '').split(',').map((token) => token.trim().toLowerCase())
   const codings = tokens.flatMap((token) => {
-    const coding = known.get(token)
+    const coding = supportedCodings.get(token)
     if (coding === null) throw new SafeFetchError('bad_encoding', { cause: new Error(`content coding ${token}`) })
     return coding === undefined ? [] : [coding]
   })
-  if (codings.length > MOST_LAYERS) throw new SafeFetchError('bad_encoding', { cause: new Error(`${codings.length} content codings`) })
+  if (codings.length > MAX_LAYERS) throw new SafeFetchError('bad_encoding', { cause: new Error(`${codings.length} content codings`) })
   return codings.toReversed()
 }
 

@@ -42,7 +42,7 @@ export function responseHeaders(raw: Record<string, string | string[] | undefine
   let size = 0
   for (const [name, value] of Object.entries(raw)) {
     const values = typeof value === 'string' ? [value] : (value ?? [])
-    for (const one of values) size += name.length + one.length
+    for (const part of values) size += name.length + part.length
     headers[name] = values.join(', ')
   }
   if (size > headerBytes) throw new SafeFetchError('headers_too_large')

@@ -14,12 +14,12 @@ function attempts() {
   const open = new Map<string, { win: (socket: Socket) => void; lose: () => void; signal: AbortSignal }>()
   const connect: Connector = ({ address }, signal) =>
     new Promise((resolve, reject) => open.set(address, { win: resolve, lose: () => reject(new Error(address)), signal }))
-  return { connect, open, asked: () => [...open.keys()] }
+  return { connect, open, attemptedAddresses: () => [...open.keys()] }
 }
 
 describe('connecting to the first address that answers', () => {
   it('starts the next when one fails', async () => {
-    const { connect, open, asked } = attempts()
+    const { connect, open, attemptedAddresses: asked } = attempts()
     const race = raceAddresses([target('a'), target('b'), target('c')], connect, never)
     expect(asked()).toEqual(['a'])
     open.get('a')?.lose()
@@ -33,7 +33,7 @@ describe('connecting to the first address that answers', () => {
   })
 
   it('starts the next when one is slow, and closes whoever comes second', async () => {
-    const { connect, open, asked } = attempts()
+    const { connect, open, attemptedAddresses: asked } = attempts()
     const race = raceAddresses([target('a'), target('b')], connect, never)
     await vi.advanceTimersByTimeAsync(250)
     expect(asked()).toEqual(['a', 'b'])
@@ -49,7 +49,7 @@ describe('connecting to the first address that answers', () => {
   })
 
   it('fails with every error when all have failed, and asks six at most', async () => {
-    const { connect, open, asked } = attempts()
+    const { connect, open, attemptedAddresses: asked } = attempts()
     const race = raceAddresses(
       Array.from('abcdefghi', (name) => target(name)),
       connect,

@@ -13,7 +13,7 @@ const over = new Error('another address has answered, or nobody waits any more')
 export function raceAddresses(targets: readonly ConnectTarget[], connect: Connector, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const waiting = targets.slice(0, MOST_ATTEMPTS)
-    const others = new AbortController()
+    const losers = new AbortController()
     const errors: unknown[] = []
     let running = 0
     let settled = false
@@ -23,7 +23,7 @@ export function raceAddresses(targets: readonly ConnectTarget[], connect: Connec
       settled = true
       clearTimeout(timer)
       signal.removeEventListener('abort', giveUp)
-      others.abort(over)
+      losers.abort(over)
     }
     const giveUp = () => {
       settle()
@@ -52,7 +52,7 @@ export function raceAddresses(targets: readonly ConnectTarget[], connect: Connec
       const target = waiting.shift()
       if (!target) return
       running++
-      connect(target, others.signal).then(won, lost)
+      connect(target, losers.signal).then(won, lost)
       if (waiting.length > 0) timer = setTimeout(start, NEXT_ATTEMPT_MS)
     }
 

@@ -39,10 +39,10 @@ describe('following a redirect', () => {
     ['http://a.example/next', false],
     ['https://a.example:8443/next', false],
     ['https://b.example/next', false],
-  ])('to %s keeps what proves who the caller is: %s', (target, kept) => {
+  ])('to %s keeps what proves who the caller is: %s', (target, keepsCredentials) => {
     const { headers } = followRedirect(post, 307, new URL(target))
-    expect('authorization' in headers).toBe(kept)
-    expect('cookie' in headers).toBe(kept)
+    expect('authorization' in headers).toBe(keepsCredentials)
+    expect('cookie' in headers).toBe(keepsCredentials)
     expect(headers['if-none-match']).toBe('"1"')
   })
 

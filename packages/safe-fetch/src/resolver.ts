@@ -54,5 +54,5 @@ async function askSystem(hostname: string): Promise<ResolvedAddress[]> {
 
 function isTimeout(error: unknown): boolean {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
-  return errors.some((one) => one instanceof Error && 'code' in one && (one.code === 'ETIMEOUT' || one.code === 'ECANCELLED'))
+  return errors.some((cause) => cause instanceof Error && 'code' in cause && (cause.code === 'ETIMEOUT' || cause.code === 'ECANCELLED'))
 }

@@ -41,7 +41,9 @@ function certificate(about: {
   const issuer = name('Test CA')
   const validity = sequence(tlv(0x17, '200101000000Z'), tlv(0x17, '491231235959Z'))
   const basicConstraints = extension('0603551d13', sequence(about.isCa ? Buffer.from('0101ff', 'hex') : Buffer.alloc(0)))
-  const altNames = about.names.map((one) => (/^[\d.]+$/.test(one) ? tlv(0x87, Buffer.from(one.split('.').map(Number))) : tlv(0x82, one)))
+  const altNames = about.names.map((name) =>
+    /^[\d.]+$/.test(name) ? tlv(0x87, Buffer.from(name.split('.').map(Number))) : tlv(0x82, name),
+  )
   const extensions = about.isCa ? [basicConstraints] : [basicConstraints, extension('0603551d11', sequence(...altNames))]
   const body = sequence(
     tlv(0xa0, Buffer.from('020102', 'hex')), // version 3

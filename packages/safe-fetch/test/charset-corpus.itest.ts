@@ -10,7 +10,7 @@ if (!hasCorpus) console.log('skipped: shared/corpora is not here')
 type Case = { file: string; bytes: Buffer; expected: string }
 
 /** Why a case may come out otherwise than it says. */
-const exceptions: Array<{ reason: string; holds: (one: Case, got: string) => boolean }> = [
+const exceptions: Array<{ reason: string; holds: (testCase: Case, got: string) => boolean }> = [
   {
     reason:
       'nothing is declared and every byte is ASCII: we say utf-8 where the suite has the locale’s windows-1252, and the text is the same',
@@ -32,11 +32,12 @@ describe.skipIf(!hasCorpus)('telling the charset of the pages of html5lib-tests/
       : []
     const used = exceptions.map(() => 0)
     const wrong: string[] = []
-    for (const one of cases) {
-      const got = decodeBody(one.bytes, { kind: 'html' }).charset
-      if (got === one.expected) continue
-      const exception = exceptions.findIndex(({ holds }) => holds(one, got))
-      if (exception === -1) wrong.push(`${one.file}: ${got} for ${one.expected}: ${one.bytes.toString('latin1').slice(0, 80)}`)
+    for (const testCase of cases) {
+      const got = decodeBody(testCase.bytes, { kind: 'html' }).charset
+      if (got === testCase.expected) continue
+      const exception = exceptions.findIndex(({ holds }) => holds(testCase, got))
+      if (exception === -1)
+        wrong.push(`${testCase.file}: ${got} for ${testCase.expected}: ${testCase.bytes.toString('latin1').slice(0, 80)}`)
       else used[exception] = (used[exception] ?? 0) + 1
     }
     const exact = cases.length - wrong.length - used.reduce((sum, count) => sum + count, 0)

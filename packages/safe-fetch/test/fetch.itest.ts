@@ -22,10 +22,10 @@ afterEach(async () => {
   await out.close()
 })
 
-const http = async (listener: RequestListener) => kept(await serveHttp(listener))
-const bytes = async (...chunks: Array<string | Uint8Array>) => kept(await serveBytes(...chunks))
+const http = async (listener: RequestListener) => closeAfterTest(await serveHttp(listener))
+const bytes = async (...chunks: Array<string | Uint8Array>) => closeAfterTest(await serveBytes(...chunks))
 
-function kept(server: Loopback): Loopback {
+function closeAfterTest(server: Loopback): Loopback {
   servers.push(server)
   return server
 }
@@ -110,16 +110,16 @@ describe('fetching', () => {
 describe('asking only for what has changed', () => {
   it('gives validators back byte for byte', async () => {
     const etag = 'W/"caf\xe9 , odd"'
-    const asked: string[] = []
-    const server = kept(
+    const requests: string[] = []
+    const server = closeAfterTest(
       await serveTcp((socket) => {
         socket.on('error', () => undefined)
         socket.on('data', (chunk) => {
-          asked.push(chunk.toString('latin1'))
-          const status = asked.length === 1 ? '200 OK\r\nContent-Length: 2' : '304 Not Modified'
+          requests.push(chunk.toString('latin1'))
+          const status = requests.length === 1 ? '200 OK\r\nContent-Length: 2' : '304 Not Modified'
           socket.write(
             Buffer.from(
-              `HTTP/1.1 ${status}\r\nETag: ${etag}\r\nLast-Modified: Sun 06 Nov\r\n\r\n${asked.length === 1 ? 'hi' : ''}`,
+              `HTTP/1.1 ${status}\r\nETag: ${etag}\r\nLast-Modified: Sun 06 Nov\r\n\r\n${requests.length === 1 ? 'hi' : ''}`,
               'latin1',
             ),
           )
@@ -130,8 +130,8 @@ describe('asking only for what has changed', () => {
     expect(first).toMatchObject({ not_modified: false, validators: { etag, last_modified: 'Sun 06 Nov' } })
     const second = await out.fetch(server.origin, { validators: first.validators })
     expect(second).toMatchObject({ status: 304, not_modified: true, body: new Uint8Array(), validators: first.validators })
-    expect(asked[1]?.toLowerCase()).toContain(`\r\nif-none-match: ${etag.toLowerCase()}\r\n`)
-    expect(asked[1]).toMatch(/\r\nif-modified-since: Sun 06 Nov\r\n/i)
+    expect(requests[1]?.toLowerCase()).toContain(`\r\nif-none-match: ${etag.toLowerCase()}\r\n`)
+    expect(requests[1]).toMatch(/\r\nif-modified-since: Sun 06 Nov\r\n/i)
   })
 
   it('keeps the validators that were sent where a 304 names none, over a redirect too', async () => {
@@ -165,17 +165,17 @@ describe('following redirects', () => {
   })
 
   it('stops after as many as are allowed', async () => {
-    let asked = 0
+    let requestCount = 0
     const { origin } = await http((request, response) => {
-      asked++
+      requestCount++
       const left = Number(request.url?.slice(1))
       response.writeHead(left > 0 ? 302 : 200, { location: `/${left - 1}` }).end()
     })
     expect((await out.fetch(`${origin}/5`)).redirects).toHaveLength(5)
     expect((await failure(`${origin}/6`)).code).toBe('too_many_redirects')
-    asked = 0
+    requestCount = 0
     expect((await failure(`${origin}/1000000`)).code).toBe('too_many_redirects')
-    expect(asked).toBe(6)
+    expect(requestCount).toBe(6)
     expect((await failure(`${origin}/1`, { limits: { redirects: 0 } })).code).toBe('too_many_redirects')
   })
 
@@ -266,7 +266,7 @@ describe('undoing compression', () => {
 
   it('hangs up on a server that goes on sending what cannot be decoded', async () => {
     let closed: Promise<unknown> = Promise.resolve()
-    const server = kept(
+    const server = closeAfterTest(
       await serveTcp((socket) => {
         closed = once(socket, 'close')
         socket.on('error', () => undefined)
@@ -324,7 +324,7 @@ describe('keeping to limits', () => {
   })
 
   it('stops an endless body', async () => {
-    const server = kept(
+    const server = closeAfterTest(
       await serveTcp((socket) => {
         socket.on('error', () => undefined)
         socket.once('data', () => {
@@ -351,7 +351,7 @@ describe('keeping to limits', () => {
 
   it('refuses headers that never end, and trailers too', async () => {
     for (const head of ['HTTP/1.1 200 OK\r\n', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n']) {
-      const server = kept(
+      const server = closeAfterTest(
         await serveTcp((socket) => {
           socket.on('error', () => undefined)
           socket.once('data', () => {
@@ -372,7 +372,7 @@ describe('keeping to limits', () => {
   })
 
   it('gives up on what never answers, never finishes, or only trickles', async () => {
-    const silent = kept(await serveTcp((socket) => socket.on('error', () => undefined)))
+    const silent = closeAfterTest(await serveTcp((socket) => socket.on('error', () => undefined)))
     const trickling = await http((_request, response) => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
@@ -429,7 +429,9 @@ describe('bad answers', () => {
     ['cut off in the headers', 'HTTP/1.1 200 OK\r\nContent-Le'],
     ['nothing at all', ''],
   ])('%s', async (_name, answer) => {
-    const server = kept(await serveTcp((socket) => void socket.on('error', () => undefined).once('data', () => socket.end(answer))))
+    const server = closeAfterTest(
+      await serveTcp((socket) => void socket.on('error', () => undefined).once('data', () => socket.end(answer))),
+    )
     expect((await failure(server.origin)).code).toBe('bad_response')
   })
 
@@ -442,13 +444,13 @@ describe('bad answers', () => {
 describe('reusing connections', () => {
   it('asks once more when an idle connection was closed under its feet, but never repeats a POST', async () => {
     const methods: string[] = []
-    const server = kept(
+    const server = closeAfterTest(
       await serveTcp((socket) => {
-        let asked = 0
+        let requestCount = 0
         socket.on('error', () => undefined)
         socket.on('data', (chunk) => {
           methods.push(chunk.toString().split(' ')[0] ?? '')
-          if (++asked === 1) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
+          if (++requestCount === 1) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
           else socket.destroy()
         })
       }),

@@ -30,13 +30,13 @@ export async function serveBytes(...chunks: Array<string | Uint8Array>): Promise
 /** Stands in for the internet: writes down each address it is asked for, and connects to the server that `route` names instead. */
 export function recordingConnector(route: (target: ConnectTarget) => { host: string; port: number }): {
   connect: Connector
-  asked: ConnectTarget[]
+  targets: ConnectTarget[]
 } {
-  const asked: ConnectTarget[] = []
+  const targets: ConnectTarget[] = []
   return {
-    asked,
+    targets,
     async connect(target) {
-      asked.push({ ...target })
+      targets.push({ ...target })
       const socket = connect(route(target))
       await once(socket, 'connect')
       return socket

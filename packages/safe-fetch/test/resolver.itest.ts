@@ -14,12 +14,12 @@ let close = () => {}
 afterEach(() => close())
 
 /** A name server on loopback (RFC 1035): `zone` says what it answers to "name type". What is not there does not exist. */
-async function serveDns(zone: Record<string, Answer>): Promise<{ servers: string[]; asked: string[] }> {
+async function serveDns(zone: Record<string, Answer>): Promise<{ servers: string[]; queries: string[] }> {
   const socket = createSocket('udp4')
-  const asked: string[] = []
+  const queries: string[] = []
   socket.on('message', (query, client) => {
     const { name, type, end } = readQuestion(query)
-    asked.push(`${name} ${type}`)
+    queries.push(`${name} ${type}`)
     const { rcode = 0, addresses = [], silent = false } = zone[`${name} ${type}`] ?? { rcode: 3 }
     if (silent) return
     const header = Buffer.from(query.subarray(0, 12))
@@ -38,7 +38,7 @@ async function serveDns(zone: Record<string, Answer>): Promise<{ servers: string
     socket.close()
     close = () => {}
   }
-  return { servers: [`127.0.0.1:${socket.address().port}`], asked }
+  return { servers: [`127.0.0.1:${socket.address().port}`], queries }
 }
 
 function readQuestion(query: Buffer): { name: string; type: number; end: number } {
@@ -54,7 +54,7 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
 
 const six = '20010db8000000000000000000000001'
 const system: Resolver = async (hostname) => [{ address: `system:${hostname}`, family: 4 }]
-const sorted = (found: ResolvedAddress[]) => found.map(({ address, family }) => `${family} ${address}`).toSorted()
+const sorted = (addresses: ResolvedAddress[]) => addresses.map(({ address, family }) => `${family} ${address}`).toSorted()
 
 describe('resolving a name', () => {
   it('gives every address of both families', async () => {
@@ -78,13 +78,13 @@ describe('resolving a name', () => {
   })
 
   it('asks the operating system for what DNS does not know, and at once for names without a dot', async () => {
-    const { servers, asked } = await serveDns({})
+    const { servers, queries } = await serveDns({})
     const resolve = createResolver({ servers, system })
     expect(sorted(await resolve('none.test', never))).toEqual(['4 system:none.test'])
-    expect(asked.toSorted()).toEqual([`none.test ${A}`, `none.test ${AAAA}`])
+    expect(queries.toSorted()).toEqual([`none.test ${A}`, `none.test ${AAAA}`])
     expect(sorted(await resolve('nas', never))).toEqual(['4 system:nas'])
     expect(sorted(await resolve('printer.local', never))).toEqual(['4 system:printer.local'])
-    expect(asked).toHaveLength(2)
+    expect(queries).toHaveLength(2)
   })
 
   it('fails when the name server keeps silent, at once when it is no longer wanted', async () => {

@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 /** Where a fetch came: what the connector was asked for, and how it ended. */
-type Outcome = { url: string; asked: string[]; end: string }
+type Outcome = { url: string; contacted: string[]; end: string }
 
 async function attempt(url: string, resolve: Resolver): Promise<Outcome> {
   const connector = recordingConnector(({ address }) => {
@@ -59,8 +59,8 @@ async function attempt(url: string, resolve: Resolver): Promise<Outcome> {
     (error: unknown) => (error instanceof SafeFetchError ? error.code : String(error)),
   )
   await out.close()
-  const asked = connector.asked.map(({ address }) => address).filter((address) => address !== REDIRECTOR)
-  return { url, asked, end }
+  const contacted = connector.targets.map(({ address }) => address).filter((address) => address !== REDIRECTOR)
+  return { url, contacted, end }
 }
 
 const answering =
@@ -97,17 +97,17 @@ function expectation(url: string, base?: string): 'invalid' | 'name' | 'localhos
 
 /** The URLs for which something else happened than must: empty when all is well. */
 function wrong(outcomes: Outcome[], base: string | undefined, nameReaches: string[]): Outcome[] {
-  return outcomes.filter(({ url, asked, end }) => {
-    if (asked.some((address) => !isGloballyReachable(address))) return true
+  return outcomes.filter(({ url, contacted, end }) => {
+    if (contacted.some((address) => !isGloballyReachable(address))) return true
     // A relative URL in a redirect leads back to the redirector, round and round.
-    if (isRedirector(url, base)) return asked.length > 0 || end !== 'too_many_redirects'
+    if (isRedirector(url, base)) return contacted.length > 0 || end !== 'too_many_redirects'
     const expected = expectation(url, base)
-    if (end === 'address_not_allowed' && isBadPort(url, base)) return asked.length > 0
-    if (expected === 'invalid') return asked.length > 0 || end !== 'invalid_url'
-    if (expected === 'localhost') return asked.length > 0 || end !== 'address_not_allowed'
+    if (end === 'address_not_allowed' && isBadPort(url, base)) return contacted.length > 0
+    if (expected === 'invalid') return contacted.length > 0 || end !== 'invalid_url'
+    if (expected === 'localhost') return contacted.length > 0 || end !== 'address_not_allowed'
     const reaches = expected === 'name' ? nameReaches : isGloballyReachable(expected.address) ? [expected.address] : []
-    if (reaches.length === 0) return asked.length > 0 || end !== 'address_not_allowed'
-    return asked.join() !== reaches.join()
+    if (reaches.length === 0) return contacted.length > 0 || end !== 'address_not_allowed'
+    return contacted.join() !== reaches.join()
   })
 }
 
@@ -161,11 +161,11 @@ function addressSuite(addresses: () => string[]) {
       for (const address of addresses()) {
         const expected = isGloballyReachable(address) ? [address] : []
         const literal = await way.go(`http://${host(address)}/`, answering([OUTSIDE]))
-        expect(literal, address).toMatchObject({ asked: expected, end: expected.length > 0 ? 'public' : 'address_not_allowed' })
+        expect(literal, address).toMatchObject({ contacted: expected, end: expected.length > 0 ? 'public' : 'address_not_allowed' })
         const name = await way.go('http://name.test/', answering([address]))
-        expect(name, address).toMatchObject({ asked: expected, end: expected.length > 0 ? 'public' : 'address_not_allowed' })
+        expect(name, address).toMatchObject({ contacted: expected, end: expected.length > 0 ? 'public' : 'address_not_allowed' })
         const changing = await way.go('http://name.test/', answering([OUTSIDE], [address]))
-        expect(changing, address).toMatchObject({ asked: [OUTSIDE], end: 'public' })
+        expect(changing, address).toMatchObject({ contacted: [OUTSIDE], end: 'public' })
       }
       expect(touched).toBe(0)
     })
@@ -183,15 +183,15 @@ describe('trying to reach inside with our own cases', () => {
   it('refuses what is inside, calls bad what is bad, and lets out what is public', async () => {
     for (const url of INSIDE_URLS) {
       const outcome = await attempt(url.replaceAll('%PORT%', '8080'), answering([OUTSIDE]))
-      expect(outcome, url).toMatchObject({ asked: [], end: 'address_not_allowed' })
+      expect(outcome, url).toMatchObject({ contacted: [], end: 'address_not_allowed' })
     }
     for (const url of BAD_URLS) {
       const outcome = await attempt(url.replaceAll('%PORT%', '8080'), answering([OUTSIDE]))
-      expect(outcome.asked, url).toEqual([])
+      expect(outcome.contacted, url).toEqual([])
       expect(['invalid_url', 'address_not_allowed'], url).toContain(outcome.end)
     }
     for (const [url, address] of PUBLIC_URLS) {
-      expect(await attempt(url, answering([])), url).toMatchObject({ asked: [address], end: 'public' })
+      expect(await attempt(url, answering([])), url).toMatchObject({ contacted: [address], end: 'public' })
     }
   })
 
@@ -225,9 +225,12 @@ describe('trying to reach inside with our own cases', () => {
           const dotted = [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff)
           for (const host of [spell(number), dotted.map(spell).join('.')]) {
             const outcome = await way.go(`http://${disguise(host)}/`, answering([OUTSIDE]))
-            expect(outcome).toMatchObject({ asked: [], end: 'address_not_allowed' })
+            expect(outcome).toMatchObject({ contacted: [], end: 'address_not_allowed' })
           }
-          expect(await way.go('http://name.test/', answering([dotted.join('.')]))).toMatchObject({ asked: [], end: 'address_not_allowed' })
+          expect(await way.go('http://name.test/', answering([dotted.join('.')]))).toMatchObject({
+            contacted: [],
+            end: 'address_not_allowed',
+          })
         },
       ),
       { numRuns: 100 },

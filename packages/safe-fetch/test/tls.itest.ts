@@ -12,7 +12,7 @@ const authority = createAuthority()
 let server: Server
 let names: unknown[] = []
 let out: SafeFetch
-let asked: Array<{ address: string; port: number }>
+let targets: Array<{ address: string; port: number }>
 
 beforeAll(async () => {
   server = createServer(authority.issue(['right.test', '93.184.216.34']), (request, response) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const connector = recordingConnector(() => ({ host: '127.0.0.1', port }))
-  asked = connector.asked
+  targets = connector.targets
   out = createSafeFetch({
     userAgent: 'test',
     ca: authority.ca,
@@ -41,9 +41,9 @@ afterAll(async () => {
 describe('fetching over TLS', () => {
   it('connects to the checked address and asks it for the name', async () => {
     names = []
-    asked.length = 0
+    targets.length = 0
     expect((await out.fetch('https://right.test/')).text()).toBe('right.test')
-    expect(asked).toEqual([{ address: '93.184.216.34', family: 4, port: 443 }])
+    expect(targets).toEqual([{ address: '93.184.216.34', family: 4, port: 443 }])
     expect(names).toEqual(['right.test'])
   })
 

@@ -222,9 +222,9 @@ describe('an import whose worker is killed (kill -9)', () => {
 describe('two workers on one import', () => {
   it('leaves the import to the holder of the lease', async () => {
     let release = () => undefined as unknown
-    const held = new Promise((resolve) => (release = () => resolve(undefined)))
+    const blocked = new Promise((resolve) => (release = () => resolve(undefined)))
     pages.before = async ({ path }) => {
-      if (path.endsWith('/bookmarks')) await held
+      if (path.endsWith('/bookmarks')) await blocked
       return undefined
     }
     await startWorker()
@@ -342,7 +342,7 @@ async function startProxy(target: number): Promise<{ port: number; close(): Prom
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
-      socket.on('close', () => [client, upstream].forEach((one) => one.destroy()))
+      socket.on('close', () => [client, upstream].forEach((end) => end.destroy()))
     }
     client.pipe(upstream).pipe(client)
   })

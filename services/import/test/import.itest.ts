@@ -82,7 +82,10 @@ describe('importing a bookmark file', () => {
     const inWork = [...pages.bookmarks.values()]
       .filter((bookmark) => bookmark.widget_id === work?.id)
       .toSorted((a, b) => (a.order < b.order ? -1 : 1))
-    expect(inWork.map((one) => one.url)).toEqual(['https://tickets.example/', `javascript:(function(){document.body.style.zoom='1.5'})()`])
+    expect(inWork.map((link) => link.url)).toEqual([
+      'https://tickets.example/',
+      `javascript:(function(){document.body.style.zoom='1.5'})()`,
+    ])
     expect([...pages.bookmarks.values()].find((bookmark) => bookmark.title === 'News & more')).toMatchObject({
       url: 'https://news.example/',
       created_at: 1_700_000_001,
@@ -210,7 +213,7 @@ describe('importing a list of feeds', () => {
     const sent = pages.requests
       .filter(({ path }) => path.endsWith('/feeds'))
       .map(({ body }) => storeImportedFeeds.body?.parse(JSON.parse(body)))
-    expect(sent.map((one) => [one?.owner_id, one?.feeds.length])).toEqual([
+    expect(sent.map((body) => [body?.owner_id, body?.feeds.length])).toEqual([
       [person.id, 500],
       [person.id, 120],
     ])
@@ -245,10 +248,10 @@ describe('signals and events of an import', () => {
       await until(running.url, owner, id, ['done'])
       const own = await waitFor('the last signal', () => {
         const all = heard.signals.filter((signal) => signal.id === id)
-        return all.some((one) => one.status === 'done') ? all : null
+        return all.some((signal) => signal.status === 'done') ? all : null
       })
-      expect(own.every((one) => one.user_id === owner.id)).toBe(true)
-      const steps = own.map((one) => one.status)
+      expect(own.every((signal) => signal.user_id === owner.id)).toBe(true)
+      const steps = own.map((signal) => signal.status)
       expect(steps.filter((step, n) => step !== steps[n - 1])).toEqual([
         'uploaded',
         'parsing',

@@ -61,7 +61,7 @@ export async function startPages(): Promise<FakePages> {
   })
   const batchCalls = () => loopback.requests.filter((request) => request.path.endsWith('/bookmarks')).length
   const clear = () => {
-    for (const kept of [bookmarks, pages, feeds]) kept.clear()
+    for (const collection of [bookmarks, pages, feeds]) collection.clear()
     loopback.requests.length = 0
     fake.before = () => undefined
   }

@@ -127,7 +127,7 @@ async function openStores() {
   }
 }
 
-const asked = (host: string) => web.requests.filter((request) => request.headers['host'] === host).length
+const requestCount = (host: string) => web.requests.filter((request) => request.headers['host'] === host).length
 const settled = (host: string) =>
   waitFor(`the icon of ${host}`, async () => {
     const record = await tools.record(host)
@@ -173,7 +173,7 @@ describe('icons of saved links', () => {
     expect(await saved('inside.example')).toMatchObject({ status: 'failed', png: null })
     expect(await saved('10.0.0.1')).toMatchObject({ status: 'failed' })
     await saved('inward.example')
-    expect([asked('inside.example'), asked('10.0.0.1')]).toEqual([0, 0])
+    expect([requestCount('inside.example'), requestCount('10.0.0.1')]).toEqual([0, 0])
   })
 
   it('retries an unreachable site after a day', async () => {
@@ -190,7 +190,7 @@ describe('icons of saved links', () => {
     )
     await settled('many.example')
     await saved('many.example')
-    expect(asked('many.example')).toBe(2)
+    expect(requestCount('many.example')).toBe(2)
   })
 
   it('ignores invalid hosts', async () => {
@@ -205,16 +205,16 @@ describe('icons of saved links', () => {
     const age = async (days: number) =>
       void (await tools.icons.updateOne({ _id: 'later.example' }, { $set: { fetched_at: new Date(Date.now() - days * 86_400_000) } }))
     await age(6)
-    const before = asked('later.example')
+    const before = requestCount('later.example')
     await saved('later.example')
     sites['later.example'] = { '/': { status: 500 }, '/favicon.ico': { status: 500 } }
     await age(8)
     await tools.tell(linksSaved, ['later.example'])
     const record = await waitFor('the failure', async () => {
-      const one = await tools.record('later.example')
-      return one?.failures === 1 ? one : null
+      const record = await tools.record('later.example')
+      return record?.failures === 1 ? record : null
     })
-    expect(asked('later.example') - before).toBe(2)
+    expect(requestCount('later.example') - before).toBe(2)
     expect(record.status).toBe('ok')
     expect((await icon('later.example', '?size=32')).headers.get('cache-control')).toBe('public, max-age=604800')
     sites['later.example'] = site ?? {}
@@ -226,7 +226,7 @@ describe('icons of imported links', () => {
     const hosts = Array.from({ length: 40 }, (_, index) => `n${index}.example`)
     await tools.tell(linksImported, hosts)
     await waitFor('all icons', async () => (await tools.icons.countDocuments({ _id: { $in: hosts }, status: 'ok' })) === hosts.length)
-    expect(hosts.map(asked)).toEqual(hosts.map(() => 2))
+    expect(hosts.map(requestCount)).toEqual(hosts.map(() => 2))
   })
 })
 

@@ -55,7 +55,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(linkTools.url + path, { headers: { ...identityHeaders(null), ...headers } })
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
-const asked = (path: string) => web.requests.filter((request) => request.path === path)
+const requestsFor = (path: string) => web.requests.filter((request) => request.path === path)
 
 describe('GET /tools/images/{signature}/{source}', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'])('shrinks a %s', async (format) => {
@@ -97,8 +97,8 @@ describe('GET /tools/images/{signature}/{source}', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     await get(signed('/small.png?once'))
-    expect(asked('/small.png?once')).toHaveLength(1)
-    expect(Object.keys(asked('/small.png?once')[0]?.headers ?? {})).not.toEqual(
+    expect(requestsFor('/small.png?once')).toHaveLength(1)
+    expect(Object.keys(requestsFor('/small.png?once')[0]?.headers ?? {})).not.toEqual(
       expect.arrayContaining(['cookie', 'referer', 'x-forwarded-for']),
     )
   })
@@ -114,16 +114,16 @@ describe('GET /tools/images/{signature}/{source}', () => {
   it('does not repeat a failed request at once', async () => {
     await get(signed('/gone.png?twice'))
     await get(signed('/gone.png?twice'))
-    expect(asked('/gone.png?twice')).toHaveLength(1)
+    expect(requestsFor('/gone.png?twice')).toHaveLength(1)
   })
 
   it('fetches only signed addresses', async () => {
     const [, tools, images, signature = '', source = ''] = signed('/small.png').split('/')
-    const other = signed('/other.png').split('/')
+    const otherLink = signed('/other.png').split('/')
     const before = web.requests.length
     for (const path of [
-      `/${tools}/${images}/${other[3]}/${source}`,
-      `/${tools}/${images}/${signature}/${other[4]}`,
+      `/${tools}/${images}/${otherLink[3]}/${source}`,
+      `/${tools}/${images}/${signature}/${otherLink[4]}`,
       `/${tools}/${images}/${'A'.repeat(43)}/${source}`,
       `/${tools}/${images}/short/${source}`,
       `/${tools}/${images}/${signature}/${source}=`,

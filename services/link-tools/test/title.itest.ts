@@ -48,14 +48,14 @@ afterAll(async () => {
 })
 
 const ask = (url: string, as: Parameters<typeof callService>[3] = person) => callService(linkTools.url, findTitle, { query: { url } }, as)
-const asked = (path: string) => site.requests.filter((request) => request.path === path)
+const requestsFor = (path: string) => site.requests.filter((request) => request.path === path)
 
 describe('GET /tools/title', () => {
   it('answers the decoded title and sends our user agent to the site', async () => {
     const answer = await ask(`${site.url}/page`)
     expect(answer).toMatchObject({ status: 200, body: { url: `${site.url}/page`, title: 'Page /page & more' } })
-    expect(asked('/page')[0]?.headers['user-agent']).toBe('Foyer/0.1 (+https://foyer.example/)')
-    expect(asked('/page')[0]?.headers).not.toHaveProperty('cookie')
+    expect(requestsFor('/page')[0]?.headers['user-agent']).toBe('Foyer/0.1 (+https://foyer.example/)')
+    expect(requestsFor('/page')[0]?.headers).not.toHaveProperty('cookie')
   })
 
   it('follows redirects and decodes by the real charset', async () => {
@@ -67,7 +67,7 @@ describe('GET /tools/title', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(`${site.url}/slow`)))
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect((await ask(`${site.url}/slow#part`)).body).toEqual({ url: `${site.url}/slow#part`, title: 'Slow' })
-    expect(asked('/slow')).toHaveLength(1)
+    expect(requestsFor('/slow')).toHaveLength(1)
   })
 
   it.each(['/image', '/untitled', '/gone', '/large'])('finds no title at %s', async (path) => {
@@ -76,10 +76,10 @@ describe('GET /tools/title', () => {
   })
 
   it('caches a missing title but no failure', async () => {
-    const before = [asked('/untitled').length, asked('/gone').length]
+    const before = [requestsFor('/untitled').length, requestsFor('/gone').length]
     await ask(`${site.url}/untitled`)
     await ask(`${site.url}/gone`)
-    expect([asked('/untitled').length, asked('/gone').length]).toEqual([before[0], Number(before[1]) + 1])
+    expect([requestsFor('/untitled').length, requestsFor('/gone').length]).toEqual([before[0], Number(before[1]) + 1])
   })
 
   it('answers title_not_found without details when the site does not respond', async () => {

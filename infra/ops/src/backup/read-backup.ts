@@ -20,7 +20,7 @@ export type BackupPart =
   | { kind: 'footer'; footer: BackupFooter }
 
 /** The longest line: a document of 16 MiB, written as Extended JSON. */
-const longestLine = 256 * 1024 * 1024
+const maxLineLength = 256 * 1024 * 1024
 
 /**
  * Reads a backup part by part, in constant memory. The last part is the footer, given only when the file is whole: checksum, counts and
@@ -127,7 +127,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       }
       if (from === chunk.length) continue
       length += chunk.length - from
-      if (length > longestLine) throw damaged(file, 'a line without an end')
+      if (length > maxLineLength) throw damaged(file, 'a line without an end')
       parts.push(chunk.subarray(from))
     }
   } catch (error) {

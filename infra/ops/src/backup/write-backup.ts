@@ -102,8 +102,8 @@ async function* linesOf(sources: Source[]): AsyncGenerator<string> {
 /** In the order of `_id`, so that a document that grows and moves meanwhile is neither missed nor met twice. */
 async function* documentLines(db: Db, name: string): AsyncGenerator<string> {
   const cursor = db.collection(name).find({}, { raw: true, sort: { _id: 1 }, batchSize })
-  for await (const found of cursor) {
-    const bytes = found as unknown
+  for await (const raw of cursor) {
+    const bytes = raw as unknown
     if (!(bytes instanceof Uint8Array)) throw new Error('the driver gave a document that is not raw')
     try {
       yield documentLine(bytes)

@@ -3,7 +3,7 @@ import { type QueueState, queueStates, removeFailed, retryFailed } from '../queu
 import { openRedis } from '../stores/open-redis.ts'
 
 const failedShown = 5
-const longestReason = 200
+const maxReasonLength = 200
 
 export const queues: Command = {
   name: 'queues',
@@ -43,7 +43,7 @@ function table(states: QueueState[]): string[] {
 function failures({ name, failed, newestFailed }: QueueState): string[] {
   const shown = newestFailed.map(({ id, at, attempts, reason }) => {
     const firstLine = reason.split('\n')[0] ?? ''
-    return `  ${at?.toISOString() ?? '-'}  ${id}  after ${attempts} attempts: ${firstLine.slice(0, longestReason)}`
+    return `  ${at?.toISOString() ?? '-'}  ${id}  after ${attempts} attempts: ${firstLine.slice(0, maxReasonLength)}`
   })
   const more = failed > newestFailed.length ? [`  … and ${failed - newestFailed.length} older`] : []
   return ['', `Failed in ${name}, newest first:`, ...shown, ...more]

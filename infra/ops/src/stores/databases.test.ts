@@ -10,7 +10,7 @@ describe('the order in which a running Foyer is backed up', () => {
 
   it('reads who publishes an event before who handles it', () => {
     for (const { name, publisher, subscribers } of eventDefinitions) {
-      for (const subscriber of subscribers.filter((other) => other !== publisher)) {
+      for (const subscriber of subscribers.filter((candidate) => candidate !== publisher)) {
         expect(backupOrder.indexOf(publisher), name).toBeLessThan(backupOrder.indexOf(subscriber))
       }
     }

@@ -3,7 +3,7 @@ import type { FarmRecord } from './farm-request.ts'
 export type HostManners = {
   /** Requests under way at once at one host, at most, and where. */
   most: number
-  mostAt: string
+  maxConcurrent: string
   /** How often one fetch began after another at the same host, and how often nearer to it than half the spacing promised. */
   gaps: number
   tooClose: number
@@ -23,7 +23,7 @@ export function doubledRequests(list: readonly FarmRecord[]): FarmRecord[] {
 }
 
 /** The longest time between two requests for one feed, or since the last; each list in the order its requests began. */
-export function longestPause(lists: ReadonlyArray<readonly FarmRecord[]>, now: number): number {
+export function maxPause(lists: ReadonlyArray<readonly FarmRecord[]>, now: number): number {
   let longest = 0
   for (const list of lists) {
     for (const [index, { started }] of list.entries()) longest = Math.max(longest, (list[index + 1]?.started ?? now) - started)
@@ -33,13 +33,13 @@ export function longestPause(lists: ReadonlyArray<readonly FarmRecord[]>, now: n
 
 /** How hosts were treated; `records` in the order they began. */
 export function hostManners(records: readonly FarmRecord[], rules: { hostConcurrency: number; hostSpacingMs: number }): HostManners {
-  const manners: HostManners = { most: 0, mostAt: '', gaps: 0, tooClose: 0, examples: [] }
+  const manners: HostManners = { most: 0, maxConcurrent: '', gaps: 0, tooClose: 0, examples: [] }
   for (const list of Map.groupBy(records, (record) => record.host).values()) {
     let open: FarmRecord[] = []
     let last: FarmRecord | undefined
     for (const record of list) {
       open = [...open.filter((other) => (other.ended ?? Number.POSITIVE_INFINITY) > record.started + toleranceMs), record]
-      if (open.length > manners.most) Object.assign(manners, { most: open.length, mostAt: addressOf(record.host) })
+      if (open.length > manners.most) Object.assign(manners, { most: open.length, maxConcurrent: addressOf(record.host) })
       // What follows a redirect is part of the same fetch; a page is looked at by itself.
       if (record.hop || record.place === 'site') continue
       if (last) {

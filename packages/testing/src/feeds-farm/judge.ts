@@ -1,6 +1,6 @@
 import type { FarmRecord } from './farm-request.ts'
 import type { FarmPlan, PlannedFeed } from './farm-plan.ts'
-import { doubledRequests, hostManners, longestPause, type HostManners } from './judge-manners.ts'
+import { doubledRequests, hostManners, maxPause, type HostManners } from './judge-manners.ts'
 
 /** What a farm's guest has promised. `within`: no request for a hostile feed takes longer (ms) or more bytes. */
 export type FarmRules = { hostConcurrency: number; hostSpacingMs: number; within: { ms: number; bytes: number } }
@@ -19,7 +19,7 @@ export type Verdict = {
   insideRetryAfter: { feed: number; host: number; maxAge: number; said: number; examples: Examples }
   doubled: Examples
   /** How long an unchanged feed was left alone at most, from the first request for it until now. */
-  longestPauseMs: number
+  maxPauseMs: number
   hosts: HostManners
   /** Feeds that have moved for good (301, 308): those that were asked at their new address at last. */
   moved: Share
@@ -29,7 +29,7 @@ export type Verdict = {
   mistaken: Examples
   /** How often a feed that is gone (410) without successor was asked after it had said so, at most. */
   goneAsked: number
-  hostile: { requests: number; longestMs: number; mostBytes: number; beyond: Examples }
+  hostile: { requests: number; maxMs: number; maxBytes: number; beyond: Examples }
 }
 
 /** Judges what was asked of a farm. Requests still under way count until now. */
@@ -72,7 +72,7 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
       ),
     },
     doubled: some([...byFeed.values()].flatMap((list) => doubledRequests(list)).map(inWords)),
-    longestPauseMs: longestPause(
+    maxPauseMs: maxPause(
       [...byFeed].flatMap(([index, list]) => (plan.feeds[index]?.group === 'unchanged' ? [list] : [])),
       Date.now(),
     ),
@@ -86,8 +86,8 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
     ),
     hostile: {
       requests: hostile.length,
-      longestMs: Math.round(Math.max(0, ...hostile.map(lasted))),
-      mostBytes: Math.max(0, ...hostile.map((record) => record.bytes)),
+      maxMs: Math.round(Math.max(0, ...hostile.map(lasted))),
+      maxBytes: Math.max(0, ...hostile.map((record) => record.bytes)),
       beyond: some(beyond.map(inWords)),
     },
   }
@@ -109,7 +109,7 @@ export function shortcomings(verdict: Verdict, rules: FarmRules): string[] {
     ],
     [inside.maxAge === 0, `${inside.maxAge} requests inside a max-age: ${said(inside.examples)}`],
     [verdict.doubled.length === 0, `two requests for one feed at once: ${said(verdict.doubled)}`],
-    [hosts.most <= rules.hostConcurrency, `${hosts.most} requests at once for ${hosts.mostAt}`],
+    [hosts.most <= rules.hostConcurrency, `${hosts.most} requests at once for ${hosts.maxConcurrent}`],
     [hosts.tooClose <= hosts.gaps / 100, `${hosts.tooClose} of ${hosts.gaps} requests of one host too close: ${said(hosts.examples)}`],
     [moved.of > 0 && moved.share >= 0.9, `${percent(moved)} of the moved feeds asked at their new address: ${said(moved.missed)}`],
     [reborn.of > 0 && reborn.share >= 0.9, `${percent(reborn)} of the feeds that died found again: ${said(reborn.missed)}`],

@@ -20,7 +20,7 @@ export type Folder = {
 }
 
 const separator = ' / '
-const deepestPath = 32
+const maxPathDepth = 32
 
 /** The file itself: entries that stand in no folder are its own. */
 export function rootFolder(): Folder {
@@ -28,8 +28,8 @@ export function rootFolder(): Folder {
 }
 
 /** A folder opened in another one. */
-export function openFolder(parent: Folder, given: { title: string; position: number; isContainer?: boolean; fallback: string }): Folder {
-  const { title, position, isContainer = false, fallback } = given
+export function openFolder(parent: Folder, options: { title: string; position: number; isContainer?: boolean; fallback: string }): Folder {
+  const { title, position, isContainer = false, fallback } = options
   const folder = { title, parent, position, isContainer, bookmarks: [], feeds: [] }
   const name = title || fallback
   const label = parent.parent === null ? name : joined(parent.label, name)
@@ -40,7 +40,7 @@ export function openFolder(parent: Folder, given: { title: string; position: num
 /** The names of the folders above, outermost first, at most 32 of them. */
 export function pathOf(folder: Folder, fallback: string): string[] {
   const path: string[] = []
-  for (let above = folder.parent; above?.parent && path.length < deepestPath; above = above.parent) path.unshift(above.title || fallback)
+  for (let above = folder.parent; above?.parent && path.length < maxPathDepth; above = above.parent) path.unshift(above.title || fallback)
   return path
 }
 

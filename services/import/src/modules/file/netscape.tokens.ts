@@ -23,7 +23,7 @@ export type TokenReader = {
  * attributes named in `wanted` are kept at all (favicons as data URLs are most of a bookmark file). Text may come in several pieces and
  * may be handed in in several pieces. There is no tree, so that a file of a million unclosed tags costs no more than its length.
  */
-export function createTokenReader(handler: TokenHandler, wanted: ReadonlySet<string>): TokenReader {
+export function createTokenReader(handler: TokenHandler, attributeNames: ReadonlySet<string>): TokenReader {
   const source = createSource()
   let tag = ''
   let attributes: Attributes = {}
@@ -51,7 +51,7 @@ export function createTokenReader(handler: TokenHandler, wanted: ReadonlySet<str
     },
     onattribname(start, end) {
       const name = source.slice(start, end).toLowerCase()
-      attribute = wanted.has(name) && attributes[name] === undefined ? name : null
+      attribute = attributeNames.has(name) && attributes[name] === undefined ? name : null
       value = ''
     },
     onattribdata(start, end) {

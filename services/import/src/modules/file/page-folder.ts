@@ -15,24 +15,24 @@ export function unwrapPageFolder(filled: readonly Folder[], fallback: string): {
 
 /** The one folder at the top of the file in which all of these lie; null for several, or none. */
 function commonRoot(filled: readonly Folder[]): Folder | null {
-  const found = new Set(filled.map((folder) => outermost(folder)))
-  const [only] = found
-  return found.size === 1 && only?.parent ? only : null
+  const roots = new Set(filled.map((folder) => outermost(folder)))
+  const [only] = roots
+  return roots.size === 1 && only?.parent ? only : null
 }
 
 function outermost(folder: Folder): Folder {
-  let one = folder
-  while (one.parent?.parent) one = one.parent
-  return one
+  let ancestor = folder
+  while (ancestor.parent?.parent) ancestor = ancestor.parent
+  return ancestor
 }
 
 /** A folder as it is when it is opened below another root. At most a thousand lie in one another. */
-function reopen(folder: Folder, known: Map<Folder, Folder>, fallback: string): Folder {
-  const existing = known.get(folder)
+function reopen(folder: Folder, reopened: Map<Folder, Folder>, fallback: string): Folder {
+  const existing = reopened.get(folder)
   if (existing) return existing
   const { title, position, isContainer, bookmarks, feeds, parent } = folder
-  const above = parent ? reopen(parent, known, fallback) : rootFolder()
+  const above = parent ? reopen(parent, reopened, fallback) : rootFolder()
   const copy = { ...openFolder(above, { title, position, isContainer, fallback }), bookmarks, feeds }
-  known.set(folder, copy)
+  reopened.set(folder, copy)
   return copy
 }

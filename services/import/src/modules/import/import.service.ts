@@ -55,9 +55,9 @@ export function createImportService({ imports, content, queue, signals, ids, clo
   }
 }
 
-function newImport(given: Pick<ImportDocument, '_id' | 'owner_id' | 'file_name' | 'import_type' | 'chunks'>, now: Date): ImportDocument {
+function newImport(fields: Pick<ImportDocument, '_id' | 'owner_id' | 'file_name' | 'import_type' | 'chunks'>, now: Date): ImportDocument {
   return {
-    ...given,
+    ...fields,
     status: 'new',
     title: '',
     page_id: null,

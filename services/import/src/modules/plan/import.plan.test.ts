@@ -17,8 +17,8 @@ describe('planning an import', () => {
     )
     for (const [index, folder] of folders.entries()) {
       const own = bookmarks.filter((bookmark) => bookmark.widget_id === folder.widget_id)
-      expect(own.map((one) => one.title)).toEqual(Array.from({ length: folder.bookmarks }, (_, n) => `${index}-${n}`))
-      const orders = own.map((one) => one.order)
+      expect(own.map((bookmark) => bookmark.title)).toEqual(Array.from({ length: folder.bookmarks }, (_, n) => `${index}-${n}`))
+      const orders = own.map((bookmark) => bookmark.order)
       expect(orders.toSorted()).toEqual(orders)
       expect(new Set(orders).size).toBe(orders.length)
     }

@@ -76,17 +76,17 @@ function* bookmarksWithPosition(
   }
 }
 
-function* inBatches<T>(all: Iterable<T>, maxBatchBytes: number, bytesOf: (one: T) => number): Generator<T[]> {
+function* inBatches<T>(all: Iterable<T>, maxBatchBytes: number, bytesOf: (entry: T) => number): Generator<T[]> {
   let batch: T[] = []
   let bytes = 0
-  for (const one of all) {
-    const size = bytesOf(one)
+  for (const entry of all) {
+    const size = bytesOf(entry)
     if (batch.length > 0 && (batch.length === limits.import_batch || bytes + size > maxBatchBytes)) {
       yield batch
       batch = []
       bytes = 0
     }
-    batch.push(one)
+    batch.push(entry)
     bytes += size
   }
   if (batch.length > 0) yield batch

@@ -68,39 +68,39 @@ function feedWidgets(title: string, feeds: readonly ParsedFeed[], page: PageBoun
 
 /** Keeps as many of the first widgets as can be; the others come together in as few as hold them. */
 function joinFeeds(drafts: readonly FeedDraft[], max: number, page: PageBounds, title: string): FeedDraft[] | null {
-  const kept = keptWhole(
+  const unchangedCount = unchangedCountOf(
     drafts.map((draft) => draft.feeds.length),
     max,
     page.feeds,
   )
-  if (kept === null) return null
-  const rest = drafts.slice(kept).flatMap((draft) => draft.feeds)
-  return [...drafts.slice(0, kept), ...feedWidgets(title, rest, page)]
+  if (unchangedCount === null) return null
+  const rest = drafts.slice(unchangedCount).flatMap((draft) => draft.feeds)
+  return [...drafts.slice(0, unchangedCount), ...feedWidgets(title, rest, page)]
 }
 
 function joinLinks(drafts: readonly LinkDraft[], max: number, page: PageBounds, title: string): LinkDraft[] | null {
-  const kept = keptWhole(
+  const unchangedCount = unchangedCountOf(
     drafts.map((draft) => draft.groups.length),
     max,
     page.groups,
   )
-  if (kept === null) return null
-  const rest = drafts.slice(kept).flatMap((draft) =>
+  if (unchangedCount === null) return null
+  const rest = drafts.slice(unchangedCount).flatMap((draft) =>
     draft.groups.map((group) => ({
       title: group.title === null || group.title === draft.title ? draft.title : fitted(`${draft.title} / ${group.title}`),
       bookmarks: group.bookmarks,
     })),
   )
-  return [...drafts.slice(0, kept), ...linkWidgets(title, rest, page)]
+  return [...drafts.slice(0, unchangedCount), ...linkWidgets(title, rest, page)]
 }
 
 /** How many of the first can stay when the rest, `size` to a widget, must fit into what is left of `most`; null when nothing helps. */
-function keptWhole(sizes: readonly number[], max: number, size: number): number | null {
+function unchangedCountOf(sizes: readonly number[], max: number, size: number): number | null {
   if (sizes.length <= max) return sizes.length
-  let rest = sizes.slice(max).reduce((sum, one) => sum + one, 0)
-  for (let kept = max; kept >= 0; kept -= 1) {
-    if (Math.ceil(rest / size) <= max - kept) return kept
-    rest += sizes[kept - 1] ?? 0
+  let rest = sizes.slice(max).reduce((sum, rowCount) => sum + rowCount, 0)
+  for (let count = max; count >= 0; count -= 1) {
+    if (Math.ceil(rest / size) <= max - count) return count
+    rest += sizes[count - 1] ?? 0
   }
   return null
 }

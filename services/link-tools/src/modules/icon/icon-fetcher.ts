@@ -69,9 +69,9 @@ export function createIconFetcher(options: {
   return {
     /** Someone has just saved links to these hosts: missing icons are fetched at once. */
     async requestNow(hosts: readonly string[]): Promise<void> {
-      const wanted = await requestIcons(hosts)
+      const requested = await requestIcons(hosts)
       const now = clock()
-      if (wanted.length > 0) await queue(await icons.due(now, batchSize, wanted), now)
+      if (requested.length > 0) await queue(await icons.due(now, batchSize, requested), now)
     },
 
     /** An import contains these hosts: the sweep fetches their icons in batches. */

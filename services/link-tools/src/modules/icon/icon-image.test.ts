@@ -103,11 +103,11 @@ describe('broken and hostile images', () => {
   })
 
   it('decodes each image of a file only once', () => {
-    const one = bitmap(256, red)
-    const file = icoFile([{ side: 256, bytes: one }])
-    const many = Buffer.concat([file.subarray(0, 6), ...Array.from({ length: 255 }, () => file.subarray(6, 22)), Buffer.alloc(256), one])
+    const bytes = bitmap(256, red)
+    const file = icoFile([{ side: 256, bytes }])
+    const many = Buffer.concat([file.subarray(0, 6), ...Array.from({ length: 255 }, () => file.subarray(6, 22)), Buffer.alloc(256), bytes])
     many[4] = 255
-    for (let index = 0; index < 255; index++) many.writeUInt32LE(many.length - one.length, 6 + 16 * index + 12)
+    for (let index = 0; index < 255; index++) many.writeUInt32LE(many.length - bytes.length, 6 + 16 * index + 12)
     expect(readIco(many)).toMatchObject({ width: 256, height: 256 })
   })
 

@@ -22,8 +22,8 @@ export function createIconService({ icons }: { icons: IconRepository }) {
       const host = normalizeHost(domain)
       if (host === null) return nothing('none')
       const key = `${size} ${host}`
-      const known = made.get(key)
-      if (known) return known
+      const cached = made.get(key)
+      if (cached) return cached
       const icon = await icons.find(host)
       if (!icon?.png) return nothing(icon?.status ?? 'unknown')
       const answer = png(await iconAt(Buffer.from(icon.png, 'base64'), size), maxAgeSeconds('ok'))

@@ -20,7 +20,7 @@ const rememberedMs = 3_600_000
 const failedMs = 60_000
 const fetchesAtOnce = 8
 /** More than that wait in vain: whoever asks for them has long gone on. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 export function createImageService(options: { secret: string; safeFetch: SafeFetch; signal: AbortSignal }) {
   const { secret, safeFetch, signal } = options
@@ -50,7 +50,7 @@ export function createImageService(options: { secret: string; safeFetch: SafeFet
     const name = nameOf(url, size)
     const going = underWay.get(name)
     if (going) return going
-    if (turn.pendingCount >= mostWaiting) throw new AppError('unavailable')
+    if (turn.pendingCount >= maxWaiting) throw new AppError('unavailable')
     const work = turn(() => make(url, size)).finally(() => underWay.delete(name))
     underWay.set(name, work)
     return work

@@ -10,6 +10,7 @@ describe('pageTitle', () => {
     ['<meta name="OG:Title" content="og by name"><h1>heading</h1>', 'og by name'],
     ['<meta property=og:title content=og><title>The title wins</title>', 'The title wins'],
     ['<body><h1>Only<br>a <em>heading</em></h1><h1>second</h1>', 'Only a heading'],
+    ['<h1>a<!-- comment --> heading</h1>', 'a heading'],
     ['<svg><title>icon</title></svg><title>page</title>', 'page'],
     ['<svg><title>icon</title></svg><h1>heading</h1>', 'heading'],
     ['<title>first</title><title>second</title>', 'first'],

@@ -7,8 +7,6 @@ import { loadHtml } from '../html/load-html.ts'
  */
 export function pageTitle(html: string): string | null {
   const $ = loadHtml(html, { stopAfter: 'title' })
-  // Words of a heading do not run together at a line break.
-  $('h1 br').replaceWith(' ')
   const titles = $('title').not('svg title, math title')
   const openGraph = $('meta').filter((_, meta) => isOpenGraphTitle($(meta).attr()))
   return (
@@ -17,9 +15,17 @@ export function pageTitle(html: string): string | null {
     firstText(
       $('h1')
         .toArray()
-        .map((heading) => $(heading).text()),
+        .map((heading) => headingText(heading)),
     )
   )
+}
+
+type TextNode = { type: string; name?: string; data?: string; children?: TextNode[] }
+
+/** The text of a heading, whose words do not run together at a line break. */
+function headingText(node: TextNode): string {
+  if (node.name === 'br') return ' '
+  return node.children ? node.children.map((child) => headingText(child)).join('') : node.type === 'text' ? (node.data ?? '') : ''
 }
 
 function isOpenGraphTitle(attributes: Record<string, string> = {}): boolean {
