@@ -107,7 +107,7 @@ export default {
       comment: 'The only way out to the internet is @foyer/safe-fetch. Dynamic imports count too.',
       from: {
         path: '^(services|packages)/',
-        pathNot: [tests, '^packages/(safe-fetch|embedded-[^/]+|testing)/', '^packages/service-kit/src/internal-client\\.ts$'],
+        pathNot: [tests, '^packages/(safe-fetch|embedded-[^/]+|testing)/', '^packages/service-kit/src/http/internal-client\\.ts$'],
       },
       to: { path: network, dependencyTypesNot: ['type-only'] },
     },

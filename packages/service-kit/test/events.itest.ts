@@ -9,12 +9,12 @@ import {
   pendingEventFields,
   pendingEventIndex,
   pendingEvents,
-} from '../src/events.ts'
-import { createJobQueues, startWorkers } from '../src/jobs.ts'
-import { createLogger } from '../src/logger.ts'
-import { createMetrics } from '../src/metrics.ts'
-import { type Connection, connectMongo, ensureIndexes } from '../src/mongo.ts'
-import { connectConsumer, connectProducer, waitUntilReady } from '../src/redis.ts'
+} from '../src/events/events.ts'
+import { createJobQueues, startWorkers } from '../src/jobs/jobs.ts'
+import { createLogger } from '../src/process/logger.ts'
+import { createMetrics } from '../src/process/metrics.ts'
+import { type Connection, connectMongo, ensureIndexes } from '../src/stores/mongo.ts'
+import { connectConsumer, connectProducer, waitUntilReady } from '../src/stores/redis.ts'
 import { startStores, until } from './stores.ts'
 
 const log = createLogger('test', 'silent')

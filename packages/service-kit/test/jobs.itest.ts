@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineJob, handleJob } from '../src/job-definition.ts'
-import { createJobQueues, reportQueues, startWorkers } from '../src/jobs.ts'
-import { createLogger } from '../src/logger.ts'
-import { createMetrics } from '../src/metrics.ts'
-import { connectConsumer, connectProducer, waitUntilReady } from '../src/redis.ts'
+import { defineJob, handleJob } from '../src/jobs/job-definition.ts'
+import { createJobQueues, reportQueues, startWorkers } from '../src/jobs/jobs.ts'
+import { createLogger } from '../src/process/logger.ts'
+import { createMetrics } from '../src/process/metrics.ts'
+import { connectConsumer, connectProducer, waitUntilReady } from '../src/stores/redis.ts'
 import { startStores, until } from './stores.ts'
 
 const log = createLogger('test', 'silent')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLogger } from '../src/logger.ts'
-import { type Migration, migrate } from '../src/migrations.ts'
-import { type Connection, connectMongo } from '../src/mongo.ts'
+import { createLogger } from '../src/process/logger.ts'
+import { type Migration, migrate } from '../src/stores/migrations.ts'
+import { type Connection, connectMongo } from '../src/stores/mongo.ts'
 import { startStores } from './stores.ts'
 
 const log = createLogger('test', 'silent')

@@ -3,8 +3,8 @@ import { errorBodySchema } from '@foyer/contracts/errors'
 import { identityHeader, requestIdHeader } from '@foyer/contracts/identity'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { Agent, request } from 'undici'
-import { AppError } from './app-error.ts'
-import type { IdentitySigner } from './identity.ts'
+import { AppError } from '../app-error.ts'
+import type { IdentitySigner } from '../access/identity.ts'
 
 export type InternalClient = {
   /**

@@ -1,9 +1,9 @@
 import { Queue, UnrecoverableError, Worker } from 'bullmq'
 import { ZodError, type z } from 'zod'
 import type { JobDefinition, JobHandler, Schedule } from './job-definition.ts'
-import type { Logger } from './logger.ts'
-import type { Metrics } from './metrics.ts'
-import type { Redis } from './redis.ts'
+import type { Logger } from '../process/logger.ts'
+import type { Metrics } from '../process/metrics.ts'
+import type { Redis } from '../stores/redis.ts'
 
 const patience = 4_000
 const failedJobsKept = 5_000

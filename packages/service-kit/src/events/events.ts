@@ -3,9 +3,9 @@ import { type EventDefinition, eventDefinitions } from '@foyer/contracts/events'
 import { type ServiceName, serviceNames } from '@foyer/contracts/routes'
 import { type Model, Schema } from 'mongoose'
 import { z } from 'zod'
-import { type JobDefinition, type JobHandler, defineJob, handleJob } from './job-definition.ts'
-import type { JobQueues } from './jobs.ts'
-import type { Logger } from './logger.ts'
+import { type JobDefinition, type JobHandler, defineJob, handleJob } from '../jobs/job-definition.ts'
+import type { JobQueues } from '../jobs/jobs.ts'
+import type { Logger } from '../process/logger.ts'
 
 /** One event that one subscriber has not finished yet; it stands inside the document it tells of. */
 export type PendingEvent = { id: string; name: string; subscriber: ServiceName; payload: unknown; at: Date }

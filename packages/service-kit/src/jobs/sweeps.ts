@@ -1,5 +1,5 @@
-import type { Logger } from './logger.ts'
-import type { Sweep } from './service.ts'
+import type { Logger } from '../process/logger.ts'
+import type { Sweep } from '../process/service.ts'
 
 /** Runs each sweep at once and then at its interval, never two of one kind at the same time. A failed run is logged and comes again. */
 export function startSweeps(sweeps: readonly Sweep[], log: Logger): { stop(): Promise<void> } {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { AppError, fieldError } from './app-error.ts'
+import { AppError, fieldError } from '../app-error.ts'
 import { toErrorAnswer, toFieldErrors } from './error-mapper.ts'
 
 describe('errors on their way to a client', () => {

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, type FieldError, type FieldErrorCode, errorStatus, fieldErrorCodes } from '@foyer/contracts/errors'
 import type { z } from 'zod'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Any failure as status and body for a client: code, parameters, fields; never a message, a cause or a stack. */
 export function toErrorAnswer(error: unknown, requestId: string): { status: number; body: ErrorBody } {

@@ -1,5 +1,5 @@
 import { type Identity, identitySchema } from '@foyer/contracts/identity'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { hmac, constantTimeEqual } from './hashes.ts'
 
 /** Seconds an identity token is good for at most. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { requestIdHeader } from '@foyer/contracts/identity'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { toErrorAnswer } from './error-mapper.ts'
 import { type HealthChecks, addHealthRoutes } from './health.ts'
-import type { Logger } from './logger.ts'
-import type { Metrics } from './metrics.ts'
+import type { Logger } from '../process/logger.ts'
+import type { Metrics } from '../process/metrics.ts'
 
 export type HttpAppOptions = {
   log: Logger

@@ -1,6 +1,6 @@
 import { type Signal, type SignalName, signalSchema } from '@foyer/contracts/signals'
-import type { Logger } from './logger.ts'
-import type { Redis } from './redis.ts'
+import type { Logger } from '../process/logger.ts'
+import type { Redis } from '../stores/redis.ts'
 
 export type Signals = {
   /** Tells every process at once; resolves when Redis has it. A Redis that is away is logged: receivers forget by time as well. */

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput } from '@foyer/contracts/endpoint'
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
 import type { WidgetType } from '@foyer/contracts/widgets'
 import { type Right, type ResourceRight, type SignedInRight, type VisitorRight, rights } from '@foyer/contracts/rights'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { IdentitySigner } from './identity.ts'
 
 /** Who calls, by the endpoint's right: a person, a person or a visitor (null), or nobody (null) where the caller is a service. */
