@@ -22,33 +22,36 @@ const titles = ['One', 'Two', 'Three']
 
 const test = base.extend<{ board: Board }>({
   contextOptions: { reducedMotion: 'no-preference' },
-  board: async ({ page, seed }, use) => {
-    const summary = await seed.page('Board', 3)
-    for (const [column, title] of titles.entries()) {
-      const bookmarks = ['a', 'b', 'c', 'd'].map((name) => [`${title} ${name}`, `https://example.org/${title}/${name}`] as const)
-      await seed.bookmarks(summary, title, bookmarks, { column })
-    }
-    const rows = (title: string) => page.getByRole('article', { name: title, exact: true }).locator('li[data-drag]')
-    const shown = (title: string) => rows(title).evaluateAll((all) => all.map((row) => row.getAttribute('data-drag-label') ?? ''))
-    const stored = async (title: string) => {
-      const widget = (await seed.widgetsOf(summary)).find((candidate) => candidate.title === title)
-      return widget?.items && 'links' in widget.items ? widget.items.links.map((bookmark) => bookmark.title) : []
-    }
-    const open = async () => {
-      await page.goto(`/p/${summary.public_id}`)
-      await page.getByRole('link', { name: 'One b' }).waitFor()
-      await dragEngineReady(page)
-    }
-    await open()
-    await use({
-      summary,
-      open,
-      shown,
-      shows: (title, order) => expect.poll(() => shown(title)).toEqual(order),
-      stores: (title, order) => expect.poll(() => stored(title)).toEqual(order),
-      row: (name) => pointOn(page, name),
-    })
-  },
+  board: [
+    async ({ page, seed }, use) => {
+      const summary = await seed.page('Board', 3)
+      for (const [column, title] of titles.entries()) {
+        const bookmarks = ['a', 'b', 'c', 'd'].map((name) => [`${title} ${name}`, `https://example.org/${title}/${name}`] as const)
+        await seed.bookmarks(summary, title, bookmarks, { column })
+      }
+      const rows = (title: string) => page.getByRole('article', { name: title, exact: true }).locator('li[data-drag]')
+      const shown = (title: string) => rows(title).evaluateAll((all) => all.map((row) => row.getAttribute('data-drag-label') ?? ''))
+      const stored = async (title: string) => {
+        const widget = (await seed.widgetsOf(summary)).find((candidate) => candidate.title === title)
+        return widget?.items && 'links' in widget.items ? widget.items.links.map((bookmark) => bookmark.title) : []
+      }
+      const open = async () => {
+        await page.goto(`/p/${summary.public_id}`)
+        await page.getByRole('link', { name: 'One b' }).waitFor()
+        await dragEngineReady(page)
+      }
+      await open()
+      await use({
+        summary,
+        open,
+        shown,
+        shows: (title, order) => expect.poll(() => shown(title)).toEqual(order),
+        stores: (title, order) => expect.poll(() => stored(title)).toEqual(order),
+        row: (name) => pointOn(page, name),
+      })
+    },
+    { auto: true },
+  ],
 })
 
 async function pointOn(page: Page, name: string): Promise<Point> {
@@ -72,8 +75,7 @@ test.describe('dragging bookmarks with the mouse', () => {
     await board.shows('Two', ['Two a', 'One d', 'Two b', 'Two c', 'Two d'])
   })
 
-  test('leaves a click a click', async ({ page, board }) => {
-    expect(page.url()).toContain(board.summary.public_id)
+  test('leaves a click a click', async ({ page }) => {
     await page.route('https://example.org/**', (route) => route.fulfill({ body: 'there' }))
     await page.getByRole('link', { name: 'One b' }).click()
     await page.waitForURL('https://example.org/One/b', { waitUntil: 'commit' })

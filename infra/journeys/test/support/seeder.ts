@@ -3,7 +3,7 @@ import { addFeed } from '@foyer/contracts/feeds'
 import { addItems } from '@foyer/contracts/item-calls'
 import { addNote } from '@foyer/contracts/note-calls'
 import { addTodo, addTodoList, updateTodo } from '@foyer/contracts/todo-calls'
-import { type PageSummary, type PageView, createPage, viewPage } from '@foyer/contracts/pages'
+import { type PageSummary, type PageView, createPage, updatePage, viewPage } from '@foyer/contracts/pages'
 import { addFolder, addWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { type AddableWidgetType, type Note, type Todo, type Widget, itemsSchema } from '@foyer/contracts/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
@@ -37,10 +37,11 @@ export function createSeeder(session: ApiSession) {
       if (is_done) await call(updateTodo, { params: { id: params.id, item_id: String(id) }, body: { is_done } })
     }
   }
-  const widgetsOf = async (page: { public_id: string }): Promise<Widget[]> => {
+  const columnsOf = async (page: { public_id: string }): Promise<Widget[][]> => {
     const { body } = await call(viewPage, { params: { public_id: page.public_id } })
-    return (body as PageView).page.columns.flatMap((column) => column.widgets)
+    return (body as PageView).page.columns.map((column) => column.widgets)
   }
+  const widgetsOf = async (page: { public_id: string }) => (await columnsOf(page)).flat()
   const addFeedTo = (id: number, url: string) => call(addFeed, { params: { id: String(id) }, body: { url } })
 
   return {
@@ -48,9 +49,12 @@ export function createSeeder(session: ApiSession) {
     widget,
     addBookmarks,
     addFeedTo,
+    columnsOf,
     widgetsOf,
     firstPage: () => firstPageOf(session),
     page: async (title: string, column_count = 2) => (await call(createPage, { body: { title, column_count } })).body as PageSummary,
+
+    rename: (id: number, title: string) => call(updatePage, { params: { id: String(id) }, body: { title } }),
 
     async bookmarks(page: { id: number }, title: string, bookmarks: Bookmarks, place?: Place) {
       const made = await widget(page, 'urllist', title, place)

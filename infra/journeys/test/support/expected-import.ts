@@ -1,4 +1,4 @@
-import type { Link } from './on-page.ts'
+import type { Link } from './page-view.ts'
 
 /** What a widget should show: its bookmarks by group; without groups all are under its own title. */
 export type ExpectedWidgets = Record<string, Record<string, Link[]>>

@@ -1,0 +1,217 @@
+/// <reference lib="dom" />
+import { deleteItem } from '@foyer/contracts/item-calls'
+import type { PageSummary } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { axeFindings } from '@foyer/testing/browser'
+import { waitFor } from '@foyer/testing/wait'
+import type { Locator, Page } from '@playwright/test'
+import { expect, testWithOwnFoyer } from './fixtures.ts'
+import { persistedQueries } from './support/browser-storage.ts'
+
+type Home = {
+  summary: PageSummary
+  /** The bookmark widget. */
+  reading: Widget
+  /** Addresses of the bookmarks, as they are shown. */
+  addresses: () => Promise<string[]>
+}
+
+/** A page with an empty note widget `Scratch`, an empty to-do widget `Today` and `Reading` with three bookmarks. */
+const test = testWithOwnFoyer({ LIMIT_CREDENTIALS: '1000' }).extend<{ home: Home }>({
+  home: [
+    async ({ page, seed, view }, use) => {
+      const summary = await seed.page('Home')
+      await seed.widget(summary, 'notes', 'Scratch')
+      await seed.widget(summary, 'todo', 'Today')
+      const titles = ['One', 'Two', 'Three']
+      const reading = await seed.bookmarks(
+        summary,
+        'Reading',
+        titles.map((title) => [title, `https://${title.toLowerCase()}.example/`]),
+      )
+      await page.goto(`/p/${summary.public_id}`)
+      await view.widget('Reading').waitFor()
+      await use({ summary, reading, addresses: async () => (await view.links('Reading')).map(([, address]) => address) })
+    },
+    { auto: true },
+  ],
+})
+
+// Some stop the server that all of them use.
+test.describe.configure({ mode: 'default' })
+
+const minute = { timeout: 60_000 }
+const notSaved = (page: Page): Locator => page.getByText(/not saved yet/)
+
+/** Waits until the browser can show the page, with this text, without the server. */
+async function worksWithoutServer(page: Page, persisted: string): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitFor(`the browser to keep ${persisted}`, async () => (await persistedQueries(page)).includes(persisted))
+}
+
+test('every change made while the server is down is kept, also through a reload, and sent afterwards', async ({
+  page,
+  view,
+  foyer,
+  seed,
+  home,
+}) => {
+  await worksWithoutServer(page, 'three.example')
+  await foyer.stop()
+  await view.addBookmark('Reading', 'https://kept.example/')
+  await view.moveByKeyboard('Three', 'ArrowUp', 'ArrowUp')
+  await view.linkMenu('Reading', 'Two', 'Delete')
+  await view.addTask('Today', 'Water the plants')
+  await view.widget('Today').getByRole('checkbox', { name: 'Water the plants' }).check()
+  await view.addNote('Scratch', 'Written while Foyer was away')
+  const expected = ['https://three.example/', 'https://one.example/', 'https://kept.example/']
+  await expect.poll(home.addresses).toEqual(expected)
+  await notSaved(page).waitFor()
+
+  await page.reload()
+  await expect.poll(home.addresses).toEqual(expected)
+  await view.widget('Scratch').getByText('Written while Foyer was away').waitFor()
+  await notSaved(page).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await foyer.start()
+  const stored = { links: expected, notes: ['Written while Foyer was away'], tasks: ['Water the plants, done'] }
+  await expect.poll(() => seed.itemsOf(home.summary).catch(() => null), minute).toEqual(stored)
+  await expect(notSaved(page)).toHaveCount(0, minute)
+  await page.reload()
+  await expect.poll(home.addresses).toEqual(expected)
+  await expect(page.getByText(/could not be/)).toHaveCount(0)
+})
+
+test('no change is lost or doubled when the server dies in the middle of many', async ({ page, view, foyer, seed, home }) => {
+  const tasks = Array.from({ length: 40 }, (_, index) => `Task ${index + 1}`)
+  const field = view.widget('Today').getByLabel('Add task to Today')
+  await field.evaluate((input, lines) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', lines)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, tasks.join('\n'))
+  await waitFor('the first tasks to be stored', async () => (await seed.itemsOf(home.summary)).tasks.length > 3)
+  await foyer.kill()
+  await foyer.start()
+  await expect.poll(async () => (await seed.itemsOf(home.summary).catch(() => null))?.tasks, minute).toEqual(tasks)
+  const boxes = view.widget('Today').getByRole('checkbox')
+  await expect.poll(() => boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')))).toEqual(tasks)
+  await expect(notSaved(page)).toHaveCount(0, minute)
+})
+
+test('a change whose response was lost is sent again and made once', async ({ page, view, seed, home }) => {
+  let calls = 0
+  await page.route(/\/api\/widget\/\d+\/item$/, async (route) => {
+    await route.fetch()
+    calls += 1
+    await (calls === 1 ? route.abort() : route.continue())
+  })
+  await view.addBookmark('Reading', 'https://once.example/')
+  await expect.poll(() => calls).toBe(2)
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(notSaved(page)).toHaveCount(0)
+  await expect(view.widget('Reading').locator('[aria-busy=true]')).toHaveCount(0)
+  expect((await seed.itemsOf(home.summary)).links.filter((url) => url.includes('once'))).toHaveLength(1)
+  expect((await home.addresses()).filter((url) => url.includes('once'))).toHaveLength(1)
+})
+
+test('a bookmark whose response was lost by a reload is shown once', async ({ page, view, seed, home }) => {
+  let calls = 0
+  await page.route(/\/api\/widget\/\d+\/item$/, async (route) => {
+    calls += 1
+    // Made the first time; neither of the responses ever comes.
+    if (calls === 1) await route.fetch()
+  })
+  const shown = async () => (await home.addresses()).filter((url) => url.includes('left'))
+  await view.addBookmark('Reading', 'https://left.example/')
+  await expect.poll(async () => (await seed.itemsOf(home.summary)).links).toContain('https://left.example/')
+  const read = page.waitForResponse(/\/api\/p\//)
+  await page.reload()
+  await read
+  await expect.poll(() => calls).toBe(2)
+  await view.link('Reading', 'left.example').first().waitFor()
+  for (let samples = 0; samples < 10; samples++) {
+    expect(await shown()).toHaveLength(1)
+    await page.waitForTimeout(100)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(notSaved(page)).toHaveCount(0)
+  await expect.poll(shown).toHaveLength(1)
+  expect((await seed.itemsOf(home.summary)).links.filter((url) => url.includes('left'))).toHaveLength(1)
+})
+
+test('a note of which the server has only the beginning is shown once', async ({ page, view, seed, home }) => {
+  let calls = 0
+  await page.route(/\/note\/add$/, async (route) => {
+    calls += 1
+    if (calls === 1) await route.fetch()
+  })
+  const notes = async () => (await seed.itemsOf(home.summary)).notes
+  const note = view.widget('Scratch').getByText('Half of it has arrived')
+  await view.addNote('Scratch', 'Half of it has arrived')
+  await expect.poll(notes).toContain('')
+  const read = page.waitForResponse(/\/api\/p\//)
+  await page.reload()
+  await read
+  await expect.poll(() => calls).toBe(2)
+  await view.widget('Scratch').scrollIntoViewIfNeeded()
+  await note.first().waitFor()
+  for (let samples = 0; samples < 10; samples++) {
+    expect(await note.count()).toBe(1)
+    expect(await view.widget('Scratch').getByRole('listitem').count()).toBe((await notes()).length)
+    await page.waitForTimeout(100)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(notSaved(page)).toHaveCount(0)
+  await view.widget('Scratch').scrollIntoViewIfNeeded()
+  await expect.poll(notes).toEqual(['Half of it has arrived'])
+  await expect(note).toHaveCount(1)
+})
+
+test('a page opens without a network, says so, and sends later what was changed meanwhile', async ({ page, context, view, seed, home }) => {
+  await worksWithoutServer(page, 'three.example')
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('You are offline.').waitFor()
+  await view.widget('Reading').waitFor()
+  await expect.poll(home.addresses).toContain('https://one.example/')
+  await view.addBookmark('Reading', 'https://offline.example/')
+  await page.getByText('1 change is kept here and sent when you are back online.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(async () => (await seed.itemsOf(home.summary)).links.filter((url) => url.includes('offline'))).toHaveLength(1)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText(/is kept here and sent/)).toHaveCount(0)
+})
+
+test('a change the server refuses is undone with the reason, and its text is kept until it is discarded', async ({
+  page,
+  context,
+  view,
+  seed,
+  home,
+}) => {
+  const [widget] = (await seed.widgetsOf(home.summary)).filter(({ title }) => title === 'Reading')
+  const [bookmark] = widget?.items && 'links' in widget.items ? widget.items.links : []
+  if (!bookmark) throw new Error('there is no bookmark')
+  await context.setOffline(true)
+  await view.linkMenu('Reading', bookmark.title, 'Edit …')
+  await view.dialog.getByLabel('Title').fill('A title that comes too late')
+  await view.dialog.getByRole('button', { name: 'Save' }).click()
+  await view.link('Reading', 'A title that comes too late').waitFor()
+  // Deleted meanwhile, in a session this browser does not know of.
+  await seed.call(deleteItem, { params: { id: String(home.reading.id), item_id: String(bookmark.id) } })
+  await context.setOffline(false)
+  await page.getByText('1 change could not be saved.').waitFor()
+  await expect(view.link('Reading', 'A title that comes too late')).toHaveCount(0)
+  expect(await home.addresses()).not.toContain(bookmark.url)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await view.dialog.getByText(/The bookmark could not be changed\. ./).waitFor()
+  await view.dialog.getByText('A title that comes too late').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await view.dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('1 change could not be saved.')).toHaveCount(0)
+})

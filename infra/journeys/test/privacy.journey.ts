@@ -1,0 +1,85 @@
+/// <reference lib="dom" />
+import { createIconModel } from '@foyer/link-tools/modules/icon/icon.model'
+import { createPage } from '@foyer/contracts/pages'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectMongo } from '@foyer/service-kit/mongo'
+import { startLoopback } from '@foyer/testing/sibling'
+import { waitFor } from '@foyer/testing/wait'
+import { expect, test } from './fixtures.ts'
+import { persistedQueries } from './support/browser-storage.ts'
+import { type FoyerServer, storesOf } from './support/foyer-server.ts'
+
+/** A red square of 16 pixels. */
+const redSquare =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVQokWP4z8BAEmIY1cAwGkr/h2vSAACQ+f8BxdOlvwAAAABJRU5ErkJggg=='
+
+test('a page shows the icons of its links, or letters, and asks no site for them', async ({ page, foyer, seed }) => {
+  const site = await startLoopback(() => ({
+    headers: { 'content-type': 'text/html' },
+    body: '<title>A site</title><link rel=icon href=/i.png>',
+  }))
+  try {
+    const summary = await seed.page('Mine')
+    await seed.bookmarks(summary, 'Links', [
+      ['With an icon', 'https://icons.example/a'],
+      ['Without one', 'https://nothing.example/'],
+      ['Close by', `${site.url}/close`],
+      ['Write to me', 'mailto:me@icons.example'],
+    ])
+    await storeIcon(foyer, 'icons.example')
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(request.url()))
+    const before = site.requests.length
+    await page.goto(`/p/${summary.public_id}/mine`)
+    const row = (title: string) => page.getByRole('link', { name: title })
+    const naturalWidth = () =>
+      row('With an icon')
+        .locator('img')
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    // Exactly as wide as asked for at this density.
+    await expect.poll(naturalWidth).toBe(16)
+    await expect(row('With an icon').locator('img')).toHaveCSS('opacity', '1')
+    const tile = row('With an icon').locator('[data-tile]')
+    await expect(tile).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+    await expect(tile).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(row('Without one')).toContainText('W')
+    await expect(row('Without one').locator('img')).toHaveCSS('opacity', '0')
+    await expect(row('Write to me').locator('svg')).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+
+    expect(requests.some((url) => url.includes('/tools/icons/icons.example?size=16'))).toBe(true)
+    expect(requests.filter((url) => !url.startsWith(`${foyer.url}/`) && !url.startsWith('data:'))).toEqual([])
+    expect(site.requests.length).toBe(before)
+  } finally {
+    await site.close()
+  }
+})
+
+test('signing out leaves nothing in the browser, not even what came in just before', async ({ page, seed }) => {
+  const summary = await seed.page('For me alone')
+  await page.goto(`/p/${summary.public_id}`)
+  await expect.poll(() => persistedQueries(page)).toContain('For me alone')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).evaluate((logOut: HTMLElement) => {
+    const clickWhenShown = () => {
+      if (document.body.textContent.includes('Told at the last moment')) logOut.click()
+    }
+    new MutationObserver(clickWhenShown).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await seed.call(createPage, { body: { title: 'Told at the last moment' } })
+  await expect.poll(() => persistedQueries(page)).toContain('"data":null')
+  const persisted = await persistedQueries(page)
+  expect(persisted).not.toContain('For me alone')
+  expect(persisted).not.toContain('Told at the last moment')
+})
+
+/** Stores an icon as if it had been fetched: a site of that name cannot be had here. */
+async function storeIcon(foyer: FoyerServer, host: string): Promise<void> {
+  const { mongo_uri } = await storesOf(foyer)
+  const connection = await connectMongo({ uri: mongo_uri, dbName: 'foyer_link_tools', log: createLogger('test', 'silent') })
+  const icon = { status: 'ok' as const, png: redSquare, failures: 0, fetched_at: new Date(), due_at: null, fetching_until: null }
+  const icons = createIconModel(connection)
+  await waitFor('the first attempt to fetch the icon', async () => (await icons.findOne({ _id: host }).lean())?.status === 'failed')
+  await icons.updateOne({ _id: host }, { $set: icon })
+  await connection.close()
+}

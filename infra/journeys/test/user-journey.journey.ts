@@ -1,0 +1,290 @@
+/// <reference lib="dom" />
+import { articles } from '@foyer/contracts/articles'
+import { type PageSummary, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { createApiSession } from '@foyer/testing/api-session'
+import { axeFindings } from '@foyer/testing/browser'
+import { startLoopback } from '@foyer/testing/sibling'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { feedsOfOpml, widgetsOfBookmarks } from './support/expected-import.ts'
+import { filesToImport } from './support/files-to-import.ts'
+import { widgetTitles } from './support/page-view.ts'
+import type { Seeder } from './support/seeder.ts'
+import { pagesOf, sessionOfContext } from './support/sessions.ts'
+
+const email = () => `ada-${process.pid}-${Date.now()}@example.org`
+const password = 'correct horse'
+
+test.describe('a visitor', () => {
+  test.use({ signedIn: false })
+
+  test('signs up and gets a first page', async ({ page, foyer, context }) => {
+    const address = email()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Sign up free' }).first().click()
+    await page.getByLabel('E-mail').fill('not an address')
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign up free' }).click()
+    await page.getByText('E-mail is not valid').waitFor()
+    await page.getByLabel('E-mail').fill(address)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign up free' }).click()
+    await page.waitForURL(/\/p\/[0-9A-Za-z]{7}\//)
+    await page.getByText('This page is empty').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const current = await (await sessionOfContext(context, foyer.url)).send('GET', '/api/users/current.json')
+    expect(current.body).toMatchObject({ user: { email: address } })
+  })
+
+  test('reads a page that is shared by link, until it is taken back', async ({ page, member, seed, openBrowser }) => {
+    const summary = await seed.page('Shared')
+    await seed.bookmarks(summary, 'Comics', [['Slippery Slope', 'https://xkcd.example/1332/']])
+    await seed.notes(summary, 'Scratch', ['Door code 4711\nRing twice'])
+    const share = (share_mode: 'link' | 'private') =>
+      seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode } })
+    await share('link')
+    const tabs = [page, await openBrowser(null, { viewport: { width: 820, height: 900 } })]
+    tabs.push(await openBrowser(null, { viewport: { width: 390, height: 900 } }))
+    for (const tab of tabs) {
+      await tab.goto(`/p/${summary.public_id}`)
+      await tab.getByRole('link', { name: 'Slippery Slope' }).waitFor()
+      const notes = tab.getByRole('article', { name: 'Scratch', exact: true })
+      await notes.scrollIntoViewIfNeeded()
+      await notes.getByText('Ring twice').waitFor()
+      await expect(tab.getByRole('button', { name: /^(?:Add|Share|Move|Menu of)/ })).toHaveCount(0)
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await axeFindings(tab)).toEqual([])
+    }
+    await share('private')
+    for (const tab of tabs) {
+      // Everyone who has it open loses it at once.
+      await tab.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+      await tab.reload()
+      await tab.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+      await expect(tab.getByRole('article')).toHaveCount(0)
+    }
+    expect((await pagesOf(member)).map(({ share_mode }) => share_mode)).not.toContain('link')
+    expect((await createApiSession(member.url).call(viewPage, { params: { public_id: summary.public_id } })).status).toBe(404)
+  })
+})
+
+test.describe('importing', () => {
+  const importFile = async (page: Page, name: string, content: string, title: string) => {
+    await page.goto('/')
+    // A menu that is opened during the redirect closes again.
+    await page.waitForURL(/\/p\//)
+    await page.getByText('This page is empty').waitFor()
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Import bookmarks' }).click()
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+    await page.getByLabel('Bookmark file').setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(content) })
+    await page.getByLabel('Title of the new page').fill(title)
+    const summary = await page.getByText(/ holds [\d,]+ /).innerText()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('link', { name: 'Open page' }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('article').first().waitFor()
+    return summary
+  }
+
+  for (const name of ['chrome', 'firefox'] as const) {
+    test(`the bookmarks of ${name} makes each folder a widget and the folders in it groups`, async ({ page, view }) => {
+      const file = await filesToImport[name]()
+      const expected = widgetsOfBookmarks(file)
+      const all = Object.values(expected).flatMap((groups) => Object.values(groups).flat())
+      expect(all.length).toBeGreaterThan(3)
+      const summary = `${name}.html holds ${all.length} bookmarks. They become ${Object.keys(expected).length} widgets.`
+      expect(await importFile(page, `${name}.html`, file, `From ${name}`)).toBe(summary)
+      await expect.poll(async () => (await widgetTitles(page)).toSorted()).toEqual(Object.keys(expected).toSorted())
+      for (const [title, groups] of Object.entries(expected)) {
+        const names = Object.keys(groups)
+        for (const [group, links] of Object.entries(groups)) {
+          if (names.length > 1) await view.widget(title).getByRole('tab', { name: group, exact: true }).click()
+          const shown = () => view.links(title, names.length > 1 ? group : undefined)
+          await expect.poll(shown, { message: `${title}, ${group}` }).toEqual(links)
+        }
+        await expect(view.widget(title).getByRole('tab')).toHaveCount(names.length > 1 ? names.length : 0)
+      }
+    })
+  }
+
+  test('a list of feeds keeps every address', async ({ page, view, seed }) => {
+    const file = await filesToImport.japan()
+    const expected = feedsOfOpml(file)
+    expect(expected.length).toBe(file.split('xmlUrl=').length - 1)
+    const summary = `Japan.opml holds ${expected.length} feeds. It becomes one widget.`
+    expect(await importFile(page, 'Japan.opml', file, 'News')).toBe(summary)
+    expect(await widgetTitles(page)).toEqual(['Japan'])
+    await view.widgetMenu('Japan', 'Settings')
+    const rows = view.dialog.getByRole('region', { name: 'Feeds' }).getByRole('listitem')
+    const titles = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent))
+    await expect.poll(titles).toEqual(expected.map(([title]) => title))
+    const public_id = /\/p\/([0-9A-Za-z]{7})/.exec(page.url())?.[1] ?? ''
+    const [widget] = await seed.widgetsOf({ public_id })
+    const answer = await seed.call(articles, { params: { ids: String(widget?.id) }, query: {} })
+    const [stored] = (answer.body as { widgets: Array<{ feeds: Array<{ url: string }> }> }).widgets
+    expect(stored?.feeds.map((feed) => feed.url)).toEqual(expected.map(([, address]) => address))
+  })
+})
+
+test('a feed added by the address of its site shows its articles, and new ones as they come', async ({ page, view, seed }) => {
+  let feed = await filesToImport.articles()
+  const site = await startLoopback(({ path }) => {
+    if (path === '/feed.rss') return { headers: { 'content-type': 'application/rss+xml' }, body: feed }
+    const body = '<!doctype html><title>A site</title><link rel="alternate" type="application/rss+xml" href="/feed.rss" title="News">'
+    return { headers: { 'content-type': 'text/html; charset=utf-8' }, body }
+  })
+  try {
+    const summary = await seed.page('News')
+    await page.goto(`/p/${summary.public_id}`)
+    await view.button('Add content').click()
+    await view.button('Add: Articles').click()
+    await view.dialog.getByLabel('Address of the site or feed').fill(site.url)
+    await view.dialog.getByLabel('Title (optional)').fill('Latest')
+    await view.dialog.getByRole('button', { name: 'Add feed' }).click()
+    const titles = [...feed.matchAll(/<item>[\s\S]*?<title>([^<&]*)<\/title>/g)].map((match) => match[1] ?? '').slice(0, 3)
+    expect(titles).toHaveLength(3)
+    for (const title of titles) await view.link('Latest', title).first().waitFor()
+    await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }))
+    const item = `<item><guid>new</guid><title>Written a moment ago</title><link>${site.url}/new</link><pubDate>${new Date().toUTCString()}</pubDate></item>`
+    feed = feed.replace('<item>', `${item}<item>`)
+    // Under the mouse the list would hold still.
+    await page.mouse.move(1, 1)
+    await view.link('Latest', 'Written a moment ago').waitFor()
+    expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true)
+  } finally {
+    await site.close()
+  }
+})
+
+test('a bookmark added by its address gets the title of its page, is renamed and moved into a group', async ({ page, view, seed }) => {
+  const site = await startLoopback(() => ({
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: '<!doctype html><title>A site &amp; its title</title>',
+  }))
+  try {
+    const summary = await seed.page('Links')
+    await seed.bookmarks(summary, 'Games', [['Pig riding', 'https://games.example/']])
+    await page.goto(`/p/${summary.public_id}`)
+    await view.link('Games', 'Pig riding').waitFor()
+    await view.addBookmark('Games', `${site.url}/a-page`)
+    await view.link('Games', 'A site & its title').waitFor()
+    await view.linkMenu('Games', 'A site & its title', 'Edit …')
+    await view.dialog.getByLabel('Title').fill('Played often')
+    await view.dialog.getByRole('button', { name: 'Save' }).click()
+    await view.link('Games', 'Played often').waitFor()
+    await view.widgetMenu('Games', 'Add group')
+    await view.widget('Games').getByLabel('Name of the group').fill('Later')
+    await page.keyboard.press('Enter')
+    await view.widget('Games').getByRole('tab', { name: 'Games', exact: true }).click()
+    await view.linkMenu('Games', 'Played often', 'Move to', 'Later')
+    const stays = async () => {
+      await view.widget('Games').getByRole('tab', { name: 'Later', exact: true }).click()
+      await expect.poll(() => view.links('Games', 'Later')).toEqual([['Played often', `${site.url}/a-page`]])
+    }
+    await stays()
+    await expect.poll(() => groupsOf(seed, summary)).toEqual([['Pig riding'], ['Played often']])
+    await page.reload()
+    await stays()
+  } finally {
+    await site.close()
+  }
+})
+
+test('a ticked task and a note are there after a reload', async ({ page, view, seed }) => {
+  const summary = await seed.page('Today')
+  await page.goto(`/p/${summary.public_id}`)
+  await view.addWidget('To-do list', 'Today')
+  await view.addTask('Today', 'Water the plants')
+  await view.addTask('Today', 'Call Grace')
+  await view.widget('Today').getByRole('checkbox', { name: 'Call Grace' }).check()
+  await view.addWidget('Notes', 'Scratch')
+  await view.addNote('Scratch', 'Door code 4711\nRing twice')
+  const stored = { links: [], notes: ['Door code 4711\nRing twice'], tasks: ['Water the plants', 'Call Grace, done'] }
+  await expect.poll(() => seed.itemsOf(summary)).toEqual(stored)
+  await page.reload()
+  await view.widget('Scratch').getByText('Ring twice').waitFor()
+  await expect(view.widget('Today').getByRole('checkbox', { name: 'Call Grace' })).toBeChecked()
+  await expect(view.widget('Today').getByRole('checkbox', { name: 'Water the plants' })).not.toBeChecked()
+})
+
+test('widgets and bookmarks moved by mouse and by keyboard stay where they are', async ({ page, view, seed }) => {
+  const summary = await seed.page('Board', 4)
+  await seed.bookmarks(summary, 'Menu', [['Timeline of the Elves', 'https://lotr.example/']], { column: 0 })
+  await seed.bookmarks(summary, 'Comics', [
+    ['Slippery Slope', 'https://xkcd.example/1332/'],
+    ['Garkov', 'https://comics.example/2'],
+  ])
+  await page.goto(`/p/${summary.public_id}`)
+  await view.link('Comics', 'Garkov').waitFor()
+  await view.drag(view.widget('Comics').locator('header'), view.column(4))
+  await expect.poll(() => view.titlesIn(4)).toEqual(['Comics'])
+  await view.moveByKeyboard('Menu', 'ArrowRight')
+  await expect.poll(() => view.titlesIn(2)).toEqual(['Menu'])
+
+  const row = (title: string) => page.getByRole('link', { name: title })
+  await view.drag(row('Slippery Slope'), row('Timeline of the Elves'))
+  const titles = async () => (await view.links('Menu')).map(([title]) => title)
+  await expect.poll(async () => (await titles()).length).toBe(2)
+  const isAbove = (await titles())[0] === 'Slippery Slope'
+  await view.moveByKeyboard('Slippery Slope', isAbove ? 'ArrowDown' : 'ArrowUp')
+  const order = ['Timeline of the Elves', 'Slippery Slope']
+  if (!isAbove) order.reverse()
+  await expect.poll(titles).toEqual(order)
+  const stored = async () => (await seed.columnsOf(summary)).map((column) => column.map((widget) => widget.title))
+  await expect.poll(stored).toEqual([[], ['Menu'], [], ['Comics']])
+  const address: Record<string, string> = {
+    'Timeline of the Elves': 'https://lotr.example/',
+    'Slippery Slope': 'https://xkcd.example/1332/',
+  }
+  await expect
+    .poll(async () => (await seed.itemsOf(summary)).links)
+    .toEqual([...order.map((title) => address[title]), 'https://comics.example/2'])
+  await page.reload()
+  await expect.poll(titles).toEqual(order)
+  await expect.poll(() => view.links('Comics')).toEqual([['Garkov', 'https://comics.example/2']])
+  expect(await Promise.all([1, 2, 3, 4].map((number) => view.titlesIn(number)))).toEqual([[], ['Menu'], [], ['Comics']])
+})
+
+test('what is done in one browser appears in another of the same person', async ({ page, view, seed, member, openBrowser }) => {
+  const summary = await seed.page('Today')
+  await seed.todos(summary, 'Today', [['Water the plants']])
+  await page.goto(`/p/${summary.public_id}`)
+  const elsewhere = await openBrowser(member, { viewport: { width: 820, height: 1180 } })
+  await elsewhere.goto(`/p/${summary.public_id}`)
+  const plants = (tab: typeof page) => tab.getByRole('checkbox', { name: 'Water the plants' })
+  await plants(elsewhere).waitFor()
+  await plants(page).check()
+  await expect(plants(elsewhere)).toBeChecked()
+  await elsewhere.getByLabel('Add task to Today').fill('Read the paper')
+  await elsewhere.keyboard.press('Enter')
+  await view.widget('Today').getByRole('checkbox', { name: 'Read the paper' }).waitFor()
+})
+
+for (const width of [1440, 820, 390]) {
+  test(`a page with every kind of widget is read at ${width} px`, async ({ page, view, seed }) => {
+    const summary = await seed.page('Everything', 4)
+    await seed.bookmarks(summary, 'Comics', [['Garkov', 'https://comics.example/2']], { column: 0 })
+    await seed.groups(summary, 'Dev', {
+      Lua: [['Programming in Lua', 'https://lua.example/']],
+      PHP: [['Security', 'https://php.example/']],
+    })
+    await seed.notes(summary, 'Scratch', ['Door code 4711\nRing twice'], { column: 2 })
+    await seed.todos(summary, 'Today', [['Water the plants'], ['Call Grace', true]], { column: 3 })
+    await page.setViewportSize({ width, height: 1000 })
+    await page.goto(`/p/${summary.public_id}`)
+    await expect.poll(async () => (await widgetTitles(page)).toSorted()).toEqual(['Comics', 'Dev', 'Scratch', 'Today'])
+    await view.widget('Scratch').scrollIntoViewIfNeeded()
+    await view.widget('Scratch').getByText('Ring twice').waitFor()
+    await expect(view.widget('Today').getByRole('checkbox', { name: 'Call Grace' })).toBeChecked()
+    await expect.poll(() => view.links('Comics')).toEqual([['Garkov', 'https://comics.example/2']])
+    expect(await view.overflow()).toBeLessThanOrEqual(0)
+    expect(await axeFindings(page)).toEqual([])
+  })
+}
+
+/** Titles of the bookmarks of the first widget by its groups, as they are stored. */
+async function groupsOf(seed: Seeder, page: PageSummary): Promise<string[][]> {
+  const items = (await seed.widgetsOf(page))[0]?.items
+  return items && 'folders' in items ? items.folders.map((folder) => folder.links.map((bookmark) => bookmark.title)) : []
+}
