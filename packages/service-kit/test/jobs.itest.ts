@@ -81,25 +81,26 @@ describe('a job', () => {
   })
 })
 
-describe('schedules', () => {
-  it('are back after Redis was killed and came up empty', async (context) => {
+describe('workers', () => {
+  it('take jobs again after Redis was killed and came up empty', async (context) => {
     const pid = stores.redisPid()
     context.skip(pid === null, 'needs the embedded Redis, which may be killed')
-    const ran: number[] = []
-    const tick = defineJob({ name: 'test-tick', payload: z.object({}), dedupeKey: () => 'tick' })
-    await queues.keepSchedules([{ id: 'tick', job: tick, everyMs: 100, payload: {} }])
+    const done: number[] = []
+    const job = defineJob({ name: 'test-restart', payload: z.object({ id: z.number() }), dedupeKey: ({ id }) => `restart-${id}` })
     const workers = startWorkers({
       connect: () => connectConsumer(stores.redisUrl, log),
       prefix: stores.run,
-      handlers: [handleJob(tick, async () => void ran.push(Date.now()))],
+      handlers: [handleJob(job, async ({ id }) => void done.push(id))],
       log,
       metrics: createMetrics('test'),
     })
-    await until('the first ticks', () => ran.length >= 2)
+    await queues.enqueue(job, { id: 1 })
+    await until('the first job', () => done.includes(1))
     process.kill(pid ?? 0, 'SIGKILL')
     await until('another store process', () => stores.redisPid() !== pid && stores.redisPid() !== null)
-    const before = ran.length
-    expect(await until('ticks after the restart', () => ran.length >= before + 2)).toBe(true)
+    let id = 1
+    await until('a job to be queued', () => queues.enqueue(job, { id: (id += 1) }))
+    expect(await until('the job of after the restart', () => done.includes(id))).toBe(true)
     await workers.close()
   })
 })

@@ -23,9 +23,6 @@ export type JobContext = {
 
 export type JobHandler = { job: JobDefinition; run(payload: unknown, context: JobContext): Promise<void> }
 
-/** Repeats a job with a fixed payload; put back at start-up and whenever Redis comes back empty. */
-export type Schedule = { id: string; job: JobDefinition; everyMs: number; payload: unknown }
-
 /** Declares a job. The defaults: 5 tries, from 1 s, 4 at once. */
 export function defineJob<const N extends string, P extends z.ZodType>(
   definition: Pick<JobDefinition<N, P>, 'name' | 'payload' | 'dedupeKey'> &

@@ -1,6 +1,6 @@
 import { Queue, UnrecoverableError, Worker } from 'bullmq'
 import { ZodError, type z } from 'zod'
-import type { JobDefinition, JobHandler, Schedule } from './job-definition.ts'
+import type { JobDefinition, JobHandler } from './job-definition.ts'
 import type { Logger } from '../process/logger.ts'
 import type { Metrics } from '../process/metrics.ts'
 import type { Redis } from '../stores/redis.ts'
@@ -19,8 +19,6 @@ export type JobQueues = {
   enqueue<P extends z.ZodType>(job: JobDefinition<string, P>, payload: z.input<P>, options?: { delayMs?: number }): Promise<boolean>
   /** How many jobs of a kind there are, by state. Rejects when Redis does not say. */
   counts(job: JobDefinition): Promise<JobCounts>
-  /** Keeps schedules in Redis: puts them there now and again whenever the connection is back. */
-  keepSchedules(schedules: readonly Schedule[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,7 +26,6 @@ export type JobQueues = {
 export function createJobQueues(options: { redis: Redis; prefix: string; log: Logger }): JobQueues {
   const { redis, prefix, log } = options
   const queues = new Map<string, Queue>()
-  let putBack: (() => void) | undefined
 
   const queueOf = (name: string): Queue => {
     const known = queues.get(name)
@@ -37,17 +34,6 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
     queue.on('error', () => undefined)
     queues.set(name, queue)
     return queue
-  }
-
-  const put = async (schedule: Schedule) => {
-    const { job } = schedule
-    await inTime(
-      queueOf(job.name).upsertJobScheduler(
-        schedule.id,
-        { every: schedule.everyMs },
-        { name: job.name, data: schedule.payload, opts: retention(job) },
-      ),
-    )
   }
 
   return {
@@ -66,16 +52,7 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
     async counts(job) {
       return (await inTime(queueOf(job.name).getJobCounts(...jobStates))) as JobCounts
     },
-    async keepSchedules(schedules) {
-      const putAll = async () => {
-        for (const schedule of schedules) await put(schedule)
-      }
-      putBack = () => void putAll().catch((error: unknown) => log.warn({ err: error }, 'schedules not put back yet'))
-      redis.on('ready', putBack)
-      if (redis.status === 'ready') await putAll().catch((error: unknown) => log.warn({ err: error }, 'schedules not set yet'))
-    },
     async close() {
-      if (putBack) redis.off('ready', putBack)
       await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => undefined)))
     },
   }

@@ -6,7 +6,7 @@ import type { HttpAppOptions } from '../http/http-app.ts'
 import type { IdGenerator } from '../ids.ts'
 import type { IdentitySigner } from '../access/identity.ts'
 import type { InternalClient } from '../http/internal-client.ts'
-import type { JobDefinition, JobHandler, Schedule } from '../jobs/job-definition.ts'
+import type { JobDefinition, JobHandler } from '../jobs/job-definition.ts'
 import type { JobQueues } from '../jobs/jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
@@ -48,7 +48,6 @@ export type ServiceDefinition<C extends StoreConfig, D> = {
   jobs: readonly JobDefinition[]
   jobHandlers(deps: D): readonly JobHandler[]
   eventHandlers(deps: D): readonly EventHandler[]
-  schedules?(deps: D): readonly Schedule[]
   sweeps?(deps: D): readonly Sweep[]
   close?(deps: D): Promise<void>
 }

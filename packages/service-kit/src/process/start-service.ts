@@ -108,7 +108,6 @@ export async function startService<C extends StoreConfig, D>(
       closers.push(() => workers.close())
     }
     if (does === 'all' || does === 'sweeps') {
-      await queues.keepSchedules(definition.schedules?.(deps) ?? [])
       const sweepEvents = async () => metrics.pendingEvents.set(await events.sweep(config.SWEEP_INTERVAL_MS))
       const sweeps = startSweeps(
         [{ name: 'events', everyMs: config.SWEEP_INTERVAL_MS, run: sweepEvents }, ...(definition.sweeps?.(deps) ?? [])],
