@@ -26,8 +26,8 @@ export type AccountsDeps = {
   signIn: SignIn
 }
 
-/** How long billing may take: a page view waits for it when nothing is remembered. */
-const billingPatienceMs = 1_500
+/** How long billing may take: a page view waits for it when nothing is cached. */
+const billingTimeoutMs = 1_500
 
 /** The composition root. Tests hand in a hasher that counts; everyone else takes argon2id. */
 export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHasher = createPasswordHasher()): Promise<AccountsDeps> {
@@ -36,15 +36,15 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const users = createUserRepository(userModel)
   const sessions = createSessionService({ sessions: createSessionRepository(createSessionModel(mongo)), signals, clock, log })
   const entitlements = createEntitlementService({
-    ask: async (userId, requestId) => {
+    askBilling: async (userId, requestId) => {
       const answer = await internal.call(
         entitlementsEndpoint,
         { params: { user_id: String(userId) } },
-        { timeoutMs: billingPatienceMs, requestId },
+        { timeoutMs: billingTimeoutMs, requestId },
       )
       return answer.is_premium
     },
-    keep: (userId, isPremium) => users.keepPremium(userId, isPremium),
+    storePremium: (userId, isPremium) => users.setPremium(userId, isPremium),
     clock,
     log,
   })

@@ -37,9 +37,9 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     sessions.revoke(session)
     streams.endOf(session)
   })
-  signals.on('user.changed', ({ user_id: id }) => sessions.forgetUser(id))
+  signals.on('user.changed', ({ user_id: id }) => sessions.invalidateUser(id))
   signals.onGap(() => {
-    sessions.forget()
+    sessions.clear()
     streams.endOfSessions()
   })
   return {

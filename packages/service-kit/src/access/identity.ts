@@ -1,11 +1,12 @@
 import { type Identity, identitySchema } from '@foyer/contracts/identity'
 import { AppError } from '../app-error.ts'
+import { createCache } from '../async/cache.ts'
 import { hmac, constantTimeEqual } from './hashes.ts'
 
 /** Seconds an identity token is good for at most. */
 export const identityLifetime = 60
 const expiryStep = 10
-const remembered = 2_000
+const maxCached = 2_000
 
 export type IdentitySigner = {
   /** Signs who asks; the token is `payload.signature`, both base64url. */
@@ -22,8 +23,8 @@ type Unsigned = Identity extends infer I ? (I extends Identity ? Omit<I, 'exp'> 
  */
 export function createIdentitySigner(secret: string, now: () => number = Date.now): IdentitySigner {
   const key = hmac(secret, 'foyer identity v1')
-  const verified = new Map<string, Identity>()
-  const signed = new Map<string, string>()
+  const verified = createCache<string, Identity>({ max: maxCached })
+  const signed = createCache<string, string>({ max: maxCached })
 
   function check(token: string): Identity {
     const [payload = '', signature = ''] = token.split('.')
@@ -38,27 +39,22 @@ export function createIdentitySigner(secret: string, now: () => number = Date.no
       // The expiry moves in steps, so that one person's calls of some seconds carry one and the same token.
       const exp = Math.floor(now() / 1000 / expiryStep) * expiryStep + identityLifetime
       const text = JSON.stringify({ ...identity, exp })
-      const known = signed.get(text)
-      if (known) return known
+      const cached = signed.peek(text)
+      if (cached) return cached
       const payload = Buffer.from(text).toString('base64url')
       const token = `${payload}.${hmac(key, payload)}`
-      remember(signed, text, token)
+      signed.set(text, token)
       return token
     },
     verify(token) {
       if (!token) throw new AppError('unauthenticated')
-      const known = verified.get(token)
-      const identity = known ?? check(token)
+      const cached = verified.peek(token)
+      const identity = cached ?? check(token)
       if (identity.exp * 1000 <= now()) throw new AppError('unauthenticated')
-      if (!known) remember(verified, token, identity)
+      if (!cached) verified.set(token, identity)
       return identity
     },
   }
-}
-
-function remember<V>(map: Map<string, V>, key: string, value: V): void {
-  if (map.size >= remembered) map.delete(map.keys().next().value ?? '')
-  map.set(key, value)
 }
 
 function parseJson(payload: string): unknown {

@@ -4,6 +4,7 @@ import { type ServiceName, serviceNames } from '@foyer/contracts/routes'
 import { type Model, Schema } from 'mongoose'
 import { z } from 'zod'
 import { type JobDefinition, type JobHandler, defineJob, handleJob } from '../jobs/job-definition.ts'
+import { createBatcher } from '../async/batcher.ts'
 import type { JobQueues } from '../jobs/jobs.ts'
 import type { Logger } from '../process/logger.ts'
 
@@ -72,7 +73,7 @@ export function handleEvent<N extends string, P extends z.ZodType>(
   return { event, run: (payload) => run(event.payload.parse(payload)) }
 }
 
-const settleAfter = 250
+const ackDelayMs = 250
 
 export type EventRelay = {
   /** Hands the pending events of one document (only `eventId` where given) to the subscribers' queues, soon and without making the caller wait. */
@@ -101,7 +102,6 @@ export function createEventRelay(options: {
   log: Logger
 }): EventRelay {
   const running = new Set<Promise<void>>()
-  const settling = new Map<EventModel, Array<{ id: Id; eventId: string }>>()
 
   const run = (work: () => Promise<unknown>, failure: string) => {
     const running_ = work()
@@ -110,14 +110,19 @@ export function createEventRelay(options: {
       .finally(() => running.delete(running_))
     running.add(running_)
   }
-  const settleAll = async () => {
-    const gathered = [...settling]
-    settling.clear()
-    for (const [model, entries] of gathered) {
-      const pulled = { id: { $in: entries.map((one) => one.eventId) } }
-      await model.updateMany({ _id: { $in: entries.map((one) => one.id) } }, { $pull: { pending_events: pulled } })
-    }
-  }
+  const acks = createBatcher<{ model: EventModel; id: Id; eventId: string }>(
+    async (batch) => {
+      try {
+        for (const [model, entries] of Map.groupBy(batch, (entry) => entry.model)) {
+          const pulled = { id: { $in: entries.map((entry) => entry.eventId) } }
+          await model.updateMany({ _id: { $in: entries.map((entry) => entry.id) } }, { $pull: { pending_events: pulled } })
+        }
+      } catch (error) {
+        options.log.warn({ err: error }, 'events not acknowledged; the sweep will have them handled again')
+      }
+    },
+    { delayMs: ackDelayMs },
+  )
 
   const hand = async (model: EventModel, document: { _id: Id; pending_events?: PendingEvent[] }) => {
     for (const one of document.pending_events ?? []) {
@@ -143,9 +148,7 @@ export function createEventRelay(options: {
       }, 'event not relayed; the sweep will')
     },
     ackLater(model, id, eventId) {
-      const events = model as EventModel
-      if (settling.size === 0) setTimeout(() => run(settleAll, 'events not settled; the sweep has them handled again'), settleAfter).unref()
-      settling.set(events, [...(settling.get(events) ?? []), { id, eventId }])
+      void acks.add({ model: model as EventModel, id, eventId })
     },
     async ack(model, id, eventId, subscriber) {
       const events = model as EventModel
@@ -166,8 +169,7 @@ export function createEventRelay(options: {
       return count
     },
     async drain() {
-      run(settleAll, 'events not settled')
-      await Promise.all(running)
+      await Promise.all([acks.flush(), ...running])
     },
   }
 }

@@ -2,57 +2,57 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { describe, expect, it } from 'vitest'
 import { createEntitlementService } from './entitlement.service.ts'
 
-describe('asking billing whether someone is premium', () => {
-  it('remembers the answer for seconds', async () => {
-    const { service, asked, pass, answer } = setUp()
+describe('isPremium', () => {
+  it('caches the answer of billing for five seconds', async () => {
+    const { service, calls, pass, answer } = setUp()
     expect(await service.isPremium(person)).toBe(true)
     answer(() => Promise.resolve(false))
     pass(4_999)
     expect(await service.isPremium(person)).toBe(true)
     pass(1)
     expect(await service.isPremium(person)).toBe(false)
-    expect(asked).toEqual([1, 1])
+    expect(calls).toEqual([1, 1])
   })
 
-  it('asks once for many calls at the same time', async () => {
-    const { service, asked } = setUp()
+  it('asks billing once for concurrent calls', async () => {
+    const { service, calls } = setUp()
     expect(await Promise.all([service.isPremium(person), service.isPremium(person), service.isPremium({ ...person, _id: 2 })])).toEqual([
       true,
       true,
       true,
     ])
-    expect(asked).toEqual([1, 2])
+    expect(calls).toEqual([1, 2])
   })
 
-  it('keeps a changed answer with the user, and an unchanged one not again', async () => {
-    const { service, kept } = setUp()
+  it('stores an answer with the user only when it has changed', async () => {
+    const { service, stored } = setUp()
     await service.isPremium({ _id: 1, is_premium: false })
     await service.isPremium({ _id: 2, is_premium: true })
-    expect(kept).toEqual([[1, true]])
+    expect(stored).toEqual([[1, true]])
   })
 })
 
-describe('while billing is away', () => {
-  it('takes the last known entitlement, and asks again only after a while', async () => {
-    const { service, asked, answer, pass } = setUp()
+describe('isPremium while billing is unavailable', () => {
+  it('gives the stored entitlement and asks again only after three seconds', async () => {
+    const { service, calls, answer, pass } = setUp()
     answer(() => Promise.reject(new Error('away')))
     expect(await service.isPremium({ _id: 1, is_premium: true })).toBe(true)
     expect(await service.isPremium({ _id: 2, is_premium: false })).toBe(false)
-    expect(asked).toEqual([1])
+    expect(calls).toEqual([1])
     pass(3_000)
     answer(() => Promise.resolve(false))
     expect(await service.isPremium({ _id: 1, is_premium: true })).toBe(false)
   })
 
-  it('gives nothing away to whom billing never knew', async () => {
+  it('is false for a user that billing never answered for', async () => {
     const { service, answer } = setUp()
     answer(() => Promise.reject(new Error('away')))
     expect(await service.isPremium(person)).toBe(false)
   })
 })
 
-describe('while the store takes no writes', () => {
-  it('answers all the same', async () => {
+describe('isPremium while the store refuses writes', () => {
+  it('gives the answer of billing', async () => {
     const { service, refuseWrites } = setUp()
     refuseWrites()
     expect(await service.isPremium(person)).toBe(true)
@@ -65,24 +65,24 @@ function setUp() {
   let now = 1_000_000
   let reply = () => Promise.resolve(true)
   let writable = true
-  const asked: number[] = []
-  const kept: Array<[number, boolean]> = []
+  const calls: number[] = []
+  const stored: Array<[number, boolean]> = []
   const service = createEntitlementService({
-    ask: (userId) => {
-      asked.push(userId)
+    askBilling: (userId) => {
+      calls.push(userId)
       return reply()
     },
-    keep: async (userId, isPremium) => {
+    storePremium: async (userId, isPremium) => {
       if (!writable) throw new Error('disk full')
-      kept.push([userId, isPremium])
+      stored.push([userId, isPremium])
     },
     clock: () => new Date(now),
     log: createLogger('test', 'silent'),
   })
   return {
     service,
-    asked,
-    kept,
+    calls,
+    stored,
     answer: (next: () => Promise<boolean>) => (reply = next),
     pass: (ms: number) => (now += ms),
     refuseWrites: () => (writable = false),

@@ -1,63 +1,57 @@
+import { createCache } from '@foyer/service-kit/cache'
 import type { Logger } from '@foyer/service-kit/logger'
 
 export type EntitlementService = {
-  /** Whether the person is premium now, by billing's word. Never throws for a billing service that is away. */
+  /** Whether the user is premium, as billing says. Does not throw when billing is unavailable. */
   isPremium(user: Entitled, requestId?: string): Promise<boolean>
 }
 
 type Entitled = { _id: number; is_premium: boolean | null }
 
-const rememberedMs = 5_000
-const awayMs = 3_000
-const remembered = 10_000
+const ttlMs = 5_000
+const retryAfterMs = 3_000
+const max = 10_000
 
 /**
- * What people are entitled to is billing's to say; its answer is remembered for seconds and the last one stands in the user's document.
- * While billing is away that one holds, for nobody must lose what they have because a service is down; whoever billing never spoke of
+ * Billing owns what people are entitled to; its answer is cached for seconds, and the last one is stored in the user's document. While billing
+ * is unavailable the stored one holds, for nobody must lose what they have because a service is down; a user that billing never answered for
  * is not premium until it does.
  */
 export function createEntitlementService({
-  ask,
-  keep,
+  askBilling,
+  storePremium,
   clock,
   log,
 }: {
-  ask: (userId: number, requestId?: string) => Promise<boolean>
-  keep: (userId: number, isPremium: boolean) => Promise<void>
+  askBilling: (userId: number, requestId?: string) => Promise<boolean>
+  storePremium: (userId: number, isPremium: boolean) => Promise<void>
   clock: () => Date
   log: Logger
 }): EntitlementService {
-  const known = new Map<number, { isPremium: boolean; until: number }>()
-  const asked = new Map<number, Promise<boolean>>()
-  let awayUntil = 0
+  const now = () => clock().getTime()
+  const cache = createCache<number, boolean>({ max, ttlMs, now })
+  let unavailableUntil = 0
 
-  async function askBilling(user: Entitled, requestId: string | undefined): Promise<boolean> {
-    let isPremium: boolean
-    try {
-      isPremium = await ask(user._id, requestId)
-    } catch (error) {
-      awayUntil = clock().getTime() + awayMs
-      log.warn({ err: error, reqId: requestId }, 'billing is away; the last known entitlement holds')
-      return user.is_premium ?? false
-    }
-    if (known.size >= remembered) known.delete(known.keys().next().value ?? 0)
-    known.set(user._id, { isPremium, until: clock().getTime() + rememberedMs })
+  async function load(user: Entitled, requestId: string | undefined): Promise<boolean> {
+    const isPremium = await askBilling(user._id, requestId).catch((error: unknown) => {
+      unavailableUntil = now() + retryAfterMs
+      log.warn({ err: error, reqId: requestId }, 'billing is unavailable; using the stored entitlement')
+      throw error
+    })
     if (user.is_premium !== isPremium) {
       // A full disk must not stop a read; the next answer is written again.
-      await keep(user._id, isPremium).catch((error: unknown) => log.warn({ err: error, reqId: requestId }, 'entitlement not kept'))
+      await storePremium(user._id, isPremium).catch((error: unknown) =>
+        log.warn({ err: error, reqId: requestId }, 'entitlement not stored; will retry'),
+      )
     }
     return isPremium
   }
 
   return {
     async isPremium(user, requestId) {
-      const now = clock().getTime()
-      const fresh = known.get(user._id)
-      if (fresh && fresh.until > now) return fresh.isPremium
-      if (awayUntil > now) return user.is_premium ?? false
-      const running = asked.get(user._id) ?? askBilling(user, requestId).finally(() => asked.delete(user._id))
-      asked.set(user._id, running)
-      return running
+      const stored = user.is_premium ?? false
+      if (unavailableUntil > now()) return cache.peek(user._id) ?? stored
+      return await cache.get(user._id, () => load(user, requestId)).catch(() => stored)
     },
   }
 }

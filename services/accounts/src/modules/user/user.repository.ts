@@ -44,7 +44,7 @@ export function createUserRepository(users: UserModel) {
       return result.matchedCount === 1
     },
 
-    async keepPremium(id: number, isPremium: boolean): Promise<void> {
+    async setPremium(id: number, isPremium: boolean): Promise<void> {
       await users.updateOne({ _id: id }, { $set: { is_premium: isPremium } })
     },
 

@@ -13,8 +13,8 @@ function build() {
   return { state, cache: createSessionCache({ internal: { call }, now: () => state.now }) }
 }
 
-describe('a remembered session', () => {
-  it('is asked for once in five seconds, and once by many at the same time', async () => {
+describe('createSessionCache', () => {
+  it('asks accounts about a session once in five seconds, and once for concurrent requests', async () => {
     const { state, cache } = build()
     await Promise.all([cache.find('s', 'r'), cache.find('s', 'r')])
     await cache.find('s', 'r')
@@ -24,7 +24,7 @@ describe('a remembered session', () => {
     expect(state.calls).toBe(2)
   })
 
-  it('is gone with its revocation, also when an older answer comes in afterwards', async () => {
+  it('gives no user for a revoked session, even when an older answer arrives afterwards', async () => {
     const { state, cache } = build()
     const { promise, resolve } = Promise.withResolvers<SessionUser | null>()
     state.answer = () => promise
@@ -37,7 +37,7 @@ describe('a remembered session', () => {
     expect(await cache.find('s', 'r')).toBeNull()
   })
 
-  it('counts for a minute while accounts is away, then the call is refused as unavailable', async () => {
+  it('serves a cached session for a minute while accounts is unavailable, then throws `unavailable`', async () => {
     const { state, cache } = build()
     await cache.find('s', 'r')
     state.answer = () => Promise.reject(new Error('down'))
@@ -45,31 +45,31 @@ describe('a remembered session', () => {
     expect(await cache.find('s', 'r')).toEqual(user)
     state.now += 31_000
     await expect(cache.find('s', 'r')).rejects.toMatchObject({ code: 'unavailable' })
-    await expect(cache.find('stranger', 'r')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(cache.find('unknown', 'r')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('is asked for again after signals may have been missed', async () => {
+  it('asks accounts again after it was cleared', async () => {
     const { state, cache } = build()
     await cache.find('s', 'r')
-    cache.forget()
+    cache.clear()
     await cache.find('s', 'r')
     expect(state.calls).toBe(2)
   })
 
-  it('is asked for again once its person has changed, and an answer of before that is not kept', async () => {
+  it('asks again about every session of a changed user and does not store an answer from before the change', async () => {
     const { state, cache } = build()
     await cache.find('s', 'r')
-    await cache.find('other', 'r')
+    await cache.find('second', 'r')
     const { promise, resolve } = Promise.withResolvers<SessionUser | null>()
     state.answer = () => promise
     state.now += 5_000
     const early = cache.find('s', 'r')
-    cache.forgetUser(user.id)
+    cache.invalidateUser(user.id)
     resolve(user)
     expect(await early).toEqual(user)
     state.now += 1
     state.answer = async () => ({ ...user, role: 'admin' })
     expect(await cache.find('s', 'r')).toMatchObject({ role: 'admin' })
-    expect(await cache.find('other', 'r')).toMatchObject({ role: 'admin' })
+    expect(await cache.find('second', 'r')).toMatchObject({ role: 'admin' })
   })
 })

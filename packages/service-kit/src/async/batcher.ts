@@ -1,0 +1,73 @@
+export type Batcher<T> = {
+  /** Adds an item to the next batch; settles with the run of that batch. */
+  add(this: void, item: T): Promise<void>
+  /** Runs at once what waits, and settles with it. */
+  flush(this: void): Promise<void>
+}
+
+/** Collects items for `delayMs`, or until there are `max`, and runs them as one batch. A waiting batch keeps no process alive: `flush` on stop. */
+export function createBatcher<T>(
+  run: (items: T[]) => Promise<void>,
+  { max = Infinity, delayMs }: { max?: number; delayMs: number },
+): Batcher<T> {
+  let batch: { items: T[]; result: Promise<void>; start: () => void } | null = null
+
+  const open = () => {
+    const items: T[] = []
+    const { promise: result, resolve, reject } = Promise.withResolvers<void>()
+    const start = () => {
+      clearTimeout(timer)
+      batch = null
+      run(items).then(resolve, reject)
+    }
+    const timer = setTimeout(start, delayMs).unref()
+    return { items, result, start }
+  }
+
+  return {
+    add(item) {
+      const { items, result, start } = (batch ??= open())
+      items.push(item)
+      if (items.length >= max) start()
+      return result
+    },
+    async flush() {
+      const waiting = batch
+      waiting?.start()
+      await waiting?.result
+    },
+  }
+}
+
+/**
+ * Loads by key, batched: while one round trip is under way, further keys wait for the next, which loads all of them. Every load begins after
+ * its caller asked, so nobody gets a value older than their question. A key that is missing from the result is null.
+ */
+export function createBatchLoader<K, V>(loadMany: (keys: K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | null> {
+  type Waiting = { key: K; resolve: (value: V | null) => void; reject: (error: unknown) => void }
+  let waiting: Waiting[] = []
+  let isLoading = false
+
+  const loadAll = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        const values = await loadMany([...new Set(batch.map(({ key }) => key))])
+        for (const { key, resolve } of batch) resolve(values.get(key) ?? null)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    isLoading = false
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (isLoading) return
+      isLoading = true
+      // After the other requests of this turn of the event loop have asked as well.
+      setImmediate(() => void loadAll())
+    })
+}
