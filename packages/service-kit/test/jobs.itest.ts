@@ -86,20 +86,20 @@ describe('workers', () => {
     const pid = stores.redisPid()
     context.skip(pid === null, 'needs the embedded Redis, which may be killed')
     const done: number[] = []
-    const job = defineJob({ name: 'test-restart', payload: z.object({ id: z.number() }), dedupeKey: ({ id }) => `restart-${id}` })
+    const restartJob = defineJob({ name: 'test-restart', payload: z.object({ id: z.number() }), dedupeKey: ({ id }) => `restart-${id}` })
     const workers = startWorkers({
       connect: () => connectConsumer(stores.redisUrl, log),
       prefix: stores.run,
-      handlers: [handleJob(job, async ({ id }) => void done.push(id))],
+      handlers: [handleJob(restartJob, async ({ id }) => void done.push(id))],
       log,
       metrics: createMetrics('test'),
     })
-    await queues.enqueue(job, { id: 1 })
+    await queues.enqueue(restartJob, { id: 1 })
     await until('the first job', () => done.includes(1))
     process.kill(pid ?? 0, 'SIGKILL')
     await until('another store process', () => stores.redisPid() !== pid && stores.redisPid() !== null)
     let id = 1
-    await until('a job to be queued', () => queues.enqueue(job, { id: (id += 1) }))
+    await until('a job to be queued', () => queues.enqueue(restartJob, { id: (id += 1) }))
     expect(await until('the job of after the restart', () => done.includes(id))).toBe(true)
     await workers.close()
   })
