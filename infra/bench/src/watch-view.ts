@@ -1,59 +1,105 @@
 import { launchBrowser } from '@foyer/testing/browser'
+import { requestDepths } from './request-depths.ts'
 
 /**
  * One look at a page with an empty cache. Times in ms from the navigation; bytes of scripts as they came over the wire, compressed, and of the
- * answers that brought them, response headers included.
+ * responses that brought them, headers included. Waves: the longest chain of scripts of which each was asked for by the one before it.
+ * Layout shift: the sum of the shifts that followed no input.
  */
-export type View = { firstPaint: number; lastLink: number; blocked: number; scriptBytes: number; answerBytes: number; hosts: string[] }
+export type View = {
+  firstPaint: number
+  lastLink: number
+  blocked: number
+  scriptBytes: number
+  responseBytes: number
+  scripts: string[]
+  waves: number
+  layoutShift: number
+  hosts: string[]
+}
+
+/** `member`: a browser in which the owner of these cookies was signed in before. */
+export type ViewOptions = { slowdown: number; selector: string; member?: { cookies: ReadonlyMap<string, string> } }
 
 const settleMs = 4_000
 
 /**
  * Opens an address in a fresh browser whose processor is `slowdown` times slower and watches: the first paint, when the last of the links
- * (`selector`) on the first screen was drawn, how long tasks blocked the page beyond 50 ms each, and the JavaScript it fetched.
+ * (`selector`) on the first screen was drawn, how long tasks blocked the page beyond 50 ms each, what moved, and the JavaScript it fetched.
  */
-export async function watchView(url: string, options: { slowdown: number; selector: string }): Promise<View> {
+export async function watchView(url: string, options: ViewOptions): Promise<View> {
   const browser = await launchBrowser({ motion: true })
   try {
     const page = await browser.newPage()
+    if (options.member) {
+      await browser.context.addCookies([...options.member.cookies].map(([name, value]) => ({ name, value, url: new URL(url).origin })))
+      await page.addInitScript(() => localStorage.setItem('foyer.member', '1'))
+    }
     const devtools = await browser.context.newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown })
-    const scripts = new Set<string>()
+    const scripts = new Map<string, string>()
+    const requests = new Map<string, readonly string[]>()
     const hosts = new Set<string>()
     const bodies = new Map<string, number>()
-    let answerBytes = 0
+    let responseBytes = 0
+    devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
+      if (!requests.has(request.url)) requests.set(request.url, initiatorsOf(initiator))
+    })
     devtools.on('Network.responseReceived', ({ requestId, response }) => {
       hosts.add(new URL(response.url).host)
-      if (/javascript/.test(response.mimeType)) scripts.add(requestId)
+      if (/javascript/.test(response.mimeType)) scripts.set(requestId, response.url)
     })
     devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       bodies.set(requestId, (bodies.get(requestId) ?? 0) + encodedDataLength)
     })
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) answerBytes += encodedDataLength
+      if (scripts.has(requestId)) responseBytes += encodedDataLength
     })
     await page.addInitScript(watch, options.selector)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.locator(options.selector).first().waitFor({ timeout: 60_000 })
     await page.waitForTimeout(settleMs)
-    const scriptBytes = [...scripts].reduce((sum, id) => sum + (bodies.get(id) ?? 0), 0)
-    return { ...(await page.evaluate(readWatch)), scriptBytes, answerBytes, hosts: [...hosts] }
+    const scriptBytes = [...scripts.keys()].reduce((sum, id) => sum + (bodies.get(id) ?? 0), 0)
+    const urls = [...new Set(scripts.values())]
+    const depths = requestDepths(requests)
+    return {
+      ...(await page.evaluate(readWatch)),
+      scriptBytes,
+      responseBytes,
+      scripts: urls,
+      waves: Math.max(0, ...urls.map((script) => depths.get(script) ?? 0)),
+      hosts: [...hosts],
+    }
   } finally {
     await browser.close()
   }
 }
 
-type Watched = { tasks: number[]; drawn: WeakMap<Element, number>; selector: string }
+type StackTrace = { callFrames: { url: string }[]; parent?: StackTrace }
+
+/** The addresses on the stack that led to a request, innermost first; without a stack, the file that names it. */
+function initiatorsOf({ stack, url }: { stack?: StackTrace; url?: string }): string[] {
+  const addresses: string[] = []
+  for (let trace = stack; trace; trace = trace.parent) addresses.push(...trace.callFrames.map((frame) => frame.url))
+  return addresses.length > 0 ? addresses : url ? [url] : []
+}
+
+type Watched = { tasks: number[]; shifts: number[]; drawn: WeakMap<Element, number>; selector: string }
 type Watching = typeof globalThis & { watched: Watched }
 
 /** Runs in the page before anything of its own. */
 function watch(selector: string): void {
-  const watched: Watched = { tasks: [], drawn: new WeakMap(), selector }
+  const watched: Watched = { tasks: [], shifts: [], drawn: new WeakMap(), selector }
   ;(globalThis as Watching).watched = watched
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) watched.tasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) watched.shifts.push(entry.value)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
   new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
     // Drawn with the frame that follows.
@@ -70,12 +116,13 @@ function watch(selector: string): void {
 }
 
 /** Runs in the page at the end. */
-function readWatch(): Pick<View, 'firstPaint' | 'lastLink' | 'blocked'> {
-  const { tasks, drawn, selector } = (globalThis as Watching).watched
+function readWatch(): Pick<View, 'firstPaint' | 'lastLink' | 'blocked' | 'layoutShift'> {
+  const { tasks, shifts, drawn, selector } = (globalThis as Watching).watched
   const onScreen = [...document.querySelectorAll(selector)].filter((link) => link.getBoundingClientRect().top < innerHeight)
   return {
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     lastLink: Math.max(...onScreen.map((link) => drawn.get(link) ?? Number.NaN)),
     blocked: tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
+    layoutShift: shifts.reduce((sum, value) => sum + value, 0),
   }
 }
