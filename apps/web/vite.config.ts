@@ -7,9 +7,13 @@ import { publicRoutesModule } from '@foyer/contracts/public-routes'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, transformWithOxc } from 'vite'
+import { audienceBundles } from './build/audience-bundles.ts'
+import { preloadMember } from './build/preload-member.ts'
+
+const audiences = audienceBundles()
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), slimRoutes(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), audiences.plugin, slimRoutes(), preloadFont(), preloadMember(), serviceWorker(), precompress()],
   // pnpm dev starts both and says where the services are.
   server: { proxy: { '/api': process.env.FOYER_API ?? 'http://127.0.0.1:8080' } },
   build: {
@@ -17,6 +21,8 @@ export default defineConfig({
     // Fonts and images stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One style sheet: what comes later must not move what is there.
+    cssCodeSplit: false,
     sourcemap: false,
     rolldownOptions: {
       output: {
@@ -27,15 +33,7 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|@tanstack\/(?:react-query|query-core)|i18next|react-i18next)\//,
               priority: 10,
             },
-            // What nearly every page shows comes in one file a kind, not in ten small ones.
-            {
-              name: 'bookmarks',
-              test: /src\/features\/bookmarks\/(?:widget|components\/bookmark-|groups\/use-|api)|src\/entities\/bookmark\/site-icon/,
-              priority: 6,
-            },
-            { name: 'feeds', test: /src\/features\/feeds\/(?:widget|components)|src\/entities\/feed\/articles/, priority: 6 },
-            // What the entry imports is one file; the rest is split by where it is used.
-            { name: 'app', tags: ['$initial'], priority: 8 },
+            ...audiences.groups,
           ],
         },
       },
@@ -73,7 +71,16 @@ function preloadFont(): Plugin {
   }
 }
 
-/** Writes `/sw.js` with the names of the files it keeps: all of them but the subsets of the typeface that most people never need. */
+const languages = ['en', 'de']
+
+/** The files that hold the texts of a language, by their names in app/texts. */
+function textsOf(bundle: object, language: string): string[] {
+  const texts = Object.keys(bundle).filter((file) => new RegExp(`/texts-(?:visitor|member)\\.${language}-[^/]+\\.js$`).test(file))
+  if (texts.length !== 2) throw new Error(`the texts in ${language} are not one file for visitors and one for members`)
+  return texts.map((file) => `/${file}`)
+}
+
+/** Writes `/sw.js` with the names of the files it caches: all of them but the subsets of the typeface that most people never need. */
 function serviceWorker(): Plugin {
   return {
     name: 'foyer:service-worker',
@@ -89,6 +96,7 @@ function serviceWorker(): Plugin {
         const version = createHash('sha256').update(JSON.stringify([files.toSorted(), html?.type === 'asset' ? String(html.source) : '']))
         const source = code
           .replaceAll('FILES', JSON.stringify(files))
+          .replaceAll('TEXTS', JSON.stringify(Object.fromEntries(languages.map((language) => [language, textsOf(bundle, language)]))))
           .replaceAll('VERSION', JSON.stringify(version.digest('hex').slice(0, 12)))
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },

@@ -3,16 +3,10 @@ import { Overlay } from '../components/overlay.tsx'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
-const ShareSheet = lazyFeature('sharing', async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
-const SettingsSheet = lazyFeature(
-  'settings',
-  async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet,
-)
-const TitleDialog = lazyFeature(
-  'page-actions',
-  async () => (await import('../features/page-actions/components/title-dialog.tsx')).TitleDialog,
-)
-const DeletePage = lazyFeature('page-actions', async () => (await import('../features/page-actions/components/delete-page.tsx')).DeletePage)
+const ShareSheet = lazyFeature(async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
+const SettingsSheet = lazyFeature(async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet)
+const TitleDialog = lazyFeature(async () => (await import('../features/page-actions/components/title-dialog.tsx')).TitleDialog)
+const DeletePage = lazyFeature(async () => (await import('../features/page-actions/components/delete-page.tsx')).DeletePage)
 
 /** What can be asked for about any of one's pages, from wherever it is named. */
 export function MemberOverlays() {

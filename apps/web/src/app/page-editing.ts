@@ -1,16 +1,10 @@
 import type { PageEditing } from '../features/page/page-editing.ts'
-import { lazyFeature } from '../lib/browser/lazy-feature.ts'
+import { memberPart } from '../lib/browser/member-part.tsx'
 
 /** What editors have on a page. */
 export const pageEditing: PageEditing = {
-  WidgetTools: lazyFeature(
-    'widget-editing',
-    async () => (await import('../features/widget-editing/components/widget-tools.tsx')).WidgetTools,
-  ),
-  TitleField: lazyFeature('widget-editing', async () => (await import('../features/widget-editing/components/title-field.tsx')).TitleField),
-  ColumnDrops: lazyFeature(
-    'widget-editing',
-    async () => (await import('../features/widget-editing/components/column-drops.tsx')).ColumnDrops,
-  ),
-  ColumnEnd: lazyFeature('content', async () => (await import('./routes/page-actions.tsx')).ColumnEnd),
+  WidgetTools: memberPart(async () => (await import('../features/widget-editing/components/widget-tools.tsx')).WidgetTools),
+  TitleField: memberPart(async () => (await import('../features/widget-editing/components/title-field.tsx')).TitleField),
+  ColumnDrops: memberPart(async () => (await import('../features/widget-editing/components/column-drops.tsx')).ColumnDrops),
+  ColumnEnd: memberPart(async () => (await import('./routes/page-actions.tsx')).ColumnEnd),
 }

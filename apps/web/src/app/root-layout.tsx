@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
@@ -9,8 +9,7 @@ import { StatusBar } from '../components/ui/status-bar.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { onUnauthenticated } from '../lib/api/api-client.ts'
 import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
-import { useEditModeSwitch } from '../entities/page/edit-mode.ts'
-import { lazyFeature } from '../lib/browser/lazy-feature.ts'
+import { memberPart } from '../lib/browser/member-part.tsx'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { signInPath } from '../lib/browser/return-to.ts'
 import { startSession, useCurrentUser } from '../entities/session/session.ts'
@@ -74,47 +73,21 @@ function SessionEnd() {
   return null
 }
 
-/** The queue of changes belongs to who is signed in; its code is loaded for them alone. */
+const MemberLayer = memberPart(async () => (await import('./member-layer.tsx')).MemberLayer)
+
 function MemberParts() {
   const userId = useCurrentUser()?.id
   useEffect(() => {
-    if (userId === undefined) return undefined
-    registerServiceWorker()
-    let isSignedOut = false
-    let stop = () => undefined as void
-    void import('./page-mutations.ts').then(({ startPageMutations }) => {
-      if (!isSignedOut) stop = startPageMutations(userId)
-    })
-    return () => {
-      isSignedOut = true
-      stop()
-    }
+    if (userId !== undefined) registerServiceWorker()
   }, [userId])
-  const { isOffered, isOn } = useEditModeSwitch()
-  if (userId === undefined) return null
   return (
-    <>
+    userId !== undefined && (
       <LazyPart>
-        <EditStatus />
+        <MemberLayer userId={userId} />
       </LazyPart>
-      <LazyPart>
-        <MemberOverlays />
-      </LazyPart>
-      {(!isOffered || isOn) && (
-        <LazyPart>
-          <DragEngine />
-        </LazyPart>
-      )}
-    </>
+    )
   )
 }
-
-const MemberOverlays = lazy(async () => ({ default: (await import('./member-overlays.tsx')).MemberOverlays }))
-const DragEngine = lazyFeature('dragging', async () => (await import('../features/dragging/drag-engine.tsx')).DragEngine)
-const EditStatus = lazyFeature(
-  'mutations',
-  async () => (await import('../features/mutations/components/mutation-status.tsx')).MutationStatus,
-)
 
 /** After a navigation focus goes to the new screen's heading: screen readers read it, the next Tab goes on from there. */
 function RouteFocus() {

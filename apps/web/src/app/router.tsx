@@ -19,22 +19,22 @@ const screens: { name: string; path: string; Screen: ComponentType }[] = [
   {
     name: 'UserSignInPage',
     path: '/users/sign_in',
-    Screen: lazyFeature('auth', async () => (await import('./routes/sign-in.route.tsx')).SignInRoute),
+    Screen: lazyFeature(async () => (await import('./routes/sign-in.route.tsx')).SignInRoute),
   },
   {
     name: 'UserSignUpPage',
     path: '/users/sign_up',
-    Screen: lazyFeature('auth', async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute),
+    Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute),
   },
   {
     name: 'UserSignOutPage',
     path: '/users/sign_out',
-    Screen: lazyFeature('auth', async () => (await import('./routes/sign-out.route.tsx')).SignOutRoute),
+    Screen: lazyFeature(async () => (await import('./routes/sign-out.route.tsx')).SignOutRoute),
   },
   {
     name: 'ImportPage',
     path: '/users/import/:importId?',
-    Screen: lazyFeature('import', async () => (await import('./routes/import.route.tsx')).ImportRoute),
+    Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute),
   },
   {
     name: 'ErrorPage',

@@ -9,8 +9,3 @@ const kinds: readonly WidgetKind[] = [bookmarkKind, feedKind, noteKind, todoKind
 
 export const widgetKinds: WidgetKinds = Object.fromEntries(kinds.map((kind) => [kind.type, kind]))
 registerWidgetKinds(widgetKinds)
-
-/** Starts fetching the code of kinds that most pages have together with the page, so that it is there when the data is. */
-export function preloadWidgets(): void {
-  for (const kind of kinds) void kind.preload?.().catch(() => undefined)
-}

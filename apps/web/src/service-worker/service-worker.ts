@@ -3,11 +3,16 @@
  * app (lib/api/query-persistence.ts), calls are never touched. The build puts in the names of the files and a version made from them.
  */
 declare const FILES: string[]
+/** Of these files, the texts of each language. */
+declare const TEXTS: Record<string, string[]>
 declare const VERSION: string
 
 // TypeScript's library knows `self` as that of any worker.
 const worker = self as unknown as ServiceWorkerGlobalScope
-const cacheName = `foyer-app-${VERSION}`
+/** The app registers the language in use, and again when it changes: the texts of the others are not cached. */
+const language = new URL(worker.location.href).searchParams.get('language') ?? 'en'
+const otherTexts = new Set(Object.entries(TEXTS).flatMap(([code, files]) => (code === language ? [] : files)))
+const cacheName = `foyer-app-${VERSION}-${language}`
 const shell = '/'
 const maxCaches = 2
 
@@ -15,7 +20,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(cacheName)
-      await cache.addAll([shell, ...FILES])
+      await cache.addAll([shell, ...FILES.filter((file) => !otherTexts.has(file))])
       await worker.skipWaiting()
     })(),
   )

@@ -4,6 +4,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import i18next from 'i18next'
 import { afterEach } from 'vitest'
 import { stopMutations } from '../lib/mutations/mutations.ts'
+import { textSources } from '../app/texts/text-sources.ts'
+import { loadMember } from '../lib/browser/member-part.tsx'
 import { startLanguage } from '../lib/i18n/language.ts'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -13,14 +15,12 @@ import { resetScene, server } from './scene.ts'
 
 declare const jsdom: { reconfigure: (options: { url: string }) => void }
 
-const namespaces = Object.keys(import.meta.glob('../features/*/locales/en.json')).flatMap((path) => path.split('/')[2] ?? [])
-
 // What a test waits for comes at once on a quiet machine; a busy one may take its time.
 configure({ asyncUtilTimeout: 10_000 })
 jsdom.reconfigure({ url: `${server.origin}/` })
 installBrowserApis(server.origin)
-await startLanguage({ en: () => import('../app/first-view-texts/en.ts'), de: () => import('../app/first-view-texts/de.ts') })
-await i18next.loadNamespaces(namespaces)
+await startLanguage(textSources)
+await loadMember()
 
 afterEach(async () => {
   cleanup()

@@ -11,11 +11,8 @@ import { useFirstPage } from '../../entities/page/use-first-page.ts'
 import { currentUserQuery } from '../../entities/session/session.ts'
 import { FullErrorScreen } from './error.route.tsx'
 
-const WelcomeScreen = lazyFeature(
-  'welcome',
-  async () => (await import('../../features/welcome/components/welcome-screen.tsx')).WelcomeScreen,
-)
-const FirstPageStep = lazyFeature('welcome', async () => (await import('./first-page-step.tsx')).FirstPageStep)
+const WelcomeScreen = lazyFeature(async () => (await import('../../features/welcome/components/welcome-screen.tsx')).WelcomeScreen)
+const FirstPageStep = lazyFeature(async () => (await import('./first-page-step.tsx')).FirstPageStep)
 
 /** `/`: the first page of who is signed in, a welcome for everyone else. */
 export function HomeRoute() {

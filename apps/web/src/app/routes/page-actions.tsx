@@ -8,7 +8,6 @@ import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { widgetKinds } from '../widget-registry.ts'
 
 const PageLayoutSheet = lazyFeature(
-  'widget-editing',
   async () => (await import('../../features/widget-editing/components/page-layout-sheet.tsx')).PageLayoutSheet,
 )
 

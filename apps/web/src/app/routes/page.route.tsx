@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { LazyPart } from '../../components/lazy-part.tsx'
 import { PageMenuButton } from '../../features/page-actions/components/page-menu-button.tsx'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { PageView } from '../../features/page/components/page-view.tsx'
@@ -9,23 +8,22 @@ import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useOptimisticPage } from '../../lib/mutations/optimistic-page.ts'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
-import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { memberPart } from '../../lib/browser/member-part.tsx'
 import { restoreQuery } from '../../lib/api/query-persistence.ts'
 import { useLive } from '../../entities/live/live.ts'
 import { listPagesQuery } from '../../entities/page/list-pages.ts'
-import { displayTitle } from '../../entities/page/page-title.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { currentUserQuery } from '../../entities/session/session.ts'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { pageEditing } from '../page-editing.ts'
-import { preloadWidgets, widgetKinds } from '../widget-registry.ts'
+import { widgetKinds } from '../widget-registry.ts'
 import { FullErrorScreen } from './error.route.tsx'
 import { PageOverlays } from './page-overlays.tsx'
 
-const PageActions = lazyFeature('sharing', async () => (await import('./page-actions.tsx')).PageActions)
-const PageTitle = lazyFeature('page-actions', async () => (await import('../../features/page-actions/components/page-title.tsx')).PageTitle)
-const FirstContent = lazyFeature('content', async () => (await import('./page-actions.tsx')).FirstContent)
+const PageActions = memberPart(async () => (await import('./page-actions.tsx')).PageActions)
+const PageTitle = memberPart(async () => (await import('../../features/page-actions/components/page-title.tsx')).PageTitle)
+const FirstContent = memberPart(async () => (await import('./page-actions.tsx')).FirstContent)
 
 /** Asks for all a page needs at once, before anything is rendered; the screen itself shows what is there. */
 export function prefetchPage(publicId: string): void {
@@ -34,7 +32,6 @@ export function prefetchPage(publicId: string): void {
   for (const { queryKey } of [page, user, listPagesQuery()]) void restoreQuery(queryClient, queryKey)
   void queryClient.prefetchQuery(page)
   void queryClient.prefetchQuery(user)
-  preloadWidgets()
 }
 
 /** `/p/{publicId}/{slug?}`: a page as its viewer may see it. */
@@ -53,21 +50,11 @@ export function PageRoute() {
   return (
     <AppShell
       title={page?.title}
-      heading={
-        page?.is_editor && (
-          <LazyPart fallback={displayTitle(page.title)}>
-            <PageTitle key={page.id} page={page} />
-          </LazyPart>
-        )
-      }
+      heading={page?.is_editor && <PageTitle key={page.id} page={page} />}
       actions={
         page && (
           <>
-            {page.is_editor && (
-              <LazyPart>
-                <PageActions page={page} />
-              </LazyPart>
-            )}
+            {page.is_editor && <PageActions page={page} />}
             <SearchButton />
             <PageMenuButton page={page} />
           </>
@@ -75,17 +62,7 @@ export function PageRoute() {
       }
     >
       {page ? (
-        <PageView
-          key={page.id}
-          page={page}
-          kinds={widgetKinds}
-          editing={pageEditing}
-          addContent={
-            <LazyPart fallback={<span aria-hidden className="h-9" />}>
-              <FirstContent page={page} />
-            </LazyPart>
-          }
-        />
+        <PageView key={page.id} page={page} kinds={widgetKinds} editing={pageEditing} addContent={<FirstContent page={page} />} />
       ) : (
         <PageSkeleton />
       )}

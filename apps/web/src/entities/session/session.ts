@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { clearPersistedQueries, restoredAt } from '../../lib/api/query-persistence.ts'
 import { restartLive } from '../live/live.ts'
+import { loadMember } from '../../lib/browser/member-part.tsx'
 import { readStorage, writeStorage } from '../../lib/state/storage.ts'
 import { clearToasts } from '../../lib/state/toasts.ts'
 
@@ -25,6 +26,12 @@ export function useCurrentUser(): CurrentUser | null | undefined {
   return useQuery(currentUserQuery()).data
 }
 
+/** Whether to draw the screen for a member: until it is known, as last time. */
+export function useIsMember(): boolean {
+  const user = useCurrentUser()
+  return user === undefined ? wasSignedIn() : user !== null
+}
+
 /** Whether someone was signed in here last time: decides which room the header keeps free until it is known. Decides nothing else. */
 export function wasSignedIn(): boolean {
   return readStorage(memberKey) === '1'
@@ -35,6 +42,7 @@ export function startSession(client: QueryClient, user: CurrentUser | null): voi
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'current-user' })
   void clearPersistedQueries()
   client.setQueryData(currentUserQuery().queryKey, user)
+  if (user) void loadMember().catch(() => undefined)
   rememberMember(user)
   restartLive()
   clearToasts()

@@ -78,12 +78,10 @@ export type WidgetKind = {
   /** Its rows have no icon. */
   plainRows?: boolean
   /** What it says in its header of what is in it while it is collapsed. */
-  collapsed?: LazyExoticComponent<ComponentType<{ widget: Widget }>>
+  collapsed?: ComponentType<{ widget: Widget }>
   /** Types of things that, held over it while it is collapsed, open it. */
   opensFor?: readonly string[]
   component: ComponentType<WidgetProps>
-  /** Starts fetching the component with the page, for kinds that most pages have. */
-  preload?: () => Promise<unknown>
   /** Items of its own; a kind without has settings alone. */
   items?: ItemsAdapter
   /** Its own mutations, for people who are signed in. */

@@ -1,11 +1,10 @@
 import { Bookmark } from 'lucide-react'
-import { lazy } from 'react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { memberModule } from '../../lib/browser/member-part.tsx'
 import { bookmarkItems } from './items/bookmark-items.ts'
 import { shownRows } from './settings.ts'
-
-const loadWidget = async () => ({ default: (await import('./widget/bookmark-widget.tsx')).BookmarkWidget })
+import { BookmarkWidget } from './widget/bookmark-widget.tsx'
 
 export const bookmarkKind: WidgetKind = {
   type: 'urllist',
@@ -16,11 +15,10 @@ export const bookmarkKind: WidgetKind = {
   gallery: { descriptionKey: 'bookmarks:kindText', position: 1, firstStepKey: 'content:beginWithList' },
   rows: shownRows,
   opensFor: ['bookmark'],
-  component: lazy(loadWidget),
-  preload: () => loadWidget(),
-  settings: lazyFeature('bookmark-editing', async () => (await import('./editing/bookmark-settings.tsx')).BookmarkSettings),
-  menu: lazyFeature('bookmark-editing', async () => (await import('./editing/bookmark-menu.tsx')).BookmarkMenu),
+  component: BookmarkWidget,
+  settings: lazyFeature(async () => (await import('./editing/bookmark-settings.tsx')).BookmarkSettings),
+  menu: lazyFeature(async () => (await import('./editing/bookmark-menu.tsx')).BookmarkMenu),
   items: bookmarkItems,
-  mutations: async () => (await import('./mutations.ts')).bookmarkMutations,
+  mutations: memberModule(async () => (await import('./mutations.ts')).bookmarkMutations),
   settingIdPaths: ['g_a', 'g_c[]'],
 }

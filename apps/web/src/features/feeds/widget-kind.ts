@@ -1,11 +1,11 @@
 import { Rss } from 'lucide-react'
-import { lazy } from 'react'
-import { wasSignedIn } from '../../entities/session/session.ts'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { memberModule, memberPart, sharedPart } from '../../lib/browser/member-part.tsx'
 import { roomOf } from './settings.ts'
 
-const loadWidget = async () => ({ default: (await import('./widget/feed-widget.tsx')).FeedWidget })
+const loadFeedMutations = memberModule(async () => (await import('./mutations.ts')).feedMutations)
+const loadReadStateMutations = memberModule(async () => (await import('../../entities/feed/read-state/mutations.ts')).readStateMutations)
 
 export const feedKind: WidgetKind = {
   type: 'rsslist',
@@ -14,27 +14,13 @@ export const feedKind: WidgetKind = {
   premium: false,
   defaults: { n: 10 },
   gallery: { descriptionKey: 'feeds:kindText', position: 2, firstStepKey: 'content:beginWithFeed' },
-  addForm: lazyFeature(['content', 'feed-editing'], async () => (await import('./adding/add-feed-form.tsx')).AddFeedForm),
+  addForm: lazyFeature(async () => (await import('./adding/add-feed-form.tsx')).AddFeedForm),
   rows: roomOf,
   toolsForAll: true,
   plainRows: true,
-  collapsed: lazyFeature('feed-reading', async () => (await import('./reading/collapsed-count.tsx')).CollapsedCount),
-  component: lazy(loadWidget),
-  // A visitor's page may well have no feed; the code comes when one is seen.
-  preload: async () => (wasSignedIn() ? loadWidget() : undefined),
-  settings: lazyFeature(
-    ['feed-editing', 'feed-reading'],
-    async () => (await import('./editing/components/feed-settings.tsx')).FeedSettings,
-  ),
-  menu: lazyFeature(
-    ['feed-editing', 'feed-reading', 'mutations'],
-    async () => (await import('./editing/components/feed-widget-menu.tsx')).FeedWidgetMenu,
-  ),
-  mutations: async () => {
-    const [{ feedMutations }, { readStateMutations }] = await Promise.all([
-      import('./mutations.ts'),
-      import('../../entities/feed/read-state/mutations.ts'),
-    ])
-    return { ...feedMutations, ...readStateMutations }
-  },
+  collapsed: memberPart(async () => (await import('./reading/collapsed-count.tsx')).CollapsedCount),
+  component: sharedPart(async () => (await import('./widget/feed-widget.tsx')).FeedWidget),
+  settings: lazyFeature(async () => (await import('./editing/components/feed-settings.tsx')).FeedSettings),
+  menu: lazyFeature(async () => (await import('./editing/components/feed-widget-menu.tsx')).FeedWidgetMenu),
+  mutations: async () => ({ ...(await loadFeedMutations()), ...(await loadReadStateMutations()) }),
 }

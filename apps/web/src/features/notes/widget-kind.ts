@@ -1,6 +1,6 @@
 import { StickyNote } from 'lucide-react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
-import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { memberModule, sharedPart } from '../../lib/browser/member-part.tsx'
 import { noteItems, notesOf } from './note-items.ts'
 
 export const noteKind: WidgetKind = {
@@ -12,7 +12,7 @@ export const noteKind: WidgetKind = {
   gallery: { descriptionKey: 'notes:kindText', position: 3 },
   rows: (widget) => Math.max(2, notesOf(widget).length * 2),
   plainRows: true,
-  component: lazyFeature('notes', async () => (await import('./widget/notes-widget.tsx')).NotesWidget),
+  component: sharedPart(async () => (await import('./widget/notes-widget.tsx')).NotesWidget),
   items: noteItems,
-  mutations: async () => (await import('./mutations.ts')).noteMutations,
+  mutations: memberModule(async () => (await import('./mutations.ts')).noteMutations),
 }

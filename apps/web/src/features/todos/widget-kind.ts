@@ -1,6 +1,6 @@
 import { ListTodo } from 'lucide-react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
-import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { memberModule, sharedPart } from '../../lib/browser/member-part.tsx'
 import { todoItems, todoListsOf } from './todo-items.ts'
 
 export const todoKind: WidgetKind = {
@@ -15,7 +15,7 @@ export const todoKind: WidgetKind = {
       2,
       todoListsOf(widget).reduce((rows, list) => rows + list.todos.length + 1, 0),
     ),
-  component: lazyFeature('todos', async () => (await import('./widget/todo-widget.tsx')).TodoWidget),
+  component: sharedPart(async () => (await import('./widget/todo-widget.tsx')).TodoWidget),
   items: todoItems,
-  mutations: async () => (await import('./mutations.ts')).todoMutations,
+  mutations: memberModule(async () => (await import('./mutations.ts')).todoMutations),
 }

@@ -1,13 +1,35 @@
-/** Has the app's own files kept in this browser, so that it opens at once and without a network. */
+import i18next from 'i18next'
+
+/**
+ * Has the app's own files cached in this browser, so that it opens at once and without a network: those of the language in use, once the
+ * page is loaded and the browser idle. The script's address names the language, so another language is another installation.
+ */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
-  // Insecure origins have none, and the development server serves no such file.
-  void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  whenIdle(register)
+  i18next.off('languageChanged', register)
+  i18next.on('languageChanged', register)
 }
 
-/** Forgets the app's files: nobody is signed in here any more. */
+/** Removes the app's files: nobody is signed in here any more. */
 export async function unregisterServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  i18next.off('languageChanged', register)
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
   for (const name of await caches.keys()) await caches.delete(name)
+}
+
+const idleTimeoutMs = 10_000
+
+function register(): void {
+  const address = `/sw.js?${new URLSearchParams({ language: i18next.language })}`
+  // Insecure origins have no service worker, and the development server serves no such file.
+  void navigator.serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => undefined)
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callback.
+  const wait = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: idleTimeoutMs }) : setTimeout(work, 1_000))
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
 }

@@ -11,44 +11,40 @@ type Texts = Record<string, unknown>
 /** The texts of one language by namespace. */
 export type TextSource = () => Promise<{ texts: Record<string, Texts> }>
 
-/**
- * A feature keeps its namespace in `locales/<language>.json`; further namespaces of it are folders in there. The first view's come in one file a
- * language (app/first-view-texts), every other one in its own.
- */
-const files = import.meta.glob<Texts>(
-  ['../../features/*/locales/{*,*/*}.json', '!../../features/{bookmarks,feeds,page,shell}/locales/*.json'],
-  { import: 'default' },
-)
-const namespaceFiles = new Map(
-  Object.entries(files).map(([path, load]) => {
-    const [, namespace, language] = /([\w-]+)\/(?:locales\/)?(\w+)\.json$/.exec(path) ?? []
-    return [`${namespace}/${language}`, load]
-  }),
-)
-let sources: Record<Language, TextSource>
+/** Visitors need the texts of a first view; members, and everything that is opened, all others too. */
+export type TextAudience = 'visitor' | 'member'
+export type TextSources = Record<TextAudience, Record<Language, TextSource>>
+
+let sources: TextSources
+let current: Language = 'en'
+let initialized: Promise<unknown>
+const audiences = new Set<TextAudience>()
 
 /** Loads the texts of the person's language: their own choice, else the browser's, else English. */
-export async function startLanguage(firstView: Record<Language, TextSource>): Promise<void> {
-  sources = firstView
-  const language = preferredLanguage()
-  applyLanguage(language)
-  i18next.on('languageChanged', (next) => applyLanguage(next))
-  await i18next
-    .use({ type: 'backend', read: loadTexts })
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      supportedLngs: [...languages],
-      // Every language is complete (a test holds it), so no second one is ever fetched.
-      fallbackLng: false,
-      ns: ['shared', 'errors', 'shell', 'page', 'bookmarks', 'feeds'],
-      defaultNS: 'shared',
-      interpolation: { escapeValue: false },
-    })
+export async function startLanguage(textSources: TextSources): Promise<void> {
+  sources = textSources
+  applyLanguage(preferredLanguage())
+  initialized = i18next.use(initReactI18next).init({
+    lng: current,
+    supportedLngs: [...languages],
+    // Every language is complete (a test holds it), so no second one is ever fetched.
+    fallbackLng: false,
+    resources: {},
+    defaultNS: 'shared',
+    interpolation: { escapeValue: false },
+  })
+  await loadTexts('visitor')
+}
+
+/** Loads the texts of everything that is not in a visitor's first view. */
+export function loadMemberTexts(): Promise<void> {
+  return loadTexts('member')
 }
 
 /** Switches the language. Rejects, and leaves it as it is, when its texts cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all([...audiences].map((audience) => addTexts(audience, language)))
+  applyLanguage(language)
   await i18next.changeLanguage(language)
 }
 
@@ -63,16 +59,21 @@ export function pickLanguage(stored: string | null, preferred: readonly string[]
   return codes.flatMap((code) => languages.filter((language) => language === code))[0] ?? 'en'
 }
 
-function applyLanguage(language: string): void {
+function applyLanguage(language: Language): void {
+  current = language
   document.documentElement.lang = language
   setApiLanguage(language)
 }
 
-async function loadTexts(language: string, namespace: string): Promise<Texts> {
-  const load = namespaceFiles.get(`${namespace}/${language}`)
-  if (load) return load()
-  const { texts } = await sources[language as Language]()
-  const namespaceTexts = texts[namespace]
-  if (!namespaceTexts) throw new Error(`no texts for ${namespace} in ${language}`)
-  return namespaceTexts
+async function loadTexts(audience: TextAudience): Promise<void> {
+  audiences.add(audience)
+  const language = current
+  await addTexts(audience, language)
+  // The language was switched while the texts were loading.
+  if (current !== language) await loadTexts(audience)
+}
+
+async function addTexts(audience: TextAudience, language: Language): Promise<void> {
+  const [{ texts }] = await Promise.all([sources[audience][language](), initialized])
+  for (const [namespace, namespaceTexts] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, namespaceTexts)
 }

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
-import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { BookmarkLinks } from '../components/bookmark-links.tsx'
@@ -14,10 +14,7 @@ import type { BookmarkEditor } from '../editor.ts'
 import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
 import { readSettings, shownRows } from '../settings.ts'
 
-const BookmarkEditing = lazyFeature(
-  ['bookmark-editing', 'mutations'],
-  async () => (await import('../editing/bookmark-editing.tsx')).BookmarkEditing,
-)
+const BookmarkEditing = memberPart(async () => (await import('../editing/bookmark-editing.tsx')).BookmarkEditing)
 
 // Most widgets have no groups.
 const GroupTabs = lazy(async () => ({ default: (await import('../groups/group-tabs.tsx')).GroupTabs }))

@@ -6,8 +6,8 @@ import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 
-const NewFeed = lazyFeature('feed-editing', async () => (await import('../../../entities/feed/adding/new-feed.tsx')).NewFeed)
-const FeedProblem = lazyFeature(['feed-reading', 'feed-editing'], async () => (await import('../problems/feed-problem.tsx')).FeedProblem)
+const NewFeed = lazyFeature(async () => (await import('../../../entities/feed/adding/new-feed.tsx')).NewFeed)
+const FeedProblem = lazyFeature(async () => (await import('../problems/feed-problem.tsx')).FeedProblem)
 
 export type StatesProps = { widget: Widget; feeds: Feed[]; hasArticles: boolean; isUnreadOnly: boolean; isEditor: boolean }
 

@@ -10,14 +10,14 @@ import type { Reading } from '../reading.ts'
 import type { FeedDisplaySettings } from '../widget/display-settings.ts'
 import { Arrivals } from './arrivals.tsx'
 import { type ReadingActions, listEvents } from './list-events.ts'
+import { MarkAllButton } from './mark-all-button.tsx'
 import { RowTools } from './row-tools.tsx'
 import { UnreadCount } from './unread-count.tsx'
 import { useKnownArticles } from './use-known-articles.ts'
 import { useLooked } from './use-looked.ts'
 import { useMarker } from './use-marker.ts'
 
-const MarkAllButton = lazyFeature(['feed-reading', 'mutations'], async () => (await import('./mark-all-button.tsx')).MarkAllButton)
-const ArticleReader = lazyFeature('feed-reading', async () => (await import('../reader/article-reader.tsx')).ArticleReader)
+const ArticleReader = lazyFeature(async () => (await import('../reader/article-reader.tsx')).ArticleReader)
 
 type Props = {
   widget: Widget
@@ -72,14 +72,7 @@ export function ReadingControl({ widget, tools, badge, look, isMember, unread, f
       <span ref={place} aria-hidden className="block" />
       <Arrivals title={widget.title} articles={answer.articles} />
       {isMember && badge && createPortal(<UnreadCount count={unread} />, badge)}
-      {isMember &&
-        tools &&
-        createPortal(
-          <LazyPart>
-            <MarkAllButton widget={widget} feed={feed} count={feed ? answer.unread : unread} />
-          </LazyPart>,
-          tools,
-        )}
+      {isMember && tools && createPortal(<MarkAllButton widget={widget} feed={feed} count={feed ? answer.unread : unread} />, tools)}
       {opened && (
         <LazyPart>
           <ArticleReader

@@ -2,12 +2,12 @@ import type { Feed } from '@foyer/contracts/feeds'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { useOverflow } from '../../../lib/hooks/use-overflow.ts'
 import { FeedPicker } from './feed-picker.tsx'
 import { FeedTab } from './feed-tab.tsx'
 
-const FeedCount = lazyFeature('feed-reading', async () => (await import('./feed-count.tsx')).FeedCount)
+const FeedCount = memberPart(async () => (await import('./feed-count.tsx')).FeedCount)
 
 type Props = {
   widgetId: number

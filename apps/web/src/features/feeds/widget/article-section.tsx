@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import type { WidgetArticles } from '../../../entities/feed/articles.ts'
-import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { ArticleList } from '../components/article-list.tsx'
 import type { Reading } from '../reading.ts'
 import type { FeedDisplaySettings } from './display-settings.ts'
 import { type useShownCount, isFromServer } from './use-articles.ts'
 
-const ReadingControl = lazyFeature('feed-reading', async () => (await import('../reading/reading-control.tsx')).ReadingControl)
+const ReadingControl = memberPart(async () => (await import('../reading/reading-control.tsx')).ReadingControl)
 
 export type SectionProps = {
   widget: Widget

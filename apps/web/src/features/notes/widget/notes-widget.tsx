@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
-import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { notesOf } from '../note-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { NoteText } from '../components/note-text.tsx'
 import { noteBox } from '../components/note-classes.ts'
 
-const EditableNotes = lazyFeature(['notes', 'mutations'], async () => (await import('../editing/editable-notes.tsx')).EditableNotes)
+const EditableNotes = memberPart(async () => (await import('../editing/editable-notes.tsx')).EditableNotes)
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
 export const NotesWidget = memo(Notes)

@@ -7,7 +7,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { openOverlay, useOverlay } from '../../../lib/state/overlays.ts'
 
-const PageMenu = lazyFeature('page-actions', async () => (await import('./page-menu.tsx')).PageMenu)
+const PageMenu = lazyFeature(async () => (await import('./page-menu.tsx')).PageMenu)
 
 /** Opens the page's menu, which is loaded when it is first asked for; editors also get it by a right click beside the widgets. */
 export function PageMenuButton({ page }: { page: Page }) {

@@ -1,15 +1,16 @@
-import { type ReactNode, lazy } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Logo } from '../../../components/logo.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
-import { useCurrentUser, wasSignedIn } from '../../../entities/session/session.ts'
-import { MemberTools, PagesButton } from './member-tools.tsx'
+import { useCurrentUser, useIsMember } from '../../../entities/session/session.ts'
+import { memberPart } from '../../../lib/browser/member-part.tsx'
+import { PagesButton } from './pages-button.tsx'
 
-const PagesBar = lazy(async () => ({ default: (await import('./pages-bar.tsx')).PagesBar }))
+const PagesBar = memberPart(async () => (await import('./pages-bar.tsx')).PagesBar)
+const AccountMenu = memberPart(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 type Props = {
   /** What this screen shows; undefined while it is not known. */
@@ -25,7 +26,7 @@ type Props = {
 export function AppShell({ title, heading, actions, children }: Props) {
   const { t } = useTranslation('shell')
   const user = useCurrentUser()
-  const isMember = user === undefined ? wasSignedIn() : user !== null
+  const isMember = useIsMember()
   return (
     <>
       <header className="flex h-12 items-center gap-2 px-6 max-sm:px-4">
@@ -46,7 +47,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
         </h1>
         <div className="ml-auto flex shrink-0 items-center gap-1">
           {actions}
-          {user && <MemberTools user={user} />}
+          {user && <AccountMenu user={user} />}
           {user === null && (
             <>
               <ButtonLink to="/users/sign_in" size="sm" variant="quiet">
@@ -59,11 +60,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
           )}
         </div>
       </header>
-      {isMember && (
-        <LazyPart fallback={<div className="h-9 max-sm:hidden" />}>
-          <PagesBar />
-        </LazyPart>
-      )}
+      {isMember && <PagesBar />}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

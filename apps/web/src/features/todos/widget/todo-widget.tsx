@@ -4,7 +4,7 @@ import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
-import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { todoListsOf } from '../todo-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { ListHeading } from '../components/list-heading.tsx'
@@ -12,7 +12,7 @@ import { TickBox } from '../components/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
 import { useDoneHidden } from '../hidden-done.ts'
 
-const EditableTodos = lazyFeature(['todos', 'mutations'], async () => (await import('../editing/editable-todos.tsx')).EditableTodos)
+const EditableTodos = memberPart(async () => (await import('../editing/editable-todos.tsx')).EditableTodos)
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
 export const TodoWidget = memo(Todos)

@@ -1,23 +1,10 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
 import { ChevronsUpDown } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Overlay } from '../../../components/overlay.tsx'
-import { openOverlay, toggleOverlay } from '../../../lib/state/overlays.ts'
-import { AvatarButton } from './avatar-button.tsx'
+import { toggleOverlay } from '../../../lib/state/overlays.ts'
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 const PagesSheet = lazy(async () => ({ default: (await import('./pages-sheet.tsx')).PagesSheet }))
-
-/** What only people who are signed in have; its menus are loaded after the first view. Pressed before that, it opens as soon as it is there. */
-export function MemberTools({ user }: { user: CurrentUser }) {
-  return (
-    <LazyPart fallback={<AvatarButton user={user} aria-haspopup="menu" onClick={() => openOverlay('meMenu')} />}>
-      <AccountMenu user={user} />
-    </LazyPart>
-  )
-}
 
 /** The breadcrumb that opens the list of pages. */
 export function PagesButton() {

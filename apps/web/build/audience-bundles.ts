@@ -1,0 +1,62 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type Audience = 'member' | 'shared'
+
+const declaration = /\b(?:memberPart|memberModule|sharedPart)\(/g
+const declarationWithImport = /\b(member|shared)(?:Part|Module)\(\s*async \(\) => \(await import\(\s*'([^']+)'\s*\)\)/g
+const declaringModule = /member-part\.tsx$/
+
+/**
+ * Reads from the source which modules are parts of the member bundle (`memberPart`, `memberModule`) and which are loaded by visitors when they are shown and
+ * by members with their bundle (`sharedPart`), and gives the chunk groups that follow. Everything else that is imported dynamically keeps
+ * a chunk of its own: what a person opens.
+ */
+export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+  const roots: Record<Audience, Set<string>> = { member: new Set(), shared: new Set() }
+  const modules: Record<Audience, Set<string>> = { member: new Set(), shared: new Set() }
+  const plugin: Plugin = {
+    name: 'foyer:audience-bundles',
+    apply: 'build',
+    buildStart() {
+      for (const audience of ['member', 'shared'] as const) roots[audience].clear()
+    },
+    transform: {
+      order: 'pre',
+      filter: { id: /\/src\/.*\.tsx?$/, code: /\b(?:memberPart|memberModule|sharedPart)\(/ },
+      async handler(code, id) {
+        if (declaringModule.test(id)) return
+        const parts = [...code.matchAll(declarationWithImport)]
+        if (parts.length !== code.match(declaration)?.length) {
+          throw new Error(`${id}: write it as memberPart(async () => (await import('…')).Component), so that the build finds the module`)
+        }
+        for (const [, audience, path = ''] of parts) {
+          const resolved = await this.resolve(path, id)
+          if (!resolved) throw new Error(`${id}: ${path} cannot be resolved`)
+          roots[audience as Audience].add(resolved.id)
+        }
+      },
+    },
+    buildEnd() {
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      for (const audience of ['member', 'shared'] as const) modules[audience] = reachableFrom(roots[audience], importsOf)
+    },
+  }
+  const isUi = /\/node_modules\/(?!.*@dnd-kit)|\/src\/components\//
+  return {
+    plugin,
+    groups: [
+      // What the entry imports is one file, and comes before the others.
+      { name: 'app', tags: ['$initial'], priority: 8 },
+      { name: 'widgets', test: (id) => modules.shared.has(id), priority: 7 },
+      // Dialogs and menus that a visitor opens need these too, and not the member bundle.
+      { name: 'ui', test: (id) => isUi.test(id) && modules.member.has(id), priority: 6 },
+      { name: 'member', test: (id) => modules.member.has(id), priority: 5 },
+    ],
+  }
+}
+
+function reachableFrom(roots: ReadonlySet<string>, importsOf: (id: string) => readonly string[]): Set<string> {
+  const reachable = new Set(roots)
+  for (const id of reachable) for (const imported of importsOf(id)) reachable.add(imported)
+  return reachable
+}

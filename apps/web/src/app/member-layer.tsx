@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useEditModeSwitch } from '../entities/page/edit-mode.ts'
+import { DragEngine } from '../features/dragging/drag-engine.tsx'
+import { MutationStatus } from '../features/mutations/components/mutation-status.tsx'
+import { MemberOverlays } from './member-overlays.tsx'
+import { startPageMutations } from './page-mutations.ts'
+
+/** What every screen has for a member: the mutation queue and its status, the dialogs about pages, and dragging. */
+export function MemberLayer({ userId }: { userId: number }) {
+  useEffect(() => startPageMutations(userId), [userId])
+  const { isOffered, isOn } = useEditModeSwitch()
+  return (
+    <>
+      <MutationStatus />
+      <MemberOverlays />
+      {(!isOffered || isOn) && <DragEngine />}
+    </>
+  )
+}

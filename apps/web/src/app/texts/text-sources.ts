@@ -1,0 +1,7 @@
+import type { TextSources } from '../../lib/i18n/language.ts'
+
+/** One file an audience and language. */
+export const textSources: TextSources = {
+  visitor: { en: () => import('./texts-visitor.en.ts'), de: () => import('./texts-visitor.de.ts') },
+  member: { en: () => import('./texts-member.en.ts'), de: () => import('./texts-member.de.ts') },
+}

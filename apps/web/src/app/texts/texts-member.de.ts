@@ -1,0 +1,11 @@
+/** The texts of every namespace that is not in texts-visitor.de.ts, in one file. A namespace is a folder below features, or below its locales. */
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../features/*/locales/{de,*/de}.json', '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json'],
+  { eager: true, import: 'default' },
+)
+
+export const texts = Object.fromEntries(Object.entries(files).map(([path, namespace]) => [namespaceOf(path), namespace]))
+
+function namespaceOf(path: string): string {
+  return /([\w-]+)\/(?:locales\/)?\w+\.json$/.exec(path)?.[1] ?? path
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, use } from 'react'
+import { loadMemberTexts } from '../i18n/language.ts'
+
+type Part = { isRequested: boolean; load: () => Promise<void> }
+
+const parts = new Set<Part>()
+
+/**
+ * A component for members alone. Its module is in the member bundle (vite.config.ts), which a visitor never loads. Once `loadMember` has
+ * resolved it renders without suspending; before that it suspends.
+ */
+export function memberPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return createPart(async () => {
+    const [component] = await Promise.all([load(), loadMemberTexts()])
+    return component
+  })
+}
+
+/** A component for everyone, whose texts a first view has. Members have it with their bundle, a visitor loads it when it is first shown. */
+export function sharedPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return createPart(load)
+}
+
+/** Something else than a component that is in the member bundle, such as the mutations of a widget kind. */
+export function memberModule<T>(load: () => Promise<T>): () => Promise<T> {
+  return load
+}
+
+/** Loads the member bundle with its texts, so that none of its parts suspends. What fails is tried again, and told, where it is rendered. */
+export async function loadMember(): Promise<void> {
+  const missing = [...parts].filter((part) => !part.isRequested)
+  if (missing.length === 0) return
+  await Promise.all(missing.map((part) => part.load()))
+  // Modules that have come may declare further parts.
+  await loadMember()
+}
+
+function createPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let Component: ComponentType<P> | undefined
+  let loading: Promise<void> | undefined
+  const part: Part = {
+    isRequested: false,
+    load() {
+      part.isRequested = true
+      loading ??= load().then((component) => {
+        Component = component
+      })
+      return loading
+    },
+  }
+  parts.add(part)
+  return function MemberPart(props: P) {
+    if (!Component) use(part.load())
+    return Component && <Component {...props} />
+  }
+}
