@@ -5,8 +5,7 @@ import i18next from 'i18next'
 import { afterEach } from 'vitest'
 import { stopMutations } from '../lib/mutations/mutations.ts'
 import { textSources } from '../app/texts/text-sources.ts'
-import { loadMember } from '../lib/browser/member-part.tsx'
-import { startLanguage } from '../lib/i18n/language.ts'
+import { loadMemberTexts, startLanguage } from '../lib/i18n/language.ts'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { clearToasts } from '../lib/state/toasts.ts'
@@ -20,7 +19,7 @@ configure({ asyncUtilTimeout: 10_000 })
 jsdom.reconfigure({ url: `${server.origin}/` })
 installBrowserApis(server.origin)
 await startLanguage(textSources)
-await loadMember()
+await loadMemberTexts()
 
 afterEach(async () => {
   cleanup()
