@@ -8,7 +8,7 @@ export function ChoiceRow({ title, leadsOn = false, onChoose }: { title: string;
         type="button"
         title={title}
         onClick={onChoose}
-        className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm transition-colors duration-120 hover:bg-surface-hover pointer-coarse:h-11"
+        className="hoverable flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm pointer-coarse:h-11"
       >
         <span className="min-w-0 flex-1 truncate">{title}</span>
         {leadsOn && <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />}

@@ -53,7 +53,7 @@ export function DownloadLink({ href, children, ...rest }: ButtonStyle & { href: 
 
 function buttonClass({ variant = 'secondary', size = 'md' }: ButtonStyle): string {
   return cn(
-    'tap inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-120 select-none disabled:opacity-60',
+    'touch-target inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-120 select-none disabled:opacity-60',
     variants[variant],
     sizes[size],
   )

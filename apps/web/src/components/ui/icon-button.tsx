@@ -13,7 +13,7 @@ export function IconButton({ icon: Icon, label, size = 'md', className, ...rest 
       title={label}
       {...rest}
       className={cn(
-        'tap inline-flex shrink-0 items-center justify-center rounded-md text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text',
+        'hoverable touch-target inline-flex shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text',
         size === 'sm' ? 'size-7 pointer-coarse:size-9' : 'size-8',
         className,
       )}

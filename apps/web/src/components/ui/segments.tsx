@@ -10,10 +10,7 @@ export function Segments<T extends string | number>({ legend, options, value, on
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="flex gap-1.5">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="relative flex h-9 flex-1 items-center justify-center rounded-md border border-line-control text-sm text-text-2 tabular-nums transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
-          >
+          <label key={option.value} className="segment">
             <input
               type="radio"
               name={name}

@@ -8,7 +8,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
     <span className={cn('relative flex min-w-0', className)}>
       <select
         {...rest}
-        className="h-9 w-full min-w-0 appearance-none truncate rounded-md border border-line-control bg-surface pr-8 pl-2.5 text-base text-text tabular-nums max-sm:text-[16px] pointer-coarse:h-11"
+        className="field h-9 w-full appearance-none truncate pr-8 pl-2.5 text-base tabular-nums max-sm:text-[16px] pointer-coarse:h-11"
       >
         {children}
       </select>

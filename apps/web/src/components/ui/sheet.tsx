@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../lib/browser/class-names.ts'
+import { dialogBackdrop, dialogBox, dialogCenter } from './dialog-classes.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -23,8 +24,7 @@ type Props = {
 const sides = {
   left: 'sheet-left sm:inset-y-0 sm:left-0 sm:w-80 sm:border-r',
   right: 'sheet-right sm:inset-y-0 sm:right-0 sm:w-96 sm:border-l',
-  center:
-    'sheet-center sm:top-[16dvh] sm:max-h-[calc(84dvh-24px)] sm:left-1/2 sm:w-[calc(100%-48px)] sm:max-w-sm sm:-translate-x-1/2 sm:rounded-lg sm:border',
+  center: `${dialogCenter} sm:top-[16dvh] sm:max-h-[calc(84dvh-24px)] sm:max-w-sm`,
 }
 
 /** A dialog that comes from the side, or stands in the middle; on phones it always comes from below. */
@@ -33,12 +33,13 @@ export function Sheet({ open, onClose, onClosed, returnTo, startAt, title, descr
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} onOpenChangeComplete={(next) => !next && onClosed?.()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="sheet-backdrop fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Backdrop className={dialogBackdrop} />
         <Dialog.Popup
           initialFocus={startAt ?? true}
           finalFocus={returnTo ? () => returnTo() ?? true : true}
           className={cn(
-            'sheet fixed z-40 flex flex-col overflow-y-auto overscroll-contain border-line bg-surface-raised shadow-popup outline-none',
+            dialogBox,
+            'overflow-y-auto overscroll-contain',
             'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:rounded-t-lg max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)]',
             // Under a dialog of its own it steps back.
             "data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-20 data-nested-dialog-open:after:bg-scrim data-nested-dialog-open:after:content-['']",

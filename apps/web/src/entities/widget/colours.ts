@@ -15,7 +15,7 @@ export function mix(top: Colour, under: Colour, part: number): Colour {
 
 /** The contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(a: Colour, b: Colour): number {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((a, b) => b - a) as [number, number]
+  const [light, dark] = [luminance(a), luminance(b)].toSorted((low, high) => high - low) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -29,7 +29,7 @@ export function softInk(ink: Colour, backgrounds: readonly Colour[], preferredPa
   const [background = 0] = backgrounds
   for (let part = preferredPart; part < 1; part += 0.05) {
     const soft = mix(ink, background, part)
-    if (backgrounds.every((background) => contrast(soft, background) >= minContrast)) return soft
+    if (backgrounds.every((ground) => contrast(soft, ground) >= minContrast)) return soft
   }
   return ink
 }

@@ -26,15 +26,15 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
   const resting = new Map<Element, Rect>()
   const sliding = new Map<Element, Animation>()
 
-  const rectOf = (item: HTMLElement): Rect => {
-    const restingRect = sliding.get(item)?.playState === 'running' ? resting.get(item) : undefined
+  const rectOf = (row: HTMLElement): Rect => {
+    const restingRect = sliding.get(row)?.playState === 'running' ? resting.get(row) : undefined
     return restingRect
       ? { ...restingRect, top: restingRect.top - scrollY, left: restingRect.left - scrollX }
-      : plain(item.getBoundingClientRect())
+      : plain(row.getBoundingClientRect())
   }
   const listOf = () => element.parentElement?.closest<HTMLElement>('[data-drop]') ?? null
   const indexIn = (list: HTMLElement) =>
-    firstOf(itemsIn(list, type), (item) => (element.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+    firstOf(itemsIn(list, type), (row) => (element.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
   const size = (list: HTMLElement) => {
     element.style.height = `${Math.min(rect.height, innerHeight / 2)}px`
     element.style.width = list.dataset['dropAxis'] === 'y' ? '' : `${rect.width}px`
@@ -65,14 +65,14 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
     else if (last) last.after(element)
     else (list.querySelector('[data-drop-start]') ?? list).prepend(element)
     size(list)
-    for (const item of affected) sliding.get(item)?.cancel()
-    const now = affected.map((item) => plain(item.getBoundingClientRect()))
-    for (const [at, item] of affected.entries()) {
+    for (const row of affected) sliding.get(row)?.cancel()
+    const now = affected.map((row) => plain(row.getBoundingClientRect()))
+    for (const [at, row] of affected.entries()) {
       const [from, to] = [before[at], now[at]]
-      const animation = from && to && slideFrom(item, from, to)
+      const animation = from && to && slideFrom(row, from, to)
       if (!animation) continue
-      sliding.set(item, animation)
-      resting.set(item, { ...to, top: to.top + scrollY, left: to.left + scrollX })
+      sliding.set(row, animation)
+      resting.set(row, { ...to, top: to.top + scrollY, left: to.left + scrollX })
     }
   }
 

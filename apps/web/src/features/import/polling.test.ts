@@ -33,7 +33,7 @@ describe('news of an import', () => {
     ['fewer than are known', record('import_in_progress', 500), news('import_in_progress', 400)],
     ['the end once more', record('done', 900), news('done', 900)],
     ['another import', record('parsing'), news('done', 900, 2)],
-  ])('%s change nothing', (_name, record, change) => expect(withProgress(record, change)).toEqual({ record, read: false }))
+  ])('%s change nothing', (_name, before, change) => expect(withProgress(before, change)).toEqual({ record: before, read: false }))
 })
 
 function record(status: ImportRecord['status'], imported = 0): ImportRecord {

@@ -18,7 +18,7 @@ const article = (id: number, fields: Partial<Article> = {}): Article => ({
   ...fields,
 })
 const answer = (articles: Article[], unread: number): WidgetArticles => ({ feeds: [], articles, unread, last_seen_at: null })
-const readIn = ({ articles }: WidgetArticles) => articles.filter((article) => article.is_read).map((article) => article.id)
+const readIn = ({ articles }: WidgetArticles) => articles.filter(({ is_read }) => is_read).map(({ id }) => id)
 
 describe('marking articles', () => {
   const before = answer([article(1), article(2, { is_read: true }), article(3)], 40)

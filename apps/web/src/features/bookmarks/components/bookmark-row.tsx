@@ -72,7 +72,7 @@ function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isO
       data-row={link.id}
       draggable={false}
       title={`${link.title}\n${link.description || link.url}`}
-      className={cn(className, 'text-text transition-colors duration-120 group-data-active/row:bg-surface-hover hover:bg-surface-hover')}
+      className={cn(className, 'hoverable text-text group-data-active/row:bg-surface-hover')}
     >
       {children}
     </a>

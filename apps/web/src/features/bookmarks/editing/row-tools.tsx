@@ -4,7 +4,7 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
 
 const button =
-  'tap inline-flex h-7 w-6 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text pointer-coarse:size-9 pointer-coarse:w-9'
+  'touch-target inline-flex h-7 w-6 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text pointer-coarse:size-9 pointer-coarse:w-9'
 
 /** At the end of a row, seen on hover and focus, and the menu always where fingers point. The list hears the clicks. */
 export function RowTools({ id, title, isCompact }: { id: number; title: string; isCompact: boolean }) {

@@ -79,7 +79,7 @@ function GroupHeader({ folder, isOpen, editor, onToggle, children }: HeaderProps
           data-drag-grip={editor ? '' : undefined}
           onClick={onToggle}
           title={folder.title}
-          className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-md px-1.5 text-left text-sm font-medium text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text"
+          className="hoverable flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-md px-1.5 text-left text-sm font-medium text-text-2 hover:text-text"
         >
           <ChevronRight
             aria-hidden

@@ -118,7 +118,7 @@ function AddRow({ label, isQuiet, onClick }: { label: string; isQuiet: boolean; 
       aria-label={label}
       onClick={onClick}
       className={cn(
-        '-mx-1.5 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text pointer-coarse:h-11',
+        'hoverable -mx-1.5 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 hover:text-text pointer-coarse:h-11',
         isQuiet && '[@media(hover:hover)]:hidden',
       )}
     >

@@ -11,10 +11,7 @@ export function ColumnChoice({ page, value, onChoose }: { page: Page; value: num
         {page.columns
           .map((_, index) => index + 1)
           .map((number) => (
-            <label
-              key={number}
-              className="relative flex h-9 flex-1 items-center justify-center rounded-md border border-line-control text-sm text-text-2 tabular-nums transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:h-11"
-            >
+            <label key={number} className="segment">
               <input
                 type="radio"
                 name="column"

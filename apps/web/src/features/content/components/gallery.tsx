@@ -23,7 +23,7 @@ function GalleryRow({ kind, onChoose }: { kind: WidgetKind; onChoose: (kind: Wid
   const textId = useId()
   const title = t(kind.titleKey)
   return (
-    <div className="group/row relative flex w-full items-start gap-3 rounded-md p-2 transition-colors duration-120 hover:bg-surface-hover pointer-coarse:min-h-11">
+    <div className="hoverable group/row relative flex w-full items-start gap-3 rounded-md p-2 pointer-coarse:min-h-11">
       <kind.icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3" />
       <div className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-medium">

@@ -20,7 +20,7 @@ export function AddFeedForm({ page, column, index, onDone }: AddFormProps) {
   // Where some feeds were refused, the others have made the widget already.
   const made = useRef<number>(undefined)
   const selectId = useId()
-  const lists = page.columns.flatMap((column) => column.widgets).filter((widget) => widget.widget_type === 'rsslist')
+  const lists = page.columns.flatMap(({ widgets }) => widgets).filter((widget) => widget.widget_type === 'rsslist')
   const widgetId = into === '' ? null : Number(into)
 
   const add: Parameters<typeof FeedForm>[0]['add'] = async (requests, typed) => {

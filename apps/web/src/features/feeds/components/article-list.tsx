@@ -53,7 +53,7 @@ export function ArticleList({ label, articles, sources, now, look, count, readin
           <button
             type="button"
             onClick={show}
-            className="tap pointer-events-auto flex h-6 items-center gap-1 rounded-full bg-accent px-2.5 text-xs font-medium text-on-accent shadow-popup hover:bg-accent-hover"
+            className="touch-target pointer-events-auto flex h-6 items-center gap-1 rounded-full bg-accent px-2.5 text-xs font-medium text-on-accent shadow-popup hover:bg-accent-hover"
           >
             <ArrowUp aria-hidden size={12} strokeWidth={2} />
             {t('newArticles', { count: waiting })}

@@ -17,7 +17,7 @@ const feed = (id: number): Feed => ({
   notice: null,
 })
 const feeds = [1, 2, 3].map(feed)
-const idsOf = (list: Feed[]) => list.map((feed) => feed.id)
+const idsOf = (list: Feed[]) => list.map(({ id }) => id)
 
 describe('feeds with changes that are on their way', () => {
   it('have their new titles, or the one they have where theirs is to be the own one', () => {
@@ -45,6 +45,6 @@ describe('feeds with changes that are on their way', () => {
   it('have no notice any more once it was seen', () => {
     const moved = { ...feed(1), notice: { kind: 'moved' as const, from: 'https://old.example/', at: 1 } }
     const secondMoved = { ...moved, id: 2 }
-    expect(withChanges([moved, secondMoved], [{ kind: 'seen', id: 1 }]).map((feed) => feed.notice === null)).toEqual([true, false])
+    expect(withChanges([moved, secondMoved], [{ kind: 'seen', id: 1 }]).map(({ notice }) => notice === null)).toEqual([true, false])
   })
 })

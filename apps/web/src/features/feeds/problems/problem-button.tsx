@@ -7,7 +7,7 @@ export function ProblemButton({ isPending, onClick, children }: { isPending?: bo
       type="button"
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && onClick()}
-      className="tap inline-flex items-center gap-1.5 rounded-sm font-medium text-text underline decoration-line-control underline-offset-2 hover:decoration-text"
+      className="touch-target inline-flex items-center gap-1.5 rounded-sm font-medium text-text underline decoration-line-control underline-offset-2 hover:decoration-text"
     >
       {children}
     </button>

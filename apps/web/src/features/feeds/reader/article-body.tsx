@@ -47,7 +47,7 @@ export function ArticleBody({ article, content, error, isFetching, onRetry }: Pr
             href={article.url}
             target="_blank"
             rel="noopener noreferrer"
-            className="tap text-sm font-medium text-accent underline decoration-transparent underline-offset-3 hover:decoration-current"
+            className="touch-target text-sm font-medium text-accent underline decoration-transparent underline-offset-3 hover:decoration-current"
           >
             {t('reader.openSiteOf', { host: hostOf(article.url) })}
           </a>

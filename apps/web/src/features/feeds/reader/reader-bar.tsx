@@ -55,7 +55,7 @@ export function ReaderBar({ article, marks, position, onPrevious, onNext, onMark
             rel="noopener noreferrer"
             aria-label={t('reader.openSite')}
             title={t('reader.openSite')}
-            className="tap inline-flex size-8 shrink-0 items-center justify-center rounded-md text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text"
+            className="hoverable touch-target inline-flex size-8 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text"
           >
             <ExternalLink aria-hidden size={16} strokeWidth={1.5} />
           </a>

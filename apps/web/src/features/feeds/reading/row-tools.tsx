@@ -38,7 +38,7 @@ function Tool({ name, article, icon: Icon, label, className }: ToolProps) {
       aria-label={label}
       title={label}
       className={cn(
-        'tap inline-flex h-6 w-7 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text pointer-coarse:size-9',
+        'touch-target inline-flex h-6 w-7 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text pointer-coarse:size-9',
         className,
       )}
     >

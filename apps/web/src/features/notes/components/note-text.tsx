@@ -34,7 +34,7 @@ export function NoteText({ text }: { text: string }) {
             event.stopPropagation()
             setIsOpen(!isOpen)
           }}
-          className="tap mt-1 rounded-sm text-xs font-medium text-text-2 hover:text-text"
+          className="touch-target mt-1 rounded-sm text-xs font-medium text-text-2 hover:text-text"
         >
           {t(isOpen ? 'showLess' : 'showMore')}
         </button>

@@ -14,7 +14,7 @@ import { NoteEditor } from './note-editor.tsx'
 
 type Props = { note: Note; above: number | null; isWriting: boolean; onWrite: () => void; onDone: () => void }
 
-const button = 'tap inline-flex size-7 items-center justify-center rounded-md text-text-2 hover:bg-surface hover:text-text'
+const button = 'touch-target inline-flex size-7 items-center justify-center rounded-md text-text-2 hover:bg-surface hover:text-text'
 
 /** One note: read until it is clicked, then written in. */
 export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {

@@ -36,7 +36,7 @@ export function PageTitle({ page }: { page: Page }) {
       // A click without a pointer: the keyboard's, or a screen reader's.
       onClick={(event) => event.detail === 0 && setRenaming(true)}
       onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
-      className="tap max-w-full cursor-default! truncate rounded-sm -outline-offset-2"
+      className="touch-target max-w-full cursor-default! truncate rounded-sm -outline-offset-2"
     >
       {displayTitle(page.title)}
     </button>

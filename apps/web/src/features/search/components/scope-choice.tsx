@@ -17,7 +17,7 @@ export function ScopeChoice({ results, hasQuery, value, onChoose }: Props) {
           aria-pressed={value === (choice?.scope ?? null)}
           onClick={() => onChoose(choice?.scope ?? null)}
           className={cn(
-            'tap flex h-7 items-center gap-1.5 rounded-md px-2 text-sm transition-colors duration-120',
+            'touch-target flex h-7 items-center gap-1.5 rounded-md px-2 text-sm transition-colors duration-120',
             value === (choice?.scope ?? null)
               ? 'bg-accent-soft font-medium text-on-accent-soft'
               : 'text-text-2 hover:bg-surface-hover hover:text-text',

@@ -8,6 +8,8 @@ import { linkKind } from '../../../lib/browser/links.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
 import { type Entry, type Scope, entriesOf, find, missingOf } from '../search-page.ts'
 import { scopeNamespaces, searchScopes } from '../search-scopes.ts'
+import { dialogBackdrop, dialogBox, dialogCenter } from '../../../components/ui/dialog-classes.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { useRemainingItems } from '../use-remaining-items.ts'
 import { IncompleteResults } from './incomplete-results.tsx'
 import { Results } from './results.tsx'
@@ -79,10 +81,14 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} onOpenChangeComplete={(next) => !next && type('')}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="sheet-backdrop fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Backdrop className={dialogBackdrop} />
         <Dialog.Popup
           initialFocus={input}
-          className="sheet sheet-center fixed inset-x-0 top-0 z-40 flex max-h-[88dvh] flex-col overflow-hidden border-line bg-surface-raised shadow-popup outline-none max-sm:border-b sm:inset-x-auto sm:top-[10dvh] sm:left-1/2 sm:max-h-[76dvh] sm:w-[calc(100%-48px)] sm:max-w-xl sm:-translate-x-1/2 sm:rounded-lg sm:border"
+          className={cn(
+            dialogBox,
+            dialogCenter,
+            'inset-x-0 top-0 max-h-[88dvh] overflow-hidden max-sm:border-b sm:inset-x-auto sm:top-[10dvh] sm:max-h-[76dvh] sm:max-w-xl',
+          )}
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
           <div className="flex items-center gap-2.5 border-b border-line px-4">
@@ -106,7 +112,7 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
               onKeyDown={walk}
               className="h-12 w-full min-w-0 appearance-none bg-transparent text-base text-text outline-none! placeholder:text-text-3 max-sm:text-[16px] [&::-webkit-search-cancel-button]:hidden"
             />
-            <Dialog.Close className="tap shrink-0 rounded-sm border border-line px-1.5 text-xs text-text-3 pointer-coarse:border-transparent pointer-coarse:text-sm pointer-coarse:text-text-2">
+            <Dialog.Close className="touch-target shrink-0 rounded-sm border border-line px-1.5 text-xs text-text-3 pointer-coarse:border-transparent pointer-coarse:text-sm pointer-coarse:text-text-2">
               <span className="pointer-coarse:hidden">{t('leave')}</span>
               <span className="hidden pointer-coarse:inline">{t('shared:close')}</span>
             </Dialog.Close>

@@ -39,7 +39,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
         {modes.map((mode) => (
           <label
             key={mode}
-            className="flex items-start gap-3 rounded-lg border border-line p-3 transition-colors duration-120 hover:bg-surface-hover has-checked:border-accent has-checked:bg-accent-soft"
+            className="hoverable flex items-start gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft"
           >
             <input
               type="radio"

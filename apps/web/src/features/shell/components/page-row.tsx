@@ -11,7 +11,7 @@ import { displayTitle } from '../../../entities/page/page-title.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 
 export const pageRow =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm text-text transition-colors duration-120 hover:bg-surface-hover pointer-coarse:min-h-11'
+  'hoverable flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm text-text pointer-coarse:min-h-11'
 const quiet =
   'opacity-0 group-focus-within/page:opacity-100 group-hover/page:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100'
 

@@ -12,7 +12,7 @@ import { pagePath } from '../../../entities/page/view-page.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
 import { useFittingTabs } from '../use-fitting-tabs.ts'
 
-const tab = 'tap flex h-7 shrink-0 items-center rounded-md px-2 text-sm transition-colors duration-120 -outline-offset-2'
+const tab = 'touch-target flex h-7 shrink-0 items-center rounded-md px-2 text-sm transition-colors duration-120 -outline-offset-2'
 const quiet = 'text-text-2 hover:bg-surface-hover hover:text-text'
 
 /**
@@ -40,7 +40,7 @@ export function PagesBar() {
       {error && (
         <p role="alert" className="flex h-7 items-center gap-2 px-2 text-sm text-danger">
           {errorText(t, error)}
-          <button type="button" onClick={retry} className="tap font-medium underline underline-offset-2">
+          <button type="button" onClick={retry} className="touch-target font-medium underline underline-offset-2">
             {t('shared:retry')}
           </button>
         </p>

@@ -15,7 +15,7 @@ export function PagesButton() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => toggleOverlay('pagesSidebar')}
-        className="tap flex h-8 items-center gap-1 rounded-md px-2 text-base text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text"
+        className="hoverable touch-target flex h-8 items-center gap-1 rounded-md px-2 text-base text-text-2 hover:text-text"
       >
         {t('pages')}
         <ChevronsUpDown aria-hidden size={16} strokeWidth={1.5} className="-mr-1 text-text-3" />

@@ -35,7 +35,7 @@ export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoLis
     add(lines.slice(0, Math.max(0, limits.todos_per_widget - (widget.items?.total ?? 0)) + 1))
   }
   return (
-    <label className="-mx-1.5 flex min-h-(--row) cursor-text items-center gap-2 rounded-md px-1.5 text-text-3 transition-colors duration-120 focus-within:bg-surface-hover hover:bg-surface-hover">
+    <label className="hoverable -mx-1.5 flex min-h-(--row) cursor-text items-center gap-2 rounded-md px-1.5 text-text-3 focus-within:bg-surface-hover">
       <span className="grid size-4 shrink-0 place-items-center pointer-coarse:size-5">
         <Plus aria-hidden size={16} strokeWidth={1.5} />
       </span>

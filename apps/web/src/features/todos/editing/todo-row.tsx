@@ -12,7 +12,7 @@ import { TodoField } from './todo-field.tsx'
 
 type Props = { todo: Todo; onTick: (isDone: boolean) => void; onRemove: () => void }
 
-const button = 'tap inline-flex size-7 items-center justify-center rounded-md text-text-2 hover:bg-surface hover:text-text'
+const button = 'touch-target inline-flex size-7 items-center justify-center rounded-md text-text-2 hover:bg-surface hover:text-text'
 
 /** One to-do: ticked off by its box, its text a field once it is clicked. */
 export function TodoRow({ todo, onTick, onRemove }: Props) {
@@ -41,7 +41,7 @@ export function TodoRow({ todo, onTick, onRemove }: Props) {
     <li
       ref={row}
       {...dragItem(type, todo.id, todo.text)}
-      className="group/row relative flex min-h-(--row) items-start gap-2 rounded-md px-1.5 py-1 text-sm transition-colors duration-120 hover:bg-surface-hover pointer-coarse:py-0"
+      className="hoverable group/row relative flex min-h-(--row) items-start gap-2 rounded-md px-1.5 py-1 text-sm pointer-coarse:py-0"
     >
       <TickBox
         ref={box}

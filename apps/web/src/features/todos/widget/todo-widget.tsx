@@ -63,7 +63,7 @@ function ReadTodos({ widget, isForEditor = false }: Pick<WidgetProps, 'widget'> 
         <button
           type="button"
           onClick={() => hide(!isHidden)}
-          className="-mx-1.5 flex h-7 items-center rounded-md px-1.5 text-xs font-medium text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text pointer-coarse:h-11"
+          className="hoverable -mx-1.5 flex h-7 items-center rounded-md px-1.5 text-xs font-medium text-text-2 hover:text-text pointer-coarse:h-11"
         >
           {isHidden ? t('showDoneCount', { count: done }) : t('hideDone')}
         </button>

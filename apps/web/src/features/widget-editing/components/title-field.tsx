@@ -45,7 +45,7 @@ export function TitleField({ id, widget }: { id: string; widget: Widget }) {
         onChange={(event) => title.change(event.target.value)}
         onKeyDown={end}
         onBlur={() => startInlineRename(null)}
-        className="h-7 w-full min-w-0 rounded-md border border-line-control bg-surface px-1.5 text-sm font-semibold text-text max-sm:text-[16px] pointer-coarse:h-9"
+        className="field h-7 w-full px-1.5 text-sm font-semibold max-sm:text-[16px] pointer-coarse:h-9"
       />
     </h2>
   )

@@ -32,7 +32,7 @@ export function FeedStatus({ feed, onSignIn }: { feed: Feed; onSignIn: () => voi
         <button
           type="button"
           onClick={onSignIn}
-          className="tap rounded-sm font-medium text-text underline decoration-line-control underline-offset-2 hover:decoration-text"
+          className="touch-target rounded-sm font-medium text-text underline decoration-line-control underline-offset-2 hover:decoration-text"
         >
           {t('enterSignIn')}
         </button>
