@@ -126,7 +126,7 @@ export default {
       severity: 'error',
       comment: 'A handler validates, authorizes, makes one service call and presents.',
       from: { path: '^services/.+\\.routes\\.ts$' },
-      to: { path: '^services/.+(\\.(repository|model)\\.ts$|/jobs/)|/worker\\.' },
+      to: { path: '^services/.+(\\.(repository|model)\\.ts$|/jobs/)|/worker\\.', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'services-reach-repositories-not-models',
@@ -137,7 +137,7 @@ export default {
     {
       name: 'only-repositories-import-models',
       severity: 'error',
-      from: { path: '^services/', pathNot: [tests, '\\.(repository|model)\\.ts$', '/deps\\.ts$'] },
+      from: { path: '^services/', pathNot: [tests, '\\.(repository|model|kind)\\.ts$', '/deps\\.ts$'] },
       to: { path: '^services/.+\\.model\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

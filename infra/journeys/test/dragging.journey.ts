@@ -1,4 +1,4 @@
-import { addItem } from '@foyer/contracts/item-calls'
+import { addItem } from '@foyer/contracts/kinds/bookmarks'
 import type { PageSummary } from '@foyer/contracts/pages'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'

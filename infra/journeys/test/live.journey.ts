@@ -1,5 +1,5 @@
 import { signOut } from '@foyer/contracts/accounts'
-import { addItem } from '@foyer/contracts/item-calls'
+import { addItem } from '@foyer/contracts/kinds/bookmarks'
 import { type PageSummary, type ShareMode, updatePageAccess } from '@foyer/contracts/pages'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'

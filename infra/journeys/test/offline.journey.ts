@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { deleteItem } from '@foyer/contracts/item-calls'
+import { deleteItem } from '@foyer/contracts/kinds/bookmarks'
 import type { PageSummary } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { axeFindings } from '@foyer/testing/browser'

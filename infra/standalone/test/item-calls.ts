@@ -1,4 +1,5 @@
-import type { TodoLists, Widget } from '@foyer/contracts/widgets'
+import type { TodoLists } from '@foyer/contracts/kinds/todos'
+import type { Widget } from '@foyer/contracts/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>

@@ -3,12 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listItems } from '@foyer/contracts/item-calls'
-import { addNote, updateNote } from '@foyer/contracts/note-calls'
-import { addTodo, updateTodo } from '@foyer/contracts/todo-calls'
+import { addNote, updateNote } from '@foyer/contracts/kinds/notes'
+import { addTodo, updateTodo } from '@foyer/contracts/kinds/todos'
 import { limits } from '@foyer/contracts/limits'
 import { type PageSummary, type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import { addWidget } from '@foyer/contracts/widget-calls'
-import { type AddableWidgetType, type Note, type TodoLists, type Todos, type Widget, itemsSchema } from '@foyer/contracts/widgets'
+import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
+import type { Note } from '@foyer/contracts/kinds/notes'
+import type { TodoLists, Todos } from '@foyer/contracts/kinds/todos'
+import { type Widget, itemsSchema } from '@foyer/contracts/widgets'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Page, type TestBrowser, axeFindings, chromiumPath, launchBrowser } from '@foyer/testing/browser'
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
@@ -187,7 +190,7 @@ describe.skipIf(chromiumPath() === null)('notes and to-dos', () => {
     it('keep what is being typed when they are changed elsewhere: both texts stay', async () => {
       const [made] = await scene(['Plan'])
       const elsewhere = (text: string) =>
-        ada.call(updateNote, { params: { id: String(id), note_id: String(made?.id ?? 0) }, body: { text } })
+        ada.call(updateNote, { params: { id: String(id), item_id: String(made?.id ?? 0) }, body: { text } })
       await note('Plan').click()
       await page.keyboard.type(' A')
       await becomes(notes, ['Plan A'])
@@ -213,7 +216,7 @@ describe.skipIf(chromiumPath() === null)('notes and to-dos', () => {
     it('follow what comes from elsewhere while nothing was typed yet', async () => {
       const [made] = await scene(['Plan'])
       await note('Plan').click()
-      await ada.call(updateNote, { params: { id: String(id), note_id: String(made?.id ?? 0) }, body: { text: 'Plan B' } })
+      await ada.call(updateNote, { params: { id: String(id), item_id: String(made?.id ?? 0) }, body: { text: 'Plan B' } })
       await becomes(() => field().inputValue(), 'Plan B')
       expect(await widget().getByRole('alert').count()).toBe(0)
     })

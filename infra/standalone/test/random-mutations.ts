@@ -1,5 +1,8 @@
 import type { PageView } from '@foyer/contracts/pages'
-import type { Bookmark, Note, Todo, Widget } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Note } from '@foyer/contracts/kinds/notes'
+import type { Todo } from '@foyer/contracts/kinds/todos'
+import type { Widget } from '@foyer/contracts/widgets'
 import {
   addBookmark,
   addBookmarks,

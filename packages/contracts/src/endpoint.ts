@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Right } from './rights.ts'
 import type { ServiceName } from './routes.ts'
-import type { WidgetType } from './widgets.ts'
+import type { WidgetType } from './widget-types.ts'
 
 /** The one declaration of an endpoint. */
 export type Endpoint = {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { pageSummarySchema } from './pages.ts'
 import { idSchema, pathIdSchema, titleSchema } from './values.ts'
-import { urllistSettingsSchema } from './widgets.ts'
+import { urllistSettingsSchema } from './kinds/bookmarks.ts'
 
 /** A bookmark on its way in from an import: its ids are given out beforehand, so that a batch may be sent twice. */
 export const importedBookmarkSchema = z.object({

@@ -100,6 +100,8 @@ export const pageSummarySchema = z.object({
   is_default: z.boolean(),
   is_public: z.boolean(),
   share_mode: shareModeSchema,
+  /** For whoever may edit. */
+  idempotency_key: z.string().optional(),
 })
 export type PageSummary = z.infer<typeof pageSummarySchema>
 

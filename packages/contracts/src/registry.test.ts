@@ -12,7 +12,9 @@ const every = Object.entries<Endpoint>(endpoints)
 
 describe('the registry of endpoints', () => {
   it('holds every endpoint that a module of this package declares, under its own name', async () => {
-    const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    const files = (await readdir(import.meta.dirname, { recursive: true })).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+    )
     const modules = await Promise.all(files.map(async (file) => (await import(/* @vite-ignore */ `./${file}`)) as Record<string, unknown>))
     const declared = modules.flatMap((module) => Object.values(module)).filter(isDeclaration)
     expect(declared.length).toBeGreaterThan(0)

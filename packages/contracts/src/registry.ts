@@ -5,12 +5,11 @@ import type { Endpoint } from './endpoint.ts'
 import * as feeds from './feeds.ts'
 import * as imports from './import.ts'
 import * as items from './item-calls.ts'
+import { kindEndpoints } from './kinds/widget-kinds.ts'
 import * as linkTools from './link-tools.ts'
 import * as live from './live.ts'
-import * as notes from './note-calls.ts'
 import * as pageImports from './page-imports.ts'
 import * as pages from './pages.ts'
-import * as todos from './todo-calls.ts'
 import * as widgets from './widget-calls.ts'
 
 /** Every module that declares endpoints; the only list of them. */
@@ -20,8 +19,7 @@ const modules = {
   ...pageImports,
   ...widgets,
   ...items,
-  ...notes,
-  ...todos,
+  ...kindEndpoints,
   ...live,
   ...feeds,
   ...articles,

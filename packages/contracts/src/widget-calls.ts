@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { addableWidgetTypes } from './kinds/widget-kinds.ts'
 import { limits } from './limits.ts'
 import { idempotencyKeySchema, idSchema, pathIdSchema, titleSchema } from './values.ts'
-import { addableWidgetTypes, folderSchema, settingsPatchSchema, widgetSchema } from './widgets.ts'
+import { settingsPatchSchema, widgetSchema } from './widgets.ts'
 
 const widgetParams = z.object({ id: pathIdSchema })
 const columnIndex = z
@@ -83,70 +84,4 @@ export const moveWidget = endpoint({
   body: z.strictObject({ page_id: idSchema, column: columnIndex.default(0), index: widgetIndex.default(0) }),
   responses: { 200: widgetSchema },
   errors: ['widget_limit', 'conflict'],
-})
-
-const folderParams = z.object({ id: pathIdSchema, folder_id: pathIdSchema })
-const foldersAnswer = z.object({ folders: z.array(folderSchema.omit({ links: true })) })
-
-export const addFolder = endpoint({
-  name: 'addFolder',
-  service: 'pages',
-  audience: 'public',
-  method: 'POST',
-  path: '/widget/{id}/folders/add',
-  rights: 'widget:edit',
-  widget_type: 'urllist',
-  summary:
-    'Add a group to a bookmark widget. Links that stood without a group belong to the first one: the first call makes it (`first_title`) and the new one',
-  params: widgetParams,
-  body: z.strictObject({
-    title: titleSchema,
-    first_title: titleSchema.optional(),
-    index: z.number().int().min(0).max(limits.folders_per_widget).optional(),
-    idempotency_key: idempotencyKeySchema.optional(),
-  }),
-  responses: { 201: foldersAnswer.extend({ folder_id: idSchema }) },
-  errors: ['folder_limit'],
-})
-
-export const updateFolder = endpoint({
-  name: 'updateFolder',
-  service: 'pages',
-  audience: 'public',
-  method: 'PUT',
-  path: '/widget/{id}/folders/{folder_id}',
-  rights: 'widget:edit',
-  widget_type: 'urllist',
-  summary: 'Rename a group',
-  params: folderParams,
-  body: z.strictObject({ title: titleSchema }),
-  responses: { 200: foldersAnswer },
-})
-
-export const deleteFolder = endpoint({
-  name: 'deleteFolder',
-  service: 'pages',
-  audience: 'public',
-  method: 'DELETE',
-  path: '/widget/{id}/folders/{folder_id}',
-  rights: 'widget:edit',
-  widget_type: 'urllist',
-  summary: 'Delete a group with its links; of the only group the links stay and stand without one, as do those of the last that is left',
-  params: folderParams,
-  responses: { 200: foldersAnswer },
-})
-
-export const orderFolders = endpoint({
-  name: 'orderFolders',
-  service: 'pages',
-  audience: 'public',
-  method: 'PUT',
-  path: '/widget/{id}/folders_order',
-  rights: 'widget:edit',
-  widget_type: 'urllist',
-  summary: 'The order of the groups; groups it does not name follow in the order they had',
-  params: widgetParams,
-  body: z.strictObject({ ids: z.array(idSchema).max(limits.folders_per_widget) }),
-  responses: { 200: foldersAnswer },
-  errors: ['no_items_to_reorder'],
 })

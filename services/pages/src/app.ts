@@ -1,8 +1,9 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
-import { registerItemRoutes } from './items/routes.ts'
 import { registerImportRoutes } from './modules/import/import.routes.ts'
+import { registerItemListRoutes } from './modules/item/item.routes.ts'
+import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { registerLiveRoutes } from './modules/live/live.routes.ts'
 import { registerPageRoutes } from './modules/page/page.routes.ts'
 import { registerWidgetRoutes } from './modules/widget/widget.routes.ts'
@@ -11,7 +12,8 @@ export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
   registerPageRoutes(app, deps)
   registerWidgetRoutes(app, deps)
-  registerItemRoutes(app, deps)
+  registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
+  for (const kind of itemKinds) kind.routes(app, deps.access, deps.items.servicesOf(kind))
   registerImportRoutes(app, deps)
   registerLiveRoutes(app, deps)
   return app

@@ -1,10 +1,12 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { WidgetType } from '@foyer/contracts/widgets'
+import type { WidgetType } from '@foyer/contracts/widget-types'
 import type { WidgetAccess } from './modules/item/widget-access.ts'
 import type { PageAccess } from './modules/page/page-access.ts'
 
 type OfPage = { params: { id: number }; viewer: SessionUser }
 type OfWidget<Viewer> = { params: { id: number }; viewer: Viewer; endpoint: { widget_type: WidgetType | undefined } }
+
+export type Authorizers = ReturnType<typeof createAuthorizers>
 
 /** The rights on pages and widgets, by name. */
 export function createAuthorizers({ pages, widgets }: { pages: PageAccess; widgets: WidgetAccess }) {

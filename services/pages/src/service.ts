@@ -15,14 +15,14 @@ export const service = defineService({
   jobHandlers: () => [],
   eventHandlers: ({ abandonImport, pages, moveWidget, deletePage, items }) => [
     handleEvent(userCreated, ({ user_id, name }) => pages.createFirst(user_id, name)),
-    handleEvent(widgetDeleted, ({ widget_id }) => items.upkeep.deleteByWidget(widget_id)),
+    handleEvent(widgetDeleted, ({ widget_id }) => items.counts.deleteByWidget(widget_id)),
     handleEvent(pageDeleted, async ({ page_id, widget_ids }) => {
       await deletePage.finish(page_id)
-      for (const id of widget_ids) await items.upkeep.deleteByWidget(id)
+      for (const id of widget_ids) await items.counts.deleteByWidget(id)
     }),
     handleEvent(importAbandoned, abandonImport),
     handleEvent(widgetMoved, (move) => moveWidget.settle(move)),
-    handleEvent(itemsChanged, ({ widget_id }) => items.upkeep.reconcile(widget_id)),
+    handleEvent(itemsChanged, ({ widget_id }) => items.counts.reconcile(widget_id)),
   ],
-  sweeps: ({ removeWidget }) => [{ name: 'widgets-forgotten', everyMs: 600_000, run: () => removeWidget.purgeExpired() }],
+  sweeps: ({ deleteWidget }) => [{ name: 'purge-deleted-widgets', everyMs: 600_000, run: () => deleteWidget.purgeExpired() }],
 })

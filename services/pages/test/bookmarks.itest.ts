@@ -1,17 +1,8 @@
-import {
-  addItem,
-  addItems,
-  deleteItem,
-  listItems,
-  moveItem,
-  moveItems,
-  orderItems,
-  restoreItem,
-  updateItem,
-} from '@foyer/contracts/item-calls'
+import { addItem, addItems, deleteItem, moveItem, moveItems, orderItems, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
+import { listItems } from '@foyer/contracts/item-calls'
 import { deletePage } from '@foyer/contracts/pages'
 import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
-import type { Bookmark, Links } from '@foyer/contracts/widgets'
+import type { Bookmark, Links } from '@foyer/contracts/kinds/bookmarks'
 import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'

@@ -1,7 +1,9 @@
-import { addItem, addItems, deleteItem, listItems, moveItem, moveItems, restoreItem } from '@foyer/contracts/item-calls'
+import { addItem, addItems, deleteItem, moveItem, moveItems, restoreItem } from '@foyer/contracts/kinds/bookmarks'
+import { listItems } from '@foyer/contracts/item-calls'
 import { limits } from '@foyer/contracts/limits'
-import { addFolder, deleteFolder, orderFolders, updateFolder, updateWidget } from '@foyer/contracts/widget-calls'
-import type { Bookmark, Folder, Links } from '@foyer/contracts/widgets'
+import { addFolder, deleteFolder, orderFolders, updateFolder } from '@foyer/contracts/kinds/bookmarks'
+import { updateWidget } from '@foyer/contracts/widget-calls'
+import type { Bookmark, Folder, Links } from '@foyer/contracts/kinds/bookmarks'
 import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -85,8 +87,8 @@ describe('POST /widget/{id}/folders/add', () => {
     expect((await world.send(addFolder, { id }, { title: '  ' })).body).toMatchObject({ errors: [{ field: 'title', code: 'blank' }] })
     expect(errorCodeOf(await world.send(addFolder, { id }, { title: 'G', index: -1 }))).toBe('invalid')
     const [stored] = await world.documents('pages').find({ 'widgets.id': id }).toArray()
-    const folders = Array.from({ length: limits.folders_per_widget }, (_, index) => ({ id: newId(), title: `G${index}` }))
-    const widgets = (stored?.['widgets'] as Array<{ id: number }> | undefined)?.map((one) => ({ ...one, folders }))
+    const sections = Array.from({ length: limits.folders_per_widget }, (_, index) => ({ id: newId(), title: `G${index}` }))
+    const widgets = (stored?.['widgets'] as Array<{ id: number }> | undefined)?.map((one) => ({ ...one, sections }))
     await world.documents('pages').updateOne({ _id: stored?._id ?? 0 }, { $set: { widgets } })
     expect(await world.send(addFolder, { id }, { title: 'G' })).toMatchObject({ status: 409, body: { code: 'folder_limit' } })
   })
@@ -99,7 +101,7 @@ describe('links in groups', () => {
     expect(one.folder_id).toBe(b)
     expect((await put(newId(), 'unknown')).folder_id).toBe(a)
     const [first, second] = loose.map((link) => link.id) as [number, number]
-    expect(await world.ok<Bookmark>(moveItem, { id, item_id: first }, { folder_id: c })).toMatchObject({ folder_id: c, widget_id: id })
+    expect(await world.ok<Bookmark>(moveItem, { id, item_id: first }, { folderId: c })).toMatchObject({ folder_id: c, widget_id: id })
     await world.ok(moveItems, { id, ids: `${first},${second}` }, { folder_id: b, after: null })
     expect(await groups()).toEqual([
       ['A', ['unknown']],
@@ -203,9 +205,9 @@ describe('DELETE /widget/{id}/folders/{folderId}', () => {
 
     const only = await world.ok<Answer>(addFolder, { id }, { title: 'Again' })
     const [stored] = await world.documents('pages').find({ 'widgets.id': id }).toArray()
-    const widgets = (stored?.['widgets'] as Array<{ folders: unknown[] }> | undefined)?.map((one) => ({
-      ...one,
-      folders: one.folders.slice(0, 1),
+    const widgets = (stored?.['widgets'] as Array<{ sections: unknown[] }> | undefined)?.map((widget) => ({
+      ...widget,
+      sections: widget.sections.slice(0, 1),
     }))
     await world.documents('pages').updateOne({ _id: stored?._id ?? 0 }, { $set: { widgets } })
     expect(await world.ok(deleteFolder, { id, folder_id: only.folders[0]?.id ?? 0 })).toEqual({ folders: [] })

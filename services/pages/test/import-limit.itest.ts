@@ -37,7 +37,7 @@ describe('an import of someone with three pages', () => {
     expect(billing.requests).toHaveLength(0)
     const refused = await publish(owner.id, newId())
     expect([errorCodeOf(refused), refused.body]).toEqual(['page_limit', expect.objectContaining({ params: { limit: 3 } })])
-    expect(billing.requests.map((one) => one.path)).toEqual([`/internal/entitlements/${owner.id}`])
+    expect(billing.requests.map((request) => request.path)).toEqual([`/internal/entitlements/${owner.id}`])
     // The same page a second time is not one more.
     expect((await publish(owner.id, third)).status).toBe(200)
     premium = true

@@ -1,5 +1,5 @@
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
-import { addItem } from '@foyer/contracts/item-calls'
+import { addItem } from '@foyer/contracts/kinds/bookmarks'
 import { limits } from '@foyer/contracts/limits'
 import { type LiveMessage, live } from '@foyer/contracts/live'
 import { type ShareMode, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
@@ -46,7 +46,7 @@ afterAll(async () => {
   await harness.stop()
 })
 afterEach(() => {
-  for (const one of open.splice(0)) one.leave()
+  for (const listener of open.splice(0)) listener.leave()
 })
 
 type Listener = { headers: Headers; messages: LiveMessage[]; ended: boolean; text: string; leave(): void }
@@ -64,16 +64,16 @@ async function listen(as: SessionUser | null, watch: string, session = 'session-
     for await (const chunk of answer.body ?? []) {
       listener.text += decoder.decode(chunk as Uint8Array, { stream: true })
       const lines = listener.text.split('\n\n').slice(0, -1)
-      listener.messages = lines.filter((one) => one.startsWith('data: ')).map((one) => JSON.parse(one.slice(6)) as LiveMessage)
+      listener.messages = lines.filter((line) => line.startsWith('data: ')).map((line) => JSON.parse(line.slice(6)) as LiveMessage)
     }
   })()
     .catch(() => undefined)
     .finally(() => (listener.ended = true))
-  await waitFor('the stream to be caught up', () => listener.ended || listener.messages.some((one) => one.type === 'ready'))
+  await waitFor('the stream to be caught up', () => listener.ended || listener.messages.some((message) => message.type === 'ready'))
   return listener
 }
 
-const heard = (listener: Listener, type: LiveMessage['type']) => listener.messages.filter((one) => one.type === type)
+const heard = (listener: Listener, type: LiveMessage['type']) => listener.messages.filter((message) => message.type === type)
 const share = async (owner: SessionUser, pageId: number, share_mode: ShareMode) => {
   const answer = await callService(harness.url, updatePageAccess, { params: { id: String(pageId) }, body: { share_mode } }, owner)
   expect(answer.status).toBe(200)
@@ -106,9 +106,9 @@ describe('GET /live', () => {
     expect([own.messages, visitor.messages]).toEqual([[{ type: 'ready' }], [{ type: 'ready' }]])
     await act.item(owner, widget.id, 'https://a.example', 'A')
     const now = (await act.view(page.public_id, owner)).version
-    for (const one of [own, visitor]) {
-      await waitFor('the change', () => heard(one, 'page').at(-1))
-      expect(heard(one, 'page').at(-1)).toEqual({ type: 'page', public_id: page.public_id, version: now })
+    for (const listener of [own, visitor]) {
+      await waitFor('the change', () => heard(listener, 'page').at(-1))
+      expect(heard(listener, 'page').at(-1)).toEqual({ type: 'page', public_id: page.public_id, version: now })
     }
     expect(elsewhere.messages).toEqual([{ type: 'ready' }])
   })
@@ -182,7 +182,7 @@ describe('GET /live', () => {
 
   it('tells a person of their own pages and imports, and nobody else', async () => {
     const [mine, theirs] = [sessionUser(), sessionUser()]
-    const [own, other, visitor] = [await listen(mine, ''), await listen(theirs, ''), await listen(null, '')]
+    const [own, listener, visitor] = [await listen(mine, ''), await listen(theirs, ''), await listen(null, '')]
     expect((await callService(harness.url, createPage, { body: { title: 'New' } }, mine)).status).toBe(201)
     await publish({ name: 'read_state.changed', user_id: mine.id, widget_ids: [5, 6] })
     await publish({ name: 'import.changed', user_id: mine.id, id: 7, status: 'import_in_progress', imported: 5, bookmarks: 9 })
@@ -190,7 +190,7 @@ describe('GET /live', () => {
     await waitFor('the new page', () => heard(own, 'pages').length > 0)
     expect(heard(own, 'read_state')).toEqual([{ type: 'read_state', widget_ids: [5, 6] }])
     expect(heard(own, 'import')[0]).toEqual({ type: 'import', id: 7, status: 'import_in_progress', imported: 5, bookmarks: 9 })
-    expect([other.messages, visitor.messages]).toEqual([[{ type: 'ready' }], [{ type: 'ready' }]])
+    expect([listener.messages, visitor.messages]).toEqual([[{ type: 'ready' }], [{ type: 'ready' }]])
   })
 
   it('ends with its session', async () => {
@@ -205,7 +205,7 @@ describe('GET /live', () => {
     const { owner, page, version } = await scene()
     const all = [await listen(owner, `${page.public_id}:${version}`), await listen(null, '')]
     await dropSubscriptions()
-    await waitFor('the streams to end', () => all.every((one) => one.ended))
+    await waitFor('the streams to end', () => all.every((listener) => listener.ended))
     expect((await listen(owner, `${page.public_id}:${version}`)).messages).toEqual([{ type: 'ready' }])
   })
 
@@ -214,7 +214,7 @@ describe('GET /live', () => {
     const all: Listener[] = []
     for (let n = 0; n <= limits.live_connections_per_user; n += 1) all.push(await listen(person, ''))
     await waitFor('the oldest to end', () => all[0]?.ended)
-    expect(all.slice(1).some((one) => one.ended)).toBe(false)
+    expect(all.slice(1).some((listener) => listener.ended)).toBe(false)
   })
 
   it('forgets whoever leaves', async () => {

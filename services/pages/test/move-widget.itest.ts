@@ -101,15 +101,16 @@ const page = async (pages: PageRepository, { id }: Pick<PageSummary, 'id'>) => (
 function parts(pages: PageRepository) {
   const relay = () => undefined
   const clock = () => new Date()
+  const kinds = { holdsItems: (type: string) => type === 'urllist' }
   const signals = { publish: () => Promise.resolve(), on: () => undefined, onGap: () => undefined, close: () => Promise.resolve() }
-  const moving = createMoveWidget({ pages, relay })
+  const moving = createMoveWidget({ pages, relay, kinds })
   return {
     pages,
     moving,
-    deletion: createDeletePage({ pages, ackMoves: moving.ackMoves, signals, clock, relay }),
-    removal: createDeleteWidget({ pages, ackMoves: moving.ackMoves, clock, relay }),
+    deletion: createDeletePage({ pages, signals, clock, relay }),
+    removal: createDeleteWidget({ pages, clock, relay, kinds }),
     dying: (step: 'byIdWithTombstones' | 'ackMove') =>
-      createMoveWidget({ pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) }, relay }),
+      createMoveWidget({ pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) }, relay, kinds }),
   }
 }
 
@@ -176,7 +177,7 @@ describe('a move that stops half way', () => {
   it('stays deleted when it was deleted before a late handler came', () =>
     scene(async ({ pages, removal, to, id, where, stop, settle }) => {
       await stop('ackMove')
-      await removal.remove(await page(pages, { id: to }), id)
+      await removal.delete(await page(pages, { id: to }), id)
       await settle()
       expect(await where()).toEqual([])
       expect((await removal.restore(await page(pages, { id: to }), id)).widgets).toHaveLength(1)

@@ -1,6 +1,6 @@
-import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from '@foyer/contracts/note-calls'
+import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from '@foyer/contracts/kinds/notes'
 import { limits } from '@foyer/contracts/limits'
-import type { Note } from '@foyer/contracts/widgets'
+import type { Note } from '@foyer/contracts/kinds/notes'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ describe('POST /widget/{id}/note/add', () => {
     const added = await Promise.all([add(), add(), add()])
     expect(new Set(added.map((note) => note.id)).size).toBe(1)
     expect(await seen()).toEqual(['once'])
-    await world.ok(deleteNote, { id, note_id: added[0]?.id ?? 0 })
+    await world.ok(deleteNote, { id, item_id: added[0]?.id ?? 0 })
     expect(await add()).toMatchObject({ id: added[0]?.id, widget_id: id })
     expect(await seen()).toEqual([])
   })
@@ -67,18 +67,18 @@ describe('a note', () => {
   it('is changed, deleted and put back where it was', async () => {
     const { page, id, notes, seen } = await scene(['a', 'b', 'c'])
     const middle = notes[1]?.id ?? 0
-    expect(await world.ok(updateNote, { id, note_id: middle }, { text: 'B' })).toMatchObject({ id: middle, text: 'B' })
-    expect(await world.ok(deleteNote, { id, note_id: middle })).toEqual({ deleted: true })
-    expect(await world.ok(deleteNote, { id, note_id: middle })).toEqual({ deleted: true })
+    expect(await world.ok(updateNote, { id, item_id: middle }, { text: 'B' })).toMatchObject({ id: middle, text: 'B' })
+    expect(await world.ok(deleteNote, { id, item_id: middle })).toEqual({ deleted: true })
+    expect(await world.ok(deleteNote, { id, item_id: middle })).toEqual({ deleted: true })
     expect([await seen(), (await world.notes(page, id)).total]).toEqual([['a', 'c'], 2])
-    expect(errorCodeOf(await world.send(updateNote, { id, note_id: middle }, { text: 'x' }))).toBe('not_found')
-    expect(await world.ok(restoreNote, { id, note_id: middle })).toMatchObject({ text: 'B', widget_id: id })
-    expect(await world.ok(restoreNote, { id, note_id: middle })).toMatchObject({ text: 'B' })
+    expect(errorCodeOf(await world.send(updateNote, { id, item_id: middle }, { text: 'x' }))).toBe('not_found')
+    expect(await world.ok(restoreNote, { id, item_id: middle })).toMatchObject({ text: 'B', widget_id: id })
+    expect(await world.ok(restoreNote, { id, item_id: middle })).toMatchObject({ text: 'B' })
     expect([await seen(), (await world.notes(page, id)).total]).toEqual([['a', 'B', 'c'], 3])
-    expect(errorCodeOf(await world.send(restoreNote, { id, note_id: newId() }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(restoreNote, { id, item_id: newId() }))).toBe('not_found')
     const other = await scene()
-    await world.ok(deleteNote, { id, note_id: middle })
-    expect(errorCodeOf(await world.send(restoreNote, { id: other.id, note_id: middle }))).toBe('not_found')
+    await world.ok(deleteNote, { id, item_id: middle })
+    expect(errorCodeOf(await world.send(restoreNote, { id: other.id, item_id: middle }))).toBe('not_found')
   })
 })
 
@@ -100,12 +100,12 @@ describe('who may change notes', () => {
   it('is who may edit the page, in a notes widget', async () => {
     const { page, id, notes } = await scene(['a', 'b'])
     const links = (await world.place('urllist')).widget.id
-    const note_id = notes[0]?.id ?? 0
+    const item_id = notes[0]?.id ?? 0
     const calls = [
       { endpoint: addNote, params: { id }, body: { text: 'x' } },
-      { endpoint: updateNote, params: { id, note_id }, body: { text: 'x' } },
-      { endpoint: deleteNote, params: { id, note_id } },
-      { endpoint: restoreNote, params: { id, note_id } },
+      { endpoint: updateNote, params: { id, item_id }, body: { text: 'x' } },
+      { endpoint: deleteNote, params: { id, item_id } },
+      { endpoint: restoreNote, params: { id, item_id } },
       { endpoint: orderNotes, params: { id }, body: { ids: notes.map((note) => note.id) } },
     ]
     for (const call of calls) expect(await world.refusals(page, call, links)).toEqual(editorsAlone)

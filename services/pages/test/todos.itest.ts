@@ -8,9 +8,9 @@ import {
   restoreTodo,
   updateTodo,
   updateTodoList,
-} from '@foyer/contracts/todo-calls'
+} from '@foyer/contracts/kinds/todos'
 import { limits } from '@foyer/contracts/limits'
-import type { Todo } from '@foyer/contracts/widgets'
+import type { Todo } from '@foyer/contracts/kinds/todos'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,7 +46,7 @@ describe('to-do lists', () => {
       { id: b, title: 'B', index: 1 },
     ])
     expect(made.list_id).toBe(b)
-    await world.documents('todos').updateMany({ widget_id: id }, { $set: { list_id: null } })
+    await world.documents('todos').updateMany({ widget_id: id }, { $set: { section_id: null } })
     await world.ok(updateTodoList, { id, list_id: b }, { title: ' Bee ' })
     expect(await world.ok<Lists>(orderTodoLists, { id }, { ids: [b, first] })).toMatchObject({ lists: [{ id: b }, { id: first }] })
     expect(await seen()).toEqual([

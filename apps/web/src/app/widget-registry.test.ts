@@ -1,4 +1,5 @@
-import { addableWidgetTypes, settingsSchemas, widgetTypes } from '@foyer/contracts/widgets'
+import { addableWidgetTypes, settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
+import { widgetTypes } from '@foyer/contracts/widget-types'
 import { describe, expect, it } from 'vitest'
 import { itemsAdapterOf, kindOf } from '../entities/widget/widget-kind.ts'
 import { mapIds } from '../lib/mutations/temporary-ids.ts'

@@ -1,5 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
-import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Widget } from '@foyer/contracts/widgets'
 
 /** A bookmark widget without links. */
 export function bookmarkWidget(id: number, fields: Partial<Widget> = {}): Widget {
@@ -30,6 +31,7 @@ export function bookmark(id: number, widgetId: number, fields: Partial<Bookmark>
     title: 'Example',
     description: '',
     icon: null,
+    created_at: 0,
     ...fields,
   }
 }

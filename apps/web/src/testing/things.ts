@@ -1,7 +1,10 @@
 import type { Article } from '@foyer/contracts/articles'
 import type { Feed } from '@foyer/contracts/feeds'
 import type { Page } from '@foyer/contracts/pages'
-import type { Bookmark, Folder, Items, Note, Todo, TodoList, Widget } from '@foyer/contracts/widgets'
+import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
+import type { Items, Widget } from '@foyer/contracts/widgets'
+import type { Note } from '@foyer/contracts/kinds/notes'
+import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
 import { pageView } from './page-view.ts'
 import { newId } from './server/state.ts'
 
@@ -74,7 +77,7 @@ export function bookmarksWidget(title: string, links: string[] | Record<string, 
 export function link(title: string, fields: Partial<Bookmark> = {}): Bookmark {
   const id = newId()
   const url = `https://${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.example/`
-  return { id, item_id: id, link_id: id, widget_id: 0, folder_id: null, url, title, description: '', icon: null, ...fields }
+  return { id, item_id: id, link_id: id, widget_id: 0, folder_id: null, url, title, description: '', icon: null, created_at: 0, ...fields }
 }
 
 export function feedWidget(title: string, fields?: Partial<Widget>): Widget {

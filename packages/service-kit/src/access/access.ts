@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput } from '@foyer/contracts/endpoint'
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
-import type { WidgetType } from '@foyer/contracts/widgets'
+import type { WidgetType } from '@foyer/contracts/widget-types'
 import { type Right, type ResourceRight, type SignedInRight, type VisitorRight, rights } from '@foyer/contracts/rights'
 import { AppError } from '../app-error.ts'
 import type { IdentitySigner } from './identity.ts'

@@ -1,4 +1,4 @@
-import type { Links } from '@foyer/contracts/widgets'
+import type { Links } from '@foyer/contracts/kinds/bookmarks'
 import { describe, expect, it } from 'vitest'
 import '../../testing/widget-kinds.ts'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'

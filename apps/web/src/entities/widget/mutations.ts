@@ -1,4 +1,5 @@
-import type { AddableWidgetType, Widget } from '@foyer/contracts/widgets'
+import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
+import type { Widget } from '@foyer/contracts/widgets'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { type Arrangement, type Place, moveTo } from '../page/arrangement.ts'
 import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget } from '../page/page-cache.ts'

@@ -1,4 +1,4 @@
-import type { Folder } from '@foyer/contracts/widgets'
+import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { ComponentType, KeyboardEvent, MouseEvent } from 'react'
 import type { Drop } from '../../lib/browser/drag-and-drop.ts'
 import type { RowTools } from './components/bookmark-row.tsx'

@@ -1,5 +1,5 @@
 import type { PageView } from '@foyer/contracts/pages'
-import type { Bookmark } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { typedHost } from '../../lib/browser/links.ts'
 import { pollIcon } from '../../entities/bookmark/site-icons.ts'
 import { changeItems, changeWidget, findWidget } from '../../entities/page/page-cache.ts'
@@ -102,10 +102,15 @@ export const moveBookmarks = defineMutation({
   name: 'moveBookmarks',
   idPaths: () => ['item_ids[]', 'to_widget_id', 'folder_id', 'after'],
   send: async ({ item_ids, to_widget_id, folder_id, after }: BookmarkMove, { call }) => {
-    const body = { folder_id, ...(after === undefined ? {} : { after }) }
+    const place = after === undefined ? {} : { after }
     const [first = 0] = item_ids
-    if (item_ids.length > 1) return call('moveItems', { params: { id: String(to_widget_id), ids: item_ids.join(',') }, body })
-    return { links: [await call('moveItem', { params: { id: String(to_widget_id), item_id: String(first) }, body })] }
+    if (item_ids.length > 1)
+      return call('moveItems', { params: { id: String(to_widget_id), ids: item_ids.join(',') }, body: { folder_id, ...place } })
+    return {
+      links: [
+        await call('moveItem', { params: { id: String(to_widget_id), item_id: String(first) }, body: { folderId: folder_id, ...place } }),
+      ],
+    }
   },
   apply: (view, { item_ids, to_widget_id, folder_id, after }) => {
     const links = item_ids.flatMap((id) => findLink(view, id) ?? [])
@@ -210,6 +215,7 @@ function placeholder({ widget_id, folder_id, url, title, description }: NewBookm
     title: title || typedHost(url),
     description: description ?? '',
     icon: null,
+    created_at: Math.floor(Date.now() / 1000),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { UrllistSettings, Widget } from '@foyer/contracts/widgets'
+import type { UrllistSettings } from '@foyer/contracts/kinds/bookmarks'
+import type { Widget } from '@foyer/contracts/widgets'
 import { foldersOf, linksOf } from './items/bookmark-items.ts'
 
 export type BookmarkView = 'list' | 'icons' | 'details' | 'cloud'

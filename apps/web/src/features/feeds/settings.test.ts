@@ -1,4 +1,4 @@
-import { rsslistDefaults } from '@foyer/contracts/widgets'
+import { rsslistDefaults } from '@foyer/contracts/kinds/feeds'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../entities/feed/default-settings.ts'
 import { roomOf, shownArticles } from './settings.ts'

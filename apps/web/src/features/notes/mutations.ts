@@ -1,6 +1,6 @@
 import { changeItems } from '../../entities/page/page-cache.ts'
 import { putInto, reordered, without } from '../../entities/widget/lists.ts'
-import type { Note } from '@foyer/contracts/widgets'
+import type { Note } from '@foyer/contracts/kinds/notes'
 import { byName, defineMutation, ignoreNotFound } from '../../lib/mutations/mutation-kind.ts'
 import type { PageView } from '@foyer/contracts/pages'
 
@@ -21,7 +21,7 @@ export const updateNote = defineMutation({
   name: 'updateNote',
   idPaths: () => ['widget_id', 'note_id'],
   send: ({ widget_id, note_id, text }: { widget_id: number; note_id: number; text: string }, { call }) =>
-    call('updateNote', { params: { id: String(widget_id), note_id: String(note_id) }, body: { text } }),
+    call('updateNote', { params: { id: String(widget_id), item_id: String(note_id) }, body: { text } }),
   apply: (view, { widget_id, note_id, text }) => change(view, widget_id, note_id, { text, updated_at: seconds() }),
   commit: (view, { widget_id, note_id }, note) => change(view, widget_id, note_id, note),
   merge: (earlier, later) => (earlier.note_id === later.note_id ? later : null),
@@ -31,7 +31,7 @@ export const deleteNote = defineMutation({
   name: 'deleteNote',
   idPaths: () => ['widget_id', 'note_id'],
   send: ({ widget_id, note_id }: { widget_id: number; note_id: number }, { call }) =>
-    ignoreNotFound(call('deleteNote', { params: { id: String(widget_id), note_id: String(note_id) } })),
+    ignoreNotFound(call('deleteNote', { params: { id: String(widget_id), item_id: String(note_id) } })),
   apply: (view, { widget_id, note_id }) =>
     changeItems(view, widget_id, (items) => {
       if (!('notes' in items)) return items
@@ -45,7 +45,7 @@ export const restoreNote = defineMutation({
   name: 'restoreNote',
   idPaths: () => ['note.id', 'note.widget_id', 'after'],
   send: ({ note }: { note: Note; after: number | null }, { call }) =>
-    call('restoreNote', { params: { id: String(note.widget_id), note_id: String(note.id) } }),
+    call('restoreNote', { params: { id: String(note.widget_id), item_id: String(note.id) } }),
   apply: (view, { note, after }) => put(view, note, after),
   commit: (view, { after }, note) => put(view, note, after),
 })

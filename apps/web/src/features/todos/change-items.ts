@@ -1,4 +1,5 @@
-import type { Items, Todo } from '@foyer/contracts/widgets'
+import type { Items } from '@foyer/contracts/widgets'
+import type { Todo } from '@foyer/contracts/kinds/todos'
 import { type After, indexed, putInto, without } from '../../entities/widget/lists.ts'
 
 /** Pure changes to the items of a to-do widget. Each returns new items and leaves the old ones alone; items of other kinds stay as they are. */

@@ -1,5 +1,5 @@
 import type { PageView } from '@foyer/contracts/pages'
-import type { Todo, TodoList } from '@foyer/contracts/widgets'
+import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
 import { describe, expect, it } from 'vitest'
 import '../../testing/widget-kinds.ts'
 import { bookmarkWidget, pageView } from '../../testing/page-view.ts'

@@ -1,5 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
-import type { Items, Todo } from '@foyer/contracts/widgets'
+import type { Items } from '@foyer/contracts/widgets'
+import type { Todo } from '@foyer/contracts/kinds/todos'
 import { changeItems } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
 import { withTodo, withTodoList, withoutTodo, withoutTodoList } from './change-items.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@foyer/contracts/widgets'
+import type { Note } from '@foyer/contracts/kinds/notes'
 import { describe, expect, it } from 'vitest'
 import { bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import type { Mutation } from './mutation.ts'

@@ -1,5 +1,6 @@
 import { normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
-import type { Bookmark, Folder, Items } from '@foyer/contracts/widgets'
+import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
+import type { Items } from '@foyer/contracts/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { type State, insert, missing, newId, once, reorder, restore, softDelete, take, widgetOf, widgetsOf } from './state.ts'
@@ -24,7 +25,7 @@ export const bookmarkHandlers = (state: State): Handlers => ({
     itemsOfWidget(state, params.id).total += 1
     return linkOf(state, params.item_id)
   },
-  moveItem: ({ params, body }) => moveLink(state, params.id, params.item_id, body.folder_id, body.after),
+  moveItem: ({ params, body }) => moveLink(state, params.id, params.item_id, body.folderId, body.after),
   moveItems: ({ params, body }) => {
     let after = body.after
     const links = params.ids.map((id) => {
@@ -95,6 +96,7 @@ function addLink(state: State, widgetId: number, { url, title, description = '',
     title: title || titleFromUrl(address),
     description,
     icon: null,
+    created_at: Math.floor(Date.now() / 1000),
   }
   const items = itemsOfWidget(state, widgetId)
   insert(listFor(items, folder_id), link, after)

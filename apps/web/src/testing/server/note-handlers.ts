@@ -1,4 +1,5 @@
-import type { Note, Todo, TodoList } from '@foyer/contracts/widgets'
+import type { Note } from '@foyer/contracts/kinds/notes'
+import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { allItems, definedOf, itemsOfWidget } from './item-handlers.ts'
@@ -14,18 +15,18 @@ export const noteHandlers = (state: State): Handlers => ({
       return note
     }),
   updateNote: ({ params, body }) => {
-    const note = notesOf(state, params.id).notes.find(({ id }) => id === params.note_id) ?? missing()
+    const note = notesOf(state, params.id).notes.find(({ id }) => id === params.item_id) ?? missing()
     return Object.assign(note, { text: body.text, updated_at: nowInSeconds() })
   },
   deleteNote: ({ params }) => {
     const items = notesOf(state, params.id)
-    if (softDelete(state, items.notes, params.note_id)) items.total -= 1
+    if (softDelete(state, items.notes, params.item_id)) items.total -= 1
     return { deleted: true }
   },
   restoreNote: ({ params }) => {
-    restore(state, params.note_id)
+    restore(state, params.item_id)
     notesOf(state, params.id).total += 1
-    return notesOf(state, params.id).notes.find(({ id }) => id === params.note_id) ?? missing()
+    return notesOf(state, params.id).notes.find(({ id }) => id === params.item_id) ?? missing()
   },
   orderNotes: ({ params, body }) => {
     reorder(notesOf(state, params.id).notes, body.ids)

@@ -7,9 +7,9 @@ import type { PageRepository } from '../page/page.repository.ts'
 type Abandoned = { page_id: number; owner_id: number; widget_ids: number[] }
 
 /**
- * Lets go of what an import has brought that was given up before its page was published: the tombstone of that page is stored, and with it
- * the event by which items and feeds are removed, as if the page had been there and deleted. An import whose page was published after all
- * (its last answer was lost) keeps everything. Safe to run twice.
+ * Deletes the items of an import that was abandoned before its page was published: stores the tombstone of that page with the event by which
+ * its items and feeds are deleted, as if the page had been published and deleted. An import whose page was published after all (the response
+ * was lost) keeps everything. Safe to run twice.
  */
 export function createAbandonImport({
   pages,

@@ -4,16 +4,18 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
 import { generateKeyBetween } from 'fractional-indexing'
-import type { BookmarkRepository } from '../bookmark/bookmark.repository.ts'
-import { linkId } from '../bookmark/link-id.ts'
+import type { ItemRepository } from '../item/item.repository.ts'
+import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
+import { linkId } from '../kinds/bookmarks/link-id.ts'
+import type { WidgetKinds } from '../page/item-budget.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import { holdsItems } from '../page/item-budget.ts'
 import { distribute } from '../widget/layout.ts'
 
 type Dependencies = {
   pages: PageRepository
-  bookmarks: BookmarkRepository
+  kinds: WidgetKinds
+  bookmarks: Pick<ItemRepository<BookmarkRecord>, 'insertMissing'>
   signals: Signals
   clock: () => Date
   /** Whether billing entitles this person to more than the free pages. */
@@ -36,8 +38,8 @@ type ImportedPage = {
 
 const columnCount = 4
 
-/** The receiving end of an import. Ids are given by the import service beforehand, so both calls may come twice. */
-export function createImportService({ pages, bookmarks, signals, clock, isPremium }: Dependencies) {
+/** The receiving end of an import. The import service chooses the ids, so both calls may be repeated. */
+export function createImportService({ pages, kinds, bookmarks, signals, clock, isPremium }: Dependencies) {
   const assertPageLimit = async (ownerId: number) => {
     const count = await pages.countByOwner(ownerId)
     if (count < limits.free_pages) return
@@ -46,13 +48,14 @@ export function createImportService({ pages, bookmarks, signals, clock, isPremiu
   }
 
   return {
-    /** Bookmarks without a page: no call shows them until the page names their widgets. */
+    /** Stores bookmarks without a page: no call shows them until the page names their widgets. */
     async storeBatch({ owner_id, page_id, bookmarks: batch }: Batch): Promise<number> {
       const stored = await bookmarks.insertMissing(
-        batch.map(({ id, created_at, ...fields }) => ({
+        batch.map(({ id, folder_id, created_at, ...fields }) => ({
           _id: id,
           page_id,
           owner_id,
+          section_id: folder_id,
           icon: null,
           link_id: linkId(fields.url),
           created_at: new Date(created_at * 1000),
@@ -63,10 +66,10 @@ export function createImportService({ pages, bookmarks, signals, clock, isPremiu
       return batch.length
     },
 
-    /** The page with all its widgets, in one write: nothing of an import is seen before all of it is there. */
+    /** Creates the page with all its widgets in one write: nothing of an import is visible before all of it is stored. */
     async publish({ owner_id, page_id, title, widgets }: ImportedPage): Promise<PageRecord> {
-      const known = await pages.byId(page_id)
-      if (known?.owner_id === owner_id) return known
+      const existing = await pages.byId(page_id)
+      if (existing?.owner_id === owner_id) return existing
       await assertPageLimit(owner_id)
       const last = await pages.lastOfOwner(owner_id)
       const page: PageRecord = {
@@ -86,11 +89,11 @@ export function createImportService({ pages, bookmarks, signals, clock, isPremiu
           title: widget.title,
           icon: null,
           settings: widget.settings ?? {},
-          ...(widget.folders.length > 0 ? { folders: widget.folders.map(({ id, title: name }) => ({ id, title: name })) } : {}),
+          ...(widget.folders.length > 0 ? { sections: widget.folders.map(({ id, title: name }) => ({ id, title: name })) } : {}),
         })),
         // Feeds are counted by their own service.
         items: Object.fromEntries(
-          widgets.map(({ id, widget_type, total }) => [`w${id}`, { rev: 1, total: holdsItems(widget_type) ? total : 0 }]),
+          widgets.map(({ id, widget_type, total }) => [`w${id}`, { rev: 1, total: kinds.holdsItems(widget_type) ? total : 0 }]),
         ),
         version: 1,
         order: generateKeyBetween(last?.order ?? null, null),
@@ -101,9 +104,9 @@ export function createImportService({ pages, bookmarks, signals, clock, isPremiu
         await signals.publish({ name: 'pages.changed', user_id: owner_id })
         return page
       }
-      const present = await pages.byId(page_id)
-      if (!present || present.owner_id !== owner_id) throw new AppError('conflict')
-      return present
+      const inserted = await pages.byId(page_id)
+      if (!inserted || inserted.owner_id !== owner_id) throw new AppError('conflict')
+      return inserted
     },
   }
 }

@@ -1,30 +1,27 @@
 import { setTimeout } from 'node:timers/promises'
-import type { BookmarkRepository } from '../bookmark/bookmark.repository.ts'
-import type { NoteRepository } from '../note/note.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import type { TodoRepository } from '../todo/todo.model.ts'
+import type { ItemStores } from './item-store.ts'
 
-export type ItemRepositories = { bookmarks: BookmarkRepository; notes: NoteRepository; todos: TodoRepository }
-
-type Dependencies = ItemRepositories & {
+type Dependencies = {
   pages: Pick<PageRepository, 'byWidget' | 'setItemCount'>
+  stores: ItemStores
   /** Lets calls that are under way come to their end. */
   pause?: () => Promise<unknown>
 }
 
-/** What event handlers do with items. Both may run twice. */
-export function createItemCounts({ pages, bookmarks, notes, todos, pause = () => setTimeout(200) }: Dependencies) {
-  const all = { urllist: bookmarks, notes, todo: todos }
+/** What event handlers do with the items of a widget. Both may run twice. */
+export function createItemCounts({ pages, stores, pause = () => setTimeout(200) }: Dependencies) {
   return {
     /**
-     * After a process died between an item and its page. Nothing for a widget on no page: it may have been deleted, or be moving. A call
-     * that has stored an item and not counted it yet counts it after us, a second time: so what was written is looked at again.
+     * Counts a widget's items again after a process died between an item and its page. Does nothing for a widget on no page: it may have been
+     * deleted, or be moving. A call that has stored an item and not counted it yet counts it after us, a second time: so the count is checked
+     * again once it is written.
      */
     async reconcile(widgetId: number): Promise<void> {
       for (let written = false; ;) {
         const page = await pages.byWidget(widgetId)
-        const type = page?.widgets.find((one) => one.id === widgetId)?.widget_type
-        const items = type === 'urllist' || type === 'notes' || type === 'todo' ? all[type] : undefined
+        const type = page?.widgets.find((widget) => widget.id === widgetId)?.widget_type
+        const items = type === undefined ? undefined : stores.byType(type)?.items
         if (!page || !items) return
         const total = await items.countByWidget(widgetId)
         const state = page.items[`w${widgetId}`]
@@ -35,9 +32,9 @@ export function createItemCounts({ pages, bookmarks, notes, todos, pause = () =>
       }
     },
 
-    /** Once a widget is gone for good. */
+    /** Deletes the items of a widget that cannot be restored any more. */
     async deleteByWidget(widgetId: number): Promise<void> {
-      await Promise.all(Object.values(all).map((items) => items.deleteByWidget(widgetId)))
+      await Promise.all(stores.all.map(({ items }) => items.deleteByWidget(widgetId)))
     },
   }
 }

@@ -1,53 +1,65 @@
-import { setTimeout } from 'node:timers/promises'
-import { itemsChanged } from '@foyer/contracts/events'
-import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
-import type { IdGenerator } from '@foyer/service-kit/ids'
-import type { PageRecord } from '../page/page.model.ts'
-import type { PageRepository } from '../page/page.repository.ts'
+import type { WidgetType } from '@foyer/contracts/widget-types'
+import type { Connection } from '@foyer/service-kit/mongo'
+import type { Model } from 'mongoose'
+import type { WidgetRecord } from '../page/page.model.ts'
+import type { ItemsPart } from './item-cursor.ts'
 import type { ItemRecord } from './item.model.ts'
-import type { ItemRepository } from './item.repository.ts'
 
-/** An item that was written, with the events that stand in it. */
-export type WrittenItem = { id: number; events: readonly PendingEvent[] }
+/** Groups of bookmarks and lists of to-dos: how many a widget may have, and which of its settings name them. */
+export type SectionRules = {
+  max: number
+  /** A widget always has a section: its first is made with it, and its last cannot be deleted. */
+  required: boolean
+  /** Adding one takes premium. */
+  premium: boolean
+  /** The settings that name the active section (an id) and the collapsed ones (a list of ids). */
+  settings: { active?: string; collapsed?: string }
+}
+
+/** How an item is presented: by the widget that shows it, and to whom. */
+export type ItemView = {
+  widget: WidgetRecord
+  /** Whoever may edit the page also gets the idempotency keys, by which a client recognises what it created. */
+  forEditor: boolean
+}
 
 /**
- * One kind of item with all that its commands need. Every command writes items first, with an event in them; then moves the version of
- * the widget's page on; then settles the event. Should the process die in between, the event's handler does the rest.
+ * A kind of item: all that the generic code needs to store, list, count, move, delete and restore it. Its folder in modules/kinds holds the
+ * definition, the presenter and the routes; modules/kinds/item-kinds.ts registers it.
  */
-export type ItemKind<T extends ItemRecord> = {
-  items: ItemRepository<T>
-  ids: IdGenerator
-  clock: () => Date
-  /** The most items a widget may hold. */
+export type ItemKind<T extends ItemRecord = ItemRecord> = {
+  /** The widget type that holds these items. */
+  type: WidgetType
+  /** How many items a widget may hold. */
   max: number
-  /** The event to write into an item of this widget. */
-  changeEvents(page: Pick<PageRecord, '_id'>, widgetId: number): PendingEvent[]
-  /** Moves the widget's page on by `added` more or fewer items. Gives false when the widget is on no page. */
-  countChange(widgetId: number, added: number): Promise<boolean>
-  acknowledge(written: readonly WrittenItem[]): void
+  /** Null where items are not grouped. */
+  sections: SectionRules | null
+  createModel(connection: Connection): Model<T>
+  /** `items` of a widget in its page: groups, lists or the items themselves. */
+  presentItems(part: ItemsPart<T>, view: ItemView): object
+  /** The answer of `GET /widget/{id}/items`: the next items in one row, whatever their section. */
+  presentPart(part: ItemsPart<T>, view: ItemView): object
 }
 
-type Dependencies<T extends ItemRecord> = Pick<ItemKind<T>, 'items' | 'ids' | 'clock' | 'max'> & {
-  pages: Pick<PageRepository, 'countItemChange'>
-  ackEvent: (itemId: number, event: PendingEvent) => void
-}
+/** The kinds of items by the type of widget that holds them; what pages and widgets ask about items goes through it. */
+export type ItemKinds = ReturnType<typeof createItemKinds>
 
-// A widget on its way to another page is on neither for a moment.
-const retryDelaysMs = [20, 100]
-
-export function createItemKind<T extends ItemRecord>({ pages, ackEvent: settleEvent, ...kind }: Dependencies<T>): ItemKind<T> {
+/** @throws Error when two kinds claim one widget type */
+export function createItemKinds(kinds: readonly ItemKind[]) {
+  const byType = new Map<string, ItemKind>(kinds.map((kind) => [kind.type, kind]))
+  if (byType.size !== kinds.length) throw new Error('two item kinds of one widget type')
   return {
-    ...kind,
-    changeEvents: (page, widgetId) => pendingEvents(itemsChanged, { page_id: page._id, widget_id: widgetId }),
-    async countChange(widgetId, added) {
-      for (const pause of retryDelaysMs) {
-        if (await pages.countItemChange(widgetId, added)) return true
-        await setTimeout(pause)
-      }
-      return (await pages.countItemChange(widgetId, added)) !== null
-    },
-    acknowledge(written) {
-      for (const { id, events } of written) for (const event of events) if (event.name === itemsChanged.name) settleEvent(id, event)
+    all: kinds,
+    byType: (widgetType: string): ItemKind | undefined => byType.get(widgetType),
+
+    holdsItems: (widgetType: string): boolean => byType.has(widgetType),
+
+    needsSection: (widgetType: string): boolean => byType.get(widgetType)?.sections?.required === true,
+
+    /** What the JSON of a widget's items takes from the widget's own record: a change of it makes cached items stale. */
+    inputsOf: ({ widget_type, sections = [], settings }: WidgetRecord): string => {
+      const collapsed = byType.get(widget_type)?.sections?.settings.collapsed
+      return JSON.stringify([sections.map(({ id, title }) => [id, title]), collapsed === undefined ? [] : (settings[collapsed] ?? [])])
     },
   }
 }

@@ -3,32 +3,35 @@ import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@
 import type { Schema } from 'mongoose'
 
 /**
- * What every thing in a widget has: a bookmark, a note, a to-do. `order` is a fractional index within the widget. One that was removed
- * stands in no widget (`widget_id` 0), so that no read of a widget needs to leave it out, and remembers where it was.
+ * The fields of every item: a bookmark, a note, a to-do. `order` is a fractional index within the widget. A deleted item is in no widget
+ * (`widget_id` 0), so that no read of a widget needs to exclude it, and names the widget it was in until it expires.
  */
 export type ItemRecord = WithPendingEvents & {
   _id: number
   widget_id: number
   owner_id: number
   order: string
-  /** What the client called it when it asked for it, see `idempotencyKeySchema`. */
+  /** The page that an import brings the item to; other items have none, as their widget may move. */
+  page_id?: number
+  /** The group or list of the widget; one that the widget does not have means its first. */
+  section_id?: number | null
+  /** What the client called it when it created it, see `idempotencyKeySchema`. */
   idempotency_key?: string
   created_at: Date
   removed_from?: number
   removed_at?: Date
 }
 
-/** The place of an item in its widget: order first, then id where two stand on one order. */
+/** The place of an item in its widget: order first, then id where two have one order. */
 export type ItemPlace = Pick<ItemRecord, 'order' | '_id'>
-
-/** The field by which an item names its group or list. */
-export type SectionField = 'folder_id' | 'list_id'
 
 export const itemFields = {
   _id: Number,
   widget_id: Number,
   owner_id: Number,
   order: String,
+  page_id: Number,
+  section_id: Number,
   idempotency_key: String,
   created_at: Date,
   removed_from: Number,
@@ -36,7 +39,7 @@ export const itemFields = {
   ...pendingEventFields,
 } as const
 
-/** The indexes of every collection of items; what was removed is forgotten after its time. */
+/** The indexes of every collection of items. Deleted ones expire. */
 export function indexItems(schema: Pick<Schema, 'index'>): void {
   schema.index({ widget_id: 1, order: 1, _id: 1 })
   schema.index({ owner_id: 1, idempotency_key: 1 }, { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } } })

@@ -1,77 +1,76 @@
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { Model } from 'mongoose'
-import type { ItemPlace, ItemRecord, SectionField } from './item.model.ts'
+import type { ItemPlace, ItemRecord } from './item.model.ts'
 import type { SectionFilter } from './sections.ts'
 
 export type ItemRepository<T extends ItemRecord> = ReturnType<typeof createItemRepository<T>>
 
 type Filter = Record<string, unknown>
 
-const shown = { pending_events: 0, deleted_at: 0 } as const
-const deletedAtOnce = 500
+const projection = { pending_events: 0, deleted_at: 0 } as const
+const deleteBatch = 500
 
-/** Reads and writes of one collection of items. `section` is the field that names an item's group or list, where it has such. */
-export function createItemRepository<T extends ItemRecord>(model: Model<T>, section: SectionField | null) {
-  // Everything here works on the fields that all items have; the fields of one kind are handed through.
+/** Reads and writes of one collection of items. */
+export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
+  // The repository works on the fields that all items have, and passes those of one kind through.
   const items = model as unknown as Model<ItemRecord>
   const read = (filter: Filter, limit: number): Promise<T[]> =>
-    items.find(filter, shown).sort({ order: 1, _id: 1 }).limit(limit).lean<T[]>().exec()
+    items.find(filter, projection).sort({ order: 1, _id: 1 }).limit(limit).lean<T[]>().exec()
   const inSection = (within: SectionFilter | undefined): Filter => {
-    if (!within || section === null) return {}
-    if ('only' in within) return { [section]: within.only }
-    return within.not.length > 0 ? { [section]: { $nin: within.not } } : {}
+    if (!within) return {}
+    if ('only' in within) return { section_id: within.only }
+    return within.not.length > 0 ? { section_id: { $nin: within.not } } : {}
   }
   const write = (filter: Filter, update: Filter): Promise<T | null> =>
-    items.findOneAndUpdate(filter, update, { returnDocument: 'after', projection: shown }).lean<T>().exec()
+    items.findOneAndUpdate(filter, update, { returnDocument: 'after', projection }).lean<T>().exec()
   const removal = (widgetId: number, at: Date) => ({ widget_id: 0, removed_from: widgetId, removed_at: at })
-  const told = (events: readonly PendingEvent[]) => (events.length > 0 ? { $push: { pending_events: { $each: [...events] } } } : {})
+  const pushEvents = (events: readonly PendingEvent[]) => (events.length > 0 ? { $push: { pending_events: { $each: [...events] } } } : {})
   const deleteAll = async (filter: Filter): Promise<void> => {
     for (;;) {
-      const some = await items.find(filter, { _id: 1 }).limit(deletedAtOnce).lean<Array<{ _id: number }>>().exec()
-      if (some.length === 0) return
-      await items.deleteMany({ _id: { $in: some.map((one) => one._id) } })
+      const batch = await items.find(filter, { _id: 1 }).limit(deleteBatch).lean<Array<{ _id: number }>>().exec()
+      if (batch.length === 0) return
+      await items.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } })
     }
   }
 
   return {
-    section,
     byWidget(widgetId: number, limit: number, after?: ItemPlace, within?: SectionFilter): Promise<T[]> {
       const onwards = after ? { $or: [{ order: { $gt: after.order } }, { order: after.order, _id: { $gt: after._id } }] } : {}
       return read({ widget_id: widgetId, ...inSection(within), ...onwards }, limit)
     },
-    /** Those of these ids that stand in a widget, in the order of their places. */
+    /** Those of these ids that are in a widget, in the order of their places. */
     byIds: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, ids.length),
     byIdempotencyKeys: (ownerId: number, keys: readonly string[]): Promise<T[]> =>
       keys.length > 0 ? read({ owner_id: ownerId, idempotency_key: { $in: [...keys] } }, keys.length) : Promise.resolve([]),
     countByWidget: (widgetId: number): Promise<number> => items.countDocuments({ widget_id: widgetId }).exec(),
     async idsBySection(widgetId: number, within: SectionFilter, limit: number): Promise<number[]> {
-      const found = await items
+      const records = await items
         .find({ widget_id: widgetId, ...inSection(within) }, { _id: 1 })
         .limit(limit)
         .lean<Array<{ _id: number }>>()
         .exec()
-      return found.map((one) => one._id)
+      return records.map(({ _id }) => _id)
     },
 
-    /** The first or last order of a widget, of the items that are not among `except`. */
-    async edgeOrder(widgetId: number, edge: 'top' | 'bottom', except: readonly number[] = []): Promise<string | null> {
+    /** The first or last order of a widget, of the items that are not among `excluded`. */
+    async edgeOrder(widgetId: number, edge: 'top' | 'bottom', excluded: readonly number[] = []): Promise<string | null> {
       const direction = edge === 'top' ? 1 : -1
       const item = await items
-        .findOne({ widget_id: widgetId, ...others(except) }, { order: 1 })
+        .findOne({ widget_id: widgetId, ...notIn(excluded) }, { order: 1 })
         .sort({ order: direction, _id: direction })
         .lean<ItemPlace>()
         .exec()
       return item?.order ?? null
     },
     /** The next greater order of a widget; null at the end. */
-    async nextOrder(widgetId: number, order: string, except: readonly number[] = []): Promise<string | null> {
-      const filter = { widget_id: widgetId, order: { $gt: order }, ...others(except) }
+    async nextOrder(widgetId: number, order: string, excluded: readonly number[] = []): Promise<string | null> {
+      const filter = { widget_id: widgetId, order: { $gt: order }, ...notIn(excluded) }
       return (await items.findOne(filter, { order: 1 }).sort({ order: 1, _id: 1 }).lean<ItemPlace>().exec())?.order ?? null
     },
-    /** The order of the nearest item before a place that is not among `except`; null at the top. */
-    async previousOrder(widgetId: number, place: ItemPlace, except: readonly number[]): Promise<string | null> {
+    /** The order of the nearest item before a place that is not among `excluded`; null at the top. */
+    async previousOrder(widgetId: number, place: ItemPlace, excluded: readonly number[]): Promise<string | null> {
       const before = { $or: [{ order: { $lt: place.order } }, { order: place.order, _id: { $lt: place._id } }] }
-      const filter = { widget_id: widgetId, ...before, ...others(except) }
+      const filter = { widget_id: widgetId, ...before, ...notIn(excluded) }
       return (await items.findOne(filter, { order: 1 }).sort({ order: -1, _id: -1 }).lean<ItemPlace>().exec())?.order ?? null
     },
 
@@ -81,30 +80,45 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>, sect
     },
     /** Changes an item of that widget; null when it has none of that id. */
     change: (id: number, widgetId: number, fields: Partial<T>, events: readonly PendingEvent[] = []): Promise<T | null> =>
-      write({ _id: id, widget_id: widgetId }, { $set: fields, ...told(events) }),
-    /** Takes an item out of its widget; null when it is not there. */
+      write({ _id: id, widget_id: widgetId }, { $set: fields, ...pushEvents(events) }),
+    /** Takes an item out of its widget until it expires; null when it is not there. */
     softDelete: (id: number, widgetId: number, at: Date, events: readonly PendingEvent[]): Promise<T | null> =>
-      write({ _id: id, widget_id: widgetId }, { $set: removal(widgetId, at), ...told(events) }),
-    /** Takes many items out of their widget; gives how many were there. */
+      write({ _id: id, widget_id: widgetId }, { $set: removal(widgetId, at), ...pushEvents(events) }),
+    /** The same for many items; gives how many were there. */
     async softDeleteMany(ids: readonly number[], widgetId: number, at: Date): Promise<number> {
       const result = await items.updateMany({ _id: { $in: [...ids] }, widget_id: widgetId }, { $set: removal(widgetId, at) })
       return result.modifiedCount
     },
-    /** Puts a removed item back into the widget it was removed from; null when none of that id was. */
+    /** Restores a deleted item to its widget; null when no item of that id was deleted from it. */
     restore: (id: number, widgetId: number, events: readonly PendingEvent[]): Promise<T | null> =>
       write(
         { _id: id, widget_id: 0, removed_from: widgetId },
-        { $set: { widget_id: widgetId }, $unset: { removed_from: 1, removed_at: 1 }, ...told(events) },
+        { $set: { widget_id: widgetId }, $unset: { removed_from: 1, removed_at: 1 }, ...pushEvents(events) },
       ),
-    /** Has the items that belong to the first group without naming it name it. Nothing a viewer could see changes. */
-    async assignFirstSection(widgetId: number, first: number, known: readonly number[]): Promise<void> {
-      if (section !== null) await items.updateMany({ widget_id: widgetId, ...inSection({ not: known }) }, { $set: { [section]: first } })
+    /** Writes the first section into the items that belong to it without naming it. Nothing a viewer could see changes. */
+    async assignFirstSection(widgetId: number, first: number, sectionIds: readonly number[]): Promise<void> {
+      await items.updateMany({ widget_id: widgetId, ...inSection({ not: sectionIds }) }, { $set: { section_id: first } })
     },
-    /** Takes back what `insert` has stored. */
+    /** Inserts the missing ones of imported items; a batch sent twice is stored once. Gives false when an id is an item of another page. */
+    async insertMissing(records: readonly T[]): Promise<boolean> {
+      const existing = await items
+        .find({ _id: { $in: records.map(({ _id }) => _id) } }, { page_id: 1 })
+        .lean<Array<Pick<ItemRecord, '_id' | 'page_id'>>>()
+        .exec()
+      const pageIds = new Map(records.map(({ _id, page_id }) => [_id, page_id]))
+      if (existing.some(({ _id, page_id }) => pageIds.get(_id) !== page_id)) return false
+      const existingIds = new Set(existing.map(({ _id }) => _id))
+      await items.insertMany(
+        records.filter(({ _id }) => !existingIds.has(_id)),
+        { ordered: false, lean: true },
+      )
+      return true
+    },
+    /** Removes the records of a failed `insert`. */
     async undoInsert(ids: readonly number[]): Promise<void> {
       await items.deleteMany({ _id: { $in: [...ids] } })
     },
-    /** Deletes all items of a widget, those that were removed from it too, a bounded number at a time. */
+    /** Deletes all items of a widget for good, the soft-deleted ones too, a bounded number at a time. */
     async deleteByWidget(widgetId: number): Promise<void> {
       await deleteAll({ widget_id: widgetId })
       await deleteAll({ removed_from: widgetId })
@@ -112,4 +126,4 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>, sect
   }
 }
 
-const others = (except: readonly number[]): Filter => (except.length > 0 ? { _id: { $nin: [...except] } } : {})
+const notIn = (ids: readonly number[]): Filter => (ids.length > 0 ? { _id: { $nin: [...ids] } } : {})

@@ -1,41 +1,34 @@
 import type { WidgetRecord } from '../page/page.model.ts'
-import { presentFolders, presentLinks } from '../bookmark/bookmark.presenter.ts'
-import { presentNotes } from '../note/note.presenter.ts'
-import { presentTodoLists } from '../todo/todo.presenter.ts'
+import type { ItemsJson } from '../page/page.presenter.ts'
 import { type ItemsPart, toItemsPart } from './item-cursor.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { ItemRepository } from './item.repository.ts'
-import type { ItemRepositories } from './item-counts.ts'
+import type { ItemStores } from './item-store.ts'
 
-/** Gives what a widget sends along with its page, as JSON: its first `limit` items of `total`. `null` for widgets without items. */
-export type ItemsLoader = (widget: WidgetRecord, limit: number, total: number) => Promise<string>
+/** Gives what a widget sends along with its page, as JSON: its first `limit` items of `total`. */
+export type ItemsLoader = (widget: WidgetRecord, limit: number, total: number) => Promise<ItemsJson>
 
-export function createItemsLoader({ bookmarks, notes, todos }: ItemRepositories): ItemsLoader {
+/** The JSON for editors and that for viewers come from one read. */
+export function createItemsLoader(stores: ItemStores): ItemsLoader {
   return async (widget, limit, total) => {
-    const part = <T extends ItemRecord>(items: ItemRepository<T>) => firstPart(items, widget.id, limit, total)
-    switch (widget.widget_type) {
-      case 'urllist': {
-        const present = widget.folders?.length ? presentFolders : presentLinks
-        return JSON.stringify(present(await part(bookmarks), widget))
-      }
-      case 'notes':
-        return JSON.stringify(presentNotes(await part(notes)))
-      case 'todo':
-        return JSON.stringify(presentTodoLists(await part(todos), widget))
-      default:
-        return 'null'
-    }
+    const store = stores.byType(widget.widget_type)
+    if (!store) return { editor: 'null', viewer: 'null' }
+    const part = await firstPart(store.items, widget.id, limit, total)
+    const json = (forEditor: boolean) => JSON.stringify(store.kind.presentItems(part, { widget, forEditor }))
+    const viewer = json(false)
+    const hasKeys = part.records.some((record) => record.idempotency_key) || widget.sections?.some((section) => section.idempotency_key)
+    return { viewer, editor: hasKeys ? json(true) : viewer }
   }
 }
 
-async function firstPart<T extends ItemRecord>(
-  items: ItemRepository<T>,
+async function firstPart(
+  items: ItemRepository<ItemRecord>,
   widgetId: number,
   limit: number,
   total: number,
-): Promise<ItemsPart<T>> {
+): Promise<ItemsPart<ItemRecord>> {
   if (total === 0) return { records: [], total, next: null }
-  // None is sent along with this page: the next call begins at the beginning.
+  // No item is sent along with this page: the next call begins at the beginning.
   if (limit <= 0) return { records: [], total, next: '' }
   return toItemsPart(await items.byWidget(widgetId, limit + 1), limit, total)
 }

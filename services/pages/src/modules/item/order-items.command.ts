@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/service-kit/app-error'
-import type { ItemKind, WrittenItem } from './item-kind.ts'
 import { distinctOrders } from './item-order.ts'
+import type { ItemStore, WrittenItem } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { EditableWidget } from './widget-access.ts'
 
@@ -9,32 +9,36 @@ import type { EditableWidget } from './widget-access.ts'
  * `no_items_to_reorder` when fewer than two are left.
  */
 export async function orderItems<T extends ItemRecord>(
-  kind: ItemKind<T>,
+  store: ItemStore<T>,
   { page, widget }: EditableWidget,
   ids: readonly number[],
 ): Promise<void> {
-  const wanted = [...new Set(ids)]
-  const standing = (await kind.items.byIds(wanted)).filter((one) => one.widget_id === widget.id)
-  if (standing.length < 2) throw new AppError('no_items_to_reorder')
-  const places = await distinctOrders(standing, (order) => kind.items.nextOrder(widget.id, order))
-  const byId = new Map(standing.map((one) => [one._id, one]))
-  const changes = wanted
+  const uniqueIds = [...new Set(ids)]
+  const current = (await store.items.byIds(uniqueIds)).filter((item) => item.widget_id === widget.id)
+  if (current.length < 2) throw new AppError('no_items_to_reorder')
+  const orders = await distinctOrders(current, (order) => store.items.nextOrder(widget.id, order))
+  const byId = new Map(current.map((item) => [item._id, item]))
+  const changes = uniqueIds
     .flatMap((id) => byId.get(id) ?? [])
-    .map((item, index) => ({ item, order: places[index] ?? item.order }))
+    .map((item, index) => ({ item, order: orders[index] ?? item.order }))
     .filter(({ item, order }) => item.order !== order)
   if (changes.length === 0) return
-  const written = await writeAll(changes)
-  if (written.length > 0 && !(await kind.countChange(widget.id, 0))) throw new AppError('not_found')
-  kind.acknowledge(written)
+  const written = await writeAll()
+  if (written.length > 0 && !(await store.countChange(widget.id, 0))) throw new AppError('not_found')
+  store.acknowledge(written)
 
-  /** The event stands in the first that is written before any other is. */
-  async function writeAll(all: typeof changes): Promise<WrittenItem[]> {
-    for (const [index, { item, order }] of all.entries()) {
-      const events = kind.changeEvents(page, widget.id)
-      if (!(await kind.items.change(item._id, widget.id, { order } as Partial<T>, events))) continue
-      await Promise.all(all.slice(index + 1).map((one) => kind.items.change(one.item._id, widget.id, { order: one.order } as Partial<T>)))
-      return [{ id: item._id, events }]
+  /** The event is in the first item that is written before any other. */
+  async function writeAll(): Promise<WrittenItem[]> {
+    for (const [index, change] of changes.entries()) {
+      const events = store.changeEvents(page, widget.id)
+      if (!(await write(change, events))) continue
+      await Promise.all(changes.slice(index + 1).map((later) => write(later)))
+      return [{ id: change.item._id, events }]
     }
     return []
+  }
+
+  function write({ item, order }: (typeof changes)[number], events: WrittenItem['events'] = []) {
+    return store.items.change(item._id, widget.id, { order } as Partial<T>, events)
   }
 }

@@ -1,85 +1,129 @@
+import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { IdGenerator } from '@foyer/service-kit/ids'
-import type { PageRecord, SectionRecord, WidgetRecord } from '../page/page.model.ts'
+import type { SectionRecord, WidgetRecord } from '../page/page.model.ts'
 import type { ChangeWidget } from '../widget/change-widget.command.ts'
+import { deleteSectionItems } from './delete-items.command.ts'
+import type { SectionRules } from './item-kind.ts'
+import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
-import type { ItemRepository } from './item.repository.ts'
-import { reordered } from './sections.ts'
+import { reordered, sectionFilter } from './sections.ts'
+import type { EditableWidget } from './widget-access.ts'
 
 export type SectionService = ReturnType<typeof createSectionService>
 
-export type NewSection = { title: string; idempotency_key?: string | undefined }
-
-type Dependencies<T extends ItemRecord> = {
-  field: 'folders' | 'todo_lists'
-  items: Pick<ItemRepository<T>, 'assignFirstSection'>
-  changeWidget: ChangeWidget
-  ids: IdGenerator
+type NewSection = {
+  title: string
+  /** The title of the section that the first call makes for the items that are in none. */
+  first_title?: string | undefined
+  index?: number | undefined
+  idempotency_key?: string | undefined
 }
 
-/** What groups of bookmarks and lists of to-dos have in common. Every method gives the widget as it then is. */
-export function createSectionService<T extends ItemRecord>({ field, items, changeWidget, ids }: Dependencies<T>) {
-  const sectionsOf = (widget: WidgetRecord): SectionRecord[] => widget[field] ?? []
-  const change = async (
-    widgetId: number,
-    to: (sections: SectionRecord[], widget: WidgetRecord) => SectionRecord[],
-  ): Promise<WidgetRecord> => {
+type Dependencies<T extends ItemRecord> = { store: ItemStore<T>; changeWidget: ChangeWidget }
+
+/** Groups of bookmarks and lists of to-dos. Every method gives the widget as it then is. */
+export function createSectionService<T extends ItemRecord>({ store, changeWidget }: Dependencies<T>) {
+  const rules = rulesOf(store)
+  const create = (title: string, idempotency_key?: string): SectionRecord => ({
+    id: store.ids(),
+    title,
+    ...(idempotency_key ? { idempotency_key } : {}),
+  })
+  const change = async (widgetId: number, next: (sections: SectionRecord[]) => SectionRecord[]): Promise<WidgetRecord> => {
     const page = await changeWidget(widgetId, (widget) => {
-      const sections = sectionsOf(widget)
-      const next = to(sections, widget)
-      return next === sections ? widget : { ...widget, [field]: next, settings: settingsWithout(widget.settings, sections, next) }
+      const before = widget.sections ?? []
+      const after = next(before)
+      return after === before ? widget : { ...widget, sections: after, settings: settingsWithout(widget.settings, before, after) }
     })
-    return widgetOn(page, widgetId)
+    const changed = page.widgets.find((widget) => widget.id === widgetId)
+    if (!changed) throw new AppError('not_found')
+    return changed
   }
 
   return {
-    make: ({ title, idempotency_key }: NewSection): SectionRecord => ({
-      id: ids(),
-      title,
-      ...(idempotency_key ? { idempotency_key } : {}),
-    }),
-    change,
+    /**
+     * Adds a section and gives its id, the same for the same idempotency key. A widget without any gets two: the first takes the items that are
+     * there. Throws `folder_limit`, and `forbidden` where it takes premium.
+     */
+    async add(
+      { widget }: EditableWidget,
+      { title, first_title, index, idempotency_key }: NewSection,
+      viewer: Pick<SessionUser, 'is_premium'>,
+    ): Promise<{ widget: WidgetRecord; id: number }> {
+      if (rules.premium && !viewer.is_premium) throw new AppError('forbidden')
+      const created = create(title, idempotency_key)
+      const first = create(first_title ?? widget.title)
+      const existing = (sections: readonly SectionRecord[] = []) =>
+        sections.find((section) => idempotency_key !== undefined && section.idempotency_key === idempotency_key)
+      // Items without a section belong to the first one: when another comes before it, they name theirs.
+      if (index === 0 && !existing(widget.sections)) await assignFirst(widget, first.id)
+      const changed = await change(widget.id, (sections) => {
+        if (existing(sections)) return sections
+        const base = sections.length > 0 ? sections : [first]
+        if (base.length >= rules.max) throw new AppError('folder_limit', { limit: rules.max })
+        return base.toSpliced(index ?? base.length, 0, created)
+      })
+      return { widget: changed, id: existing(changed.sections)?.id ?? created.id }
+    },
 
-    rename: (widgetId: number, id: number, title: string): Promise<WidgetRecord> =>
-      change(widgetId, (sections) => {
-        if (!sections.some((one) => one.id === id)) throw new AppError('not_found')
-        return sections.map((one) => (one.id === id ? { ...one, title } : one))
+    rename: ({ widget }: EditableWidget, id: number, title: string): Promise<WidgetRecord> =>
+      change(widget.id, (sections) => {
+        if (!sections.some((section) => section.id === id)) throw new AppError('not_found')
+        return sections.map((section) => (section.id === id ? { ...section, title } : section))
       }),
 
-    /** Items that belong to the first without naming it name it before another becomes the first. */
-    async order(widget: WidgetRecord, wanted: readonly number[]): Promise<WidgetRecord> {
-      const sections = sectionsOf(widget)
-      const [first] = sections
-      if (first && reordered(sections, wanted)?.[0]?.id !== first.id) {
-        await items.assignFirstSection(
-          widget.id,
-          first.id,
-          sections.map((one) => one.id),
-        )
-      }
-      return change(widget.id, (current) => {
-        const next = reordered(current, wanted)
+    async order({ widget }: EditableWidget, ids: readonly number[]): Promise<WidgetRecord> {
+      const [first] = widget.sections ?? []
+      if (first && reordered(widget.sections ?? [], ids)?.[0]?.id !== first.id) await assignFirst(widget, first.id)
+      return change(widget.id, (sections) => {
+        const next = reordered(sections, ids)
         if (!next) throw new AppError('no_items_to_reorder')
         return next
       })
     },
+
+    /**
+     * Deletes a section with its items. Of the only section of a widget the items stay and the section goes, unless the kind needs one: then it
+     * throws `conflict`. The items are deleted first, so that a process that dies in between leaves none in a section they were not in. The
+     * section itself cannot be restored.
+     */
+    async delete(from: EditableWidget, id: number): Promise<WidgetRecord> {
+      const sections = from.widget.sections ?? []
+      const within = sectionFilter(id, sections)
+      if (!within) throw new AppError('not_found')
+      if (rules.required && sections.length === 1) throw new AppError('conflict')
+      if (sections.length > 1) await deleteSectionItems(store, from, within)
+      return change(from.widget.id, (current) => {
+        const remaining = current.filter((section) => section.id !== id)
+        if (remaining.length === current.length) return current
+        if (!rules.required) return remaining.length > 1 ? remaining : []
+        if (remaining.length === 0) throw new AppError('conflict')
+        return remaining
+      })
+    },
+  }
+
+  /** Writes the first section into the items that belong to it without naming it. */
+  async function assignFirst(widget: WidgetRecord, newFirst: number): Promise<void> {
+    const ids = (widget.sections ?? []).map((section) => section.id)
+    await store.items.assignFirstSection(widget.id, ids[0] ?? newFirst, ids.length > 0 ? ids : [newFirst])
+  }
+
+  /** The settings without the ids of sections that are gone. */
+  function settingsWithout(settings: WidgetRecord['settings'], before: readonly SectionRecord[], after: readonly SectionRecord[]) {
+    const gone = new Set(before.filter(({ id }) => !after.some((section) => section.id === id)).map(({ id }) => id))
+    if (gone.size === 0) return settings
+    return Object.fromEntries(
+      Object.entries(settings).flatMap(([name, value]) => {
+        if (name === rules.settings.active && typeof value === 'number' && gone.has(value)) return []
+        if (name === rules.settings.collapsed && Array.isArray(value)) return [[name, value.filter((id) => !gone.has(id as number))]]
+        return [[name, value]]
+      }),
+    )
   }
 }
 
-/** The settings that name a section forget those that are gone: the active one and the collapsed ones. */
-function settingsWithout(settings: WidgetRecord['settings'], before: readonly SectionRecord[], after: readonly SectionRecord[]) {
-  const gone = new Set(before.filter((one) => !after.some((other) => other.id === one.id)).map((one) => one.id))
-  if (gone.size === 0) return settings
-  const { g_a, g_c, ...others } = settings
-  return {
-    ...others,
-    ...(typeof g_a === 'number' && !gone.has(g_a) ? { g_a } : {}),
-    ...(Array.isArray(g_c) ? { g_c: g_c.filter((id) => !gone.has(id as number)) } : {}),
-  }
-}
-
-function widgetOn(page: PageRecord, widgetId: number): WidgetRecord {
-  const widget = page.widgets.find((one) => one.id === widgetId)
-  if (!widget) throw new AppError('not_found')
-  return widget
+/** Of a kind without sections no widget has any, and none can be added. */
+function rulesOf<T extends ItemRecord>({ kind }: ItemStore<T>): SectionRules {
+  return kind.sections ?? { max: 0, required: false, premium: false, settings: {} }
 }

@@ -1,38 +1,34 @@
 import type { SectionRecord } from '../page/page.model.ts'
 
 /**
- * Groups of bookmarks and lists of to-dos. An item that names none its widget knows belongs to the first, so whoever reads or changes
- * sections asks here who belongs where.
+ * Sections are groups of bookmarks and lists of to-dos. An item that names no section of its widget belongs to the first, so everything that
+ * reads or changes sections asks here which items belong to which.
  */
 export type SectionFilter = { only: number } | { not: readonly number[] }
 
 /** The section an item belongs to; null in a widget without any. */
-export function sectionOf(named: number | null | undefined, sections: readonly SectionRecord[] = []): number | null {
-  const known = sections.find((one) => one.id === named) ?? sections[0]
-  return known?.id ?? null
+export function sectionOf(sectionId: number | null | undefined, sections: readonly SectionRecord[] = []): number | null {
+  const section = sections.find(({ id }) => id === sectionId) ?? sections[0]
+  return section?.id ?? null
 }
 
-/** Which items belong to a section; undefined when the widget does not know it. */
+/** Which items belong to a section; undefined when the widget does not have it. */
 export function sectionFilter(id: number, sections: readonly SectionRecord[] = []): SectionFilter | undefined {
-  const index = sections.findIndex((one) => one.id === id)
+  const index = sections.findIndex((section) => section.id === id)
   if (index < 0) return undefined
-  return index === 0 ? { not: sections.slice(1).map((one) => one.id) } : { only: id }
+  return index === 0 ? { not: sections.slice(1).map((section) => section.id) } : { only: id }
 }
 
-/** The named ones in that order, then the others as they stood. Undefined when it names fewer than two of them. */
+/** The sections of these ids in that order, then the rest in theirs. Undefined when fewer than two of the ids are sections. */
 export function reordered(sections: readonly SectionRecord[], ids: readonly number[]): SectionRecord[] | undefined {
-  const named = [...new Set(ids)].flatMap((id) => sections.find((one) => one.id === id) ?? [])
-  if (named.length < 2) return undefined
-  return [...named, ...sections.filter((one) => !named.includes(one))]
+  const first = [...new Set(ids)].flatMap((id) => sections.find((section) => section.id === id) ?? [])
+  if (first.length < 2) return undefined
+  return [...first, ...sections.filter((section) => !first.includes(section))]
 }
 
 /** Each section with the records that belong to it, both in their order. */
-export function groupBySection<T>(
-  records: readonly T[],
-  sections: readonly SectionRecord[],
-  named: (record: T) => number | null | undefined,
-) {
-  const held = new Map<number | null, T[]>(sections.map((one) => [one.id, []]))
-  for (const record of records) held.get(sectionOf(named(record), sections))?.push(record)
-  return sections.map((section, index) => ({ section, index, records: held.get(section.id) ?? [] }))
+export function groupBySection<T extends { section_id?: number | null }>(records: readonly T[], sections: readonly SectionRecord[]) {
+  const bySection = new Map<number | null, T[]>(sections.map(({ id }) => [id, []]))
+  for (const record of records) bySection.get(sectionOf(record.section_id, sections))?.push(record)
+  return sections.map((section, index) => ({ section, index, records: bySection.get(section.id) ?? [] }))
 }

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { WidgetType } from '@foyer/contracts/widgets'
+import type { WidgetType } from '@foyer/contracts/widget-types'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { authorizeEditor, authorizeViewer } from '../page/page.policy.ts'
+import { type PageRights, authorizeEditor, authorizeViewer } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 
 export type WidgetAccess = ReturnType<typeof createWidgetAccess>
@@ -11,17 +11,17 @@ export type WidgetAccess = ReturnType<typeof createWidgetAccess>
 /** A widget on a page that somebody may change. */
 export type EditableWidget = { page: Authorized<PageRecord>; widget: WidgetRecord }
 
-/** A widget on a page that somebody may see. */
-export type ViewableWidget = { page: PageRecord; widget: WidgetRecord }
+/** A widget on a page that somebody may see, and what else they may do with the page. */
+export type ViewableWidget = { page: PageRecord; widget: WidgetRecord; rights: PageRights }
 
 /** The way to a widget: finds its page and asks the policy. A widget of another type than asked for is `not_found`. */
 export function createWidgetAccess({ pages }: { pages: Pick<PageRepository, 'byWidget' | 'byRemovedWidget'> }) {
   return {
     async forView(widgetId: number, viewer: SessionUser | null): Promise<ViewableWidget> {
-      const { page } = authorizeViewer(await pages.byWidget(widgetId), viewer)
-      return { page, widget: widgetOf(page, widgetId) }
+      const { page, rights } = authorizeViewer(await pages.byWidget(widgetId), viewer)
+      return { page, widget: widgetOf(page, widgetId), rights }
     },
-    /** Any type is right where none is asked for. */
+    /** Any type will do where none is asked for. */
     async forEdit(widgetId: number, viewer: SessionUser, type?: WidgetType): Promise<EditableWidget> {
       const page = authorizeEditor(await pages.byWidget(widgetId), viewer)
       const widget = widgetOf(page, widgetId)
@@ -35,7 +35,7 @@ export function createWidgetAccess({ pages }: { pages: Pick<PageRepository, 'byW
 }
 
 function widgetOf(page: PageRecord, widgetId: number): WidgetRecord {
-  const widget = page.widgets.find((one) => one.id === widgetId)
+  const widget = page.widgets.find(({ id }) => id === widgetId)
   if (!widget) throw new AppError('not_found')
   return widget
 }

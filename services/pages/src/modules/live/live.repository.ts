@@ -13,10 +13,10 @@ export function createLiveRepository(pages: PageModel) {
   return {
     /** Null for a page that is gone. Whoever reads in the same moment shares one round trip; answers never overtake one another. */
     byPublicId: createGatheredReads<string, WatchedPage>(async (publicIds) => {
-      const found = await pages.collection
+      const watchedPages = await pages.collection
         .find<WatchedPage>({ public_id: { $in: publicIds }, deleted_at: null }, { projection: fields })
         .toArray()
-      return new Map(found.map((one) => [one.public_id, one]))
+      return new Map(watchedPages.map((watchedPage) => [watchedPage.public_id, watchedPage]))
     }),
   }
 }

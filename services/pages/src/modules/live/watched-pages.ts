@@ -95,7 +95,7 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
       const room = byPage.get(pageId)
       if (room) return scheduleRefresh(room)
       // A room whose first read is under way does not know its page yet: that read may be older than the change.
-      for (const one of rooms.values()) if (!one.page) scheduleRefresh(one)
+      for (const watch of rooms.values()) if (!watch.page) scheduleRefresh(watch)
       return undefined
     },
 

@@ -33,7 +33,7 @@ describe('reads asked for at the same time', () => {
       broken ? Promise.reject(new Error('down')) : Promise.resolve(new Map([[keys[0] ?? '', 'x']])),
     )
     const both = await Promise.allSettled([read('a'), read('b')])
-    expect(both.map((one) => one.status)).toEqual(['rejected', 'rejected'])
+    expect(both.map((promiseSettledResult) => promiseSettledResult.status)).toEqual(['rejected', 'rejected'])
     broken = false
     expect(await read('a')).toBe('x')
     const missing = createGatheredReads<string, string>(() => Promise.resolve(new Map()))

@@ -3,7 +3,7 @@ import { changedOrderKeys, applyOrder } from './page-order.ts'
 
 const pages = (...orders: string[]) => orders.map((order, index) => ({ _id: index + 1, order }))
 const sorted = (list: Array<{ _id: number; order: string }>) => {
-  const changed = new Map(changedOrderKeys(list).map((one) => [one._id, one.order]))
+  const changed = new Map(changedOrderKeys(list).map((changedOrderKey) => [changedOrderKey._id, changedOrderKey.order]))
   return list.map((one) => changed.get(one._id) ?? one.order)
 }
 

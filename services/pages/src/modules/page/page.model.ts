@@ -3,12 +3,12 @@ import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
-/** A group of bookmarks or a to-do list: a part of a widget that its items name (`folder_id`, `list_id`). */
+/** A section of a widget, which its items name by `section_id`: a group of bookmarks or a to-do list. */
 export type SectionRecord = { id: number; title: string; idempotency_key?: string }
 
 /**
- * A widget as its page stores it. `folders` and `todo_lists` are in their order; an item that names none of them belongs to the first, so
- * that making the first group and dissolving the last are one write and touch no item.
+ * A widget as its page stores it. `sections` are in their order; an item that names none of them belongs to the first, so that making the
+ * first section and dissolving the last are one write and touch no item.
  */
 export type WidgetRecord = {
   id: number
@@ -17,15 +17,14 @@ export type WidgetRecord = {
   title: string
   icon: string | null
   settings: Record<string, unknown>
-  folders?: SectionRecord[]
-  todo_lists?: SectionRecord[]
-  /** What the client called it when it asked for it, see `idempotencyKeySchema`. */
+  sections?: SectionRecord[]
+  /** What the client called it when it created it, see `idempotencyKeySchema`. */
   idempotency_key?: string
-  /** The page it came from by a move; before it leaves or goes, the event of that move is closed there. */
+  /** The page it was moved from; the event of that move is acknowledged there before the widget is moved on or deleted. */
   moved_from?: number
 }
 
-/** A deleted widget, kept for a day with its place and all its items, so that it can be put back. */
+/** A deleted widget with its place and its items, which can be restored for a day. */
 export type RemovedWidget = { widget: WidgetRecord; items: ItemState | null; column: number; index: number; at: Date }
 
 /** Per widget (key `w` + id): how often its items changed and how many there are. */
@@ -50,7 +49,7 @@ export type PageRecord = WithPendingEvents & {
   widgets: WidgetRecord[]
   items: Record<string, ItemState>
   removed?: RemovedWidget[]
-  /** When the oldest of `removed` was removed; the sweep that forgets them finds pages by it. */
+  /** When the oldest of `removed` was deleted; the sweep that purges them finds pages by it. */
   removed_at?: Date | null
   version: number
   order: string
@@ -70,8 +69,7 @@ const widgetSchema = new Schema<WidgetRecord>(
     title: String,
     icon: String,
     settings: Schema.Types.Mixed,
-    folders: { type: [sectionSchema], default: undefined },
-    todo_lists: { type: [sectionSchema], default: undefined },
+    sections: { type: [sectionSchema], default: undefined },
     idempotency_key: String,
     moved_from: Number,
   },

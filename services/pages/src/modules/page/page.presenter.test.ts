@@ -1,7 +1,7 @@
 import { pageViewSchema } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
 import type { PageRecord } from './page.model.ts'
-import { presentShared, sharedJson, slugOf, viewPieces } from './page.presenter.ts'
+import { presentShared, pageJson, slugOf, viewPieces } from './page.presenter.ts'
 
 const widget = (id: number) => ({ id, public_id: 'Wid1234', widget_type: 'urllist', title: `W${id}`, icon: null, settings: { m: 0 } })
 const page: PageRecord = {
@@ -21,22 +21,45 @@ const page: PageRecord = {
   updated_at: new Date(5_000),
 }
 
-describe('a page as JSON', () => {
-  it('is exactly what the contract declares, whoever looks', () => {
-    const shared = sharedJson(page, new Map([[11, '{"links":[],"total":0,"next":null}']]))
-    const visitor = JSON.parse(Buffer.concat(viewPieces(shared, { can_view: true, can_edit: false, is_owner: false }, null)).toString())
-    expect(visitor).toEqual(pageViewSchema.strict().parse(visitor))
-    expect(visitor).toMatchObject({
-      user: null,
-      page: { is_owner: false, is_editor: false, pinnable: true, version: 4, last_updated: 5, column_count: 2 },
-    })
-    const user = { id: 7, public_id: 'Usr1234', name: 'A "B"', role: 'user' as const, lang: 'en', is_premium: true, created_at: 1 }
-    const own = JSON.parse(Buffer.concat(viewPieces(shared, { can_view: true, can_edit: true, is_owner: true }, user)).toString())
-    expect(own).toMatchObject({ user: { id: 7, name: 'A "B"' }, page: { is_owner: true, is_editor: true, pinnable: false } })
-    expect(own).toEqual(pageViewSchema.strict().parse(own))
+const key = 'key-of-a-thing'
+const visitor = { rights: { can_view: true, can_edit: false, is_owner: false }, user: null }
+const owner = {
+  rights: { can_view: true, can_edit: true, is_owner: true },
+  user: { id: 7, public_id: 'Usr1234', name: 'A "B"', role: 'user' as const, lang: 'en', is_premium: true, created_at: 1 },
+}
+const empty = '{"links":[],"total":0,"next":null}'
+
+function viewOf(record: PageRecord, { rights, user }: typeof visitor | typeof owner, items = { editor: empty, viewer: empty }) {
+  return JSON.parse(Buffer.concat(viewPieces(pageJson(record, new Map([[11, items]])), rights, user)).toString())
+}
+
+describe('the JSON of a page', () => {
+  it.each([
+    [
+      'a visitor',
+      visitor,
+      { user: null, page: { is_owner: false, is_editor: false, pinnable: true, version: 4, last_updated: 5, column_count: 2 } },
+    ],
+    ['its owner', owner, { user: { id: 7, name: 'A "B"' }, page: { is_owner: true, is_editor: true, pinnable: false } }],
+  ])('is exactly what the contract declares for %s', (_, viewer, expected) => {
+    const view = viewOf(page, viewer)
+    expect(view).toEqual(pageViewSchema.strict().parse(view))
+    expect(view).toMatchObject(expected)
   })
 
-  it('puts each widget at its place', () => {
+  it('gives idempotency keys to those alone who may edit', () => {
+    const keyed = { ...page, widgets: page.widgets.map((record) => ({ ...record, idempotency_key: key })) }
+    const items = { editor: empty.replace('[]', `[{"idempotency_key":"${key}"}]`), viewer: empty }
+    expect(JSON.stringify(viewOf(keyed, visitor, items))).not.toContain('idempotency_key')
+    expect(JSON.stringify(viewOf(keyed, owner, items)).split(key)).toHaveLength(5)
+  })
+
+  it('shares one buffer between editors and viewers when nothing has an idempotency key', () => {
+    const json = pageJson(page, new Map())
+    expect(json.editor).toBe(json.viewer)
+  })
+
+  it('puts each widget into its column in order', () => {
     const { columns } = presentShared(page)
     expect(columns.map((column) => column.widgets.map(({ id, column: at, index }) => [id, at, index]))).toEqual([
       [[11, 0, 0]],
@@ -48,7 +71,7 @@ describe('a page as JSON', () => {
   })
 })
 
-describe('the slug of a title', () => {
+describe('slug of a page title', () => {
   it.each([
     ['Tägliche "Links" & mehr', 'tagliche-links-mehr'],
     ['  Straße  ', 'strasse'],

@@ -4,7 +4,7 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageRights } from './page.policy.ts'
 import type { PageRecord } from './page.model.ts'
 
-/** The part of a page that is the same for every viewer; `viewJson` adds the rest. */
+/** The part of a page that does not depend on who asks; `viewPieces` adds the rest. */
 export type SharedPage = Omit<Page, 'is_owner' | 'is_editor' | 'pinnable'>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -19,17 +19,21 @@ export function slugOf(title: string): string {
     .replace(/-+$/, '')
 }
 
-export function presentSummary(page: Pick<PageRecord, '_id' | 'public_id' | 'title' | 'is_default' | 'share_mode'>): PageSummary {
-  const { _id: id, public_id, title, is_default, share_mode } = page
-  return { id, public_id, title, slug: slugOf(title), is_default, is_public: share_mode !== 'private', share_mode }
+/** A page in a list, for someone who may edit it. */
+export function presentSummary(
+  page: Pick<PageRecord, '_id' | 'public_id' | 'title' | 'is_default' | 'share_mode' | 'idempotency_key'>,
+): PageSummary {
+  const { _id: id, public_id, title, is_default, share_mode, idempotency_key } = page
+  const key = idempotency_key === undefined ? {} : { idempotency_key }
+  return { id, public_id, title, slug: slugOf(title), is_default, is_public: share_mode !== 'private', share_mode, ...key }
 }
 
-/** Who may reach a page, in the words of the specification: everyone who has its address; search engines as well. */
+/** Who may reach a page, as the specification names it: `is_public` is everyone who has its address, `is_listed` search engines as well. */
 export function presentAccess(share_mode: PageRecord['share_mode']) {
   return { share_mode, is_public: share_mode !== 'private', is_listed: share_mode === 'public' }
 }
 
-/** What a page has that nobody has given anything else: the specification's defaults. */
+/** Fields of the specification's page whose features are not built: what a page has that does not use them. Every page view carries them. */
 const unimplementedFeatures = {
   public_url: null,
   type: 'page',
@@ -56,7 +60,7 @@ const unimplementedFeatures = {
   show_internal_banner: false,
 } as const
 
-/** A page without the items of its widgets; `sharedJson` puts those in. */
+/** A page without the items of its widgets; `pageJson` puts those in. */
 export function presentShared(page: PageRecord): SharedPage {
   const widgets = new Map(page.widgets.map((widget) => [widget.id, widget]))
   const columns = page.columns.map((ids, column) => ({
@@ -88,31 +92,44 @@ export function presentShared(page: PageRecord): SharedPage {
   }
 }
 
-/**
- * What is the same for every viewer, as the bytes of a JSON object from its second character on. `items` holds each bookmark widget's items as JSON already, so that a change in one
- * widget does not serialise the others again.
- */
-export function sharedJson(page: PageRecord, items: ReadonlyMap<number, string>): Buffer {
-  const { columns, ...rest } = presentShared(page)
-  const columnJson = (column: { widgets: Widget[] }) =>
-    `{"widgets":[${column.widgets.map((widget) => widgetJson(widget, items.get(widget.id))).join(',')}]}`
-  return Buffer.from(`${JSON.stringify(rest).slice(1, -1)},"columns":[${columns.map(columnJson).join(',')}]}`)
+/** A widget's items as JSON: with the idempotency keys for whoever may edit, without them for everyone else. The same text when there are none. */
+export type ItemsJson = { editor: string; viewer: string }
+
+/** The part of a page that all editors and all viewers share, as the bytes of a JSON object from its second character on. */
+export type PageJson = { editor: Buffer; viewer: Buffer }
+
+/** `items` holds each widget's items as JSON already, so that a change in one widget does not serialise the rest again. */
+export function pageJson(page: PageRecord, items: ReadonlyMap<number, ItemsJson>): PageJson {
+  const { columns, ...fields } = presentShared(page)
+  const fieldsJson = JSON.stringify(fields).slice(1, -1)
+  const keys = new Map(page.widgets.map((widget) => [widget.id, widget.idempotency_key]))
+  const json = (audience: keyof ItemsJson) => {
+    const widgetJsonOf = (widget: Widget) =>
+      widgetJson(widget, items.get(widget.id)?.[audience], audience === 'editor' ? keys.get(widget.id) : undefined)
+    const columnJson = columns.map((column) => `{"widgets":[${column.widgets.map(widgetJsonOf).join(',')}]}`)
+    return Buffer.from(`${fieldsJson},"columns":[${columnJson.join(',')}]}`)
+  }
+  const viewer = json('viewer')
+  const hasKeys =
+    page.widgets.some((widget) => widget.idempotency_key) || [...items.values()].some(({ editor, viewer: own }) => editor !== own)
+  return { viewer, editor: hasKeys ? json('editor') : viewer }
 }
 
-/** A widget with its items, which are JSON already; null without. */
-export function widgetJson(widget: Widget, items = 'null'): string {
+/** A widget with its items, which are JSON already; null without. The idempotency key is for editors. */
+export function widgetJson(widget: Widget, items = 'null', idempotencyKey?: string): string {
   const { items: _, ...fields } = widget
-  return `${JSON.stringify(fields).slice(0, -1)},"items":${items}}`
+  const key = idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }
+  return `${JSON.stringify({ ...fields, ...key }).slice(0, -1)},"items":${items}}`
 }
 
 /**
  * The whole answer of `GET p/{publicId}.json` for one viewer, in pieces around the shared part's bytes, which are neither serialised nor
- * copied again for each viewer. `rest` is what `sharedJson` gives.
+ * copied again for each viewer.
  */
-export function viewPieces(rest: Buffer, rights: PageRights, viewer: SessionUser | null): Buffer[] {
+export function viewPieces(json: PageJson, rights: PageRights, viewer: SessionUser | null): Buffer[] {
   const before = `{"page":{"is_owner":${rights.is_owner},"is_editor":${rights.can_edit},"pinnable":${!rights.is_owner},`
   const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":{},"organizations":[],"custom_domain":null}`
-  return [Buffer.from(before), rest, Buffer.from(after)]
+  return [Buffer.from(before), rights.can_edit ? json.editor : json.viewer, Buffer.from(after)]
 }
 
 function presentViewer({ id, public_id, name, role, lang, is_premium, created_at }: SessionUser): NonNullable<PageView['user']> {

@@ -8,7 +8,10 @@ import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 export type PageHead = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'share_mode' | 'version'>
 
 /** A page as lists name it. */
-export type PageEntry = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'title' | 'is_default' | 'share_mode' | 'order'>
+export type PageEntry = Pick<
+  PageRecord,
+  '_id' | 'public_id' | 'owner_id' | 'title' | 'is_default' | 'share_mode' | 'order' | 'idempotency_key'
+>
 
 /** A page with its widgets. */
 export type PageContents = Pick<PageRecord, '_id' | 'title' | 'columns' | 'widgets'>
@@ -22,20 +25,22 @@ type Filter = Record<string, unknown>
 type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
 
 const head = { public_id: 1, owner_id: 1, share_mode: 1, version: 1 } as const
-const entry = { public_id: 1, owner_id: 1, title: 1, is_default: 1, share_mode: 1, order: 1 } as const
+const entry = { public_id: 1, owner_id: 1, title: 1, is_default: 1, share_mode: 1, order: 1, idempotency_key: 1 } as const
 const contents = { title: 1, columns: 1, widgets: 1 } as const
-/** A tombstone is no page any more: no read and no write but those that clear it away find it. */
+/** Excludes tombstones: only the reads and writes that clear them away find them. */
 const notDeleted = { deleted_at: null } as const
 
-/** `changed` hears the head of every page whose version has moved on, once the write stands. */
+/** `changed` is called with the head of every page whose version has moved on, once the write is stored. */
 export function createPageRepository(pages: PageModel, { changed }: { changed: (page: PageHead) => void }) {
   // The one read every view makes. It goes to the driver's collection, as mongoose's query building would cost as much as the read.
   const headByPublicId = createGatheredReads<string, PageHead>(async (publicIds) => {
-    const found = await pages.collection.find<PageHead>({ public_id: { $in: publicIds }, ...notDeleted }, { projection: head }).toArray()
-    return new Map(found.map((one) => [one.public_id, one]))
+    const pageHeads = await pages.collection
+      .find<PageHead>({ public_id: { $in: publicIds }, ...notDeleted }, { projection: head })
+      .toArray()
+    return new Map(pageHeads.map((pageHead) => [pageHead.public_id, pageHead]))
   })
 
-  /** The only way to a page's content: moves the version on and tells of it. Gives null where the filter finds no page. */
+  /** The only write of a page's content: moves the version on and reports it. Gives null where the filter matches no page. */
   const write = async (filter: Filter, update: Update): Promise<PageRecord | null> => {
     const page = await pages
       .findOneAndUpdate({ ...filter, ...notDeleted }, withVersionBump(update), { returnDocument: 'after' })
@@ -61,7 +66,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         .findOne({ _id: id, ...notDeleted })
         .lean<PageRecord>()
         .exec(),
-    /** A page or the tombstone of one, with the events that are still open. */
+    /** A page or the tombstone of one, with its pending events. */
     byIdWithTombstones: (id: number): Promise<PageRecord | null> => pages.findOne({ _id: id }).lean<PageRecord>().exec(),
     byIdempotencyKey: (ownerId: number, key: string): Promise<PageRecord | null> =>
       pages
@@ -87,12 +92,12 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         .exec(),
     /** Pages whose oldest deleted widget is from before then. */
     async withRemovedBefore(before: Date, limit: number): Promise<number[]> {
-      const due = await pages
+      const records = await pages
         .find({ removed_at: { $lt: before }, ...notDeleted }, { _id: 1 })
         .limit(limit)
         .lean<Array<Pick<PageRecord, '_id'>>>()
         .exec()
-      return due.map((page) => page._id)
+      return records.map(({ _id }) => _id)
     },
     byOwner: (ownerId: number, limit: number): Promise<PageEntry[]> =>
       pages
@@ -101,7 +106,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         .limit(limit)
         .lean<PageEntry[]>()
         .exec(),
-    /** What is on pages: those that are there, in no order. */
+    /** The widgets of pages, in no order. */
     contentsByIds: (ids: readonly number[]): Promise<PageContents[]> =>
       pages
         .find({ _id: { $in: [...ids] }, ...notDeleted }, contents)
@@ -117,7 +122,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         .lean<Pick<PageRecord, 'order' | 'owner_name'>>()
         .exec(),
 
-    /** Gives false when the page is there already: same id, same idempotency key, or the owner has a default page. A taken public id throws. */
+    /** Gives false when the page exists already: same id, same idempotency key, or the owner has a default page. A duplicate public id throws. */
     async insert(page: PageRecord): Promise<boolean> {
       try {
         await pages.create([page])
@@ -133,13 +138,13 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
       id: number,
       widget: WidgetRecord,
       { column, index }: { column: number; index: number },
-      most: number,
+      maxWidgets: number,
     ): Promise<PageRecord | null> =>
       write(
         {
           _id: id,
           [`columns.${column}`]: { $exists: true },
-          [`widgets.${most - 1}`]: { $exists: false },
+          [`widgets.${maxWidgets - 1}`]: { $exists: false },
           ...(widget.idempotency_key
             ? {
                 'widgets.idempotency_key': { $ne: widget.idempotency_key },
@@ -153,7 +158,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         },
       ),
 
-    /** Writes a change that was worked out on `version`. Gives null when the page has moved on since. */
+    /** Writes a change that was made of `version`. Gives null on a version conflict. */
     replace: (id: number, version: number, { set, unset, events }: PageChange): Promise<PageRecord | null> =>
       write(
         { _id: id, version },
@@ -164,7 +169,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         },
       ),
 
-    /** Replaces the widget that stood at `position` at that version. Gives null when the page has moved on since. */
+    /** Replaces the widget at `position` of that version. Gives null on a version conflict. */
     replaceWidget: (
       id: number,
       version: number,
@@ -180,21 +185,21 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
     setFields: (id: number, fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode'>>): Promise<PageRecord | null> =>
       write({ _id: id }, { $set: fields }),
 
-    /** Makes a page its owner's default one, unless they have another meanwhile. */
+    /** Makes a page its owner's default one, unless they have another by now. */
     async makeDefault(id: number): Promise<void> {
       await writeHead({ _id: id }, { $set: { is_default: true } }).catch((error: unknown) => {
         if (!isDuplicateKey(error, 'owner_id')) throw error
       })
     },
 
-    /** Where pages stand among their owner's is nothing a page shows: no version moves. */
+    /** The order among their owner's pages is nothing a page shows: no version moves. */
     async setOrders(orders: ReadonlyArray<{ _id: number; order: string }>): Promise<void> {
       await pages.bulkWrite(
         orders.map(({ _id, order }) => ({ updateOne: { filter: { _id, ...notDeleted }, update: { $set: { order } } } })),
       )
     },
 
-    /** Leaves a tombstone with nothing but the events to come, which no read finds any more. Gives null when the page has moved on since. */
+    /** Turns a page into a tombstone with nothing but its pending events. Gives null on a version conflict. */
     createTombstone: (id: number, version: number, at: Date, events: readonly PendingEvent[]): Promise<PageHead | null> =>
       pages
         .findOneAndUpdate(
@@ -219,21 +224,21 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         .lean<PageHead>()
         .exec(),
 
-    /** Adds events to a page or its tombstone; nothing a viewer could see. */
+    /** Adds pending events to a page or its tombstone; nothing a viewer could see. */
     async addEvents(id: number, events: readonly PendingEvent[]): Promise<void> {
       await pages.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
     },
-    /** Closes the event of a widget's move away from this page; a tombstone that has no others goes with it. */
+    /** Acknowledges the event of a widget's move away from this page; a tombstone without further events is removed. */
     async ackMove(id: number, widgetId: number): Promise<void> {
       await pages.updateOne({ _id: id }, { $pull: { pending_events: { name: widgetMoved.name, 'payload.widget_id': widgetId } } })
       await pages.deleteOne({ _id: id, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
     },
 
-    /** Marks a widget's items as changed, by `added` more or fewer, on whichever page it is now. Gives null when it is on none. */
+    /** Counts a change of a widget's items, by `added` more or fewer, on the page it is on now. Gives null when it is on none. */
     countItemChange: (widgetId: number, added: number): Promise<PageHead | null> =>
       writeHead({ 'widgets.id': widgetId }, { $inc: { [`items.w${widgetId}.rev`]: 1, [`items.w${widgetId}.total`]: added } }),
 
-    /** Sets a widget's count anew, unless its items changed meanwhile or it is on no page (null). */
+    /** Corrects a widget's count, unless its items changed meanwhile or it is on no page (null). */
     setItemCount: (widgetId: number, rev: number, total: number): Promise<PageHead | null> =>
       writeHead(
         { 'widgets.id': widgetId, [`items.w${widgetId}.rev`]: rev },

@@ -7,7 +7,7 @@ import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { generateKeyBetween } from 'fractional-indexing'
-import { changedOrderKeys, applyOrder } from './page-order.ts'
+import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './page.model.ts'
 import type { PageRights } from './page.policy.ts'
@@ -17,13 +17,16 @@ type Dependencies = { pages: PageRepository; view: PageView; signals: Signals; i
 type NewPage = { title: string; column_count?: number | undefined; idempotency_key?: string | undefined }
 type PageFields = { title?: string | undefined; description?: string | undefined }
 
-/** The title of everyone's first page: the product's name, the same in each language. */
+/** The title of everyone's first page: the product's name, the same in every language. */
 const firstTitle = 'Foyer'
 const firstColumns = 3
 const defaultColumns = 1
 
 export function createPageService({ pages, view, signals, ids, clock }: Dependencies) {
-  const fresh = async (fields: Pick<PageRecord, 'title' | 'owner_id'> & Partial<PageRecord>, columnCount: number): Promise<PageRecord> => ({
+  const newPage = async (
+    fields: Pick<PageRecord, 'title' | 'owner_id'> & Partial<PageRecord>,
+    columnCount: number,
+  ): Promise<PageRecord> => ({
     _id: ids(),
     public_id: newPublicId(),
     is_default: false,
@@ -43,32 +46,32 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
   return {
     list: (owner: SessionUser) => pages.byOwner(owner.id, limits.pages_per_user),
 
-    /** A page asked for a second time with the same key is the page the first call made. */
+    /** A second call with the same idempotency key gives the page of the first. Throws `page_limit`. */
     async create(owner: SessionUser, { title, column_count = defaultColumns, idempotency_key }: NewPage): Promise<PageRecord> {
-      const made = async () => (idempotency_key ? await pages.byIdempotencyKey(owner.id, idempotency_key) : null)
-      const known = await made()
-      if (known) return known
-      const most = owner.is_premium ? limits.pages_per_user : limits.free_pages
-      if ((await pages.countByOwner(owner.id)) >= most) {
-        // The last one that there was room for may be what the first call has made meanwhile.
-        const last = await made()
-        if (last) return last
-        throw new AppError('page_limit', { limit: most })
+      const existing = async () => (idempotency_key ? await pages.byIdempotencyKey(owner.id, idempotency_key) : null)
+      const repeated = await existing()
+      if (repeated) return repeated
+      const limit = owner.is_premium ? limits.pages_per_user : limits.free_pages
+      if ((await pages.countByOwner(owner.id)) >= limit) {
+        // Two calls with one key may race for the last page of the limit.
+        const raced = await existing()
+        if (raced) return raced
+        throw new AppError('page_limit', { limit })
       }
       const fields = { title, owner_id: owner.id, owner_name: owner.name, ...(idempotency_key ? { idempotency_key } : {}) }
-      const page = await fresh(fields, column_count)
+      const page = await newPage(fields, column_count)
       if (await pages.insert(page)) {
         await listChanged(owner.id)
         return page
       }
-      const first = await made()
-      if (!first) throw new AppError('conflict')
-      return first
+      const inserted = await existing()
+      if (!inserted) throw new AppError('conflict')
+      return inserted
     },
 
-    /** Gives a new person their first page; a second call finds it there and does nothing. */
+    /** Creates a new person's first page; does nothing when it exists. */
     async createFirst(ownerId: number, ownerName: string): Promise<void> {
-      const page = await fresh({ title: firstTitle, owner_id: ownerId, owner_name: ownerName, is_default: true }, firstColumns)
+      const page = await newPage({ title: firstTitle, owner_id: ownerId, owner_name: ownerName, is_default: true }, firstColumns)
       if (await pages.insert(page)) await listChanged(ownerId)
     },
 
@@ -90,15 +93,15 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
       await listChanged(page.owner_id)
     },
 
-    /** Puts one's own pages into this order and gives all of them in it. Run twice it changes nothing more. */
-    async order(owner: SessionUser, named: readonly number[]): Promise<number[]> {
-      const wanted = applyOrder(await pages.byOwner(owner.id, limits.pages_per_user), named)
-      const changed = changedOrderKeys(wanted)
+    /** Orders a person's own pages and gives the ids of all of them. A second run changes nothing. */
+    async order(owner: SessionUser, firstIds: readonly number[]): Promise<number[]> {
+      const ordered = applyOrder(await pages.byOwner(owner.id, limits.pages_per_user), firstIds)
+      const changed = changedOrderKeys(ordered)
       if (changed.length > 0) {
         await pages.setOrders(changed)
         await listChanged(owner.id)
       }
-      return wanted.map((page) => page._id)
+      return ordered.map((page) => page._id)
     },
 
     /** For the gateway: whether search engines may list the page. */

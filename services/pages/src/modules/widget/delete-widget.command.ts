@@ -1,45 +1,46 @@
 import { widgetDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import { pendingEvents } from '@foyer/service-kit/events'
+import { ackMoves } from '../page/ack-moves.ts'
+import type { WidgetKinds } from '../page/item-budget.ts'
 import type { PageRecord, RemovedWidget } from '../page/page.model.ts'
 import type { PageChange, PageRepository } from '../page/page.repository.ts'
+import { retryOnVersionConflict } from '../page/retry.ts'
+import { withArrivedWidget } from './arrived-widget.ts'
 import { positionOf, withoutWidget } from './layout.ts'
-import { type MoveWidget, withArrivedWidget } from './move-widget.command.ts'
-import { untilCurrent } from './until-current.ts'
 
-type Dependencies = { pages: PageRepository; ackMoves: MoveWidget['ackMoves']; clock: () => Date; relay: (pageId: number) => void }
+type Dependencies = { pages: PageRepository; clock: () => Date; relay: (pageId: number) => void; kinds: WidgetKinds }
 
 const retentionMs = limits.deleted_retention_hours * 3_600_000
 const pageBatch = 100
 
 /**
- * A deleted widget stays in its page for a day, with its place and all it held, and can be put back. Its items and feeds go only with the
- * event that is written when the page forgets it: after that day, or when too many newer ones were deleted.
+ * A deleted widget stays in its page for a day, with its place and its items, and can be restored. Its items and feeds are deleted by the
+ * event that is written when the page purges it: after that day, or when too many newer ones were deleted.
  */
-export function createDeleteWidget({ pages, ackMoves, clock, relay }: Dependencies) {
+export function createDeleteWidget({ pages, clock, relay, kinds }: Dependencies) {
   return {
     /** Takes the widget off its page; one that is off already changes nothing. */
-    async remove({ _id }: Authorized<PageRecord>, widgetId: number): Promise<void> {
-      await untilCurrent(
+    async delete({ _id }: Authorized<PageRecord>, widgetId: number): Promise<void> {
+      await retryOnVersionConflict(
         () => pages.byId(_id),
         async (page) => {
-          const found = page.widgets.find((one) => one.id === widgetId)
-          if (!found) return page
-          await ackMoves([found])
-          const { moved_from: _, ...widget } = found
-          const one = { widget, items: page.items[`w${widgetId}`] ?? null, ...positionOf(page.columns, widgetId), at: clock() }
-          const all = [...(page.removed ?? []), one]
-          const kept = all.slice(-limits.deleted_widgets)
-          const forgotten = all.slice(0, -kept.length)
-          const change = withRemovedWidgets(page, kept, forgotten)
+          const current = page.widgets.find(({ id }) => id === widgetId)
+          if (!current) return page
+          await ackMoves(pages, [current])
+          const { moved_from: _, ...widget } = current
+          const removed = { widget, items: page.items[`w${widgetId}`] ?? null, ...positionOf(page.columns, widgetId), at: clock() }
+          const all = [...(page.removed ?? []), removed]
+          const restorable = all.slice(-limits.deleted_widgets)
+          const change = withRemovedWidgets(page, restorable, all.slice(0, -restorable.length))
           return pages.replace(page._id, page.version, {
             ...change,
             set: {
               ...change.set,
               columns: withoutWidget(page.columns, widgetId),
-              widgets: page.widgets.filter((other) => other.id !== widgetId),
+              widgets: page.widgets.filter(({ id }) => id !== widgetId),
             },
             unset: [...(change.unset ?? []), `items.w${widgetId}`],
           })
@@ -48,21 +49,21 @@ export function createDeleteWidget({ pages, ackMoves, clock, relay }: Dependenci
       relay(_id)
     },
 
-    /** Puts a deleted widget back where it was, as far as that place is still there; one that is on the page stays where it is. */
+    /** Restores a deleted widget to its place, as far as that place still exists; one that is on the page stays where it is. */
     async restore({ _id }: Authorized<PageRecord>, widgetId: number): Promise<PageRecord> {
-      const restored = await untilCurrent(
+      const restored = await retryOnVersionConflict(
         () => pages.byId(_id),
         async (page) => {
-          if (page.widgets.some((one) => one.id === widgetId)) return page
-          const found = page.removed?.find((one) => one.widget.id === widgetId)
-          if (!found) throw new AppError('not_found')
+          if (page.widgets.some(({ id }) => id === widgetId)) return page
+          const removed = page.removed?.find(({ widget }) => widget.id === widgetId)
+          if (!removed) throw new AppError('not_found')
           if (page.widgets.length >= limits.widgets_per_page) throw new AppError('widget_limit', { limit: limits.widgets_per_page })
-          const back = withArrivedWidget(page, found)
-          const change = withRemovedWidgets(page, page.removed?.filter((one) => one !== found) ?? [], [])
+          const arrival = withArrivedWidget(page, removed, kinds)
+          const change = withRemovedWidgets(page, page.removed?.filter((widget) => widget !== removed) ?? [], [])
           return pages.replace(page._id, page.version, {
             ...change,
-            set: { ...change.set, ...back.set },
-            events: back.events ?? [],
+            set: { ...change.set, ...arrival.set },
+            events: arrival.events ?? [],
           })
         },
       )
@@ -70,38 +71,37 @@ export function createDeleteWidget({ pages, ackMoves, clock, relay }: Dependenci
       return restored
     },
 
-    /** Forgets for good what was deleted a day ago. Gives how many pages had such widgets. */
+    /** Purges the widgets that were deleted a day ago. Gives the number of pages that had such widgets. */
     async purgeExpired(): Promise<number> {
       const before = new Date(clock().getTime() - retentionMs)
       let count = 0
       for (;;) {
-        const due = await pages.withRemovedBefore(before, pageBatch)
-        for (const id of due) await purge(pages, id, before)
-        for (const id of due) relay(id)
-        count += due.length
-        if (due.length < pageBatch) return count
+        const ids = await pages.withRemovedBefore(before, pageBatch)
+        for (const id of ids) await purge(pages, id, before)
+        for (const id of ids) relay(id)
+        count += ids.length
+        if (ids.length < pageBatch) return count
       }
     },
   }
 }
 
 async function purge(pages: PageRepository, id: number, before: Date): Promise<void> {
-  await untilCurrent(
+  await retryOnVersionConflict(
     () => pages.byIdWithTombstones(id),
     async (page) => {
-      const [forgotten, kept] = [[], []] as [RemovedWidget[], RemovedWidget[]]
-      for (const one of page.removed ?? []) (one.at < before ? forgotten : kept).push(one)
       if (page.deleted_at) return page
-      return pages.replace(id, page.version, withRemovedWidgets(page, kept, forgotten))
+      const { expired = [], restorable = [] } = Object.groupBy(page.removed ?? [], ({ at }) => (at < before ? 'expired' : 'restorable'))
+      return pages.replace(id, page.version, withRemovedWidgets(page, restorable, expired))
     },
   )
 }
 
-/** The page with these deleted widgets kept and those gone for good. */
-function withRemovedWidgets(page: PageRecord, kept: readonly RemovedWidget[], forgotten: readonly RemovedWidget[]): PageChange {
-  const events: PendingEvent[] = forgotten.flatMap(({ widget }) =>
+/** The page with these deleted widgets still restorable, and those purged. */
+function withRemovedWidgets(page: PageRecord, restorable: readonly RemovedWidget[], purged: readonly RemovedWidget[]): PageChange {
+  const events = purged.flatMap(({ widget }) =>
     pendingEvents(widgetDeleted, { widget_id: widget.id, page_id: page._id, widget_type: widget.widget_type }),
   )
-  const oldest = kept[0]
-  return oldest ? { set: { removed: kept, removed_at: oldest.at }, events } : { set: {}, unset: ['removed', 'removed_at'], events }
+  const [oldest] = restorable
+  return oldest ? { set: { removed: restorable, removed_at: oldest.at }, events } : { set: {}, unset: ['removed', 'removed_at'], events }
 }

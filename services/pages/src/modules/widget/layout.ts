@@ -1,15 +1,14 @@
 import { limits } from '@foyer/contracts/limits'
 
-/** True when both layouts hold the same widgets, each exactly once. */
+/** True when both layouts have the same widgets, each exactly once. */
 export function hasSameWidgets(before: number[][], after: number[][]): boolean {
-  const had = before.flat()
-  const has = after.flat()
-  const unique = new Set(has)
-  return had.length === has.length && unique.size === has.length && had.every((id) => unique.has(id))
+  const ids = before.flat()
+  const newIds = new Set(after.flat())
+  return ids.length === after.flat().length && newIds.size === ids.length && ids.every((id) => newIds.has(id))
 }
 
 export function withoutWidget(columns: number[][], id: number): number[][] {
-  return columns.map((column) => column.filter((one) => one !== id))
+  return columns.map((column) => column.filter((widgetId) => widgetId !== id))
 }
 
 /** Puts a widget into a column before the one at `index`; beyond the last column or the last place, it goes there. */

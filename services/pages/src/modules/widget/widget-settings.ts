@@ -1,12 +1,10 @@
-import { notesSettingsSchema, settingsSchemas } from '@foyer/contracts/widgets'
+import { commonSettingsSchema } from '@foyer/contracts/kinds/widget-kind'
+import { settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
 import { AppError } from '@foyer/service-kit/app-error'
 import { toFieldErrors } from '@foyer/service-kit/error-mapper'
 import type { z } from 'zod'
 
 type Settings = Record<string, unknown>
-
-/** What every type has; all that a type nobody can add yet may be given. */
-const commonSettings = notesSettingsSchema
 
 /**
  * The settings after a change: keys sent are set, a null takes one away, the rest stays. Throws `invalid` with fields such as `settings.m`
@@ -15,13 +13,13 @@ const commonSettings = notesSettingsSchema
 export function changeSettings(widgetType: string, settings: Settings, change: Settings = {}): Settings {
   const schema: z.ZodObject = Object.hasOwn(settingsSchemas, widgetType)
     ? settingsSchemas[widgetType as keyof typeof settingsSchemas]
-    : commonSettings
+    : commonSettingsSchema
   const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null))
-  const judged = schema.safeParse(sent, { reportInput: true })
-  if (!judged.success) {
-    const errors = toFieldErrors(judged.error.issues).map((error) => ({ ...error, field: `settings.${error.field}` }))
+  const parsed = schema.safeParse(sent, { reportInput: true })
+  if (!parsed.success) {
+    const errors = toFieldErrors(parsed.error.issues).map((error) => ({ ...error, field: `settings.${error.field}` }))
     throw new AppError('invalid', undefined, { errors })
   }
-  const after = Object.fromEntries(Object.entries({ ...settings, ...judged.data }).filter(([key]) => change[key] !== null))
+  const after = Object.fromEntries(Object.entries({ ...settings, ...parsed.data }).filter(([key]) => change[key] !== null))
   return JSON.stringify(after) === JSON.stringify(settings) ? settings : after
 }

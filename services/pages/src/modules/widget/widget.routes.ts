@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { PlacedWidget } from './widget.service.ts'
 
-type Parts = Pick<Deps, 'access' | 'pageAccess' | 'widgets' | 'removeWidget' | 'moveWidget' | 'view' | 'feedWidgets'>
+type Parts = Pick<Deps, 'access' | 'pageAccess' | 'widgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'>
 
 export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
-  const { access, pageAccess, widgets, removeWidget: removal, moveWidget: moving, view } = deps
+  const { access, pageAccess, widgets, deleteWidget: deletion, moveWidget: moving, view } = deps
   const present = async ({ page, id }: PlacedWidget) => new SerializedJson([await view.widget(page, id)])
 
   serve(app, access, addWidget, async ({ page, body }) => present(await widgets.add(page, body)))
@@ -22,12 +22,12 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
   })
 
   serve(app, access, deleteWidget, async ({ page, params }) => {
-    await removal.remove(page, params.id)
+    await deletion.delete(page, params.id)
     return { deleted: true as const }
   })
 
   serve(app, access, restoreWidget, async ({ page, params }) => {
-    return present({ page: await removal.restore(page, params.id), id: params.id })
+    return present({ page: await deletion.restore(page, params.id), id: params.id })
   })
 
   serve(app, access, moveWidget, async ({ page: from, viewer, params, body }) => {

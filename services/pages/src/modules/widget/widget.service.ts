@@ -8,10 +8,12 @@ import { pageRights } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
-import { untilCurrent } from './until-current.ts'
+import { retryOnVersionConflict } from '../page/retry.ts'
 import { changeSettings } from './widget-settings.ts'
 
-type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator }
+type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator; kinds: SectionKinds }
+/** Which kinds of widgets always have a section. */
+type SectionKinds = { needsSection: (widgetType: string) => boolean }
 type Settings = Record<string, unknown>
 type NewWidget = {
   widget_type: string
@@ -22,23 +24,23 @@ type NewWidget = {
   idempotency_key?: string | undefined
 }
 type Layout = { columns: number[][]; column_widths?: number[] | undefined }
-/** A page and the widget on it that was asked for. */
+/** A page and the id of a widget on it. */
 export type PlacedWidget = { page: PageRecord; id: number }
 
-export function createWidgetService({ pages, changeWidget, ids }: Dependencies) {
+export function createWidgetService({ pages, changeWidget, ids, kinds }: Dependencies) {
   return {
-    /** A widget asked for a second time with the same key is the one the first call made; `not_found` when that was deleted meanwhile. */
-    async add(page: Authorized<PageRecord>, wanted: NewWidget): Promise<PlacedWidget> {
-      const known = createdBefore(page, wanted.idempotency_key)
-      if (known) return known
-      const widget = newWidget(wanted, ids)
-      const column = Math.min(wanted.column, page.columns.length - 1)
-      const changed = await pages.addWidget(page._id, widget, { column, index: wanted.index }, limits.widgets_per_page)
+    /** A second call with the same idempotency key gives the widget of the first; `not_found` when that was deleted meanwhile. */
+    async add(page: Authorized<PageRecord>, fields: NewWidget): Promise<PlacedWidget> {
+      const existing = createdBefore(page, fields.idempotency_key)
+      if (existing) return existing
+      const widget = newWidget(fields)
+      const column = Math.min(fields.column, page.columns.length - 1)
+      const changed = await pages.addWidget(page._id, widget, { column, index: fields.index }, limits.widgets_per_page)
       if (changed) return { page: changed, id: widget.id }
       const current = await pages.byId(page._id)
       if (!current) throw new AppError('not_found')
-      const meanwhile = createdBefore(current, wanted.idempotency_key)
-      if (meanwhile) return meanwhile
+      const raced = createdBefore(current, fields.idempotency_key)
+      if (raced) return raced
       throw new AppError(current.widgets.length >= limits.widgets_per_page ? 'widget_limit' : 'conflict', {
         limit: limits.widgets_per_page,
       })
@@ -55,9 +57,9 @@ export function createWidgetService({ pages, changeWidget, ids }: Dependencies) 
       return { page, id: widgetId }
     },
 
-    /** Puts every widget of the page where `columns` says. A list that misses a widget or names a stranger is a `conflict`: read again. */
+    /** Arranges the widgets of the page. Throws `conflict` when `columns` does not name each of them once: the page was changed meanwhile. */
     async arrange({ _id }: Authorized<PageRecord>, { columns, column_widths }: Layout): Promise<number> {
-      const page = await untilCurrent(
+      const page = await retryOnVersionConflict(
         () => pages.byId(_id),
         (current) => {
           if (!hasSameWidgets(current.columns, columns)) throw new AppError('conflict')
@@ -70,36 +72,35 @@ export function createWidgetService({ pages, changeWidget, ids }: Dependencies) 
 
     /** For sibling services: what a person may do with these widgets. */
     async rights(userId: number | null, widgetIds: readonly number[]): Promise<WidgetRight[]> {
-      const wanted = new Set(widgetIds)
+      const requested = new Set(widgetIds)
       const viewer = userId === null ? null : { id: userId }
-      const found = await pages.byWidgets(widgetIds)
-      return found.flatMap((page) => {
+      const viewed = await pages.byWidgets(widgetIds)
+      return viewed.flatMap((page) => {
         const { can_view, can_edit } = pageRights(page, viewer)
         return page.widgets
-          .filter((widget) => wanted.has(widget.id))
+          .filter((widget) => requested.has(widget.id))
           .map(({ id, widget_type }) => ({ widget_id: id, page_id: page._id, widget_type, can_view, can_edit }))
       })
     },
   }
-}
 
-function newWidget({ widget_type, title, settings, idempotency_key }: NewWidget, ids: IdGenerator): WidgetRecord {
-  return {
-    id: ids(),
-    public_id: newPublicId(),
-    widget_type,
-    title,
-    icon: null,
-    settings: changeSettings(widget_type, {}, settings),
-    // A to-do widget always has a list.
-    ...(widget_type === 'todo' ? { todo_lists: [{ id: ids(), title }] } : {}),
-    ...(idempotency_key ? { idempotency_key } : {}),
+  function newWidget({ widget_type, title, settings, idempotency_key }: NewWidget): WidgetRecord {
+    return {
+      id: ids(),
+      public_id: newPublicId(),
+      widget_type,
+      title,
+      icon: null,
+      settings: changeSettings(widget_type, {}, settings),
+      ...(kinds.needsSection(widget_type) ? { sections: [{ id: ids(), title }] } : {}),
+      ...(idempotency_key ? { idempotency_key } : {}),
+    }
   }
 }
 
 function createdBefore(page: PageRecord, key: string | undefined): PlacedWidget | null {
   if (!key) return null
-  const known = page.widgets.find((widget) => widget.idempotency_key === key)
-  if (!known && page.removed?.some(({ widget }) => widget.idempotency_key === key)) throw new AppError('not_found')
-  return known ? { page, id: known.id } : null
+  const existing = page.widgets.find((widget) => widget.idempotency_key === key)
+  if (!existing && page.removed?.some(({ widget }) => widget.idempotency_key === key)) throw new AppError('not_found')
+  return existing ? { page, id: existing.id } : null
 }

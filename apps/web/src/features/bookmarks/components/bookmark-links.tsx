@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
-import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Widget } from '@foyer/contracts/widgets'
 import { type KeyboardEvent, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'

@@ -1,4 +1,4 @@
-import type { Bookmark } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { type ComponentProps, type ComponentType, type ReactNode, type Ref, lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'

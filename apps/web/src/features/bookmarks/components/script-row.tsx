@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import type { Bookmark } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { Braces } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Bookmark } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'

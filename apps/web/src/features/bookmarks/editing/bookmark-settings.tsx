@@ -1,4 +1,4 @@
-import type { UrllistSettings } from '@foyer/contracts/widgets'
+import type { UrllistSettings } from '@foyer/contracts/kinds/bookmarks'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'

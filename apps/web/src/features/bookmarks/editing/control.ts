@@ -1,5 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
-import type { Bookmark, Folder, Widget } from '@foyer/contracts/widgets'
+import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
+import type { Widget } from '@foyer/contracts/widgets'
 import { useSyncExternalStore } from 'react'
 import type { SortBy, SortOrder } from '../items/sort-links.ts'
 

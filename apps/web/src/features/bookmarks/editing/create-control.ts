@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Bookmark, Folder } from '@foyer/contracts/widgets'
+import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts'

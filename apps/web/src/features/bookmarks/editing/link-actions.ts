@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Widget } from '@foyer/contracts/widgets'
 import i18next from 'i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addBookmark, addBookmarks, deleteBookmark, moveBookmarks, orderBookmarks, restoreBookmark } from '../mutations.ts'

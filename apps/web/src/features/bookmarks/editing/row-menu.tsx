@@ -1,4 +1,5 @@
-import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Widget } from '@foyer/contracts/widgets'
 import { ArrowDownToLine, ArrowUpToLine, Copy, ExternalLink, FolderInput, Link, Pencil, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Folder } from '@foyer/contracts/widgets'
+import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Folder } from '@foyer/contracts/widgets'
+import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import { ChevronDown } from 'lucide-react'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuChoice } from '../../../components/ui/menu.tsx'

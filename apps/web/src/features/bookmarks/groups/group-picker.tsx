@@ -1,4 +1,4 @@
-import type { Folder } from '@foyer/contracts/widgets'
+import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Folder } from '@foyer/contracts/widgets'
+import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

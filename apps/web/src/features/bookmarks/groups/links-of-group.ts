@@ -1,4 +1,5 @@
-import type { Bookmark, Widget } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Widget } from '@foyer/contracts/widgets'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 
 /** The links that stand in one group (the first one, when it is not there), or all of a widget without groups. */

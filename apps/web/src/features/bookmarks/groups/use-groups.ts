@@ -1,4 +1,5 @@
-import type { Folder, Widget } from '@foyer/contracts/widgets'
+import type { Folder } from '@foyer/contracts/kinds/bookmarks'
+import type { Widget } from '@foyer/contracts/widgets'
 import { useState } from 'react'
 import { readStorage, writeStorage } from '../../../lib/state/storage.ts'
 import type { BookmarkEditor } from '../editor.ts'

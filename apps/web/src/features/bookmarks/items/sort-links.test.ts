@@ -23,6 +23,11 @@ describe('sorting bookmarks', () => {
     expect(ids(sortLinks(links, 'age', 'desc'))).toEqual([1, 2, 3])
   })
 
+  it('sorts an imported bookmark by the date on which it was first saved', () => {
+    const imported = [bookmark(1, 1, { created_at: 900 }), bookmark(2, 1, { created_at: 100 }), bookmark(3, 1, { created_at: 500 })]
+    expect(ids(sortLinks(imported, 'age', 'asc'))).toEqual([1, 3, 2])
+  })
+
   it('keeps the order of what is equal', () => {
     const same = [5, 4, 6].map((id) => bookmark(id, 1, { title: 'Same' }))
     expect(ids(sortLinks(same, 'title', 'asc'))).toEqual([5, 4, 6])

@@ -1,11 +1,11 @@
-import type { Bookmark } from '@foyer/contracts/widgets'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { hostOf } from '../../../lib/browser/links.ts'
 
 export const sortKeys = ['title', 'domain', 'url', 'age'] as const
 export type SortBy = (typeof sortKeys)[number]
 export type SortOrder = 'asc' | 'desc'
 
-/** Links in a new order; what is equal keeps the order it had. Ids grow with time, so they tell the age. */
+/** Links in a new order; what is equal keeps the order it had. Of the same second, the smaller id is older. */
 export function sortLinks(links: readonly Bookmark[], by: SortBy, order: SortOrder, language?: string): Bookmark[] {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const sign = order === 'asc' ? 1 : -1
@@ -14,7 +14,7 @@ export function sortLinks(links: readonly Bookmark[], by: SortBy, order: SortOrd
     domain: (a, b) => compare(hostOf(a.url), hostOf(b.url)),
     url: (a, b) => compare(a.url, b.url),
     // The oldest has the greatest age.
-    age: (a, b) => b.id - a.id,
+    age: (a, b) => b.created_at - a.created_at || b.id - a.id,
   }
   return links.toSorted((a, b) => sign * compares[by](a, b))
 }

@@ -1,4 +1,4 @@
-import type { Note } from '@foyer/contracts/widgets'
+import type { Note } from '@foyer/contracts/kinds/notes'
 import { GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Notes } from '@foyer/contracts/widgets'
+import type { Notes } from '@foyer/contracts/kinds/notes'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

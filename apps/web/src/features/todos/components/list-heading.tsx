@@ -1,4 +1,4 @@
-import type { TodoList } from '@foyer/contracts/widgets'
+import type { TodoList } from '@foyer/contracts/kinds/todos'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import type { Todo } from '@foyer/contracts/widgets'
+import type { Todo } from '@foyer/contracts/kinds/todos'
 import { cn } from '../../../lib/browser/class-names.ts'
 
 export function TodoText({ todo }: { todo: Todo }) {

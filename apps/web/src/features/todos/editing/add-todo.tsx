@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import type { TodoList, Widget } from '@foyer/contracts/widgets'
+import type { TodoList } from '@foyer/contracts/kinds/todos'
+import type { Widget } from '@foyer/contracts/widgets'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import type { TodoList, Widget } from '@foyer/contracts/widgets'
+import type { TodoList } from '@foyer/contracts/kinds/todos'
+import type { Widget } from '@foyer/contracts/widgets'
 import { useTranslation } from 'react-i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateTodoList } from '../mutations.ts'

@@ -1,4 +1,5 @@
-import type { TodoList, Widget } from '@foyer/contracts/widgets'
+import type { TodoList } from '@foyer/contracts/kinds/todos'
+import type { Widget } from '@foyer/contracts/widgets'
 import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Todo } from '@foyer/contracts/widgets'
+import type { Todo } from '@foyer/contracts/kinds/todos'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GrowingField } from '../../../components/ui/growing-field.tsx'

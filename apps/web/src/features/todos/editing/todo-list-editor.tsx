@@ -1,4 +1,5 @@
-import type { Todo, TodoList, Widget } from '@foyer/contracts/widgets'
+import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
+import type { Widget } from '@foyer/contracts/widgets'
 import { useTranslation } from 'react-i18next'
 import { type Drop, useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'

@@ -1,4 +1,4 @@
-import type { Todo } from '@foyer/contracts/widgets'
+import type { Todo } from '@foyer/contracts/kinds/todos'
 import { GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

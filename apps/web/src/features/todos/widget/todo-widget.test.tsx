@@ -1,4 +1,4 @@
-import type { TodoLists } from '@foyer/contracts/widgets'
+import type { TodoLists } from '@foyer/contracts/kinds/todos'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

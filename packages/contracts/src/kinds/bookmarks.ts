@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { afterItemSchema, itemParams, widgetParams } from '../item-schemas.ts'
+import { limits } from '../limits.ts'
+import { idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema, titleSchema } from '../values.ts'
+import { itemEndpoints } from './item-endpoints.ts'
+import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+
+/**
+ * Settings of a bookmark widget; the letters are the specification's (widgets document, section 3): m view mode, i icon size, v visible
+ * items, t title display, d description, g_l groups as tabs (0) or list (1), g_a active group, g_c collapsed groups.
+ */
+export const urllistSettingsSchema = widgetSettings({
+  m: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]).optional(),
+  i: z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  v: z.number().int().min(-1).max(20).optional(),
+  t: z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(10)]).optional(),
+  d: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  g_l: z.union([z.literal(0), z.literal(1)]).optional(),
+  g_a: idSchema.optional(),
+  g_c: z.array(idSchema).max(limits.folders_per_widget).optional(),
+})
+export type UrllistSettings = z.infer<typeof urllistSettingsSchema>
+
+/**
+ * A bookmark as a page shows it. `id` and `item_id` are the same number; `link_id` is equal for equal addresses. A `folder_id` that the
+ * widget does not have (null too) means its first folder.
+ */
+export const bookmarkSchema = z.object({
+  id: idSchema,
+  item_id: idSchema,
+  link_id: idSchema,
+  widget_id: idSchema,
+  folder_id: idSchema.nullable(),
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string().nullable(),
+  /** Seconds since 1970; of an imported bookmark, when it was first saved (ADD_DATE). */
+  created_at: z.number().int(),
+  /** For whoever may edit. */
+  idempotency_key: z.string().optional(),
+})
+export type Bookmark = z.infer<typeof bookmarkSchema>
+
+/** The items of a bookmark widget without groups: the first links, how many there are in all, where the next call goes on (null at the end). */
+export const linksSchema = z.object({ links: z.array(bookmarkSchema), total: z.number().int(), next: z.string().nullable() })
+export type Links = z.infer<typeof linksSchema>
+
+/** A group of bookmarks. `toggleState` is false while it is collapsed (setting g_c). */
+export const folderSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  index: z.number().int(),
+  links: z.array(bookmarkSchema),
+  toggleState: z.boolean(),
+  /** For whoever may edit. */
+  idempotency_key: z.string().optional(),
+})
+export type Folder = z.infer<typeof folderSchema>
+
+/** The items of a bookmark widget with groups; `total` and `next` count over all of them. */
+export const foldersSchema = z.object({ folders: z.array(folderSchema), total: z.number().int(), next: z.string().nullable() })
+export type Folders = z.infer<typeof foldersSchema>
+
+const bookmarkUrl = z.string().trim().min(1).max(limits.url)
+const newBookmark = {
+  url: bookmarkUrl,
+  title: z.string().trim().max(limits.title).optional(),
+  description: z.string().max(limits.description).optional(),
+  folder_id: idSchema.nullable().optional(),
+  idempotency_key: idempotencyKeySchema.optional(),
+}
+
+export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = itemEndpoints(
+  { one: 'Item', many: 'Items' },
+  {
+    widget_type: 'urllist',
+    item: bookmarkSchema,
+    add: {
+      path: '/widget/{id}/item',
+      summary: 'Add a bookmark; a bare domain is completed, the title defaults to one guessed from the address',
+      body: z.strictObject({ ...newBookmark, position: z.enum(['top', 'bottom']).default('bottom') }),
+    },
+    update: {
+      path: '/widget/{id}/item/{item_id}',
+      summary: 'Change a bookmark; what is not sent stays',
+      body: z.strictObject({
+        url: bookmarkUrl.optional(),
+        title: z.string().trim().min(1).max(limits.title).optional(),
+        description: z.string().max(limits.description).optional(),
+      }),
+    },
+    order: {
+      method: 'PATCH',
+      path: '/widget/{id}/items',
+      summary: 'Put these bookmarks into this order, on the places they hold together',
+      body: z.strictObject({ ids: z.array(idSchema).max(limits.items_per_batch) }),
+    },
+  },
+)
+
+export const addItems = endpoint({
+  name: 'addItems',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/widget/{id}/items',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
+  summary: 'Add several bookmarks at the end, in their order; all of them or none',
+  params: widgetParams,
+  body: z.strictObject({ bookmarks: z.array(z.strictObject(newBookmark)).min(1).max(limits.items_per_batch) }),
+  responses: { 201: z.object({ links: z.array(bookmarkSchema) }) },
+  errors: ['item_limit'],
+})
+
+export const moveItem = endpoint({
+  name: 'moveItem',
+  service: 'pages',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/widget/{id}/item/{item_id}',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
+  summary: 'Move a bookmark into this widget, from whichever widget that its person may edit',
+  params: itemParams,
+  body: z.strictObject({ folderId: idSchema.nullable().optional(), after: afterItemSchema }),
+  responses: { 200: bookmarkSchema },
+  errors: ['item_limit'],
+})
+
+export const moveItems = endpoint({
+  name: 'moveItems',
+  service: 'pages',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/widget/{id}/items/{ids}',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
+  summary: 'Move several bookmarks into this widget, in the order they are named',
+  params: z.object({ id: pathIdSchema, ids: pathIdListSchema }),
+  body: z.strictObject({ folder_id: idSchema.nullable().optional(), after: afterItemSchema }),
+  responses: { 200: z.object({ links: z.array(bookmarkSchema) }) },
+  errors: ['item_limit'],
+})
+
+const folderParams = z.object({ id: pathIdSchema, folder_id: pathIdSchema })
+const foldersAnswer = z.object({ folders: z.array(folderSchema.omit({ links: true })) })
+
+export const addFolder = endpoint({
+  name: 'addFolder',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/widget/{id}/folders/add',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
+  summary:
+    'Add a group to a bookmark widget. Links without a group belong to the first one: the first call makes it (`first_title`) and the new one',
+  params: widgetParams,
+  body: z.strictObject({
+    title: titleSchema,
+    first_title: titleSchema.optional(),
+    index: z.number().int().min(0).max(limits.folders_per_widget).optional(),
+    idempotency_key: idempotencyKeySchema.optional(),
+  }),
+  responses: { 201: foldersAnswer.extend({ folder_id: idSchema }) },
+  errors: ['folder_limit'],
+})
+
+export const updateFolder = endpoint({
+  name: 'updateFolder',
+  service: 'pages',
+  audience: 'public',
+  method: 'PUT',
+  path: '/widget/{id}/folders/{folder_id}',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
+  summary: 'Rename a group',
+  params: folderParams,
+  body: z.strictObject({ title: titleSchema }),
+  responses: { 200: foldersAnswer },
+})
+
+export const deleteFolder = endpoint({
+  name: 'deleteFolder',
+  service: 'pages',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/widget/{id}/folders/{folder_id}',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
+  summary: 'Delete a group with its links; of the only group the links stay, without one, as do those of the last that is left',
+  params: folderParams,
+  responses: { 200: foldersAnswer },
+})
+
+export const orderFolders = endpoint({
+  name: 'orderFolders',
+  service: 'pages',
+  audience: 'public',
+  method: 'PUT',
+  path: '/widget/{id}/folders_order',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
+  summary: 'The order of the groups; groups it does not name follow in the order they had',
+  params: widgetParams,
+  body: z.strictObject({ ids: z.array(idSchema).max(limits.folders_per_widget) }),
+  responses: { 200: foldersAnswer },
+  errors: ['no_items_to_reorder'],
+})
+
+export const bookmarkKind = defineWidgetKind({
+  type: 'urllist',
+  settings: urllistSettingsSchema,
+  defaults: {},
+  premium: false,
+  items: { inPage: z.union([linksSchema, foldersSchema]), part: linksSchema },
+  endpoints: {
+    addItem,
+    addItems,
+    updateItem,
+    deleteItem,
+    restoreItem,
+    moveItem,
+    moveItems,
+    orderItems,
+    addFolder,
+    updateFolder,
+    deleteFolder,
+    orderFolders,
+  },
+})

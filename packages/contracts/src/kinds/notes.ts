@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { idSchema, idempotencyKeySchema } from '../values.ts'
+import { itemEndpoints } from './item-endpoints.ts'
+import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+
+/** A note: plain text with line breaks, in which addresses are shown as links. `updated_at` is in seconds since 1970. */
+export const noteSchema = z.object({
+  id: idSchema,
+  widget_id: idSchema,
+  text: z.string(),
+  updated_at: z.number().int(),
+  /** For whoever may edit. */
+  idempotency_key: z.string().optional(),
+})
+export type Note = z.infer<typeof noteSchema>
+
+export const notesSchema = z.object({ notes: z.array(noteSchema), total: z.number().int(), next: z.string().nullable() })
+export type Notes = z.infer<typeof notesSchema>
+
+const text = z.string().max(limits.note)
+
+export const { addNote, updateNote, deleteNote, restoreNote, orderNotes } = itemEndpoints(
+  { one: 'Note', many: 'Notes' },
+  {
+    widget_type: 'notes',
+    item: noteSchema,
+    add: {
+      path: '/widget/{id}/note/add',
+      summary: 'Add a note, at the top unless `after` says where',
+      body: z.strictObject({ text, after: idSchema.nullable().default(null), idempotency_key: idempotencyKeySchema.optional() }),
+    },
+    update: { path: '/widget/{id}/note/{item_id}', summary: 'Change the text of a note', body: z.strictObject({ text }) },
+    order: {
+      method: 'POST',
+      path: '/widget/{id}/notes_order',
+      summary: 'Put these notes into this order, on the places they hold together',
+      body: z.strictObject({ ids: z.array(idSchema).max(limits.notes_per_widget) }),
+    },
+  },
+)
+
+export const noteKind = defineWidgetKind({
+  type: 'notes',
+  settings: widgetSettings({}),
+  defaults: {},
+  premium: false,
+  items: { inPage: notesSchema, part: notesSchema },
+  endpoints: { addNote, updateNote, deleteNote, restoreNote, orderNotes },
+})

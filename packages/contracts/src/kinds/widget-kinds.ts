@@ -1,0 +1,35 @@
+import { bookmarkKind } from './bookmarks.ts'
+import { feedKind } from './feeds.ts'
+import { noteKind } from './notes.ts'
+import { todoKind } from './todos.ts'
+
+/** Every kind of widget that can be added to a page. */
+export const widgetKinds = [bookmarkKind, feedKind, noteKind, todoKind] as const
+
+type Kind = (typeof widgetKinds)[number]
+
+/** The types that can be added to a page. */
+export type AddableWidgetType = Kind['type']
+export const addableWidgetTypes: readonly AddableWidgetType[] = widgetKinds.map((kind) => kind.type)
+
+/** The settings schema of each type that can be added. */
+export const settingsSchemas = Object.fromEntries(widgetKinds.map((kind) => [kind.type, kind.settings])) as {
+  [T in AddableWidgetType]: Extract<Kind, { type: T }>['settings']
+}
+
+type KindWithItems = Extract<Kind, { items: object }>
+type KindWithEndpoints = Extract<Kind, { endpoints: object }>
+type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never
+
+const itemKinds = widgetKinds.filter((kind): kind is KindWithItems => 'items' in kind)
+
+/** The shapes of `items` in a page view, one a kind. */
+export const itemsInPage: ReadonlyArray<KindWithItems['items']['inPage']> = itemKinds.map((kind) => kind.items.inPage)
+
+/** The shapes of the further parts of a widget's items, one a kind. */
+export const itemParts: ReadonlyArray<KindWithItems['items']['part']> = itemKinds.map((kind) => kind.items.part)
+
+/** The endpoints of every kind, by name. */
+export const kindEndpoints = Object.assign({}, ...widgetKinds.map((kind) => ('endpoints' in kind ? kind.endpoints : {}))) as Intersection<
+  KindWithEndpoints['endpoints']
+>

@@ -1,0 +1,21 @@
+import type { Access } from '@foyer/service-kit/access'
+import type { FastifyInstance } from 'fastify'
+import type { Authorizers } from '../../authorizers.ts'
+import type { ItemKind } from './item-kind.ts'
+import type { ItemStore } from './item-store.ts'
+import type { ItemRecord } from './item.model.ts'
+import type { SectionService } from './section.service.ts'
+import type { WidgetAccess } from './widget-access.ts'
+
+/** What the routes of a kind are given: the store of its items, the sections of its widgets, the way to widgets. */
+export type ItemServices<T extends ItemRecord> = { store: ItemStore<T>; sections: SectionService; widgets: WidgetAccess }
+
+export type ItemKindDefinition<T extends ItemRecord = ItemRecord> = ItemKind<T> & {
+  /** Serves the endpoints of the kind. */
+  routes(app: FastifyInstance, access: Access<Authorizers>, services: ItemServices<T>): void
+}
+
+/** A kind of item in one object; modules/kinds/item-kinds.ts lists them. */
+export function defineItemKind<T extends ItemRecord>(definition: ItemKindDefinition<T>): ItemKindDefinition<T> {
+  return definition
+}

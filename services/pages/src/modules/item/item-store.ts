@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises'
+import { itemsChanged } from '@foyer/contracts/events'
+import { type EventRelay, type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { Connection } from '@foyer/service-kit/mongo'
+import type { PageRecord } from '../page/page.model.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+import type { ItemKind } from './item-kind.ts'
+import type { ItemRecord } from './item.model.ts'
+import { type ItemRepository, createItemRepository } from './item.repository.ts'
+
+/** A written item with the events inside it. */
+export type WrittenItem = { id: number; events: readonly PendingEvent[] }
+
+/**
+ * The items of one kind with all that commands need. Every command writes items first, with an event inside; then counts the change on the
+ * widget's page, which moves its version on; then acknowledges the event. Should the process die in between, the event's handler does the rest.
+ */
+export type ItemStore<T extends ItemRecord = ItemRecord> = {
+  kind: ItemKind<T>
+  items: ItemRepository<T>
+  ids: IdGenerator
+  clock: () => Date
+  /** The events to write into an item of this widget. */
+  changeEvents(page: Pick<PageRecord, '_id'>, widgetId: number): PendingEvent[]
+  /** Moves the page of the widget on by `added` more or fewer items. Gives false when the widget is on no page. */
+  countChange(widgetId: number, added: number): Promise<boolean>
+  acknowledge(written: readonly WrittenItem[]): void
+  /** Hands an event inside an item to its subscribers, without waiting. */
+  relay(itemId: number, eventId: string): void
+}
+
+export type ItemStores = ReturnType<typeof createItemStores>
+
+type Dependencies = {
+  mongo: Connection
+  pages: Pick<PageRepository, 'countItemChange'>
+  events: Pick<EventRelay, 'ackLater' | 'relay'>
+  ids: IdGenerator
+  clock: () => Date
+}
+
+// A widget on its way to another page is on neither for a moment.
+const retryDelaysMs = [20, 100]
+
+/** A store for each kind, found by the type of widget that holds its items. */
+export function createItemStores(kinds: readonly ItemKind[], dependencies: Dependencies) {
+  const stores = new Map<string, ItemStore>(kinds.map((kind) => [kind.type, createItemStore(kind, dependencies)]))
+  return {
+    all: [...stores.values()],
+    byType: (widgetType: string): ItemStore | undefined => stores.get(widgetType),
+    /** The store of this very kind, with the type of its items. */
+    of: <T extends ItemRecord>({ type }: ItemKind<T>): ItemStore<T> => stores.get(type) as unknown as ItemStore<T>,
+  }
+}
+
+function createItemStore(kind: ItemKind, { mongo, pages, events, ids, clock }: Dependencies): ItemStore {
+  const model = kind.createModel(mongo)
+  return {
+    kind,
+    items: createItemRepository(model),
+    ids,
+    clock,
+    changeEvents: (page, widgetId) => pendingEvents(itemsChanged, { page_id: page._id, widget_id: widgetId }),
+    async countChange(widgetId, added) {
+      for (const delayMs of retryDelaysMs) {
+        if (await pages.countItemChange(widgetId, added)) return true
+        await setTimeout(delayMs)
+      }
+      return (await pages.countItemChange(widgetId, added)) !== null
+    },
+    acknowledge(written) {
+      for (const { id, events: pending } of written) {
+        for (const event of pending) if (event.name === itemsChanged.name) events.ackLater(model, id, event.id)
+      }
+    },
+    relay: (itemId, eventId) => events.relay(model, itemId, eventId),
+  }
+}

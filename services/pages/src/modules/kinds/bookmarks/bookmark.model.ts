@@ -1,0 +1,22 @@
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+import { type ItemRecord, indexItems, itemFields } from '../../item/item.model.ts'
+
+/** A link in a bookmark widget; its group is a section of the widget. Equal `link_id`s are the same address. */
+export type BookmarkRecord = ItemRecord & {
+  link_id: number
+  url: string
+  title: string
+  description: string
+  icon: string | null
+}
+
+const bookmarkSchema = new Schema<BookmarkRecord>(
+  { ...itemFields, link_id: Number, url: String, title: String, description: String, icon: String },
+  { versionKey: false },
+)
+indexItems(bookmarkSchema)
+
+export function createBookmarkModel(connection: Connection): Model<BookmarkRecord> {
+  return connection.model<BookmarkRecord>('Bookmark', bookmarkSchema, 'bookmarks')
+}

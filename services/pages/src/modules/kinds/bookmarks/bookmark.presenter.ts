@@ -1,0 +1,53 @@
+import type { Bookmark, Folder, Folders, Links } from '@foyer/contracts/kinds/bookmarks'
+import type { ItemsPart } from '../../item/item-cursor.ts'
+import type { ItemView } from '../../item/item-kind.ts'
+import { presentIdempotencyKey, shownSection, widgetIdOf } from '../../item/item.presenter.ts'
+import { groupBySection } from '../../item/sections.ts'
+import type { SectionRecord, WidgetRecord } from '../../page/page.model.ts'
+import type { BookmarkRecord } from './bookmark.model.ts'
+
+export function presentBookmark(record: BookmarkRecord, view: ItemView): Bookmark {
+  const { _id: id, link_id, url, title, description, icon, created_at } = record
+  return {
+    id,
+    item_id: id,
+    link_id,
+    widget_id: widgetIdOf(record, view),
+    folder_id: shownSection(record, view),
+    url,
+    title,
+    description,
+    icon: icon ?? null,
+    created_at: Math.floor(created_at.getTime() / 1000),
+    ...presentIdempotencyKey(record, view),
+  }
+}
+
+/** What a bookmark widget holds: its groups, or the links themselves where it has none. */
+export function presentBookmarks(part: ItemsPart<BookmarkRecord>, view: ItemView): Folders | Links {
+  return view.widget.sections?.length ? presentFolders(part, view) : presentLinks(part, view)
+}
+
+export function presentLinks({ records, total, next }: ItemsPart<BookmarkRecord>, view: ItemView): Links {
+  return { links: records.map((record) => presentBookmark(record, view)), total, next }
+}
+
+/** The groups with the links that are sent: the first of the widget, whichever group they belong to. */
+function presentFolders({ records, total, next }: ItemsPart<BookmarkRecord>, view: ItemView): Folders {
+  const folders = groupBySection(records, view.widget.sections ?? []).map(({ section, index, records: links }) => ({
+    ...presentFolder(section, index, view),
+    links: links.map((record) => presentBookmark(record, view)),
+  }))
+  return { folders, total, next }
+}
+
+/** The groups of a widget without their links, for an editor. */
+export function presentFolderHeads(widget: WidgetRecord): { folders: Array<Omit<Folder, 'links'>> } {
+  return { folders: (widget.sections ?? []).map((section, index) => presentFolder(section, index, { widget, forEditor: true })) }
+}
+
+function presentFolder(section: SectionRecord, index: number, view: ItemView): Omit<Folder, 'links'> {
+  const collapsed = view.widget.settings['g_c']
+  const toggleState = !(Array.isArray(collapsed) && collapsed.includes(section.id))
+  return { id: section.id, title: section.title, index, toggleState, ...presentIdempotencyKey(section, view) }
+}

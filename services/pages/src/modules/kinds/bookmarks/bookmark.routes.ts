@@ -1,0 +1,36 @@
+import { addItem, addItems, deleteItem, moveItem, moveItems, orderItems, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
+import type { Access } from '@foyer/service-kit/access'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Authorizers } from '../../../authorizers.ts'
+import type { ItemServices } from '../../item/define-item-kind.ts'
+import { registerItemRoutes } from '../../item/item.routes.ts'
+import type { EditableWidget } from '../../item/widget-access.ts'
+import type { BookmarkRecord } from './bookmark.model.ts'
+import { presentBookmark } from './bookmark.presenter.ts'
+import { createBookmarkService } from './bookmark.service.ts'
+import { registerGroupRoutes } from './group.routes.ts'
+
+export function registerBookmarkRoutes(app: FastifyInstance, access: Access<Authorizers>, services: ItemServices<BookmarkRecord>): void {
+  const { store, sections, widgets } = services
+  const bookmarks = createBookmarkService({ store, widgets })
+  const present = (record: BookmarkRecord, { widget }: Pick<EditableWidget, 'widget'>) =>
+    presentBookmark(record, { widget, forEditor: true })
+  const endpoints = { add: addItem, update: updateItem, delete: deleteItem, restore: restoreItem, order: orderItems }
+  registerItemRoutes(app, access, endpoints, { store, present: presentBookmark, ...bookmarks })
+  registerGroupRoutes(app, access, sections)
+
+  serve(app, access, addItems, async ({ page, widget, body }) => {
+    const added = await bookmarks.addMany({ page, widget }, body.bookmarks)
+    return { links: added.map((record) => present(record, { widget })) }
+  })
+
+  serve(app, access, moveItem, async ({ page, widget, viewer, params, body: { folderId, after } }) =>
+    present(await bookmarks.move({ page, widget }, params.item_id, { section: folderId, after }, viewer), { widget }),
+  )
+
+  serve(app, access, moveItems, async ({ page, widget, viewer, params, body: { folder_id, after } }) => {
+    const moved = await bookmarks.moveMany({ page, widget }, params.ids, { section: folder_id, after }, viewer)
+    return { links: moved.map((record) => present(record, { widget })) }
+  })
+}

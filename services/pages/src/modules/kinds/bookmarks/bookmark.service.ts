@@ -1,0 +1,117 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { isBookmarkUrl, normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import type { PendingEvent } from '@foyer/service-kit/events'
+import { type Draft, addItems } from '../../item/add-items.command.ts'
+import { changeItem } from '../../item/change-item.command.ts'
+import type { AfterItem } from '../../item/item-order.ts'
+import type { ItemStore } from '../../item/item-store.ts'
+import { moveItems } from '../../item/move-items.command.ts'
+import { sectionOf } from '../../item/sections.ts'
+import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
+import type { BookmarkRecord } from './bookmark.model.ts'
+import { linkId } from './link-id.ts'
+import { linksSavedEvents } from './saved-hosts.ts'
+
+type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
+type NewBookmark = {
+  url: string
+  title?: string | undefined
+  description?: string | undefined
+  folder_id?: number | null | undefined
+  idempotency_key?: string | undefined
+}
+type BookmarkChange = { url?: string | undefined; title?: string | undefined; description?: string | undefined }
+type Target = { section: number | null | undefined; after: AfterItem }
+
+const maxAttempts = 5
+
+export function createBookmarkService({ store, widgets }: Dependencies) {
+  /** The pages that items come from, each of which the person must be able to edit. `lenient`: those they cannot even see are left out. */
+  const sourcesOf = async (records: readonly BookmarkRecord[], viewer: SessionUser, lenient: boolean) => {
+    const sources = await Promise.all(
+      [...new Set(records.map((record) => record.widget_id))].map(async (id) => {
+        try {
+          return [[id, (await widgets.forEdit(id, viewer, 'urllist')).page] as const]
+        } catch (error) {
+          if (lenient && error instanceof AppError && error.code === 'not_found') return []
+          throw error
+        }
+      }),
+    )
+    return new Map(sources.flat())
+  }
+
+  const add = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>, after: AfterItem): Promise<BookmarkRecord[]> => {
+    let events: PendingEvent[] = []
+    const eventsOf = (added: readonly BookmarkRecord[]) => (events = linksSavedEvents(added.map(({ url }) => url)))
+    const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
+    if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
+    return records
+  }
+
+  return {
+    async add(to: EditableWidget, { position, ...bookmark }: NewBookmark & { position: 'top' | 'bottom' }): Promise<BookmarkRecord> {
+      const [record] = await add(to, [draftOf(bookmark, to, 'url')], position === 'top' ? null : undefined)
+      if (!record) throw new AppError('not_found')
+      return record
+    },
+
+    addMany: (to: EditableWidget, bookmarks: readonly NewBookmark[]): Promise<BookmarkRecord[]> =>
+      add(
+        to,
+        bookmarks.map((bookmark, index) => draftOf(bookmark, to, `bookmarks.${index}.url`)),
+        undefined,
+      ),
+
+    async update(of: EditableWidget, id: number, { url: input, title, description }: BookmarkChange): Promise<BookmarkRecord> {
+      const url = input === undefined ? undefined : parseUrl(input, 'url')
+      const events = url === undefined ? [] : linksSavedEvents([url])
+      const fields = {
+        ...(url === undefined ? {} : { url, link_id: linkId(url) }),
+        ...(title === undefined ? {} : { title }),
+        ...(description === undefined ? {} : { description }),
+      }
+      const changed = await changeItem(store, of, id, fields, events)
+      for (const event of events) store.relay(id, event.id)
+      return changed
+    },
+
+    /** Throws `not_found` for a bookmark that is in no widget, or in one that the person may not see. */
+    async move(to: EditableWidget, id: number, { section, after }: Target, viewer: SessionUser): Promise<BookmarkRecord> {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+        const records = await store.items.byIds([id])
+        if (records.length === 0) break
+        const from = await sourcesOf(records, viewer, false)
+        const [moved] = await moveItems(store, { to, records, from, after, section })
+        if (moved) return moved
+      }
+      throw new AppError('not_found')
+    },
+
+    /** The same for several; those that are in no widget, or in one that the person may not see, are left out. */
+    async moveMany(to: EditableWidget, ids: readonly number[], { section, after }: Target, viewer: SessionUser): Promise<BookmarkRecord[]> {
+      const byId = new Map((await store.items.byIds(ids)).map((record) => [record._id, record]))
+      const requested = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+      const from = await sourcesOf(requested, viewer, true)
+      const records = requested.filter((record) => from.has(record.widget_id))
+      return records.length > 0 ? moveItems(store, { to, records, from, after, section }) : []
+    },
+  }
+}
+
+function draftOf(
+  { url: input, title, description = '', folder_id, idempotency_key }: NewBookmark,
+  { widget }: EditableWidget,
+  field: string,
+) {
+  const url = parseUrl(input, field)
+  const fields = { url, link_id: linkId(url), title: title || titleFromUrl(url), description, icon: null }
+  return { ...fields, section_id: sectionOf(folder_id, widget.sections), idempotency_key }
+}
+
+function parseUrl(input: string, field: string): string {
+  const url = normalizeUrl(input)
+  if (!isBookmarkUrl(url)) throw fieldError(field, 'invalid_url')
+  return url
+}

@@ -1,0 +1,15 @@
+import { limits } from '@foyer/contracts/limits'
+import { defineItemKind } from '../../item/define-item-kind.ts'
+import { type NoteRecord, createNoteModel } from './note.model.ts'
+import { presentNotes } from './note.presenter.ts'
+import { registerNoteRoutes } from './note.routes.ts'
+
+export const noteKind = defineItemKind<NoteRecord>({
+  type: 'notes',
+  max: limits.notes_per_widget,
+  sections: null,
+  createModel: createNoteModel,
+  presentItems: presentNotes,
+  presentPart: presentNotes,
+  routes: registerNoteRoutes,
+})

@@ -1,0 +1,13 @@
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+import { type ItemRecord, indexItems, itemFields } from '../../item/item.model.ts'
+
+/** A note of a notes widget: plain text. */
+export type NoteRecord = ItemRecord & { text: string; updated_at: Date }
+
+const noteSchema = new Schema<NoteRecord>({ ...itemFields, text: String, updated_at: Date }, { versionKey: false })
+indexItems(noteSchema)
+
+export function createNoteModel(connection: Connection): Model<NoteRecord> {
+  return connection.model<NoteRecord>('Note', noteSchema, 'notes')
+}

@@ -1,0 +1,17 @@
+import { addItem } from '../../item/add-items.command.ts'
+import { changeItem } from '../../item/change-item.command.ts'
+import type { ItemStore } from '../../item/item-store.ts'
+import type { EditableWidget } from '../../item/widget-access.ts'
+import type { NoteRecord } from './note.model.ts'
+
+type NewNote = { text: string; after: number | null; idempotency_key?: string | undefined }
+
+export function createNoteService(store: ItemStore<NoteRecord>) {
+  return {
+    add: (to: EditableWidget, { text, after, idempotency_key }: NewNote): Promise<NoteRecord> =>
+      addItem(store, to, { text, updated_at: store.clock(), idempotency_key }, after),
+
+    update: (of: EditableWidget, id: number, { text }: { text: string }): Promise<NoteRecord> =>
+      changeItem(store, of, id, { text, updated_at: store.clock() }),
+  }
+}

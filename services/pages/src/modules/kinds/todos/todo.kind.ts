@@ -1,0 +1,15 @@
+import { limits } from '@foyer/contracts/limits'
+import { defineItemKind } from '../../item/define-item-kind.ts'
+import { type TodoRecord, createTodoModel } from './todo.model.ts'
+import { presentTodoLists, presentTodos } from './todo.presenter.ts'
+import { registerTodoRoutes } from './todo.routes.ts'
+
+export const todoKind = defineItemKind<TodoRecord>({
+  type: 'todo',
+  max: limits.todos_per_widget,
+  sections: { max: limits.todo_lists_per_widget, required: true, premium: false, settings: {} },
+  createModel: createTodoModel,
+  presentItems: presentTodoLists,
+  presentPart: presentTodos,
+  routes: registerTodoRoutes,
+})

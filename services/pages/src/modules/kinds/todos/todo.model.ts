@@ -1,0 +1,13 @@
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+import { type ItemRecord, indexItems, itemFields } from '../../item/item.model.ts'
+
+/** A to-do. Its list is a section of the widget. */
+export type TodoRecord = ItemRecord & { text: string; is_done: boolean }
+
+const todoSchema = new Schema<TodoRecord>({ ...itemFields, text: String, is_done: Boolean }, { versionKey: false })
+indexItems(todoSchema)
+
+export function createTodoModel(connection: Connection): Model<TodoRecord> {
+  return connection.model<TodoRecord>('Todo', todoSchema, 'todos')
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import { addItem } from '../../item/add-items.command.ts'
+import { changeItem } from '../../item/change-item.command.ts'
+import type { AfterItem } from '../../item/item-order.ts'
+import type { ItemStore } from '../../item/item-store.ts'
+import { moveItems } from '../../item/move-items.command.ts'
+import { orderItems } from '../../item/order-items.command.ts'
+import type { EditableWidget } from '../../item/widget-access.ts'
+import type { TodoRecord } from './todo.model.ts'
+
+type NewTodo = { newTodo: string; idempotency_key?: string | undefined }
+type TodoChange = { text?: string | undefined; is_done?: boolean | undefined }
+type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?: AfterItem }
+
+export function createTodoService(store: ItemStore<TodoRecord>) {
+  return {
+    async add(to: EditableWidget, { newTodo: text, idempotency_key }: NewTodo, { list_id }: { list_id: number }): Promise<TodoRecord> {
+      assertList(to, list_id)
+      return addItem(store, to, { text, is_done: false, section_id: list_id, idempotency_key }, undefined)
+    },
+
+    update: (of: EditableWidget, id: number, { text, is_done }: TodoChange): Promise<TodoRecord> =>
+      changeItem(store, of, id, { ...(text === undefined ? {} : { text }), ...(is_done === undefined ? {} : { is_done }) }),
+
+    /** With neither a list nor a place named, the to-dos are ordered on the places they hold together; else they go there, in this order. */
+    async order(of: EditableWidget, { ids, list_id, after }: TodoOrder): Promise<void> {
+      if (list_id === undefined && after === undefined) return orderItems(store, of, ids)
+      if (list_id !== undefined) assertList(of, list_id)
+      const current = (await store.items.byIds(ids)).filter((record) => record.widget_id === of.widget.id)
+      const records = [...new Set(ids)].flatMap((id) => current.find((record) => record._id === id) ?? [])
+      if (records.length === 0) throw new AppError('no_items_to_reorder')
+      await moveItems(store, { to: of, records, from: new Map([[of.widget.id, of.page]]), after, section: list_id })
+    },
+  }
+}
+
+function assertList({ widget }: EditableWidget, listId: number): void {
+  if (!widget.sections?.some((list) => list.id === listId)) throw new AppError('not_found')
+}
