@@ -29,6 +29,36 @@ const network = [
 const impure = [npm('mongoose', 'mongodb', 'fastify', '@fastify/[^/]+', 'bullmq', 'ioredis', 'undici'), '^packages/safe-fetch/']
 const pure = '^services/.+(\\.(policy|presenter|parser)\\.ts$|/parsers/[^/]+\\.ts$)'
 
+/**
+ * The modules of feeds in their order: a module imports those before it, never one after it. docs/architecture.md says what each is for.
+ */
+const feedsOrder = [
+  'widget',
+  'host',
+  'content',
+  'article',
+  'feed',
+  'fetching',
+  'subscription',
+  'private-feed',
+  'read-state',
+  'scheduling',
+  'polling',
+  'discovery',
+  'relocation',
+  'adding',
+  'widget-feed',
+  'widget-article',
+  'opml',
+]
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const feedsModules = feedsOrder.slice(0, -1).map((module, index) => ({
+  name: 'feeds-modules-in-order',
+  severity: 'error',
+  from: { path: `^services/feeds/src/modules/${module}/`, pathNot: tests },
+  to: { path: `^services/feeds/src/modules/(${feedsOrder.slice(index + 1).join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -137,7 +167,7 @@ export default {
     {
       name: 'only-repositories-import-models',
       severity: 'error',
-      from: { path: '^services/', pathNot: [tests, '\\.(repository|model|kind)\\.ts$', '/deps\\.ts$'] },
+      from: { path: '^services/', pathNot: [tests, '\\.(repository|model|kind|module)\\.ts$', '/deps\\.ts$'] },
       to: { path: '^services/.+\\.model\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -159,6 +189,7 @@ export default {
       from: { path: pure, pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
+    ...feedsModules,
     {
       name: 'the-web-imports-contracts-alone',
       severity: 'error',

@@ -7,6 +7,7 @@ const secretKey = z
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
   .refine((key) => key.length === 32, 'not 32 bytes')
 const seconds = z.coerce.number().int().min(1)
+const timeoutMs = z.coerce.number().int().min(100).max(60_000)
 
 export const configSchema = z.object({
   ...storeConfigShape,
@@ -20,23 +21,28 @@ export const configSchema = z.object({
     .default('')
     .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
     .refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
-  /** How often a feed is asked at most and at least; in between, as often as it is worth it. */
+  /** The bounds of the poll interval of a feed; between them it follows how often the feed changes. */
   FEED_MIN_INTERVAL_S: seconds.max(86_400).default(300),
   FEED_MAX_INTERVAL_S: seconds.max(86_400).default(86_400),
-  /** When a feed that failed is asked again; doubles with every further failure, up to a day. */
+  /** The first retry of a feed that failed; doubles with every further failure, up to a day. */
   FEED_RETRY_S: seconds.max(86_400).default(300),
-  /** How long a feed has to fail before it is looked for again from its site. */
+  /** How long a feed has to fail before its site is searched for its new address. */
   FEED_RELOCATE_AFTER_S: seconds.default(3_600),
   /** How long a server may take for its feed. */
   FEED_FETCH_TIMEOUT_S: seconds.max(120).default(15),
-  /** How many feeds one process reads at once. */
+  /** How long somebody waits: for a feed that they add, for one that they refresh, for other credentials to be tried, and for discovery. */
+  FEED_ADD_TIMEOUT_MS: timeoutMs.default(5_000),
+  FEED_REFRESH_TIMEOUT_MS: timeoutMs.default(8_000),
+  FEED_CREDENTIALS_TIMEOUT_MS: timeoutMs.default(8_000),
+  FEED_DISCOVERY_TIMEOUT_MS: timeoutMs.default(8_000),
+  /** How many feeds one process fetches at once. */
   FEED_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(128),
-  /** How many visits one host gets at once, from all processes together, and how long after another the next begins. */
+  /** The maximum of concurrent fetches from one host, by all processes together, and the time between the starts of two. */
   FEED_HOST_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(2),
   FEED_HOST_SPACING_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
-  /** The longest document that is read. */
+  /** The maximum size of a document. */
   FEED_MAX_BYTES: z.coerce.number().int().min(10_000).max(100_000_000).default(10_000_000),
-  /** How often feeds that are due are looked for. */
+  /** The interval of the sweep that queues feeds that are due. */
   FEED_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
   /**
    * What names and passwords of private feeds are encrypted with, 32 bytes in base64; derived from INTERNAL_SECRET when absent. To exchange
@@ -44,7 +50,7 @@ export const configSchema = z.object({
    */
   FEED_SECRET_KEY: secretKey.optional(),
   FEED_SECRET_KEY_PREVIOUS: secretKey.optional(),
-  /** How long a feed that no widget has any more is kept, with its articles. */
+  /** How long a feed without subscriptions is stored, with its articles. */
   FEED_RETENTION_S: seconds.default(3_600),
 })
 export type Config = z.infer<typeof configSchema>
@@ -56,8 +62,8 @@ export function readConfig(env: Environment = process.env): Config {
 /** The secrets of private feeds, the one in use first. What INTERNAL_SECRET has sealed can be read after a key was given, too. */
 export function credentialSecrets(config: Config): [Uint8Array, ...Uint8Array[]] {
   const derived = new Uint8Array(Buffer.from(config.INTERNAL_SECRET))
-  const given = [config.FEED_SECRET_KEY, config.FEED_SECRET_KEY_PREVIOUS, derived].filter((key) => key !== undefined)
-  return given as [Uint8Array, ...Uint8Array[]]
+  const keys = [config.FEED_SECRET_KEY, config.FEED_SECRET_KEY_PREVIOUS, derived].filter((key) => key !== undefined)
+  return keys as [Uint8Array, ...Uint8Array[]]
 }
 
 function isAllowList(entries: string[]): boolean {

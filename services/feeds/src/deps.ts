@@ -1,148 +1,135 @@
 import { setMaxListeners } from 'node:events'
-import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'
 import { signImageLink } from '@foyer/service-kit/image-links'
 import type { Kit } from '@foyer/service-kit/service'
-import { type Config, credentialSecrets } from './config.ts'
-import { createArticleListModel } from './modules/article/article-list.model.ts'
-import { createArticleListRepository } from './modules/article/article-list.repository.ts'
 import { createAuthorizers } from './authorizers.ts'
-import { createArticleModel } from './modules/article/article.model.ts'
-import { createArticleRepository } from './modules/article/article.repository.ts'
-import { createArticleService } from './modules/widget-article/widget-article.service.ts'
-import { createForgetFeed } from './modules/article/remove-articles.command.ts'
-import { createStoreArticles } from './modules/article/store-articles.command.ts'
-import { createContentModel } from './modules/content/content.model.ts'
-import { createContentRepository } from './modules/content/content.repository.ts'
-import { createAddFeed } from './modules/adding/add-feed.command.ts'
-import { createFeedDetailsService } from './modules/widget-feed/feed-details.service.ts'
-import { createFeedMetrics } from './modules/polling/feed-metrics.ts'
-import { createFeedModel } from './modules/feed/feed.model.ts'
-import { createFeedRepository } from './modules/feed/feed.repository.ts'
-import { createFeedService } from './modules/widget-feed/feed.service.ts'
-import { createFirstReading } from './modules/adding/initial-fetch.ts'
-import { createPolling } from './modules/polling/polling.module.ts'
-import { createRefreshFeed } from './modules/polling/refresh-feed.command.ts'
-import { createStoreImportedFeeds } from './modules/subscription/store-imported-feeds.command.ts'
-import { userAgentOf } from './modules/fetching/user-agent.ts'
-import { createWidgetFeeds } from './modules/subscription/widget-feeds.ts'
-import { createFeedFinder } from './modules/discovery/feed-discovery.ts'
-import { createWaitModel } from './modules/host/host-wait.model.ts'
-import { createWaitRepository } from './modules/host/host-wait.repository.ts'
-import { createHealFeed } from './modules/relocation/relocate-feed.command.ts'
-import { createHealer } from './modules/relocation/relocator.ts'
-import { createHealingRepository } from './modules/relocation/relocation.repository.ts'
+import { type Config, credentialSecrets } from './config.ts'
+import { createAddingModule } from './modules/adding/adding.module.ts'
+import { createArticleModule } from './modules/article/article.module.ts'
+import { createRemoveArticles } from './modules/article/remove-articles.command.ts'
+import { createFeedDiscovery } from './modules/discovery/feed-discovery.ts'
+import { createSearchFetcher } from './modules/discovery/search-fetcher.ts'
+import { createFeedStore } from './modules/feed/feed.module.ts'
+import { createFetchingModule } from './modules/fetching/fetching.module.ts'
+import { createHostModule } from './modules/host/host.module.ts'
 import { createExportFeeds } from './modules/opml/export-feeds.ts'
-import { createParserPool } from '@foyer/feed-parser/pool/parser-pool'
-import { createArticleChanges } from './modules/subscription/article-signals.ts'
-import { createChangeSignIn } from './modules/adding/change-credentials.command.ts'
-import { createOpenFeed, createOpenPrivateFeed } from './modules/adding/open-private-feed.ts'
-import { createSignInToFeed } from './modules/adding/set-credentials.command.ts'
-import { createCredentialSeal } from './modules/private-feed/credential-seal.ts'
-import { createCredentialsRepository } from './modules/private-feed/credentials.repository.ts'
-import { createSignIns } from './modules/private-feed/feed-credentials.ts'
-import { createCarryReading } from './modules/read-state/migrate-read-state.command.ts'
-import { createLookModel } from './modules/read-state/last-seen.model.ts'
-import { createLookRepository } from './modules/read-state/last-seen.repository.ts'
-import { createReadingModel } from './modules/read-state/read-state.model.ts'
-import { createReadingRepository } from './modules/read-state/read-state.repository.ts'
-import { createReadingService } from './modules/read-state/read-state.service.ts'
-import { createMoveFeeds } from './modules/subscription/move-feeds.command.ts'
-import { createSubscriptionModel } from './modules/subscription/subscription.model.ts'
-import { createSubscriptionRepository } from './modules/subscription/subscription.repository.ts'
-import { createSubscriptionService } from './modules/subscription/subscription.service.ts'
+import { createFeedMetrics } from './modules/polling/feed-metrics.ts'
+import { createPollingModule } from './modules/polling/polling.module.ts'
+import { createPrivateFeedModule } from './modules/private-feed/private-feed.module.ts'
+import { createReadStateModule } from './modules/read-state/read-state.module.ts'
+import { createRelocationModule } from './modules/relocation/relocation.module.ts'
+import { createSubscriptionModule } from './modules/subscription/subscription.module.ts'
+import { createWidgetArticleService } from './modules/widget-article/widget-article.service.ts'
+import { createFeedDetailsService } from './modules/widget-feed/feed-details.service.ts'
+import { createFeedService } from './modules/widget-feed/feed.service.ts'
 import { createWidgetAccess } from './modules/widget/widget-access.ts'
 import { createWidgetRights } from './modules/widget/widget-rights.ts'
+import { pollPlanOf } from './poll-plan.ts'
 
 export type Deps = ReturnType<typeof createDeps>
 
+/** Composes the modules, in their order (.dependency-cruiser.mjs): each gets what the ones before it have made. */
 export function createDeps(kit: Kit<Config>) {
-  const { mongo, config, clock, ids } = kit
-  const safeFetch = createSafeFetch({ userAgent: userAgentOf(config.PUBLIC_URL)(), allow: config.FETCH_ALLOW })
+  const { config, clock } = kit
+  const plan = pollPlanOf(config)
   const stopping = new AbortController()
-  // Every fetch under way listens.
-  setMaxListeners(0, stopping.signal)
+  const { signal } = stopping
+  // Every fetch in progress listens.
+  setMaxListeners(0, signal)
 
-  const feedModel = createFeedModel(mongo)
-  const feeds = createFeedRepository(feedModel)
-  const credentials = createCredentialsRepository(feedModel)
-  const articles = createArticleRepository(createArticleModel(mongo))
-  const lists = createArticleListRepository(createArticleListModel(mongo))
-  const contents = createContentRepository(createContentModel(mongo))
-  const reading = createReadingRepository(createReadingModel(mongo))
-  const looks = createLookRepository(createLookModel(mongo))
-  const subscriptions = createSubscriptionRepository(createSubscriptionModel(mongo))
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
   const widgets = createWidgetAccess({ rights })
-
-  const storeArticles = createStoreArticles({ articles, lists, contents })
+  const host = createHostModule({
+    ...kit,
+    prefix: config.QUEUE_PREFIX,
+    maxConcurrent: config.FEED_HOST_CONCURRENCY,
+    spacingMs: config.FEED_HOST_SPACING_MS,
+    maxFetchMs: 2 * plan.fetchMs,
+  })
+  const article = createArticleModule(kit)
+  const feed = createFeedStore(kit)
   const metrics = createFeedMetrics(kit.metrics)
-  const parsing = createParserPool({ onParsed: metrics.parsed })
-  const changes = createArticleChanges({ subscriptions, signals: kit.signals })
-  const signIns = createSignIns({ seal: createCredentialSeal(credentialSecrets(config)), credentials })
-  const { plan, gate, poller, schedule, settle, moveFeed, reader, searchReader } = createPolling({
-    kit,
-    feeds,
-    subscriptions,
-    storeArticles,
-    changes,
-    signIns,
-    safeFetch,
-    parsing,
-    metrics,
-    waits: createWaitRepository(createWaitModel(mongo)),
-    forgetArticles: createForgetFeed({ articles, lists, contents, reading }),
-    carryReading: createCarryReading({ articles, reading }),
-    signal: stopping.signal,
-  })
-  const finder = createFeedFinder({ feeds, articles, reader: searchReader, clock })
-  const firstReading = createFirstReading({ feeds, reader, finder, poller, ids, clock })
-  const changeSignIn = createChangeSignIn({ feeds, credentials, reader, poller, signIns, clock })
-  const openFeed = createOpenFeed({ feeds, firstReading })
-  const openPrivateFeed = createOpenPrivateFeed({ feeds, reader, poller, firstReading, changeSignIn, signIns, ids, clock })
-  const signInToFeed = createSignInToFeed({ feeds, subscriptions, openPrivateFeed, changeSignIn, changes, clock })
-  const addFeed = createAddFeed({ feeds, articles, subscriptions, openFeed, openPrivateFeed, rights, changes, plan, ids, clock })
-  const refreshFeed = createRefreshFeed({ feeds, poller, gate, clock })
-  const moveFeeds = createMoveFeeds({ subscriptions, rights, changes, ids })
-  const healing = createHealingRepository(feedModel)
-  const healFeed = createHealFeed({
-    healing,
-    articles,
-    subscriptions,
-    poller,
-    settle,
-    moveFeed,
+  const fetching = createFetchingModule({
+    ...host,
+    publicUrl: config.PUBLIC_URL,
+    allow: config.FETCH_ALLOW,
+    maxBytes: config.FEED_MAX_BYTES,
+    onParsed: metrics.parsed,
+    signal,
     clock,
-    log: kit.log,
-    // Nobody waits: each host gets its visits at the pace it gets them otherwise.
-    finder: createFeedFinder({ feeds, articles, reader, clock }),
-    healAfterMs: plan.healAfterMs,
-    signal: stopping.signal,
   })
-  const healer = createHealer({ healing, healFeed, signal: stopping.signal, clock, log: kit.log })
-  const ofWidgets = createSubscriptionService({ subscriptions, changes })
-  const widgetFeeds = createWidgetFeeds({ feeds, subscriptions })
-  const details = createFeedDetailsService({ feeds, articles, lists, subscriptions, rights })
+  const { fetcher, rateLimitedFetcher } = fetching
+  const subscription = createSubscriptionModule({ ...kit, ...feed, rights })
+  const { subscriptions, signals, widgetFeeds } = subscription
+  const privateFeed = createPrivateFeedModule({ ...feed, secrets: credentialSecrets(config) })
+  const readState = createReadStateModule({ ...kit, ...article, subscriptions, widgetFeeds })
+  const polling = createPollingModule({
+    ...kit,
+    ...host,
+    ...feed,
+    ...article,
+    ...readState,
+    subscriptions,
+    signals,
+    fetcher,
+    metrics,
+    plan,
+    removeArticles: createRemoveArticles({ ...article, ...readState }),
+    credentials: privateFeed.feedCredentials,
+    maxConcurrentFetches: config.FEED_CONCURRENCY,
+    refreshTimeoutMs: config.FEED_REFRESH_TIMEOUT_MS,
+    retentionMs: config.FEED_RETENTION_S * 1000,
+  })
+  const { poller } = polling
+  const search = { ...feed, ...article, clock, timeoutMs: config.FEED_DISCOVERY_TIMEOUT_MS }
+  const discovery = createFeedDiscovery({ ...search, fetcher: createSearchFetcher({ ...host, fetcher, clock }) })
+  const relocation = createRelocationModule({
+    ...kit,
+    ...feed,
+    ...article,
+    ...polling,
+    subscriptions,
+    // Nobody waits: each host is fetched from at its usual pace.
+    discovery: createFeedDiscovery({ ...search, fetcher: rateLimitedFetcher }),
+    relocateAfterMs: plan.relocateAfterMs,
+    signal,
+  })
+  const adding = createAddingModule({
+    ...kit,
+    ...feed,
+    ...article,
+    ...privateFeed,
+    subscriptions,
+    signals,
+    rights,
+    fetcher: rateLimitedFetcher,
+    discovery,
+    poller,
+    plan,
+    addTimeoutMs: config.FEED_ADD_TIMEOUT_MS,
+    credentialsTimeoutMs: config.FEED_CREDENTIALS_TIMEOUT_MS,
+  })
+  const feedDetails = createFeedDetailsService({ ...feed, ...article, subscriptions, rights })
   return {
     kit,
-    access: createAccess(kit.identities, createAuthorizers({ widgets, details })),
+    access: createAccess(kit.identities, createAuthorizers({ widgets, details: feedDetails })),
     imageLink: (url: string) => signImageLink(config.INTERNAL_SECRET, url),
     poller,
-    schedule,
-    healer,
-    ofWidgets,
-    feeds: createFeedService({ widgetFeeds, access: widgets, ofWidgets, addFeed, moveFeeds, signInToFeed, refreshFeed }),
-    details,
-    articles: createArticleService({ widgetFeeds, articles, lists, contents, reading, looks, rights }),
-    reading: createReadingService({ widgetFeeds, subscriptions, lists, reading, looks, signals: kit.signals, clock }),
-    finder,
-    exportFeeds: createExportFeeds({ internal: kit.internal, feeds, subscriptions, clock }),
-    storeImported: createStoreImportedFeeds({ feeds, subscriptions, ids, clock }),
-    /** Ends what is under way: no feed is blamed for it, and every lease is given back. */
+    scheduler: polling.scheduler,
+    relocator: relocation.relocator,
+    subscriptionService: subscription.subscriptionService,
+    storeImported: subscription.storeImported,
+    readStateService: readState.readStateService,
+    discovery,
+    feedService: createFeedService({ ...subscription, ...adding, ...polling, access: widgets }),
+    feedDetails,
+    articleService: createWidgetArticleService({ ...article, ...readState, widgetFeeds, rights }),
+    exportFeeds: createExportFeeds({ ...feed, internal: kit.internal, subscriptions, clock }),
+    /** Ends work in progress: no feed is recorded as failed, and every lease is released. */
     close: async (): Promise<void> => {
       stopping.abort()
-      await Promise.all([poller.settled(), healer.settled()])
-      await Promise.all([safeFetch.close(), parsing.close()])
+      await Promise.all([poller.settled(), relocation.relocator.settled()])
+      await fetching.close()
     },
   }
 }

@@ -4,7 +4,7 @@ import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
-import { jobs } from './modules/scheduling/feed-poll.job.ts'
+import { feedPoll } from './modules/scheduling/feed-poll.job.ts'
 import { feedPollHandler } from './modules/polling/feed-poll.handler.ts'
 import { migrations } from './migrations.ts'
 
@@ -14,22 +14,22 @@ export const service = defineService({
   migrations,
   createDeps,
   buildApp,
-  jobs,
+  jobs: [feedPoll],
   jobHandlers: ({ poller }) => [feedPollHandler(poller)],
-  eventHandlers: ({ ofWidgets, reading }) => {
-    const forget = async (widgetIds: readonly number[]) => {
-      await ofWidgets.forgetWidgets(widgetIds)
-      await reading.forgetWidgets(widgetIds)
+  eventHandlers: ({ subscriptionService, readStateService }) => {
+    const removeWidgets = async (widgetIds: readonly number[]) => {
+      await subscriptionService.removeWidgets(widgetIds)
+      await readStateService.removeWidgets(widgetIds)
     }
     return [
-      handleEvent(widgetDeleted, ({ widget_id: widgetId }) => forget([widgetId])),
-      handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => forget(widgetIds)),
+      handleEvent(widgetDeleted, ({ widget_id: widgetId }) => removeWidgets([widgetId])),
+      handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => removeWidgets(widgetIds)),
     ]
   },
-  sweeps: ({ schedule, healer, kit }) => [
-    { name: 'feeds-due', everyMs: kit.config.FEED_SWEEP_MS, run: () => schedule.queueDue() },
-    { name: 'feeds-orphaned', everyMs: kit.config.FEED_SWEEP_MS * 2, run: () => schedule.removeOrphans() },
-    { name: 'feeds-healing', everyMs: kit.config.FEED_SWEEP_MS * 2, run: () => healer.begin() },
+  sweeps: ({ scheduler, relocator, kit }) => [
+    { name: 'feeds-due', everyMs: kit.config.FEED_SWEEP_MS, run: () => scheduler.queueDue() },
+    { name: 'feeds-orphaned', everyMs: kit.config.FEED_SWEEP_MS * 2, run: () => scheduler.removeOrphans() },
+    { name: 'feeds-relocation', everyMs: kit.config.FEED_SWEEP_MS * 2, run: () => relocator.begin() },
   ],
   close: (deps) => deps.close(),
 })

@@ -108,7 +108,7 @@ describe('validators', () => {
     })
     const feed = await bench.subscribed('/elsewhere', () => ({ status: 302, headers: { location: raw.url + where } }))
     where = '/two'
-    expect(await bench.pollNow(feed.id)).toBe('read')
+    expect(await bench.pollNow(feed.id)).toBe('fetched')
     expect(await feed.record()).toMatchObject({ title: 'Feed /two', validators: { etag: '"/two"' } })
     expect(raw.requests.map(({ path, lines }) => [path, sent(lines, 'if-none-match')?.toString()])).toEqual([
       ['/one', undefined],
@@ -127,7 +127,7 @@ describe('validators', () => {
     const feed = await bench.subscribed('/renewed', { status: 307, headers: { location: raw.url } })
     expect(await bench.pollNow(feed.id)).toBe('unchanged')
     expect(await feed.record()).toMatchObject({ validators: { etag: '"second"' } })
-    expect(await bench.pollNow(feed.id)).toBe('read')
+    expect(await bench.pollNow(feed.id)).toBe('fetched')
     expect(await feed.record()).toMatchObject({ validators: { etag: null, last_modified: null } })
   })
 
@@ -137,7 +137,7 @@ describe('validators', () => {
     expect(await bench.pollNow(feed.id)).toBe('unchanged')
     expect(await feed.titles()).toEqual(['as it was stored', 'as it was stored'])
     world.serve('/same', rss(['a', 'b'], 'Another title'))
-    expect(await bench.pollNow(feed.id)).toBe('read')
+    expect(await bench.pollNow(feed.id)).toBe('fetched')
     expect(await feed.titles()).toEqual(['a', 'b'])
   })
 })

@@ -3,8 +3,8 @@ import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFeedReader } from '../src/modules/fetching/feed-fetcher.ts'
-import { createFeedFinder } from '../src/modules/discovery/feed-discovery.ts'
+import { createFeedFetcher } from '../src/modules/fetching/feed-fetcher.ts'
+import { createFeedDiscovery } from '../src/modules/discovery/feed-discovery.ts'
 import { parseFeed } from '@foyer/feed-parser/readers/parse-feed'
 import { type Reply, type World, rss, startWorld } from './setup.ts'
 
@@ -215,16 +215,17 @@ describe('sites that publish where their feeds are', () => {
     ...safeFetch,
     fetch: (url: string | URL) => safeFetch.fetch(`${world.loopback.url}/${String(url).replace('https://', '')}`),
   }
-  const reader = createFeedReader({
+  const reader = createFeedFetcher({
     safeFetch: outside,
     parsing: { parse: async (body, about) => parseFeed(body, about) },
     clock: () => new Date(),
   })
   const none = { byUrls: async () => [], newest: async () => [] }
-  const finder = createFeedFinder({
+  const finder = createFeedDiscovery({
     feeds: none,
     articles: none,
-    reader,
+    fetcher: reader,
+    timeoutMs: 8_000,
     clock: () => new Date(),
   })
   afterAll(() => safeFetch.close())

@@ -37,13 +37,13 @@ describe('a feed that has moved for good', () => {
   it.each([301, 308])('by %i is asked at its new address from then on, and its owners are told', async (status) => {
     const [from, to] = [`/from-${status}`, `/to-${status}`]
     const feed = await moved(from, to, { status })
-    expect(await bench.pollNow(feed.id)).toBe('read')
+    expect(await bench.pollNow(feed.id)).toBe('fetched')
     expect(await feed.record()).toMatchObject({ url: urlOf(to), final_url: urlOf(to), status: 'ok' })
     expect((await feed.shown()).feeds).toMatchObject([{ url: urlOf(to), notice: { kind: 'moved', from: urlOf(from) } }])
     const before = world.asked(from).length
     expect(await bench.pollNow(feed.id)).toBe('unchanged')
     expect(world.asked(from)).toHaveLength(before)
-    expect(bench.told(feed.id)).toBeGreaterThan(0)
+    expect(bench.signalsOf(feed.id)).toBeGreaterThan(0)
     expect(await feed.titles()).toEqual(['a', 'b'])
   })
 
@@ -75,7 +75,7 @@ describe('a feed that has moved for good', () => {
 describe('a feed that is only elsewhere for now', () => {
   it.each([302, 303, 307])('by %i is asked at its own address again', async (status) => {
     const feed = await moved(`/for-now-${status}`, `/there-${status}`, { status })
-    expect(await bench.pollNow(feed.id)).toBe('read')
+    expect(await bench.pollNow(feed.id)).toBe('fetched')
     expect(await feed.record()).toMatchObject({ url: feed.url, final_url: urlOf(`/there-${status}`) })
     expect((await feed.shown()).feeds).toMatchObject([{ url: feed.url, notice: null }])
   })
@@ -117,7 +117,7 @@ describe('a feed that has moved to where another one is', () => {
     await bench.subscribed(`/${name}-old`, rss(['a', 'b']), kept)
     await bench.models.subscriptions.updateMany({ widget_id: gone.widget.id }, { $set: { title: 'Mine' } })
     const [article] = (await gone.shown()).articles
-    await bench.reading.mark(gone.person.id, [{ feed_id: gone.id, read: [article?.id ?? 0], unread: [] }])
+    await bench.readStates.mark(gone.person.id, [{ feed_id: gone.id, read: [article?.id ?? 0], unread: [] }])
     world.serve(`/${name}-old`, away(urlOf(`/${name}-new`)))
     return { kept, gone, read: article?.title ?? '' }
   }

@@ -5,8 +5,8 @@ import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedPoll } from '../src/modules/scheduling/feed-poll.job.ts'
 import { createHostGate } from '../src/modules/host/host-gate.ts'
-import { createWaitModel } from '../src/modules/host/host-wait.model.ts'
-import { createWaitRepository } from '../src/modules/host/host-wait.repository.ts'
+import { createHostWaitModel } from '../src/modules/host/host-wait.model.ts'
+import { createHostWaitRepository } from '../src/modules/host/host-wait.repository.ts'
 import { type Bench, startBench } from './polling-bench.ts'
 import { type Reply, type World, rss, startWorld } from './setup.ts'
 
@@ -68,7 +68,7 @@ describe('a server that asks us to wait', () => {
     const feed = await bench.subscribed(path, rss(['a']))
     world.serve(path, wait(status, 3_600))
     expect(await bench.pollNow(feed.id)).toBe('failed')
-    expect(bench.inMinutes((await feed.record()).wait_until)).toBeCloseTo(60, 0)
+    expect(bench.inMinutes((await feed.record()).retry_after)).toBeCloseTo(60, 0)
     const asked = world.asked(path).length
     const params = { id: String(feed.widget.id), feed_id: String(feed.id) }
     const refreshed = await callService(http.url, refreshFeed, { params }, feed.person)
@@ -76,8 +76,8 @@ describe('a server that asks us to wait', () => {
     const widget = world.widget(feed.person.id)
     expect(await add(widget.id, feed.url, feed.person)).toMatchObject({ status: 201, body: { feed: { id: feed.id } } })
     expect(world.asked(path)).toHaveLength(asked)
-    await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { wait_until: null } })
-    await createWaitModel(bench.mongo).deleteMany({})
+    await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { retry_after: null } })
+    await createHostWaitModel(bench.mongo).deleteMany({})
     await bench.redis.del(`${world.stores.env['QUEUE_PREFIX']}:host:127.0.0.1`)
   })
 
@@ -120,47 +120,47 @@ describe('a server that asks us to wait', () => {
 })
 
 describe('a host', () => {
-  const gateOf = (most: number, spacingMs: number) => {
-    const waits = createWaitRepository(createWaitModel(bench.mongo))
+  const gateOf = (maxConcurrent: number, spacingMs: number) => {
+    const waits = createHostWaitRepository(createHostWaitModel(bench.mongo))
     return createHostGate({
       redis: bench.redis,
-      prefix: `gate-${most}-${spacingMs}`,
+      prefix: `gate-${maxConcurrent}-${spacingMs}`,
       waits,
-      most,
+      maxConcurrent,
       spacingMs,
-      visitMs: 30_000,
+      maxFetchMs: 30_000,
       clock: bench.clock,
       log: bench.log,
     })
   }
-  const visits = (host: string, count: number) => Array.from({ length: count }, () => ({ host, called: false }))
+  const visits = (host: string, count: number) => Array.from({ length: count }, () => ({ host, scheduled: false }))
 
   it('is visited by so many at once and no more, whichever process they come from', async () => {
     const [one, other] = [gateOf(2, 0), gateOf(2, 0)]
-    const inside = [...(await one.enterAll(visits('a.example', 3))), ...(await other.enterAll(visits('a.example', 3)))]
-    expect(inside.map((entry) => entry.in)).toEqual([true, true, false, false, false, false])
-    expect((await other.enterAll(visits('b.example', 1)))[0]).toMatchObject({ in: true })
-    if (inside[0]?.in) inside[0].leave()
-    await waitFor('room', async () => (await other.enter('a.example', 5_000)).in)
+    const inside = [...(await one.acquireAll(visits('a.example', 3))), ...(await other.acquireAll(visits('a.example', 3)))]
+    expect(inside.map((entry) => entry.admitted)).toEqual([true, true, false, false, false, false])
+    expect((await other.acquireAll(visits('b.example', 1)))[0]).toMatchObject({ admitted: true })
+    if (inside[0]?.admitted) inside[0].release()
+    await waitFor('room', async () => (await other.acquire('a.example', 5_000)).admitted)
   })
 
   it('is visited with time in between, and who has to wait has turns one after the other', async () => {
     const gate = gateOf(10, 400)
-    const entries = await gate.enterAll(visits('c.example', 4))
-    expect(entries[0]).toMatchObject({ in: true })
-    const turns = entries.flatMap((entry) => (entry.in ? [] : [entry.waitMs]))
+    const entries = await gate.acquireAll(visits('c.example', 4))
+    expect(entries[0]).toMatchObject({ admitted: true })
+    const turns = entries.flatMap((entry) => (entry.admitted ? [] : [entry.waitMs]))
     expect(turns).toHaveLength(3)
     for (const [index, ms] of turns.entries()) expect(ms).toBeCloseTo(400 * (index + 1), -2)
     const began = Date.now()
-    expect((await gate.enter('c.example', 5_000)).in).toBe(true)
+    expect((await gate.acquire('c.example', 5_000)).admitted).toBe(true)
     // Behind the turns that were given out before.
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_400)
   })
 
   it('is not waited for longer than one has patience', async () => {
     const gate = gateOf(1, 60_000)
-    expect((await gate.enter('d.example', 100)).in).toBe(true)
-    expect(await gate.enter('d.example', 100)).toMatchObject({ in: false, asked: false })
+    expect((await gate.acquire('d.example', 100)).admitted).toBe(true)
+    expect(await gate.acquire('d.example', 100)).toMatchObject({ admitted: false, byHost: false })
   })
 
   it('has polls put back that find no room, and they come in their turn', async () => {

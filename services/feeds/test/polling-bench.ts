@@ -1,6 +1,5 @@
 import { type Article, articles } from '@foyer/contracts/articles'
 import { type Feed, addFeed } from '@foyer/contracts/feeds'
-import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { type Logger, createLogger } from '@foyer/service-kit/logger'
 import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'
@@ -13,7 +12,7 @@ import { createArticleListModel } from '../src/modules/article/article-list.mode
 import { createArticleListRepository } from '../src/modules/article/article-list.repository.ts'
 import { createArticleModel } from '../src/modules/article/article.model.ts'
 import { createArticleRepository } from '../src/modules/article/article.repository.ts'
-import { createForgetFeed } from '../src/modules/article/remove-articles.command.ts'
+import { createRemoveArticles } from '../src/modules/article/remove-articles.command.ts'
 import { createStoreArticles } from '../src/modules/article/store-articles.command.ts'
 import { createContentModel } from '../src/modules/content/content.model.ts'
 import { createContentRepository } from '../src/modules/content/content.repository.ts'
@@ -21,34 +20,43 @@ import { createFeedMetrics } from '../src/modules/polling/feed-metrics.ts'
 import type { FeedRecord } from '../src/modules/feed/feed.model.ts'
 import { createFeedModel } from '../src/modules/feed/feed.model.ts'
 import { createFeedRepository } from '../src/modules/feed/feed.repository.ts'
-import { type PollingParts, createPolling } from '../src/modules/polling/polling.module.ts'
-import { createWaitModel } from '../src/modules/host/host-wait.model.ts'
-import { createWaitRepository } from '../src/modules/host/host-wait.repository.ts'
-import { createParserPool } from '@foyer/feed-parser/pool/parser-pool'
-import { createCarryReading } from '../src/modules/read-state/migrate-read-state.command.ts'
-import { createReadingModel } from '../src/modules/read-state/read-state.model.ts'
-import { createReadingRepository } from '../src/modules/read-state/read-state.repository.ts'
+import { createFetchingModule } from '../src/modules/fetching/fetching.module.ts'
+import { createHostModule } from '../src/modules/host/host.module.ts'
+import type { PollPlan } from '../src/modules/scheduling/poll-plan.ts'
+import { type PollingOptions, createPollingModule } from '../src/modules/polling/polling.module.ts'
+import { createMigrateReadState } from '../src/modules/read-state/migrate-read-state.command.ts'
+import { createReadStateModel } from '../src/modules/read-state/read-state.model.ts'
+import { createReadStateRepository } from '../src/modules/read-state/read-state.repository.ts'
 import { createSubscriptionModel } from '../src/modules/subscription/subscription.model.ts'
 import { createSubscriptionRepository } from '../src/modules/subscription/subscription.repository.ts'
 import type { World } from './setup.ts'
 
 export type Bench = Awaited<ReturnType<typeof startBench>>
 
-type Parts = Pick<PollingParts, 'feeds' | 'subscriptions' | 'storeArticles'>
+type Options = Partial<Pick<PollingOptions, 'feeds' | 'subscriptions' | 'storeArticles' | 'queues'>> & {
+  signal?: AbortSignal
+  env?: Record<string, string>
+  metrics?: Metrics
+}
 
 const minute = 60_000
-/** Nothing is left to chance, and hosts have room: what is about them says so. */
-export const benchPlan = {
+/** Nothing is random, and hosts admit every fetch: the tests of the gate configure it. */
+export const benchPlan: PollPlan = {
   minMs: 5 * minute,
   maxMs: 24 * 60 * minute,
   retryMs: 5 * minute,
-  healAfterMs: 60 * minute,
-  readMs: 15_000,
+  relocateAfterMs: 60 * minute,
+  fetchMs: 15_000,
   random: () => 0,
 }
-const roomy = { FEED_HOST_SPACING_MS: '0', FEED_HOST_CONCURRENCY: '100', FEED_RETENTION_S: '3600', PUBLIC_URL: 'https://foyer.example/' }
+const unlimitedHosts = {
+  FEED_HOST_SPACING_MS: '0',
+  FEED_HOST_CONCURRENCY: '100',
+  FEED_RETENTION_S: '3600',
+  PUBLIC_URL: 'https://foyer.example/',
+}
 
-/** The polling of feeds itself with a clock that the test moves, on the stores of the running service `http`. */
+/** The modules that poll feeds with a clock that the test moves, on the stores of the running service `http`. */
 export async function startBench(world: World, http: RunningService) {
   const { env } = world.stores
   const log: Logger = createLogger('test', 'silent')
@@ -57,49 +65,67 @@ export async function startBench(world: World, http: RunningService) {
   await waitUntilReady(redis, 3_000)
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
-  const safeFetch = createSafeFetch({ userAgent: 'Foyer/test', allow: ['127.0.0.0/8'] })
-  const parsing = createParserPool()
   const queues = createJobQueues({ redis, prefix: env['QUEUE_PREFIX'] ?? '', log })
   const models = {
     feeds: createFeedModel(mongo),
     articles: createArticleModel(mongo),
     subscriptions: createSubscriptionModel(mongo),
-    reading: createReadingModel(mongo),
+    readStates: createReadStateModel(mongo),
   }
   const feeds = createFeedRepository(models.feeds)
-  const stored = createArticleRepository(models.articles)
+  const articleRepository = createArticleRepository(models.articles)
   const lists = createArticleListRepository(createArticleListModel(mongo))
   const contents = createContentRepository(createContentModel(mongo))
   const subscriptions = createSubscriptionRepository(models.subscriptions)
-  const reading = createReadingRepository(models.reading)
-  const storeArticles = createStoreArticles({ articles: stored, lists, contents })
-  const told: number[] = []
+  const readStates = createReadStateRepository(models.readStates)
+  const storeArticles = createStoreArticles({ articles: articleRepository, lists, contents })
+  const signalled: number[] = []
+  const closing: Array<() => Promise<void>> = []
 
-  const pollingWith = (
-    options: { signal?: AbortSignal; queues?: typeof queues; env?: Record<string, string>; metrics?: Metrics } & Partial<Parts> = {},
-  ) =>
-    createPolling({
-      kit: {
-        config: readConfig({ ...env, FETCH_ALLOW: '127.0.0.0/8', ...roomy, ...options.env }),
-        clock,
-        log,
-        redis,
-        queues: options.queues ?? queues,
-      },
+  const pollingWith = (options: Options = {}) => {
+    const config = readConfig({ ...env, FETCH_ALLOW: '127.0.0.0/8', ...unlimitedHosts, ...options.env })
+    const metrics = createFeedMetrics(options.metrics ?? createMetrics('test'))
+    const { gate } = createHostModule({
+      mongo,
+      redis,
+      clock,
+      log,
+      prefix: config.QUEUE_PREFIX,
+      maxConcurrent: config.FEED_HOST_CONCURRENCY,
+      spacingMs: config.FEED_HOST_SPACING_MS,
+      maxFetchMs: 2 * benchPlan.fetchMs,
+    })
+    const fetching = createFetchingModule({
+      gate,
+      clock,
+      publicUrl: config.PUBLIC_URL,
+      allow: config.FETCH_ALLOW,
+      maxBytes: config.FEED_MAX_BYTES,
+      onParsed: metrics.parsed,
+      signal: options.signal ?? new AbortController().signal,
+    })
+    closing.push(fetching.close)
+    const polling = createPollingModule({
+      clock,
+      log,
+      queues: options.queues ?? queues,
       feeds: options.feeds ?? feeds,
       subscriptions: options.subscriptions ?? subscriptions,
-      waits: createWaitRepository(createWaitModel(mongo)),
       storeArticles: options.storeArticles ?? storeArticles,
-      safeFetch,
-      parsing,
-      metrics: createFeedMetrics(options.metrics ?? createMetrics('test')),
-      changes: { ofFeed: async (id) => void told.push(id) },
-      forgetArticles: createForgetFeed({ articles: stored, lists, contents, reading }),
-      carryReading: createCarryReading({ articles: stored, reading }),
-      signIns: { authorization: async () => undefined },
-      signal: options.signal ?? new AbortController().signal,
+      fetcher: fetching.fetcher,
+      gate,
+      metrics,
+      signals: { ofFeed: async (id) => void signalled.push(id) },
+      removeArticles: createRemoveArticles({ articles: articleRepository, lists, contents, readStates }),
+      migrateReadState: createMigrateReadState({ articles: articleRepository, readStates }),
+      credentials: { authorization: async () => undefined },
       plan: benchPlan,
+      maxConcurrentFetches: config.FEED_CONCURRENCY,
+      refreshTimeoutMs: config.FEED_REFRESH_TIMEOUT_MS,
+      retentionMs: config.FEED_RETENTION_S * 1000,
     })
+    return { ...polling, gate, rateLimitedFetcher: fetching.rateLimitedFetcher }
+  }
   const metrics = createMetrics('test')
   const polling = pollingWith({ metrics })
   await ensureIndexes(mongo)
@@ -119,8 +145,8 @@ export async function startBench(world: World, http: RunningService) {
     pollingWith,
     feeds,
     subscriptions,
-    articles: stored,
-    reading,
+    articles: articleRepository,
+    readStates,
     models,
     clock,
     queues,
@@ -128,8 +154,8 @@ export async function startBench(world: World, http: RunningService) {
     storeArticles,
     mongo,
     log,
-    /** How often whoever looks at a feed was told of a change. */
-    told: (id: number) => told.filter((one) => one === id).length,
+    /** How many signals were published about a feed. */
+    signalsOf: (id: number) => signalled.filter((feedId) => feedId === id).length,
     advance: (ms: number) => (ahead += ms),
     /** As a worker does when the feed was due at `due`; gives how it ended. */
     async pollNow(id: number, due = clock()): Promise<string> {
@@ -169,9 +195,8 @@ export async function startBench(world: World, http: RunningService) {
 
     async close() {
       await polling.poller.settled()
-      await Promise.all([queues.close(), parsing.close()])
+      await Promise.all([queues.close(), ...closing.map((close) => close())])
       redis.disconnect()
-      await safeFetch.close()
       await mongo.close()
     },
   }

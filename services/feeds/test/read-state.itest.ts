@@ -18,10 +18,10 @@ import { type Caller, callPath, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLookModel } from '../src/modules/read-state/last-seen.model.ts'
-import { createLookRepository } from '../src/modules/read-state/last-seen.repository.ts'
-import { createReadingModel } from '../src/modules/read-state/read-state.model.ts'
-import { createReadingRepository } from '../src/modules/read-state/read-state.repository.ts'
+import { createLastSeenModel } from '../src/modules/read-state/last-seen.model.ts'
+import { createLastSeenRepository } from '../src/modules/read-state/last-seen.repository.ts'
+import { createReadStateModel } from '../src/modules/read-state/read-state.model.ts'
+import { createReadStateRepository } from '../src/modules/read-state/read-state.repository.ts'
 import { service } from '../src/service.ts'
 import { type World, rss, startWorld } from './setup.ts'
 
@@ -97,7 +97,7 @@ describe('PATCH /widget/{id}/articles', () => {
     const body = { read: [a?.id, a?.id, x?.id, newId()] }
     expect(await mark(widget.id, body, person)).toMatchObject({ status: 200, body: { unread: 1 } })
     expect(await mark(widget.id, body, person)).toMatchObject({ status: 200, body: { unread: 1 } })
-    const reading = createReadingRepository(createReadingModel(mongo))
+    const reading = createReadStateRepository(createReadStateModel(mongo))
     const kept = await reading.ofFeeds(person.id, [(await shown(widget.id, person)).feeds[0]?.id ?? 0, foreign.feed.id])
     expect([...kept.values()].map((articleIds) => [...articleIds])).toEqual([[a?.id]])
     expect(await mark(widget.id, {}, person)).toMatchObject({ status: 200, body: { unread: 1 } })
@@ -147,7 +147,7 @@ describe('PATCH /widget/{id}/articles', () => {
 
   it('keeps no more marks than articles can be for long', async () => {
     const { person, widget, feed } = await subscribed('/mark-swept', ['a'])
-    const reading = createReadingRepository(createReadingModel(mongo))
+    const reading = createReadStateRepository(createReadStateModel(mongo))
     const gone = Array.from({ length: limits.articles_per_feed * 4 }, () => newId())
     await reading.mark(person.id, [{ feed_id: feed.id, read: gone, unread: [] }])
     const [a] = (await shown(widget.id, person)).articles
@@ -280,15 +280,18 @@ describe('a deleted widget', () => {
   ])('%s looked at by nobody any more', async (_, name, payload) => {
     const { person, widget } = await subscribed(`/forgotten-${name}`, ['a'])
     await look(widget.id, { at: 1_000 }, person)
-    const looks = createLookRepository(createLookModel(mongo))
-    expect((await looks.ofWidgets(person.id, [widget.id])).size).toBe(1)
-    const deps = { ofWidgets: { forgetWidgets: async () => undefined }, reading: { forgetWidgets: (ids: number[]) => forget(ids) } }
-    const forget = async (ids: number[]) => {
-      for (const id of ids) await looks.removeOfWidget(id)
+    const lastSeen = createLastSeenRepository(createLastSeenModel(mongo))
+    expect((await lastSeen.ofWidgets(person.id, [widget.id])).size).toBe(1)
+    const deps = {
+      subscriptionService: { removeWidgets: async () => undefined },
+      readStateService: { removeWidgets: (ids: number[]) => remove(ids) },
+    }
+    const remove = async (ids: number[]) => {
+      for (const id of ids) await lastSeen.removeOfWidget(id)
     }
     const handlers = service.eventHandlers(deps as never)
     await handlers.find((handler) => handler.event.name === name)?.run(payload(widget.id))
     await handlers.find((handler) => handler.event.name === name)?.run(payload(widget.id))
-    expect((await looks.ofWidgets(person.id, [widget.id])).size).toBe(0)
+    expect((await lastSeen.ofWidgets(person.id, [widget.id])).size).toBe(0)
   })
 })

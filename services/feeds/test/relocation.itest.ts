@@ -3,11 +3,11 @@ import type { RunningService } from '@foyer/service-kit/start-service'
 import { callService } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFeedFinder } from '../src/modules/discovery/feed-discovery.ts'
-import { createHealFeed } from '../src/modules/relocation/relocate-feed.command.ts'
-import { createHealer } from '../src/modules/relocation/relocator.ts'
-import { createHealingRepository } from '../src/modules/relocation/relocation.repository.ts'
-import { type Bench, startBench } from './polling-bench.ts'
+import { createFeedDiscovery } from '../src/modules/discovery/feed-discovery.ts'
+import { createRelocateFeed } from '../src/modules/relocation/relocate-feed.command.ts'
+import { createRelocator } from '../src/modules/relocation/relocator.ts'
+import { createRelocationRepository } from '../src/modules/relocation/relocation.repository.ts'
+import { type Bench, benchPlan, startBench } from './polling-bench.ts'
 import { type Reply, type World, startWorld } from './setup.ts'
 
 const hour = 3_600_000
@@ -47,24 +47,24 @@ const page = (...hrefs: string[]): Reply => ({
   body: `<html><head>${hrefs.map((href) => `<link rel="alternate" type="application/rss+xml" href="${href}">`).join('')}</head></html>`,
 })
 
-function createHealing(options: Parameters<Bench['pollingWith']>[0] = {}) {
-  const { poller, settle, moveFeed, reader, plan } = bench.pollingWith(options)
+function createRelocation(options: Parameters<Bench['pollingWith']>[0] = {}) {
+  const { poller, recordResult, moveFeed, rateLimitedFetcher } = bench.pollingWith(options)
   const { feeds, articles, subscriptions, clock, log } = bench
-  const healing = createHealingRepository(bench.models.feeds)
-  const finder = createFeedFinder({ feeds, articles, reader, clock })
-  const parts = { healing, articles, subscriptions, finder, poller, settle, moveFeed, clock, log }
-  return { healing, healFeed: createHealFeed({ ...parts, healAfterMs: plan.healAfterMs, signal: signal.signal }) }
+  const relocations = createRelocationRepository(bench.models.feeds)
+  const discovery = createFeedDiscovery({ feeds, articles, fetcher: rateLimitedFetcher, clock, timeoutMs: 8_000 })
+  const parts = { relocations, articles, subscriptions, discovery, poller, recordResult, moveFeed, clock, log }
+  return { relocations, relocateFeed: createRelocateFeed({ ...parts, relocateAfterMs: benchPlan.relocateAfterMs, signal: signal.signal }) }
 }
-const heal = (id: number) => createHealing().healFeed(id)
+const relocate = (id: number) => createRelocation().relocateFeed(id)
 
 /** Has a feed answer like that until it is to be looked for. */
-async function dies(feed: { id: number; url: string; record: () => Promise<{ healing_at: Date | null }> }, reply: Reply): Promise<void> {
+async function dies(feed: { id: number; url: string; record: () => Promise<{ relocate_at: Date | null }> }, reply: Reply): Promise<void> {
   world.serve(feed.url.replace(world.loopback.url, ''), reply)
-  for (let n = 0; n < 4 && !(await feed.record()).healing_at; n++) {
+  for (let n = 0; n < 4 && !(await feed.record()).relocate_at; n++) {
     await bench.pollNow(feed.id)
     bench.advance(hour / 2)
   }
-  expect((await feed.record()).healing_at).not.toBeNull()
+  expect((await feed.record()).relocate_at).not.toBeNull()
 }
 
 const shownIn = async ({ widget, person }: Awaited<ReturnType<Bench['subscribed']>>): Promise<Feed[]> => {
@@ -84,20 +84,20 @@ describe('a feed that has died', () => {
     await dies(feed, reply)
     world.serve(`/${site}/`, page(`/${site}/comments/feed`, `/${site}/new.xml`))
     world.serve(`/${site}/new.xml`, feedOf(site, ['c', 'b', 'a'], 'It has a new name'))
-    const told = bench.told(feed.id)
+    const told = bench.signalsOf(feed.id)
 
-    expect(await heal(feed.id)).toBe('relocated')
+    expect(await relocate(feed.id)).toBe('relocated')
 
     const url = `${world.loopback.url}/${site}/new.xml`
-    expect(await feed.record()).toMatchObject({ url, status: 'ok', error: null, failures: 0, healing_at: null, fetching_until: null })
+    expect(await feed.record()).toMatchObject({ url, status: 'ok', error: null, failures: 0, relocate_at: null, fetching_until: null })
     expect(await shownIn(feed)).toMatchObject([{ id: feed.id, url, status: 'ok', notice: { kind: 'relocated', from: feed.url } }])
     const { articles } = await feed.shown()
     expect(articles.map((article) => article.title)).toEqual(['c', 'b', 'a'].map((name) => `About ${name} at ${site}`))
     expect(articles.map((article) => article.id).slice(1)).toEqual(ids)
-    expect(bench.told(feed.id)).toBeGreaterThan(told)
+    expect(bench.signalsOf(feed.id)).toBeGreaterThan(told)
     // From then on it is asked there, and nothing is left to heal.
     expect(await bench.pollNow(feed.id)).toBe('unchanged')
-    expect(await heal(feed.id)).toBe('skipped')
+    expect(await relocate(feed.id)).toBe('skipped')
   })
 
   it('is the same feed for all who have it, also where another has the new address already', async () => {
@@ -108,13 +108,13 @@ describe('a feed that has died', () => {
     await dies(old, { status: 410 })
     world.serve('/both/', page('/both/new.xml'))
 
-    expect(await heal(old.id)).toBe('relocated')
+    expect(await relocate(old.id)).toBe('relocated')
 
     expect(await bench.feeds.byId(old.id)).toBeNull()
     expect(await shownIn(old)).toMatchObject([{ id: other.id, url: other.url, notice: { kind: 'relocated', from: old.url } }])
     expect(await shownIn(other)).toMatchObject([{ id: other.id, url: other.url, notice: null }])
     expect((await shownIn(both)).map((one) => one.id)).toEqual([other.id])
-    expect(await heal(old.id)).toBe('skipped')
+    expect(await relocate(old.id)).toBe('skipped')
   })
 
   it('is never another feed of its site, nor one of comments', async () => {
@@ -124,7 +124,7 @@ describe('a feed that has died', () => {
     world.serve('/other/sports.xml', feedOf('other', ['z', 'y', 'x', 'w'], 'Sports'))
     world.serve('/other/far.xml', feedOf('elsewhere', ['q', 'p']))
     world.serve('/other/comments/feed', feedOf('other', ['b', 'a']))
-    expect(await heal(feed.id)).toBe('lost')
+    expect(await relocate(feed.id)).toBe('lost')
     expect(await feed.record()).toMatchObject({ url: feed.url, status: 'gone', fetching_until: null, attempts: 0 })
     expect(await shownIn(feed)).toMatchObject([{ id: feed.id, url: feed.url, notice: null }])
     expect(await feed.titles()).toHaveLength(2)
@@ -133,18 +133,18 @@ describe('a feed that has died', () => {
   it('is looked for again, later each time, and found when it is there', async () => {
     const feed = await bench.subscribed('/late/feed', feedOf('late', ['b', 'a']))
     await dies(feed, { status: 404 })
-    const distance = async () => Math.round((((await feed.record()).healing_at?.getTime() ?? 0) - bench.clock().getTime()) / day)
+    const distance = async () => Math.round((((await feed.record()).relocate_at?.getTime() ?? 0) - bench.clock().getTime()) / day)
     const distances: number[] = []
     for (let n = 0; n < 5; n++) {
-      expect(await heal(feed.id)).toBe('lost')
-      expect(await heal(feed.id)).toBe('skipped')
+      expect(await relocate(feed.id)).toBe('lost')
+      expect(await relocate(feed.id)).toBe('skipped')
       distances.push(await distance())
       bench.advance((distances.at(-1) ?? 0) * day + hour)
     }
     expect(distances).toEqual([1, 3, 7, 30, 30])
     world.serve('/late/', page('/late/again.xml'))
     world.serve('/late/again.xml', feedOf('late', ['c', 'b', 'a']))
-    expect(await heal(feed.id)).toBe('relocated')
+    expect(await relocate(feed.id)).toBe('relocated')
   })
 
   it('that is back at its own address is no healed one', async () => {
@@ -152,8 +152,8 @@ describe('a feed that has died', () => {
     await dies(feed, { status: 410 })
     world.serve('/back/', page('/back/feed'))
     world.serve('/back/feed', feedOf('back', ['b', 'a']))
-    expect(await heal(feed.id)).toBe('back')
-    expect(await feed.record()).toMatchObject({ url: feed.url, status: 'ok', healing_at: null })
+    expect(await relocate(feed.id)).toBe('back')
+    expect(await feed.record()).toMatchObject({ url: feed.url, status: 'ok', relocate_at: null })
     expect(await shownIn(feed)).toMatchObject([{ notice: null }])
     expect(await feed.titles()).toHaveLength(2)
   })
@@ -163,7 +163,11 @@ describe('a feed that has died', () => {
     await dies(feed, { status: 410 })
     world.serve('/once/', { ...page('/once/new.xml'), delayMs: 200 })
     world.serve('/once/new.xml', feedOf('once', ['a']))
-    expect((await Promise.all([heal(feed.id), heal(feed.id), heal(feed.id)])).toSorted()).toEqual(['relocated', 'skipped', 'skipped'])
+    expect((await Promise.all([relocate(feed.id), relocate(feed.id), relocate(feed.id)])).toSorted()).toEqual([
+      'relocated',
+      'skipped',
+      'skipped',
+    ])
     expect(world.asked('/once/')).toHaveLength(1)
   })
 
@@ -172,7 +176,7 @@ describe('a feed that has died', () => {
     await dies(feed, { status: 410 })
     const before = await feed.record()
     signal.abort()
-    expect(await heal(feed.id)).toBe('skipped')
+    expect(await relocate(feed.id)).toBe('skipped')
     expect(await feed.record()).toEqual({ ...before, fetching_until: null, leased_by: null })
     signal = new AbortController()
   })
@@ -181,12 +185,12 @@ describe('a feed that has died', () => {
     const feed = await bench.subscribed('/nobody/feed', feedOf('nobody', ['a']))
     await dies(feed, { status: 410 })
     await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { private_of: feed.person.id } })
-    expect(await heal(feed.id)).toBe('skipped')
-    expect(await createHealing().healing.due(bench.clock(), 100)).not.toContain(feed.id)
+    expect(await relocate(feed.id)).toBe('skipped')
+    expect(await createRelocation().relocations.due(bench.clock(), 100)).not.toContain(feed.id)
     await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { private_of: null } })
     await bench.models.subscriptions.deleteMany({ feed_id: feed.id })
-    expect(await heal(feed.id)).toBe('skipped')
-    expect((await feed.record()).healing_at).toBeNull()
+    expect(await relocate(feed.id)).toBe('skipped')
+    expect((await feed.record()).relocate_at).toBeNull()
     expect(world.asked('/nobody/')).toHaveLength(0)
   })
 
@@ -195,7 +199,7 @@ describe('a feed that has died', () => {
     await dies(feed, { status: 410 })
     world.serve('/worker/', page('/worker/new.xml'))
     world.serve('/worker/new.xml', feedOf('worker', ['b', 'a']))
-    await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { healing_at: new Date(Date.now() - 1_000) } })
+    await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { relocate_at: new Date(Date.now() - 1_000) } })
     const worker = await world.start(['worker'], { FEED_SWEEP_MS: '100', FEED_HOST_SPACING_MS: '0' })
     await waitFor('the feed to be healed', async () => (await feed.record()).url.endsWith('/worker/new.xml'))
     expect(await shownIn(feed)).toMatchObject([{ notice: { kind: 'relocated', from: feed.url } }])
@@ -219,15 +223,15 @@ describe('a feed that has died', () => {
     const cut = {
       subscriptions: {
         ...subscriptions,
-        readdress: crashing((...given: Parameters<typeof subscriptions.readdress>) => subscriptions.readdress(...given)),
+        changeUrl: crashing((...given: Parameters<typeof subscriptions.changeUrl>) => subscriptions.changeUrl(...given)),
       },
       feeds: { ...feeds, finishMoved: crashing((...given: Parameters<typeof feeds.finishMoved>) => feeds.finishMoved(...given)) },
     }
-    await expect(createHealing(cut).healFeed(feed.id)).rejects.toThrow('the process is gone')
-    expect(await heal(feed.id)).toBe('skipped')
+    await expect(createRelocation(cut).relocateFeed(feed.id)).rejects.toThrow('the process is gone')
+    expect(await relocate(feed.id)).toBe('skipped')
     // The lease of the process that is gone ends by itself.
     bench.advance(60_000)
-    expect(await heal(feed.id)).toBe('relocated')
+    expect(await relocate(feed.id)).toBe('relocated')
     expect(await shownIn(feed)).toMatchObject([
       { url: `${world.loopback.url}/${site}/new.xml`, notice: { kind: 'relocated', from: feed.url } },
     ])
@@ -238,9 +242,9 @@ describe('a feed that has died', () => {
 describe('what looks for feeds', () => {
   it('goes on with the others when one fails, and does not begin twice', async () => {
     const seen: number[] = []
-    const healer = createHealer({
-      healing: { due: async () => [1, 2, 3] },
-      healFeed: async (id) => {
+    const healer = createRelocator({
+      relocations: { due: async () => [1, 2, 3] },
+      relocateFeed: async (id) => {
         seen.push(id)
         await new Promise((resolve) => setTimeout(resolve, 5))
         if (id === 2) throw new Error('the store is away')

@@ -12,14 +12,14 @@ import { createArticleListModel } from '../src/modules/article/article-list.mode
 import { createArticleListRepository } from '../src/modules/article/article-list.repository.ts'
 import { createArticleModel } from '../src/modules/article/article.model.ts'
 import { createArticleRepository } from '../src/modules/article/article.repository.ts'
-import { createForgetFeed } from '../src/modules/article/remove-articles.command.ts'
+import { createRemoveArticles } from '../src/modules/article/remove-articles.command.ts'
 import { createStoreArticles } from '../src/modules/article/store-articles.command.ts'
 import { createContentModel } from '../src/modules/content/content.model.ts'
 import { createContentRepository } from '../src/modules/content/content.repository.ts'
 import type { ParsedArticle } from '@foyer/feed-parser/model/parsed-feed'
-import { createCarryReading } from '../src/modules/read-state/migrate-read-state.command.ts'
-import { createReadingModel } from '../src/modules/read-state/read-state.model.ts'
-import { createReadingRepository } from '../src/modules/read-state/read-state.repository.ts'
+import { createMigrateReadState } from '../src/modules/read-state/migrate-read-state.command.ts'
+import { createReadStateModel } from '../src/modules/read-state/read-state.model.ts'
+import { createReadStateRepository } from '../src/modules/read-state/read-state.repository.ts'
 import { type World, startWorld } from './setup.ts'
 
 let world: World
@@ -48,7 +48,7 @@ function partsOf() {
     articles: createArticleRepository(models.articles),
     lists: createArticleListRepository(models.lists),
     contents: createContentRepository(models.contents),
-    reading: createReadingRepository(createReadingModel(mongo)),
+    readStates: createReadStateRepository(createReadStateModel(mongo)),
   }
   return { models, ...repositories, store: createStoreArticles(repositories) }
 }
@@ -144,14 +144,14 @@ describe('what is kept of a feed', () => {
   it('is forgotten as a whole', async () => {
     const id = newId()
     await parts.store(id, [parsed('a', { content: `<p>${'More words. '.repeat(40)}</p>` })], now)
-    await parts.reading.mark(1, [{ feed_id: id, read: [5], unread: [] }])
-    const forget = createForgetFeed(parts)
+    await parts.readStates.mark(1, [{ feed_id: id, read: [5], unread: [] }])
+    const forget = createRemoveArticles(parts)
     await forget(id)
     await forget(id)
     expect(await parts.lists.byId(id)).toBeNull()
     for (const model of Object.values(parts.models))
       expect(await (model as typeof parts.models.articles).countDocuments({ feed_id: id })).toBe(0)
-    expect((await parts.reading.ofFeeds(1, [id])).size).toBe(0)
+    expect((await parts.readStates.ofFeeds(1, [id])).size).toBe(0)
   })
 })
 
@@ -192,15 +192,15 @@ describe('two feeds that become one', () => {
     await parts.store(to, [parsed('a'), parsed('other', { url: 'http://www.site.example/b/' }), parsed('d')], now)
     const [ofFrom, ofTo] = [await parts.articles.newest([from], 9), await parts.articles.newest([to], 9)]
     const idOf = (some: typeof ofFrom, key: string) => some.find((article) => article.key === key)?._id ?? 0
-    await parts.reading.mark(7, [
+    await parts.readStates.mark(7, [
       { feed_id: from, read: [idOf(ofFrom, 'a'), idOf(ofFrom, 'b')], unread: [] },
       { feed_id: to, read: [idOf(ofTo, 'd')], unread: [] },
     ])
-    await parts.reading.mark(8, [{ feed_id: from, read: [idOf(ofFrom, 'b')], unread: [] }])
-    const carry = createCarryReading(parts)
+    await parts.readStates.mark(8, [{ feed_id: from, read: [idOf(ofFrom, 'b')], unread: [] }])
+    const carry = createMigrateReadState(parts)
     for (let times = 0; times < 2; times++) await carry(from, to)
-    expect((await parts.reading.ofFeeds(7, [to])).get(to)).toEqual(new Set([idOf(ofTo, 'd'), idOf(ofTo, 'a'), idOf(ofTo, 'other')]))
-    expect((await parts.reading.ofFeeds(8, [to])).get(to)).toEqual(new Set([idOf(ofTo, 'other')]))
+    expect((await parts.readStates.ofFeeds(7, [to])).get(to)).toEqual(new Set([idOf(ofTo, 'd'), idOf(ofTo, 'a'), idOf(ofTo, 'other')]))
+    expect((await parts.readStates.ofFeeds(8, [to])).get(to)).toEqual(new Set([idOf(ofTo, 'other')]))
   })
 })
 

@@ -124,7 +124,7 @@ describe('a worker that is killed between the articles and the feed', () => {
     expect(await feed.record()).toMatchObject({ attempts: 1, leased_by: expect.any(String) as string })
     expect(await bench.pollNow(feed.id, due)).toBe('skipped')
     bench.advance(46_000)
-    expect(await bench.pollNow(feed.id, due)).toBe('read')
+    expect(await bench.pollNow(feed.id, due)).toBe('fetched')
     expect(await feed.titles()).toEqual(['b', 'a'])
     expect(await feed.record()).toMatchObject({ attempts: 0, leased_by: null, fetching_until: null })
   })
@@ -144,7 +144,7 @@ describe('a feed that brings down whoever reads it', () => {
     for (let n = 0; n < 3; n++) await killedBy([feed.id])
     expect(await feed.record()).toMatchObject({ attempts: 3 })
     const asked = world.asked('/poison').length
-    expect(await bench.pollNow(feed.id)).toBe('aside')
+    expect(await bench.pollNow(feed.id)).toBe('quarantined')
     expect(world.asked('/poison')).toHaveLength(asked)
     expect(await feed.record()).toMatchObject({ status: 'failing', error: 'bad_response', fetching_until: null })
     expect(bench.inMinutes((await feed.record()).next_poll_at)).toBeCloseTo(24 * 60, 0)
@@ -152,7 +152,7 @@ describe('a feed that brings down whoever reads it', () => {
     const params = { id: String(feed.widget.id), feed_id: String(feed.id) }
     await killedBy([feed.id])
     bench.advance(24 * 3_600_000)
-    expect(await bench.pollNow(feed.id)).toBe('aside')
+    expect(await bench.pollNow(feed.id)).toBe('quarantined')
     bench.advance(24 * 3_600_000)
     expect(await bench.pollNow(feed.id)).toBe('unchanged')
     expect(await feed.record()).toMatchObject({ status: 'ok', error: null, attempts: 0 })
@@ -167,7 +167,7 @@ describe('a feed that brings down whoever reads it', () => {
     expect(await good.record()).toMatchObject({ attempts: 0, status: 'ok' })
     for (let n = 0; n < 2; n++) await killedBy([poison.id, good.id])
     expect(await bench.pollNow(good.id)).toBe('unchanged')
-    expect(await bench.pollNow(poison.id)).toBe('aside')
+    expect(await bench.pollNow(poison.id)).toBe('quarantined')
   })
 })
 
@@ -176,15 +176,15 @@ describe('a feed that is over', () => {
     const feed = await bench.subscribed('/over', rss(['a']))
     world.serve('/over', { status: 410 })
     expect(await bench.pollNow(feed.id)).toBe('failed')
-    expect(await feed.record()).toMatchObject({ status: 'gone', error: 'gone', healing_at: expect.any(Date) as Date })
+    expect(await feed.record()).toMatchObject({ status: 'gone', error: 'gone', relocate_at: expect.any(Date) as Date })
     expect((await feed.shown()).feeds).toMatchObject([{ status: 'gone', error: 'gone', next_poll: null }])
     const asked = world.asked('/over').length
-    expect(await bench.pollNow(feed.id)).toBe('resting')
+    expect(await bench.pollNow(feed.id)).toBe('dormant')
     expect(world.asked('/over')).toHaveLength(asked)
     world.serve('/over', rss(['b', 'a']))
     bench.advance(61_000)
-    expect(await bench.poller.poll(feed.id, bench.clock())).toBe('read')
-    expect(await feed.record()).toMatchObject({ status: 'ok', healing_at: null, failures: 0 })
+    expect(await bench.poller.poll(feed.id, bench.clock())).toBe('fetched')
+    expect(await feed.record()).toMatchObject({ status: 'ok', relocate_at: null, failures: 0 })
   })
 
   it('is removed like any other when nobody has it any more', async () => {
@@ -200,10 +200,10 @@ describe('a feed that is over', () => {
     world.serve('/lost', { status: 404 })
     for (let n = 0; n < 3; n++) {
       await bench.pollNow(feed.id)
-      expect((await feed.record()).healing_at).toBeNull()
+      expect((await feed.record()).relocate_at).toBeNull()
       bench.advance(25 * 60_000)
     }
     await bench.pollNow(feed.id)
-    expect(await feed.record()).toMatchObject({ status: 'failing', error: 'not_found', healing_at: expect.any(Date) as Date })
+    expect(await feed.record()).toMatchObject({ status: 'failing', error: 'not_found', relocate_at: expect.any(Date) as Date })
   })
 })

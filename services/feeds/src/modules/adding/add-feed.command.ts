@@ -4,16 +4,16 @@ import type { IdGenerator } from '@foyer/service-kit/ids'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { ArticleRepository } from '../article/article.repository.ts'
-import type { ArticleChanges } from '../subscription/article-signals.ts'
+import type { ArticleSignals } from '../subscription/article-signals.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import type { OpenFeed, OpenPrivateFeed } from './open-private-feed.ts'
-import { givenSignIn } from '../private-feed/credentials.ts'
-import { mayBeTheScheme, typedAddresses } from '../discovery/typed-addresses.ts'
+import { parseCredentials } from '../private-feed/credentials.ts'
+import { mayBeSchemeError, typedAddresses } from '../discovery/typed-addresses.ts'
 import { authorizeEditor } from '../widget/widget.policy.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
 import { feedAddress } from '../feed/feed-address.ts'
-import { afterSuccess, type PollPlan } from '../scheduling/poll-plan.ts'
+import { nextPollAfterSuccess, type PollPlan } from '../scheduling/poll-plan.ts'
 import { feedLimit, invalidAddress } from '../feed/feed.errors.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
@@ -25,10 +25,10 @@ export type NewFeed = { url: string; title?: string | undefined; username?: stri
 
 export type AddedFeed = { subscription: SubscriptionRecord; feed: FeedRecord; loaded: boolean }
 
-const rounds = 3
+const maxAttempts = 3
 
 /**
- * Adds a feed to a widget: reads it first if nobody has yet, then subscribes, then makes sure that it is polled. A crash between any two
+ * Adds a feed to a widget: fetches it first if it is not stored yet, then subscribes, then makes sure that it is polled. A crash between any two
  * of these leaves an orphan that the sweep removes, or that it finds to be subscribed and polls.
  */
 export function createAddFeed(options: {
@@ -38,29 +38,31 @@ export function createAddFeed(options: {
   openFeed: OpenFeed
   openPrivateFeed: OpenPrivateFeed
   rights: WidgetRights
-  changes: ArticleChanges
+  signals: ArticleSignals
   plan: PollPlan
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { feeds, articles, subscriptions, openFeed, openPrivateFeed, rights, changes, plan, ids, clock } = options
+  const { feeds, articles, subscriptions, openFeed, openPrivateFeed, rights, signals, plan, ids, clock } = options
 
   return async (widget: Authorized<WidgetRight>, userId: number, input: NewFeed): Promise<AddedFeed> => {
-    const signIn = givenSignIn(input.url, input)
-    // A name and password go nowhere but where they were meant to go.
-    const [url, ...others] = signIn ? [feedAddress(input.url) ?? undefined] : typedAddresses(input.url)
+    const credentials = parseCredentials(input.url, input)
+    // Credentials are sent to no address but the one they were entered for.
+    const [url, ...alternatives] = credentials ? [feedAddress(input.url) ?? undefined] : typedAddresses(input.url)
     if (url === undefined) throw invalidAddress()
-    const known = await feeds.byUrl(url, signIn ? userId : null)
-    const there = known && (await subscriptions.byFeed(widget.widget_id, known._id))
-    if (known && there && !signIn) return { subscription: there, feed: known, loaded: await articles.exists(known._id) }
-    if (!there && (await subscriptions.countOfWidget(widget.widget_id)) >= limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
+    const existing = await feeds.byUrl(url, credentials ? userId : null)
+    const subscribed = existing && (await subscriptions.byFeed(widget.widget_id, existing._id))
+    if (existing && subscribed && !credentials)
+      return { subscription: subscribed, feed: existing, loaded: await articles.exists(existing._id) }
+    if (!subscribed && (await subscriptions.countOfWidget(widget.widget_id)) >= limits.feeds_per_widget)
+      throw feedLimit(limits.feeds_per_widget)
 
-    for (let round = 0; round < rounds; round++) {
-      const feed = signIn ? await openPrivateFeed(url, userId, signIn) : await openFirst(url, others, userId)
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      const feed = credentials ? await openPrivateFeed(url, userId, credentials) : await openFirst(url, alternatives, userId)
       const subscription = await subscribe(widget, userId, feed, input.title || null)
       const adopted = await adopt(feed)
       if (adopted) {
-        await changes.ofWidgets([widget.widget_id])
+        await signals.ofWidgets([widget.widget_id])
         return { subscription, feed: adopted, loaded: await articles.exists(feed._id) }
       }
       // The feed was removed as an orphan at this very moment.
@@ -69,13 +71,13 @@ export function createAddFeed(options: {
     throw new AppError('conflict')
   }
 
-  /** Of the addresses that somebody may have meant, the first that is there. */
-  async function openFirst(url: string, others: ReadonlyArray<string | undefined>, userId: number): Promise<FeedRecord> {
-    const [next, ...rest] = others
+  /** Of the addresses that somebody may have meant, the first that is subscribed. */
+  async function openFirst(url: string, alternatives: ReadonlyArray<string | undefined>, userId: number): Promise<FeedRecord> {
+    const [next, ...rest] = alternatives
     try {
       return await openFeed(url, userId)
     } catch (error) {
-      if (next === undefined || !(error instanceof AppError) || !mayBeTheScheme(String(error.params?.['reason']))) throw error
+      if (next === undefined || !(error instanceof AppError) || !mayBeSchemeError(String(error.params?.['reason']))) throw error
       return await openFirst(next, rest, userId)
     }
   }
@@ -105,7 +107,7 @@ export function createAddFeed(options: {
   }
 
   async function adopt(feed: FeedRecord): Promise<FeedRecord | null> {
-    const next = feed.status === 'ok' ? afterSuccess(feed.last_polled ?? clock(), feed, plan) : clock()
+    const next = feed.status === 'ok' ? nextPollAfterSuccess(feed.last_polled ?? clock(), feed, plan) : clock()
     await feeds.adopt(feed._id, next)
     return await feeds.byId(feed._id)
   }

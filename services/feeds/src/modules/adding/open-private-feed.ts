@@ -1,79 +1,77 @@
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { FeedPoller } from '../polling/feed-poller.ts'
-import type { FeedReader, Reading } from '../fetching/feed-fetcher.ts'
-import { addError } from '../feed/feed.errors.ts'
+import type { FeedFetcher, FetchResult } from '../fetching/feed-fetcher.ts'
+import { addFeedError } from '../feed/feed.errors.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
-import type { FirstReading } from './initial-fetch.ts'
+import type { InitialFetch } from './initial-fetch.ts'
 import { newFeed } from '../feed/new-feed.ts'
-import type { ChangeSignIn } from './change-credentials.command.ts'
-import { type SignIn, basicAuthorization } from '../private-feed/credentials.ts'
-import { sitePage } from '../discovery/site-page.parser.ts'
-import type { SignIns } from '../private-feed/feed-credentials.ts'
+import type { ChangeCredentials } from './change-credentials.command.ts'
+import { type Credentials, basicAuthorization } from '../private-feed/credentials.ts'
+import { parseSitePage } from '../discovery/site-page.parser.ts'
+import type { FeedCredentials } from '../private-feed/feed-credentials.ts'
 
-export type OpenPrivateFeed = (url: string, userId: number, signIn: SignIn) => Promise<FeedRecord>
+export type OpenPrivateFeed = (url: string, userId: number, credentials: Credentials) => Promise<FeedRecord>
 export type OpenFeed = (url: string, userId: number) => Promise<FeedRecord>
 
 type Options = {
   feeds: FeedRepository
-  reader: FeedReader
-  poller: Pick<FeedPoller, 'settle' | 'newLease'>
-  firstReading: FirstReading
-  changeSignIn: ChangeSignIn
-  signIns: SignIns
+  fetcher: FeedFetcher
+  poller: Pick<FeedPoller, 'recordResult' | 'newLease'>
+  initialFetch: InitialFetch
+  changeCredentials: ChangeCredentials
+  feedCredentials: FeedCredentials
   ids: IdGenerator
   clock: () => Date
+  timeoutMs: number
 }
 
-const patienceMs = 5_000
-const leastMs = 1_000
-
 /**
- * Gives a person's private feed at an address, read at least once with this name and password; they replace those it had. Of a page that
- * names feeds, the first is taken: with the same name and password on the same server, as everybody's on another. Keeps nothing, and throws
+ * Gives a person's private feed at an address, fetched at least once with these credentials, which replace those it had. Of a page that
+ * names feeds, the first is taken: with the same credentials on the same server, as a public feed on another. Stores nothing, and throws
  * `feed_credentials_required`, `feed_not_found`, `feed_unreachable` or `address_not_allowed`, where that fails.
  */
 export function createOpenPrivateFeed(options: Options): OpenPrivateFeed {
-  const { feeds, reader, poller, firstReading, changeSignIn, signIns, ids, clock } = options
+  const { feeds, fetcher, poller, initialFetch, changeCredentials, feedCredentials, ids, clock, timeoutMs } = options
 
-  return async (url, userId, signIn) => {
-    const deadline = clock().getTime() + patienceMs
-    const first = await readOnce(url, userId, signIn, deadline)
+  return async (url, userId, credentials) => {
+    const deadline = clock().getTime() + timeoutMs
+    const first = await fetchOnce(url, userId, credentials, deadline)
     if (first.feed) return first.feed
     const { page } = first
-    if (new URL(page).origin !== new URL(url).origin) return await firstReading(page)
-    const second = await readOnce(page, userId, signIn, deadline)
+    if (new URL(page).origin !== new URL(url).origin) return await initialFetch(page)
+    const second = await fetchOnce(page, userId, credentials, deadline)
     if (second.feed) return second.feed
-    throw addError({ error: 'not_a_feed' })
+    throw addFeedError({ error: 'not_a_feed' })
   }
 
-  async function readOnce(url: string, userId: number, signIn: SignIn, deadline: number): Promise<Opened> {
-    const known = await feeds.byUrl(url, userId)
-    if (known) return { feed: await changeSignIn(known, signIn) }
-    const totalMs = Math.max(leastMs, deadline - clock().getTime())
-    const reading = await reader.read(url, { authorization: basicAuthorization(signIn), totalMs })
-    if (reading.kind === 'failed') throw addError(reading)
-    if (reading.kind === 'page') return { feed: null, page: firstOf(reading) }
+  async function fetchOnce(url: string, userId: number, credentials: Credentials, deadline: number): Promise<Opened> {
+    const existing = await feeds.byUrl(url, userId)
+    if (existing) return { feed: await changeCredentials(existing, credentials) }
+    const totalMs = Math.max(Math.min(1_000, timeoutMs), deadline - clock().getTime())
+    const result = await fetcher.fetch(url, { authorization: basicAuthorization(credentials), totalMs })
+    if (result.kind === 'failed') throw addFeedError(result)
+    if (result.kind === 'page') return { feed: null, page: firstFeedOf(result) }
     const created = { ...newFeed(ids(), url, clock()), private_of: userId, ...poller.newLease() }
-    const record = { ...created, credentials: signIns.sealed(created, userId, signIn) }
-    if (await feeds.insert(record)) return { feed: await poller.settle(record, reading) }
+    const record = { ...created, credentials: feedCredentials.sealed(created, userId, credentials) }
+    if (await feeds.insert(record)) return { feed: await poller.recordResult(record, result) }
     // Added from another tab at the same moment.
     const feed = await feeds.byUrl(url, userId)
     if (!feed) throw new AppError('conflict')
-    return { feed: feed }
+    return { feed }
   }
 }
 
 /**
- * Gives the feed of everybody at an address, read at least once. Where its server asks for a name and password, a private one that this
- * person has there already (perhaps taken out of a widget a moment ago) serves. Throws what the first reading does.
+ * Gives the public feed at an address, fetched at least once. Where its server asks for credentials, a private feed that this person has
+ * there already (perhaps removed from a widget a moment ago) is given. Throws what the initial fetch throws.
  */
-export function createOpenFeed({ feeds, firstReading }: Pick<Options, 'feeds' | 'firstReading'>): OpenFeed {
+export function createOpenFeed({ feeds, initialFetch }: Pick<Options, 'feeds' | 'initialFetch'>): OpenFeed {
   return async (url, userId) => {
     try {
-      const feed = await firstReading(url)
-      if (feed.error === 'credentials_required') throw addError({ error: 'credentials_required' })
+      const feed = await initialFetch(url)
+      if (feed.error === 'credentials_required') throw addFeedError({ error: 'credentials_required' })
       return feed
     } catch (error) {
       const own = error instanceof AppError && error.code === 'feed_credentials_required' ? await feeds.byUrl(url, userId) : null
@@ -85,8 +83,8 @@ export function createOpenFeed({ feeds, firstReading }: Pick<Options, 'feeds' | 
 
 type Opened = { feed: FeedRecord; page?: never } | { feed: null; page: string }
 
-function firstOf(reading: Extract<Reading, { kind: 'page' }>): string {
-  const page = sitePage(reading.text(), reading.final_url).feeds[0]?.url
-  if (page === undefined) throw addError({ error: 'not_a_feed' })
+function firstFeedOf(result: Extract<FetchResult, { kind: 'page' }>): string {
+  const page = parseSitePage(result.text(), result.final_url).feeds[0]?.url
+  if (page === undefined) throw addFeedError({ error: 'not_a_feed' })
   return page
 }

@@ -3,49 +3,49 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
-import type { ArticleChanges } from '../subscription/article-signals.ts'
+import type { ArticleSignals } from '../subscription/article-signals.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
-import type { ChangeSignIn } from './change-credentials.command.ts'
+import type { ChangeCredentials } from './change-credentials.command.ts'
 import type { OpenPrivateFeed } from './open-private-feed.ts'
-import type { SignIn } from '../private-feed/credentials.ts'
-import { isLocked } from '../private-feed/feed-credentials.ts'
+import type { Credentials } from '../private-feed/credentials.ts'
+import { isLocked } from '../feed/feed.policy.ts'
 
-export type SignInToFeed = ReturnType<typeof createSignInToFeed>
+export type SetCredentials = ReturnType<typeof createSetCredentials>
 
-/** A feed that was just read is not read again at once. */
-const nextPollMs = 5 * 60_000
+/** A feed that was fetched just now is not polled at once. */
+const firstPollDelayMs = 5 * 60_000
 
 /**
  * Gives a feed in a widget a person's name and password, and gives the id of the feed that stands there then: their private one takes the
  * place of everybody's at the same address. Throws `forbidden` for somebody else's private feed. A crash on the way leaves a private feed
  * that nobody has, for the sweep to remove, or one that the sweep finds to be subscribed.
  */
-export function createSignInToFeed(options: {
+export function createSetCredentials(options: {
   feeds: Pick<FeedRepository, 'adopt'>
   subscriptions: SubscriptionRepository
   openPrivateFeed: OpenPrivateFeed
-  changeSignIn: ChangeSignIn
-  changes: Pick<ArticleChanges, 'ofWidgets'>
+  changeCredentials: ChangeCredentials
+  signals: Pick<ArticleSignals, 'ofWidgets'>
   clock: () => Date
 }) {
-  const { feeds, subscriptions, openPrivateFeed, changeSignIn, changes, clock } = options
+  const { feeds, subscriptions, openPrivateFeed, changeCredentials, signals, clock } = options
 
-  return async (widget: Authorized<WidgetRight>, userId: number, found: Found, signIn: SignIn): Promise<number> => {
-    const { subscription, feed } = found
+  return async (widget: Authorized<WidgetRight>, userId: number, widgetFeed: FeedInWidget, credentials: Credentials): Promise<number> => {
+    const { subscription, feed } = widgetFeed
     if (feed && isLocked(feed, userId)) throw new AppError('forbidden')
     if (feed && feed.private_of !== null) {
-      await changeSignIn(feed, signIn)
+      await changeCredentials(feed, credentials)
       return feed._id
     }
-    const own = await openPrivateFeed(subscription.url, userId, signIn)
-    const exchanged = await subscriptions.exchange(subscription, { feed_id: own._id, url: own.url })
+    const own = await openPrivateFeed(subscription.url, userId, credentials)
+    const exchanged = await subscriptions.replaceFeed(subscription, { feed_id: own._id, url: own.url })
     // The widget has their private one already.
     if (!exchanged) await subscriptions.removeFeeds(widget.widget_id, [subscription.feed_id])
-    await feeds.adopt(own._id, new Date(clock().getTime() + nextPollMs))
-    await changes.ofWidgets([widget.widget_id])
+    await feeds.adopt(own._id, new Date(clock().getTime() + firstPollDelayMs))
+    await signals.ofWidgets([widget.widget_id])
     return own._id
   }
 }
 
-type Found = { subscription: SubscriptionRecord; feed: FeedRecord | null }
+type FeedInWidget = { subscription: SubscriptionRecord; feed: FeedRecord | null }

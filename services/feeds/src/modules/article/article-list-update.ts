@@ -3,26 +3,26 @@ import type { ArticleListRecord } from './article-list.model.ts'
 import type { ArticleRecord } from './article.model.ts'
 import type { ArticleChange } from './article.repository.ts'
 
-type Listed = Pick<ArticleRecord, '_id' | 'sort_at' | 'first_seen'>
+type ListedArticle = Pick<ArticleRecord, '_id' | 'sort_at' | 'first_seen'>
 
 /** As many ids are remembered of articles that have made room. */
-const mostPruned = limits.articles_per_feed * 10
+const maxPruned = limits.articles_per_feed * 10
 
 /**
  * The list of a feed after a reading: the newest articles, those still in the feed first, with what has to go noted as pruned. Null when
  * nothing in it changes.
  */
-export function listOf(reading: {
+export function updatedArticleList(reading: {
   feedId: number
   list: ArticleListRecord | null
-  known: ReadonlyMap<number, ArticleRecord>
+  stored: ReadonlyMap<number, ArticleRecord>
   added: readonly ArticleRecord[]
   changed: readonly ArticleChange[]
   inFeed: ReadonlySet<number>
 }): ArticleListRecord | null {
-  const { feedId, list, known, added, changed, inFeed } = reading
+  const { feedId, list, stored, added, changed, inFeed } = reading
   const sorted = new Map(changed.map((articleChange) => [articleChange._id, articleChange.sort_at]))
-  const all: Listed[] = [...known.values(), ...added].map(({ _id, sort_at, first_seen }) => {
+  const all: ListedArticle[] = [...stored.values(), ...added].map(({ _id, sort_at, first_seen }) => {
     return { _id, sort_at: sorted.get(_id) ?? sort_at, first_seen }
   })
   const newest = all.toSorted((a, b) => b.sort_at.getTime() - a.sort_at.getTime())
@@ -38,5 +38,5 @@ export function listOf(reading: {
   }
   const isSame = list && list.ids.join() === next.ids.join() && list.sort_at.join() === next.sort_at.join()
   if (isSame) return null
-  return { _id: feedId, rev: (list?.rev ?? 0) + 1, ...next, pruned: [...(list?.pruned ?? []), ...gone].slice(-mostPruned) }
+  return { _id: feedId, rev: (list?.rev ?? 0) + 1, ...next, pruned: [...(list?.pruned ?? []), ...gone].slice(-maxPruned) }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Coming, type Known, matchArticles } from './match-articles.ts'
+import { type IncomingArticle, type StoredArticle, matchArticles } from './match-articles.ts'
 
 const now = new Date('2024-06-10T12:00:00Z')
 const day = (n: number) => new Date(Date.UTC(2024, 5, n, 8))
-const one = (id: number, fields: Partial<Coming> = {}): Coming => {
+const one = (id: number, fields: Partial<IncomingArticle> = {}): IncomingArticle => {
   return {
     id,
     title: `Title of ${id}`,
@@ -13,8 +13,8 @@ const one = (id: number, fields: Partial<Coming> = {}): Coming => {
     ...fields,
   }
 }
-const stored = (id: number, fields: Partial<Known> = {}): Known => ({ ...one(id), also: [], first_seen: day(9), ...fields })
-const match = (known: Known[], coming: Coming[]) => matchArticles(known, coming, now)
+const stored = (id: number, fields: Partial<StoredArticle> = {}): StoredArticle => ({ ...one(id), also: [], first_seen: day(9), ...fields })
+const match = (known: StoredArticle[], coming: IncomingArticle[]) => matchArticles(known, coming, now)
 
 describe('an article that comes again', () => {
   it('is known by its id, and by those it had', () => {

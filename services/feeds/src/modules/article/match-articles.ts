@@ -1,9 +1,9 @@
 import { type LinkKey, isSamePlace, linkKey } from './link-key.ts'
 
 /** What tells one article from another; `id` is made of its feed and its key. */
-export type Coming = { id: number; title: string; summary: string; url: string | null; published: Date | null }
+export type IncomingArticle = { id: number; title: string; summary: string; url: string | null; published: Date | null }
 /** An article that is stored; `also` are the ids it would have under other keys. */
-export type Known = Coming & { also: readonly number[]; first_seen: Date }
+export type StoredArticle = IncomingArticle & { also: readonly number[]; first_seen: Date }
 
 type Traits = { id: number; title: string; text: string; link: LinkKey | null; published: number | null; at: number }
 
@@ -18,11 +18,11 @@ const tellingTitle = 12
  * known by id, by address, and as near-identical re-posts: a feed that gives all its articles new ids floods nobody. Articles that share an
  * address (a front page, a calendar) or a title alone stay apart.
  */
-export function matchArticles(known: readonly Known[], coming: readonly Coming[], now: Date): number[] {
+export function matchArticles(known: readonly StoredArticle[], incoming: readonly IncomingArticle[], now: Date): number[] {
   const byId = new Map(known.flatMap((one) => [one.id, ...one.also].map((id) => [id, one.id] as const)))
-  const claimed = new Set(coming.flatMap((one) => byId.get(one.id) ?? []))
+  const claimed = new Set(incoming.flatMap((one) => byId.get(one.id) ?? []))
   const stored = known.map((one) => traitsOf(one, one.first_seen))
-  const all = coming.map((one) => traitsOf(one, now))
+  const all = incoming.map((one) => traitsOf(one, now))
   const byPlace = Map.groupBy(stored, (traits) => traits.link?.place)
   const byTitle = Map.groupBy(stored, (traits) => traits.title)
   const comingAt = Map.groupBy(all, (traits) => traits.link?.place)
@@ -55,7 +55,7 @@ export function matchArticles(known: readonly Known[], coming: readonly Coming[]
   })
 }
 
-function traitsOf({ id, title, summary, url, published }: Coming, seen: Date): Traits {
+function traitsOf({ id, title, summary, url, published }: IncomingArticle, seen: Date): Traits {
   const time = published?.getTime() ?? null
   return { id, title: folded(title), text: folded(summary), link: linkKey(url), published: time, at: time ?? seen.getTime() }
 }

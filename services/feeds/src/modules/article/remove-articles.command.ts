@@ -1,20 +1,20 @@
 import type { ContentRepository } from '../content/content.repository.ts'
-import type { ReadingRepository } from '../read-state/read-state.repository.ts'
 import type { ArticleListRepository } from './article-list.repository.ts'
 import type { ArticleRepository } from './article.repository.ts'
 
-/** Removes all that is kept of a feed's articles: they, their texts, their list and who has read them. Running it again does the rest. */
-export function createForgetFeed(options: {
+/** Removes the articles of a feed with their contents, their list and their read states. Running it again does the rest. */
+export function createRemoveArticles(options: {
   articles: Pick<ArticleRepository, 'removeOfFeed'>
   lists: Pick<ArticleListRepository, 'remove'>
   contents: Pick<ContentRepository, 'removeOfFeed'>
-  reading: Pick<ReadingRepository, 'removeOfFeed'>
+  /** Belongs to a module above this one. */
+  readStates: { removeOfFeed(feedId: number): Promise<void> }
 }) {
-  const { articles, lists, contents, reading } = options
+  const { articles, lists, contents, readStates } = options
   return async (feedId: number): Promise<void> => {
     await lists.remove(feedId)
     await contents.removeOfFeed(feedId)
     await articles.removeOfFeed(feedId)
-    await reading.removeOfFeed(feedId)
+    await readStates.removeOfFeed(feedId)
   }
 }

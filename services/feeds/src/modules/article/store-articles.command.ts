@@ -8,17 +8,17 @@ import type { ArticleListRepository } from './article-list.repository.ts'
 import type { ArticleRecord } from './article.model.ts'
 import type { ArticleChange, ArticleRepository } from './article.repository.ts'
 import { cleanArticle } from '@foyer/feed-parser/content/clean-article'
-import { listOf } from './article-list-update.ts'
+import { updatedArticleList } from './article-list-update.ts'
 import { matchArticles } from './match-articles.ts'
 
 export type StoreArticles = ReturnType<typeof createStoreArticles>
 
 type Stored = { added: number; changed: number }
 
-const rounds = 5
+const maxAttempts = 5
 /** More than a feed ever has: what was to be removed when a process died is among them. */
-const mostStored = limits.articles_per_feed * 4
-const lettersAtOnce = 400_000
+const maxStored = limits.articles_per_feed * 4
+const maxBatchCharacters = 400_000
 
 /**
  * Brings what is stored of a feed to what was just read: adds what is new, changes what has changed, writes nothing else, and keeps the
@@ -30,21 +30,21 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
   return async (feedId: number, parsed: readonly ParsedArticle[], now: Date): Promise<Stored> => {
     const read = parsed.slice(0, limits.articles_per_feed).map((article) => cleanArticle(article))
     const textOf = createContentExtractor()
-    for (let round = 0; round < rounds; round++) {
-      const stored = await store(feedId, read, textOf, now)
-      if (stored) return stored
+    for (let round = 0; round < maxAttempts; round++) {
+      const result = await store(feedId, read, textOf, now)
+      if (result) return result
     }
     throw new Error(`the articles of feed ${feedId} were being written by too many at once`)
   }
 
   /** Gives null when another process has written the list meanwhile. */
   async function store(feedId: number, read: readonly ParsedArticle[], textOf: ExtractContent, now: Date): Promise<Stored | null> {
-    const [found, list] = await Promise.all([articles.newest([feedId], mostStored), lists.byId(feedId)])
+    const [found, list] = await Promise.all([articles.newest([feedId], maxStored), lists.byId(feedId)])
     const pruned = new Set(list?.pruned)
-    const known = new Map(found.filter((article) => !pruned.has(article._id)).map((article) => [article._id, article]))
+    const stored = new Map(found.filter((article) => !pruned.has(article._id)).map((article) => [article._id, article]))
     const coming = read.map((article) => ({ id: articleId(feedId, article.key), article }))
     const matches = matchArticles(
-      [...known.values()].map((article) => ({ ...article, id: article._id, also: article.also ?? [] })),
+      [...stored.values()].map((article) => ({ ...article, id: article._id, also: article.also ?? [] })),
       coming.map(({ id, article }) => ({ ...article, id })),
       now,
     )
@@ -55,7 +55,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     let index = -1
     for (const [id, same] of groups) {
       index++
-      const record = known.get(id)
+      const record = stored.get(id)
       const also = alsoOf(record, id, same)
       // Under the key it has, where the feed still gives it; a re-post tells nothing new.
       const article = (same.find((one) => one.id === id) ?? same[0])?.article
@@ -75,7 +75,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
       if (!record) added.push({ _id: id, feed_id: feedId, key: article.key, first_seen, ...fields })
       else if (differs(record, fields)) changed.push({ _id: id, ...fields })
     }
-    const next = listOf({ feedId, list, known, added, changed, inFeed: new Set(groups.keys()) })
+    const next = updatedArticleList({ feedId, list, stored, added, changed, inFeed: new Set(groups.keys()) })
     // Whoever dies in between has the feed read again: each of these may be done twice.
     await texts.write()
     await articles.write(added, changed)
@@ -100,20 +100,20 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
       async add(id: number, nodes: ContentNode[], length: number): Promise<void> {
         texts.push({ id, nodes })
         letters += length
-        if (letters >= lettersAtOnce) await write()
+        if (letters >= maxBatchCharacters) await write()
       },
       write,
     }
   }
 }
 
-const mostAlso = 20
+const maxAlso = 20
 
-/** The ids under which the article was known or comes now, beside its own. */
+/** The ids under which the article was stored or comes now, beside its own. */
 function alsoOf(record: ArticleRecord | undefined, id: number, same: ReadonlyArray<{ id: number }>): number[] {
   const ids = new Set([...(record?.also ?? []), ...same.map((one) => one.id)])
   ids.delete(id)
-  return [...ids].slice(-mostAlso)
+  return [...ids].slice(-maxAlso)
 }
 
 function fieldsOf({ title, url, summary, author, image, published, updated }: ParsedArticle) {
@@ -125,8 +125,8 @@ function sortDate(published: Date | null, firstSeen: Date): Date {
   return published && published < firstSeen ? published : firstSeen
 }
 
-function differs(known: ArticleRecord, fields: Omit<ArticleChange, '_id'>): boolean {
-  return (Object.keys(fields) as Array<keyof typeof fields>).some((name) => plain(known[name]) !== plain(fields[name]))
+function differs(record: ArticleRecord, fields: Omit<ArticleChange, '_id'>): boolean {
+  return (Object.keys(fields) as Array<keyof typeof fields>).some((name) => plain(record[name]) !== plain(fields[name]))
 }
 
 function plain(value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Candidate, bestFirst, bringSame, presentFound } from './feed-candidates.ts'
+import { type Candidate, bestFirst, haveSameArticles, presentDiscoveredFeed } from './feed-candidates.ts'
 
 const day = (n: number) => new Date(Date.UTC(2024, 0, n))
 const articles = (names: readonly string[], newest = 28) =>
@@ -11,7 +11,7 @@ const sample = (names: readonly string[], title = 'A feed', newest = 28) => ({
 })
 
 function candidate(url: string, fields: Partial<Candidate> = {}): Candidate {
-  return { url, title: '', from: 'named', sample: sample([url]), unread: false, reading: null, ...fields }
+  return { url, title: '', from: 'named', sample: sample([url]), unconfirmed: false, result: null, ...fields }
 }
 const urlsOf = (all: readonly Candidate[]) => bestFirst(all).map((one) => one.url)
 
@@ -20,8 +20,8 @@ describe('the feeds that are offered', () => {
     expect(
       urlsOf([
         candidate('https://a.example/none', { sample: null }),
-        candidate('https://a.example/slow', { sample: null, unread: true }),
-        candidate('https://a.example/guess', { sample: null, unread: true, from: 'guessed' }),
+        candidate('https://a.example/slow', { sample: null, unconfirmed: true }),
+        candidate('https://a.example/guess', { sample: null, unconfirmed: true, from: 'guessed' }),
         candidate('https://a.example/read'),
       ]),
     ).toEqual(['https://a.example/read', 'https://a.example/slow'])
@@ -65,7 +65,7 @@ describe('the feeds that are offered', () => {
 
   it('say what they hold', () => {
     const one = candidate('https://a.example/x', { title: 'By its page', sample: sample(['1', '2', '3', '4'], '') })
-    expect(presentFound(one)).toEqual({
+    expect(presentDiscoveredFeed(one)).toEqual({
       url: 'https://a.example/x',
       title: 'By its page',
       site_url: 'https://site.example/',
@@ -73,7 +73,7 @@ describe('the feeds that are offered', () => {
       newest_at: day(28).getTime() / 1000,
       latest: ['Article 1', 'Article 2', 'Article 3'],
     })
-    expect(presentFound({ ...one, title: '', sample: null })).toMatchObject({
+    expect(presentDiscoveredFeed({ ...one, title: '', sample: null })).toMatchObject({
       title: 'a.example',
       articles: null,
       newest_at: null,
@@ -89,10 +89,10 @@ describe('two feeds', () => {
       ...one,
       articles: one.articles.map((a) => ({ ...a, url: `${a.url?.replace('https://', 'http://www.')}/?utm_source=rss` })),
     }
-    expect(bringSame(one, other)).toBe(true)
-    expect(bringSame(one, { ...one, articles: one.articles.map((a) => ({ ...a, url: null })) })).toBe(true)
-    expect(bringSame(one, sample(['4', '5', '6']))).toBe(false)
-    expect(bringSame(one, sample([]))).toBe(false)
-    expect(bringSame(one, { ...one, articles: one.articles.map((a) => ({ ...a, url: null, title: '' })) })).toBe(false)
+    expect(haveSameArticles(one, other)).toBe(true)
+    expect(haveSameArticles(one, { ...one, articles: one.articles.map((a) => ({ ...a, url: null })) })).toBe(true)
+    expect(haveSameArticles(one, sample(['4', '5', '6']))).toBe(false)
+    expect(haveSameArticles(one, sample([]))).toBe(false)
+    expect(haveSameArticles(one, { ...one, articles: one.articles.map((a) => ({ ...a, url: null, title: '' })) })).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import type { DiscoveredFeed } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
-import type { Reading } from '../fetching/feed-fetcher.ts'
-import { isOfComments } from './site-page.parser.ts'
+import type { FetchResult } from '../fetching/feed-fetcher.ts'
+import { isCommentsFeed } from './site-page.parser.ts'
 
 /** What stands in a feed, as it was just read or as we have it; `key` tells an article from the others of its feed. */
 export type FeedSample = {
@@ -20,14 +20,14 @@ export type Candidate = {
   title: string
   from: 'itself' | 'published' | 'named' | 'guessed'
   sample: FeedSample | null
-  unread: boolean
+  unconfirmed: boolean
   /** The reading itself, where it was made just now. */
-  reading: Extract<Reading, { kind: 'feed' }> | null
+  result: Extract<FetchResult, { kind: 'feed' }> | null
 }
 
-const year = 365 * 24 * 3_600_000
-const latestTitles = 3
-const alike = 0.8
+const yearMs = 365 * 24 * 3_600_000
+const maxLatestTitles = 3
+const minSharedRatio = 0.8
 
 /**
  * Of all candidates those worth offering, best first: each feed once, however many formats and addresses its site gives it; living ones
@@ -35,7 +35,7 @@ const alike = 0.8
  */
 export function bestFirst(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = []
-  for (const candidate of candidates.filter(({ sample, unread, from }) => sample !== null || (unread && from !== 'guessed'))) {
+  for (const candidate of candidates.filter(({ sample, unconfirmed: unread, from }) => sample !== null || (unread && from !== 'guessed'))) {
     const same = kept.findIndex((other) => isSameFeed(candidate, other))
     if (same < 0) kept.push(candidate)
     else kept[same] = better(kept[same] ?? candidate, candidate)
@@ -45,7 +45,7 @@ export function bestFirst(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** A found feed as the contract shows it. */
-export function presentFound({ url, title, sample }: Candidate): DiscoveredFeed {
+export function presentDiscoveredFeed({ url, title, sample }: Candidate): DiscoveredFeed {
   const latest = (sample?.articles ?? []).toSorted((a, b) => (b.published?.getTime() ?? 0) - (a.published?.getTime() ?? 0))
   const newest_at = sample ? freshestOf({ sample }) : null
   return {
@@ -57,16 +57,16 @@ export function presentFound({ url, title, sample }: Candidate): DiscoveredFeed 
     latest: latest
       .map((one) => one.title)
       .filter((one) => one !== '')
-      .slice(0, latestTitles),
+      .slice(0, maxLatestTitles),
   }
 }
 
 /** Whether two feeds bring the same articles: one of them in another format, at another address. */
-export function bringSame(a: FeedSample, b: FeedSample): boolean {
+export function haveSameArticles(a: FeedSample, b: FeedSample): boolean {
   const size = Math.min(a.articles.length, b.articles.length)
   if (size === 0) return false
   const [ours = [], theirs = []] = [a, b].map((feed) => feed.articles.slice(0, size))
-  const enough = Math.ceil(size * alike)
+  const enough = Math.ceil(size * minSharedRatio)
   const titles = shared(ours, theirs, titleOf)
   // Links alone may all lead to one and the same place.
   const untitled = ![...ours, ...theirs].some((article) => titleOf(article) !== null)
@@ -74,7 +74,7 @@ export function bringSame(a: FeedSample, b: FeedSample): boolean {
 }
 
 /** An article's address without what may differ between two feeds of one site. */
-export function plainLink(url: string | null): string | null {
+export function comparableLink(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url)
   if (!parsed) return null
   const query = new URLSearchParams([...parsed.searchParams].filter(([name]) => !name.startsWith('utm_')))
@@ -83,7 +83,7 @@ export function plainLink(url: string | null): string | null {
 
 type Article = FeedSample['articles'][number]
 
-const linkOf = ({ url }: Article): string | null => plainLink(url)
+const linkOf = ({ url }: Article): string | null => comparableLink(url)
 const titleOf = ({ title }: Article): string | null => title.toLowerCase() || null
 
 function shared(ours: readonly Article[] = [], theirs: readonly Article[] = [], keyOf: (article: Article) => string | null): number {
@@ -92,10 +92,10 @@ function shared(ours: readonly Article[] = [], theirs: readonly Article[] = [], 
 }
 
 function isSameFeed(a: Candidate, b: Candidate): boolean {
-  if (plainLink(a.url) === plainLink(b.url)) return true
-  if (ofComments(a) !== ofComments(b) || !a.sample || !b.sample) return false
-  if (a.reading && b.reading && a.reading.final_url === b.reading.final_url) return true
-  return bringSame(a.sample, b.sample)
+  if (comparableLink(a.url) === comparableLink(b.url)) return true
+  if (isCommentsCandidate(a) !== isCommentsCandidate(b) || !a.sample || !b.sample) return false
+  if (a.result && b.result && a.result.final_url === b.result.final_url) return true
+  return haveSameArticles(a.sample, b.sample)
 }
 
 /** The first stays unless the second is read where it is not, safe where it is not, or holds clearly more. */
@@ -107,15 +107,15 @@ function better(first: Candidate, second: Candidate): Candidate {
 }
 
 function rank(candidate: Candidate, newest: number): number {
-  if (ofComments(candidate)) return 4
+  if (isCommentsCandidate(candidate)) return 4
   if (!candidate.sample) return 2
   if (candidate.sample.articles.length === 0) return 3
   const newest_at = freshestOf(candidate)
-  return newest_at !== null && newest - newest_at > year ? 1 : 0
+  return newest_at !== null && newest - newest_at > yearMs ? 1 : 0
 }
 
-export function ofComments({ url, title, sample }: Candidate): boolean {
-  return isOfComments({ url, title: `${title} ${sample?.title ?? ''}` })
+export function isCommentsCandidate({ url, title, sample }: Candidate): boolean {
+  return isCommentsFeed({ url, title: `${title} ${sample?.title ?? ''}` })
 }
 
 /** When the newest article came, in ms; what is dated ahead of its time counts as any other. */

@@ -1,98 +1,106 @@
-import type { Reading } from '../fetching/feed-fetcher.ts'
-import { addError, type FeedFailure, invalidAddress } from '../feed/feed.errors.ts'
-import { type CandidateReaderParts, type Patience, createCandidateReader, mostReads } from './candidate-reader.ts'
+import type { FetchResult } from '../fetching/feed-fetcher.ts'
+import { addFeedError, type FeedFailure, invalidAddress } from '../feed/feed.errors.ts'
+import { type CandidateReaderOptions, type SearchBudget, createCandidateReader, maxFetches } from './candidate-reader.ts'
 import { type Candidate, bestFirst } from './feed-candidates.ts'
-import { type KnownOfSite, knownOfSite } from './rules/site-knowledge.ts'
+import { type SiteKnowledge, siteKnowledge } from './rules/site-knowledge.ts'
 import { readSitePage } from './read-site-page.ts'
-import { usualOfSoftware } from './rules/software-rules.ts'
-import { mayBeTheScheme, typedAddresses } from './typed-addresses.ts'
-import { usualAddresses } from './rules/default-feed-paths.ts'
+import { softwareFeedUrls } from './rules/software-rules.ts'
+import { mayBeSchemeError, typedAddresses } from './typed-addresses.ts'
+import { defaultFeedUrls } from './rules/default-feed-paths.ts'
 
-export type FeedFinder = ReturnType<typeof createFeedFinder>
+export type FeedDiscovery = ReturnType<typeof createFeedDiscovery>
 
-type Page = Extract<Reading, { kind: 'page' }>
-type Outcome = { found: Candidate[]; failure: FeedFailure }
+type Page = Extract<FetchResult, { kind: 'page' }>
+type DiscoveryOutcome = { candidates: Candidate[]; failure: FeedFailure }
 
-const patienceMs = 8_000
-const firstMs = 5_000
-/** Of several addresses that one typed, the first must not use up the patience for the others. */
-const oneOfSeveralMs = 3_500
+/** The share of the time of a search that the page itself may take. */
+const pageShare = 5 / 8
+/** The same for the first of several addresses that the input may mean: the others need time too. */
+const firstOfSeveralShare = 7 / 16
 
-/** Of a page's text, what its site's own way of naming a feed is looked for in. */
-const mostText = 2_000_000
+/** The part of a page that the rules of its site search for feeds. */
+const maxTextCharacters = 2_000_000
 
 const notAFeed: FeedFailure = { error: 'not_a_feed' }
-/** What a site says of one of its pages; its feeds may be there nevertheless. */
-const ofThePageAlone = new Set(['not_found', 'gone', 'refused', 'too_large', 'rate_limited'])
+/** Errors of one page of a site; its feeds may be there nevertheless. */
+const pageOnlyErrors = new Set(['not_found', 'gone', 'refused', 'too_large', 'rate_limited'])
 
-/** Finds the feeds that an address leads to. Stores nothing. */
-export function createFeedFinder(parts: CandidateReaderParts) {
-  const { reader, clock } = parts
-  const candidates = createCandidateReader(parts)
-  const patienceFor = (ms: number): Patience => ({ until: clock().getTime() + ms, reads: mostReads, failure: null })
-  const left = ({ until }: Patience): number => Math.max(200, until - clock().getTime())
+/** Finds the feeds that an address leads to, within `timeoutMs`. Stores nothing. */
+export function createFeedDiscovery(options: CandidateReaderOptions & { timeoutMs: number }) {
+  const { fetcher, clock, timeoutMs } = options
+  const candidateReader = createCandidateReader(options)
+  const createBudget = (ms: number): SearchBudget => ({ deadline: clock().getTime() + ms, fetches: maxFetches, failure: null })
+  const left = ({ deadline }: SearchBudget): number => Math.max(200, deadline - clock().getTime())
 
-  /** Reads candidates and gives those to offer: the more trusted kind alone, where it leads anywhere. */
-  async function choose(kinds: ReadonlyArray<readonly Candidate[]>, patience: Patience): Promise<Candidate[]> {
+  /** Fetches candidates and gives those to offer: of the first kind that has any; the most trusted kind comes first. */
+  async function chooseKind(kinds: ReadonlyArray<readonly Candidate[]>, budget: SearchBudget): Promise<Candidate[]> {
     for (const kind of kinds) {
-      const found = kind.length > 0 ? bestFirst(await candidates.readAll(kind, patience)) : []
-      if (found.length > 0) return found
+      const feeds = kind.length > 0 ? bestFirst(await candidateReader.readAll(kind, budget)) : []
+      if (feeds.length > 0) return feeds
     }
     return []
   }
 
-  async function ofPage(page: Page, address: string, patience: Patience, refreshed = false): Promise<Candidate[]> {
-    const text = page.text().slice(0, mostText)
-    const site = knownOfSite(address)
+  async function fromPage(page: Page, address: string, budget: SearchBudget, refreshed = false): Promise<Candidate[]> {
+    const text = page.text().slice(0, maxTextCharacters)
+    const site = siteKnowledge(address)
     const { feeds, hints, refresh } = await readSitePage(text, page.final_url)
     const named = [
-      ...site.named(text).map((url) => candidate(url, 'published')),
+      ...site.feedsInPage(text).map((url) => candidate(url, 'published')),
       ...feeds.map(({ url, title }) => candidate(url, 'named', title)),
     ]
-    const found = await choose([named, guesses([...site.guesses, ...hints, ...usualOfSoftware(text, page.final_url)], named)], patience)
-    if (found.length > 0) return found
+    const candidates = await chooseKind(
+      [named, guesses([...site.guesses, ...hints, ...softwareFeedUrls(text, page.final_url)], named)],
+      budget,
+    )
+    if (candidates.length > 0) return candidates
     if (refresh !== null && !refreshed && refresh !== page.final_url) {
-      const next = await reader.read(refresh, { totalMs: left(patience) })
+      const next = await fetcher.fetch(refresh, { totalMs: left(budget) })
       if (next.kind === 'feed') return [itself(refresh, next)]
-      if (next.kind === 'page') return await ofPage(next, refresh, patience, true)
+      if (next.kind === 'page') return await fromPage(next, refresh, budget, true)
     }
-    return await usual(site, page.final_url, named, patience)
+    return await fromDefaultPaths(site, page.final_url, named, budget)
   }
 
-  /** Looks where feeds usually are, unless the site is known to have none there. */
-  async function usual(site: KnownOfSite, page: string, named: readonly Candidate[], patience: Patience): Promise<Candidate[]> {
-    const groups = site.isOrdinary ? usualAddresses(page) : []
-    return await choose(
+  /** Tries the default paths of feeds, unless the rules of the site say that there are none. */
+  async function fromDefaultPaths(
+    site: SiteKnowledge,
+    page: string,
+    named: readonly Candidate[],
+    budget: SearchBudget,
+  ): Promise<Candidate[]> {
+    const groups = site.hasDefaultPaths ? defaultFeedUrls(page) : []
+    return await chooseKind(
       groups.map((urls) => guesses(urls, named)),
-      patience,
+      budget,
     )
   }
 
-  /** The feeds that the reading of an address leads to: itself, those its page names, or those that are found where feeds usually are. */
-  async function from(address: string, reading: Reading, patience: Patience): Promise<Candidate[]> {
-    if (reading.kind === 'feed') return [itself(address, reading)]
-    if (reading.kind === 'page') return await ofPage(reading, address, patience)
-    if (reading.kind === 'unchanged' || !ofThePageAlone.has(reading.error)) return []
-    const site = knownOfSite(address)
-    const guessed = await choose([guesses(site.guesses, [])], patience)
-    return guessed.length > 0 ? guessed : await usual(site, address, [], patience)
+  /** The feeds that a fetched address leads to: itself, those its page names, or those at the default paths. */
+  async function from(address: string, result: FetchResult, budget: SearchBudget): Promise<Candidate[]> {
+    if (result.kind === 'feed') return [itself(address, result)]
+    if (result.kind === 'page') return await fromPage(result, address, budget)
+    if (result.kind === 'unchanged' || !pageOnlyErrors.has(result.error)) return []
+    const site = siteKnowledge(address)
+    const guessed = await chooseKind([guesses(site.guesses, [])], budget)
+    return guessed.length > 0 ? guessed : await fromDefaultPaths(site, address, [], budget)
   }
 
-  const published = (address: string, patience: Patience): Promise<Candidate[]> =>
-    choose([knownOfSite(address).published.map((url) => candidate(url, 'published'))], patience)
+  const published = (address: string, budget: SearchBudget): Promise<Candidate[]> =>
+    chooseKind([siteKnowledge(address).published.map((url) => candidate(url, 'published'))], budget)
 
-  async function outcome(address: string, reading: Reading, patience: Patience): Promise<Outcome> {
-    const found = await from(address, reading, patience)
-    return { found, failure: reading.kind === 'failed' ? reading : (patience.failure ?? notAFeed) }
+  async function outcome(address: string, result: FetchResult, budget: SearchBudget): Promise<DiscoveryOutcome> {
+    const candidates = await from(address, result, budget)
+    return { candidates, failure: result.kind === 'failed' ? result : (budget.failure ?? notAFeed) }
   }
 
-  async function at(address: string, patience: Patience, mostMs: number): Promise<Outcome> {
-    const stored = (await candidates.known([address])).get(address)
-    if (stored) return { found: [{ ...candidate(address, 'itself'), sample: stored }], failure: notAFeed }
-    const ofSite = await published(address, patience)
-    if (ofSite.length > 0) return { found: ofSite, failure: notAFeed }
-    const reading = await reader.read(knownOfSite(address).look, { totalMs: Math.min(mostMs, left(patience)) })
-    return await outcome(address, reading, patience)
+  async function at(address: string, budget: SearchBudget, maxMs: number): Promise<DiscoveryOutcome> {
+    const stored = (await candidateReader.storedSamples([address])).get(address)
+    if (stored) return { candidates: [{ ...candidate(address, 'itself'), sample: stored }], failure: notAFeed }
+    const publishedFeeds = await published(address, budget)
+    if (publishedFeeds.length > 0) return { candidates: publishedFeeds, failure: notAFeed }
+    const result = await fetcher.fetch(siteKnowledge(address).pageToFetch, { totalMs: Math.min(maxMs, left(budget)) })
+    return await outcome(address, result, budget)
   }
 
   return {
@@ -103,42 +111,43 @@ export function createFeedFinder(parts: CandidateReaderParts) {
     async find(typed: string): Promise<Candidate[]> {
       const addresses = typedAddresses(typed)
       if (addresses.length === 0) throw invalidAddress()
-      const patience = patienceFor(patienceMs)
+      const budget = createBudget(timeoutMs)
       const failures: FeedFailure[] = []
       for (const address of addresses) {
-        const { found, failure } = await at(address, patience, addresses.length > 1 && failures.length === 0 ? oneOfSeveralMs : firstMs)
-        if (found.length > 0) return found
+        const share = addresses.length > 1 && failures.length === 0 ? firstOfSeveralShare : pageShare
+        const { candidates, failure } = await at(address, budget, timeoutMs * share)
+        if (candidates.length > 0) return candidates
         failures.push(failure)
-        if (!mayBeTheScheme(failure.error)) break
+        if (!mayBeSchemeError(failure.error)) break
       }
-      throw addError(failures.at(-1) ?? notAFeed)
+      throw addFeedError(failures.at(-1) ?? notAFeed)
     },
 
-    /** The same of an address that was read already and is no feed, within `ms`; `failure` says why, should there be none. */
-    async from(address: string, reading: Extract<Reading, { kind: 'page' | 'failed' }>, ms: number): Promise<Outcome> {
-      const patience = patienceFor(ms)
-      const found = await published(address, patience)
-      return found.length > 0 ? { found, failure: notAFeed } : await outcome(address, reading, patience)
+    /** The same for an address that was fetched already and is no feed, within `ms`; `failure` says why, should there be none. */
+    async from(address: string, result: Extract<FetchResult, { kind: 'page' | 'failed' }>, ms: number): Promise<DiscoveryOutcome> {
+      const budget = createBudget(ms)
+      const candidates = await published(address, budget)
+      return candidates.length > 0 ? { candidates, failure: notAFeed } : await outcome(address, result, budget)
     },
 
-    /** The same of an address that nobody has typed; none where there is none, whatever the reason. */
+    /** The same for an address that nobody has typed; none where there is none, whatever the reason. */
     async at(address: string, ms: number): Promise<Candidate[]> {
-      const patience = patienceFor(ms)
-      return (await at(address, patience, firstMs)).found
+      const budget = createBudget(ms)
+      return (await at(address, budget, timeoutMs * pageShare)).candidates
     },
   }
 }
 
 function candidate(url: string, from: Candidate['from'], title = ''): Candidate {
-  return { url, title, from, sample: null, unread: false, reading: null }
+  return { url, title, from, sample: null, unconfirmed: false, result: null }
 }
 
-function itself(url: string, reading: Extract<Reading, { kind: 'feed' }>): Candidate {
-  return { ...candidate(url, 'itself'), sample: reading.feed, reading }
+function itself(url: string, result: Extract<FetchResult, { kind: 'feed' }>): Candidate {
+  return { ...candidate(url, 'itself'), sample: result.feed, result }
 }
 
-/** Addresses that nobody has named, without those that somebody has. */
+/** Guessed addresses, without those that the page or its rules name. */
 function guesses(urls: readonly string[], named: readonly Candidate[]): Candidate[] {
-  const known = new Set(named.map((one) => one.url))
-  return [...new Set(urls)].filter((url) => !known.has(url)).map((url) => candidate(url, 'guessed'))
+  const namedUrls = new Set(named.map(({ url }) => url))
+  return [...new Set(urls)].filter((url) => !namedUrls.has(url)).map((url) => candidate(url, 'guessed'))
 }

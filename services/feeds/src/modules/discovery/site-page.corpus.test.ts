@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'
-import { sitePage } from './site-page.parser.ts'
+import { parseSitePage } from './site-page.parser.ts'
 
 const folder = corpusPath('feedvalidator/feedfinder-tests/')
 const pages = folder ? readdirSync(folder).filter((name) => /^html4-\d+\.html$/.test(name)) : []
@@ -11,7 +11,7 @@ describe.skipIf(pages.length === 0)('the autodiscovery pages of the W3C feed val
 
   it.each(pages)('%s names its feed first', (name) => {
     const url = `https://site.example/tests/client/autodiscovery/${name}`
-    const [feed] = sitePage(readFileSync(`${folder}${name}`, 'utf8'), url).feeds
+    const [feed] = parseSitePage(readFileSync(`${folder}${name}`, 'utf8'), url).feeds
     expect(feed?.url.endsWith(`/tests/client/autodiscovery/${name.replace('.html', '.xml')}`), feed?.url).toBe(true)
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sitePage } from './site-page.parser.ts'
+import { parseSitePage } from './site-page.parser.ts'
 
 const url = 'https://site.example/blog/'
 const link = (href: string, type = 'application/rss+xml', rel = 'alternate') => `<link rel="${rel}" type="${type}" href="${href}">`
-const urlsOf = (html: string) => sitePage(html, url).feeds.map((feed) => feed.url)
+const urlsOf = (html: string) => parseSitePage(html, url).feeds.map((feed) => feed.url)
 
 describe('the feeds a page names', () => {
   it('are its alternate links of a feed type, in order, each once', () => {
@@ -51,7 +51,7 @@ describe('the feeds a page names', () => {
   it('have their titles in plain text, and those of comments come last', () => {
     const named = (href: string, title: string) => `<link rel="alternate" type="application/rss+xml" href="${href}" title="${title}">`
     expect(
-      sitePage(named('/comments/feed/', 'Comments') + named('/feed/', 'News &amp;amp; &lt;b&gt;more&lt;/b&gt;') + link('/plain'), url)
+      parseSitePage(named('/comments/feed/', 'Comments') + named('/feed/', 'News &amp;amp; &lt;b&gt;more&lt;/b&gt;') + link('/plain'), url)
         .feeds,
     ).toEqual([
       { url: 'https://site.example/feed/', title: 'News & more' },
@@ -71,16 +71,16 @@ describe('the feeds a page names', () => {
   })
 
   it('are not looked for in comments and scripts, nor beyond all reason', () => {
-    expect(sitePage(`<!--${link('a')}--><script>${link('b')}</script>`, url).feeds).toEqual([])
-    expect(sitePage('<div>'.repeat(500_000) + link('a'), url).feeds).toEqual([])
-    expect(sitePage(Array.from({ length: 500 }, (_, i) => link(`f${i}`)).join(''), url).feeds).toHaveLength(20)
+    expect(parseSitePage(`<!--${link('a')}--><script>${link('b')}</script>`, url).feeds).toEqual([])
+    expect(parseSitePage('<div>'.repeat(500_000) + link('a'), url).feeds).toEqual([])
+    expect(parseSitePage(Array.from({ length: 500 }, (_, i) => link(`f${i}`)).join(''), url).feeds).toHaveLength(20)
   })
 })
 
 describe('what else a page says of feeds', () => {
   it('are links that look like feeds, but not those of other readers and files', () => {
     const anchor = (href: string) => `<a href="${href}">x</a>`
-    const page = sitePage(
+    const page = parseSitePage(
       [
         '/about',
         '/rss',
@@ -100,8 +100,8 @@ describe('what else a page says of feeds', () => {
   })
 
   it('is where it sends a browser at once', () => {
-    expect(sitePage(`<meta http-equiv="Refresh" content="0; URL='/home'">`, url).refresh).toBe('https://site.example/home')
-    expect(sitePage(`<meta http-equiv="refresh" content="30">`, url).refresh).toBeNull()
-    expect(sitePage(`<meta http-equiv="refresh" content="0;url=javascript:alert(1)">`, url).refresh).toBeNull()
+    expect(parseSitePage(`<meta http-equiv="Refresh" content="0; URL='/home'">`, url).refresh).toBe('https://site.example/home')
+    expect(parseSitePage(`<meta http-equiv="refresh" content="30">`, url).refresh).toBeNull()
+    expect(parseSitePage(`<meta http-equiv="refresh" content="0;url=javascript:alert(1)">`, url).refresh).toBeNull()
   })
 })

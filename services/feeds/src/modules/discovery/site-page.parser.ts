@@ -36,8 +36,8 @@ const deepest = 256
  * The feeds of an HTML page: those it names by `link` with `rel` alternate (HTML Standard §4.6.7.1, RSS Board autodiscovery) or feed,
  * wherever in the page, and those it merely links to. `url` is where the page came from. Never throws.
  */
-export function sitePage(html: string, url: string): SitePage {
-  const steps = sitePageSteps(html, url)
+export function parseSitePage(html: string, url: string): SitePage {
+  const steps = parseSitePageInSteps(html, url)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -45,7 +45,7 @@ export function sitePage(html: string, url: string): SitePage {
 }
 
 /** Whether a feed brings what readers say of articles, not the articles, by its address or title. */
-export function isOfComments({ url, title }: PageFeed): boolean {
+export function isCommentsFeed({ url, title }: PageFeed): boolean {
   const { pathname = '', search = '' } = URL.parse(url) ?? {}
   return /(?:^|[^a-z])(?:comments?|kommentare?|commentaires?|comentarios|commenti|reacties|replies)(?:$|[^a-z])/i.test(
     `${title} ${pathname}${search}`,
@@ -53,7 +53,7 @@ export function isOfComments({ url, title }: PageFeed): boolean {
 }
 
 /** The same, a piece of the page at a time. */
-export function* sitePageSteps(html: string, url: string): Generator<undefined, SitePage> {
+export function* parseSitePageInSteps(html: string, url: string): Generator<undefined, SitePage> {
   const feeds = new Map<string, PageFeed>()
   const hints = new Set<string>()
   const page = { base: url, baseSeen: false, refresh: null as string | null, depth: 0 }
@@ -92,10 +92,10 @@ export function* sitePageSteps(html: string, url: string): Generator<undefined, 
   parser.end()
   const named = [...feeds.values()]
   return {
-    feeds: commentsLast(named, (feed) => isOfComments(feed)),
+    feeds: commentsLast(named, (feed) => isCommentsFeed(feed)),
     hints: commentsLast(
       [...hints].filter((hint) => !feeds.has(hint)),
-      (hint) => isOfComments({ url: hint, title: '' }),
+      (hint) => isCommentsFeed({ url: hint, title: '' }),
     ),
     refresh: page.refresh,
   }

@@ -22,9 +22,9 @@ export function typedAddresses(typed: string): string[] {
   return [url, `http:${url.slice('https:'.length)}`].filter((one) => isWebUrl(one))
 }
 
-const ofTheScheme = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response'])
+const schemeErrors = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response'])
 
 /** Whether the next of the typed addresses may do better than one that was not read for this reason. */
-export function mayBeTheScheme(reason: string): boolean {
-  return ofTheScheme.has(reason)
+export function mayBeSchemeError(reason: string): boolean {
+  return schemeErrors.has(reason)
 }

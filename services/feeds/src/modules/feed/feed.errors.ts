@@ -21,7 +21,7 @@ export function statusError(status: number, challenge?: string): FeedErrorCode {
 }
 
 /** What whoever adds a feed is told of a first reading that failed. The cause stays in the log. */
-export function addError({ error, status, cause }: FeedFailure): AppError {
+export function addFeedError({ error, status, cause }: FeedFailure): AppError {
   if (error === 'invalid_url') return invalidAddress()
   if (error === 'address_not_allowed') return new AppError('address_not_allowed', undefined, { cause })
   if (error === 'credentials_required') return new AppError('feed_credentials_required', undefined, { cause })

@@ -8,8 +8,8 @@ import type { FeedErrorCode } from '@foyer/contracts/feeds'
  * nobody has the feed; `orphaned_at` says since when, and a new feed is an orphan until its first subscription stands. While
  * `fetching_until` lies ahead, one process is reading it. `private_of` is the person whose name and password (`credentials`, sealed) it is
  * asked with; such a feed is theirs alone, and the same address without is another feed. `interval_ms` is how often it is worth asking,
- * `last_changed` when it last brought something else, `asked_ms` how long it asks to be left alone itself, `wait_until` until when its
- * server has asked us to wait. `failing_since` is the first failure of a row, `healing_at` when a feed that has died is looked for again
+ * `last_changed` when it last brought something else, `publisher_ttl_ms` how long it asks to be left alone itself, `retry_after` until when its
+ * server has asked us to wait. `failing_since` is the first failure of a row, `relocate_at` when a feed that has died is looked for again
  * from its site. `body_hash` stands for the document that was read last. `attempts` counts readings begun since one has ended: a feed that
  * brings down whoever reads it gives itself away by them. `icon_host` is the site
  * whose icon was asked for. `leased_by` is who reads it while `fetching_until` lies ahead.
@@ -33,9 +33,9 @@ export type FeedRecord = {
   credentials: string | null
   interval_ms: number | null
   last_changed: Date | null
-  healing_at: Date | null
-  asked_ms?: number | null
-  wait_until?: Date | null
+  relocate_at: Date | null
+  publisher_ttl_ms?: number | null
+  retry_after?: Date | null
   failing_since?: Date | null
   body_hash?: string | null
   attempts?: number
@@ -66,9 +66,9 @@ const feedSchema = new Schema<FeedRecord>(
     credentials: String,
     interval_ms: Number,
     last_changed: Date,
-    healing_at: Date,
-    asked_ms: Number,
-    wait_until: Date,
+    relocate_at: Date,
+    publisher_ttl_ms: Number,
+    retry_after: Date,
     failing_since: Date,
     body_hash: String,
     attempts: Number,
@@ -81,7 +81,7 @@ const feedSchema = new Schema<FeedRecord>(
 feedSchema.index({ url: 1, private_of: 1 }, { unique: true })
 feedSchema.index({ next_poll_at: 1 })
 feedSchema.index({ orphaned_at: 1 })
-feedSchema.index({ healing_at: 1 })
+feedSchema.index({ relocate_at: 1 })
 feedSchema.index(...pendingEventIndex)
 
 export function createFeedModel(connection: Connection): FeedModel {

@@ -3,46 +3,46 @@ import { type FeedModel, type FeedRecord, feedCollection } from './feed.model.ts
 
 export type FeedRepository = ReturnType<typeof createFeedRepository>
 
-/** The right to read a feed, until `fetching_until`: given to one at a time, who is `leased_by`. */
+/** The exclusive right to poll a feed, until `fetching_until`; `leased_by` is the holder. */
 export type Lease = Pick<FeedRecord, '_id'> & { fetching_until: Date; leased_by: string }
 
-/** What one who would read feeds asks for: `by` is a word that nobody else has. */
-export type LeaseWish = { now: Date; leaseMs: number; by: string }
+/** A request for leases; `by` is a unique name of the holder. */
+export type LeaseRequest = { now: Date; leaseMs: number; by: string }
 
 export type DueFeed = { _id: number; next_poll_at: Date; url: string }
 
-/** What a reading changes. */
+/** The fields that a poll may change. */
 export type FeedChange = Partial<Omit<FeedRecord, '_id' | 'fetching_until' | 'leased_by' | 'attempts' | 'orphaned_at' | 'private_of'>>
 
-/** Readings that began and never ended: after so many a feed is only tried once a day. */
-export const mostAttempts = 3
+/** Polls that began and never ended: after so many a feed is quarantined, and tried once a day. */
+export const maxAttempts = 3
 
-const given = { fetching_until: null, leased_by: null, attempts: 0 }
+const leaseReleased = { fetching_until: null, leased_by: null, attempts: 0 }
 
 export function createFeedRepository(feeds: FeedModel) {
   const collection = feedCollection(feeds)
-  const found = (filter: { _id: number } | Pick<FeedRecord, 'url' | 'private_of'>): Promise<FeedRecord | null> =>
+  const findOne = (filter: { _id: number } | Pick<FeedRecord, 'url' | 'private_of'>): Promise<FeedRecord | null> =>
     feeds.findOne(filter).lean<FeedRecord>().exec()
-  const held = ({ _id, leased_by }: Pick<Lease, '_id' | 'leased_by'>) => ({ _id, leased_by })
-  const free = (id: number, now: Date, unlessPolledSince: Date | null) => ({
+  const leasedBy = ({ _id, leased_by }: Pick<Lease, '_id' | 'leased_by'>) => ({ _id, leased_by })
+  const unleased = (id: number, now: Date, unlessPolledSince: Date | null) => ({
     _id: id,
     fetching_until: { $not: { $gt: now } },
     ...(unlessPolledSince ? { last_polled: { $not: { $gte: unlessPolledSince } } } : {}),
   })
-  const taken = ({ now, leaseMs, by }: LeaseWish) => ({
+  const leaseUpdate = ({ now, leaseMs, by }: LeaseRequest) => ({
     $set: { fetching_until: new Date(now.getTime() + leaseMs), leased_by: by },
     $inc: { attempts: 1 },
   })
 
-  async function heldBy(by: string, ids: readonly number[]): Promise<Set<number>> {
+  async function idsLeasedBy(by: string, ids: readonly number[]): Promise<Set<number>> {
     const records = await collection.find({ _id: { $in: [...ids] }, leased_by: by }, { projection: { _id: 1 } }).toArray()
     return new Set(records.map((record) => record._id))
   }
 
   return {
-    byId: (id: number): Promise<FeedRecord | null> => found({ _id: id }),
-    /** The feed at an address that is everybody's, or the one that is `privateOf`'s alone. */
-    byUrl: (url: string, privateOf: number | null = null): Promise<FeedRecord | null> => found({ url, private_of: privateOf }),
+    byId: (id: number): Promise<FeedRecord | null> => findOne({ _id: id }),
+    /** The feed at an address that is everybody's, or the one that is `privateOf`'s suspects. */
+    byUrl: (url: string, privateOf: number | null = null): Promise<FeedRecord | null> => findOne({ url, private_of: privateOf }),
     byIds: (ids: readonly number[]): Promise<FeedRecord[]> =>
       feeds
         .find({ _id: { $in: [...ids] } })
@@ -57,7 +57,7 @@ export function createFeedRepository(feeds: FeedModel) {
         .lean<FeedRecord[]>()
         .exec(),
 
-    /** Inserts those whose address nobody else has inserted meanwhile. */
+    /** Inserts those whose address no other process has inserted meanwhile. */
     async insertMissing(records: readonly FeedRecord[]): Promise<void> {
       try {
         await feeds.insertMany(records, { ordered: false, lean: true })
@@ -66,7 +66,7 @@ export function createFeedRepository(feeds: FeedModel) {
       }
     },
 
-    /** Gives false when the address (or, once in a blue moon, the id) is taken. */
+    /** Gives false when a feed has that address (or, hardly ever, that id). */
     async insert(feed: FeedRecord): Promise<boolean> {
       try {
         await feeds.create([feed])
@@ -77,58 +77,65 @@ export function createFeedRepository(feeds: FeedModel) {
       }
     },
 
-    /** Gives null when someone is reading it, when it is gone, or when it was read since `unlessPolledSince`. */
-    async lease(id: number, wish: LeaseWish, unlessPolledSince: Date | null): Promise<(FeedRecord & Lease) | null> {
+    /** Gives null when another process has the lease, when the feed is gone, or when it was polled since `unlessPolledSince`. */
+    async lease(id: number, request: LeaseRequest, unlessPolledSince: Date | null): Promise<(FeedRecord & Lease) | null> {
       const leased = await feeds
-        .findOneAndUpdate(free(id, wish.now, unlessPolledSince), taken(wish), { returnDocument: 'after' })
+        .findOneAndUpdate(unleased(id, request.now, unlessPolledSince), leaseUpdate(request), { returnDocument: 'after' })
         .lean<FeedRecord & Lease>()
         .exec()
       return leased ?? null
     },
 
     /**
-     * Leases many at once: each unless it is being read, or was since it was due. `alone` are those that are free as well, but whose last
-     * reading never ended: they are not leased, and better read by themselves.
+     * Leases many at once: each unless it is leased, or was polled since it was due. `suspects` could be leased as well, but their last poll
+     * never ended: they are not leased, and should be polled in isolation.
      */
     async leaseAll(
       dues: ReadonlyArray<{ _id: number; due: Date }>,
-      wish: LeaseWish,
-    ): Promise<{ leased: Array<FeedRecord & Lease>; alone: number[] }> {
-      const due = new Map(dues.map((one) => [one._id, one.due]))
-      const records = await collection.find({ _id: { $in: [...due.keys()] } }).toArray()
-      const [alone, sound] = split(
-        records.filter((record) => isFree(record, wish.now, due.get(record._id))),
+      request: LeaseRequest,
+    ): Promise<{ leased: Array<FeedRecord & Lease>; suspects: number[] }> {
+      const dueById = new Map(dues.map(({ _id, due }) => [_id, due]))
+      const records = await collection.find({ _id: { $in: [...dueById.keys()] } }).toArray()
+      const [suspects, healthy] = split(
+        records.filter((record) => isFree(record, request.now, dueById.get(record._id))),
         (record) => (record.attempts ?? 0) > 0,
       )
-      const ids = sound.map((one) => one._id)
-      if (ids.length === 0) return { leased: [], alone: alone.map((one) => one._id) }
-      // Free a moment ago: whoever has taken or read one since has left a mark.
-      const still = { _id: { $in: ids }, fetching_until: { $not: { $gt: wish.now } }, last_polled: { $not: { $gte: wish.now } } }
-      const { modifiedCount } = await collection.updateMany(still, taken(wish))
-      const ours = modifiedCount === ids.length ? new Set(ids) : await heldBy(wish.by, ids)
-      const lease = { fetching_until: new Date(wish.now.getTime() + wish.leaseMs), leased_by: wish.by, attempts: 1 }
-      return { leased: sound.filter((one) => ours.has(one._id)).map((one) => ({ ...one, ...lease })), alone: alone.map((one) => one._id) }
+      const ids = healthy.map(({ _id }) => _id)
+      if (ids.length === 0) return { leased: [], suspects: suspects.map(({ _id }) => _id) }
+      // Unleased a moment ago: a process that has leased or polled one since has changed these fields.
+      const stillUnleased = {
+        _id: { $in: ids },
+        fetching_until: { $not: { $gt: request.now } },
+        last_polled: { $not: { $gte: request.now } },
+      }
+      const { modifiedCount } = await collection.updateMany(stillUnleased, leaseUpdate(request))
+      const leasedIds = modifiedCount === ids.length ? new Set(ids) : await idsLeasedBy(request.by, ids)
+      const lease = { fetching_until: new Date(request.now.getTime() + request.leaseMs), leased_by: request.by, attempts: 1 }
+      return {
+        leased: healthy.filter(({ _id }) => leasedIds.has(_id)).map((feed) => ({ ...feed, ...lease })),
+        suspects: suspects.map(({ _id }) => _id),
+      }
     },
 
-    /** Writes what a reading found and gives the lease back. Gives false when the lease had passed on. */
+    /** Writes the result of a poll and releases the lease. Gives false when the lease was lost. */
     async finish(lease: Lease, change: FeedChange): Promise<boolean> {
-      const result = await feeds.updateOne(held(lease), { $set: { ...change, ...given } })
+      const result = await feeds.updateOne(leasedBy(lease), { $set: { ...change, ...leaseReleased } })
       return result.matchedCount === 1
     },
 
     /** The same for many at once. */
     async finishAll(finished: ReadonlyArray<{ lease: Lease; change: FeedChange }>): Promise<void> {
-      const updates = finished.map(({ lease, change }) => ({ q: held(lease), u: { $set: { ...change, ...given } } }))
+      const updates = finished.map(({ lease, change }) => ({ q: leasedBy(lease), u: { $set: { ...change, ...leaseReleased } } }))
       // The driver's bulk writes encode everything twice; there is nothing here that it would have to split.
       const result = await feeds.db.db?.command({ update: collection.collectionName, updates, ordered: false })
       const [failed] = (result?.['writeErrors'] ?? []) as Array<{ errmsg: string }>
       if (!result || failed) throw new Error(failed?.errmsg ?? 'not connected')
     },
 
-    /** As `finish`, with another address. Gives false when another feed has that one, or the lease had passed on. */
+    /** As `finish`, with another address. Gives false when another feed has that address, or the lease was lost. */
     async finishMoved(lease: Lease, change: FeedChange & { url: string }): Promise<boolean> {
       try {
-        const result = await feeds.updateOne(held(lease), { $set: { ...change, ...given } })
+        const result = await feeds.updateOne(leasedBy(lease), { $set: { ...change, ...leaseReleased } })
         return result.matchedCount === 1
       } catch (error) {
         if (isDuplicateKey(error)) return false
@@ -136,46 +143,46 @@ export function createFeedRepository(feeds: FeedModel) {
       }
     },
 
-    /** Gives back the lease of a feed that is not read because of its attempts; the next one is one attempt more. */
-    async setAside(lease: Lease, change: FeedChange): Promise<void> {
-      await feeds.updateOne(held(lease), { $set: { ...change, ...given, attempts: mostAttempts - 1 } })
+    /** Releases the lease of a feed that was not fetched because of its attempts; the next poll is one attempt more. */
+    async quarantine(lease: Lease, change: FeedChange): Promise<void> {
+      await feeds.updateOne(leasedBy(lease), { $set: { ...change, ...leaseReleased, attempts: maxAttempts - 1 } })
     },
 
-    /** Gives the lease back with nothing read, and is due at `nextPollAt`. */
+    /** Releases the lease with nothing fetched; the feed is due at `nextPollAt`. */
     async release(lease: Lease, nextPollAt: Date): Promise<void> {
-      await feeds.updateOne(held(lease), { $set: { ...given, next_poll_at: nextPollAt } })
+      await feeds.updateOne(leasedBy(lease), { $set: { ...leaseReleased, next_poll_at: nextPollAt } })
     },
 
-    /** Stops polling a feed nobody has any more, and gives the lease back. */
+    /** Stops polling a feed without subscriptions, and releases the lease. */
     async orphan(lease: Lease, now: Date): Promise<void> {
-      await feeds.updateOne(held(lease), { $set: { ...given, orphaned_at: now, next_poll_at: null } })
+      await feeds.updateOne(leasedBy(lease), { $set: { ...leaseReleased, orphaned_at: now, next_poll_at: null } })
     },
 
-    /** Polls an orphan again from `nextPollAt` on. Changes nothing for one that is no orphan. */
+    /** Polls an orphan again from `nextPollAt` on. Changes nothing for a feed that is no orphan. */
     async adopt(id: number, nextPollAt: Date): Promise<void> {
       await feeds.updateOne({ _id: id, orphaned_at: { $ne: null } }, { $set: { orphaned_at: null, next_poll_at: nextPollAt } })
     },
 
-    /** Removes a feed that could not be read the first time, unless somebody has adopted it. */
+    /** Removes a feed whose initial fetch has failed, unless it was adopted. */
     async discard(lease: Lease): Promise<boolean> {
-      const result = await feeds.deleteOne({ ...held(lease), orphaned_at: { $ne: null } })
+      const result = await feeds.deleteOne({ ...leasedBy(lease), orphaned_at: { $ne: null } })
       return result.deletedCount === 1
     },
 
-    due: (now: Date, most: number): Promise<DueFeed[]> =>
+    due: (now: Date, limit: number): Promise<DueFeed[]> =>
       feeds
         .find({ next_poll_at: { $lte: now } }, { next_poll_at: 1, url: 1 })
         .sort({ next_poll_at: 1 })
-        .limit(most)
+        .limit(limit)
         .lean<DueFeed[]>()
         .exec(),
 
-    /** Feeds that were queued and are due still come up again at `again`, should their job be lost. */
-    async putOff(ids: readonly number[], now: Date, again: Date): Promise<void> {
+    /** Makes feeds that are due at `now` due again at `again`: they were queued, and their job may be lost. */
+    async reschedule(ids: readonly number[], now: Date, again: Date): Promise<void> {
       await feeds.updateMany({ _id: { $in: [...ids] }, next_poll_at: { $lte: now } }, { $set: { next_poll_at: again } })
     },
 
-    /** Removes a feed that has become one with another. */
+    /** Removes a feed that was merged into another. */
     async removeMerged(id: number): Promise<void> {
       await feeds.deleteOne({ _id: id })
     },

@@ -21,7 +21,7 @@ export function newFeed(id: number, url: string, now: Date): FeedRecord {
     credentials: null,
     interval_ms: null,
     last_changed: null,
-    healing_at: null,
+    relocate_at: null,
     attempts: 0,
   }
 }

@@ -1,4 +1,4 @@
 /** Seconds since 1970, as every call gives times. */
-export function seconds(date: Date | null | undefined): number | null {
+export function unixSeconds(date: Date | null | undefined): number | null {
   return date ? Math.floor(date.getTime() / 1000) : null
 }

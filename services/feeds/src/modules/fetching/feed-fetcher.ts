@@ -4,60 +4,59 @@ import type { SafeResponse } from '@foyer/safe-fetch/response'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { ParserPool } from '@foyer/feed-parser/pool/parser-pool'
 import type { ParsedFeed } from '@foyer/feed-parser/model/parsed-feed'
-import { movedTo } from '../subscription/feed-move.ts'
+import { permanentRedirect } from '../feed/permanent-redirect.ts'
 import { type FeedFailure, fetchFailure, statusError } from '../feed/feed.errors.ts'
-import { longestRetryAfter } from '../scheduling/poll-plan.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
-import { freshMs, retryAfterMs } from './http-cache-headers.ts'
+import { freshnessLifetimeMs, maxRetryAfterMs, retryAfterMs } from './http-cache-headers.ts'
 
 type Validators = FeedRecord['validators']
 
 /** What every good answer says: where the feed has moved for good (null: it has not), and how long the answer stays fresh. */
-type Answered = { validators: Validators; moved_to: string | null; fresh_ms: number }
+type ResponseFacts = { validators: Validators; moved_to: string | null; freshness_ms: number }
 
 /** What one look at an address finds: the feed, that it is unchanged, a page (or whatever else) by its text, or why there is none. */
-export type Reading =
-  | ({ kind: 'feed'; feed: ParsedFeed; final_url: string; body_hash: string } & Answered)
-  | ({ kind: 'unchanged' } & Answered)
+export type FetchResult =
+  | ({ kind: 'feed'; feed: ParsedFeed; final_url: string; body_hash: string } & ResponseFacts)
+  | ({ kind: 'unchanged' } & ResponseFacts)
   | { kind: 'page'; final_url: string; text: () => string }
   | ({ kind: 'failed' } & FeedFailure)
 
 /** What is stored of a reading: to a feed's record, a page is none. */
-export type Settled = Exclude<Reading, { kind: 'page' }>
+export type FeedResult = Exclude<FetchResult, { kind: 'page' }>
 
 /**
  * `known` is what an earlier reading has left: with it the feed may be unchanged. `authorization` is the header's value, sent to the
  * address's own origin alone; `subscribers` is how many the server is asked for.
  */
-export type ReadOptions = {
-  known?: Pick<FeedRecord, 'validators' | 'final_url' | 'body_hash'> | undefined
+export type FetchOptions = {
+  previous?: Pick<FeedRecord, 'validators' | 'final_url' | 'body_hash'> | undefined
   authorization?: string | undefined
   subscribers?: number
   totalMs: number
 }
 
-export type FeedReader = ReturnType<typeof createFeedReader>
+export type FeedFetcher = ReturnType<typeof createFeedFetcher>
 
 const accept = 'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
 /** Part of every body's hash: raised when documents are to be read anew although they have not changed. */
-const edition = 1
+const parserEdition = 1
 /** What a page names stands at its beginning; a huge document is not searched to its end. */
-const pageCharacters = 500_000
+const maxPageCharacters = 500_000
 
-/** When `signal` aborts, what is under way fails as `aborted`. A server that wants to be left alone is told of to `onWait`. */
-export function createFeedReader(options: {
+/** When `signal` aborts, what is under way fails as `aborted`. A server that wants to be left alone is told of to `onRetryAfter`. */
+export function createFeedFetcher(options: {
   safeFetch: SafeFetch
   parsing: Pick<ParserPool, 'parse'>
   clock: () => Date
   /** The user agent, for so many subscribers. */
   userAgent?: (subscribers?: number) => string
   maxBytes?: number
-  onWait?: (wait: { url: string; host: boolean; ms: number }) => Promise<void>
+  onRetryAfter?: (wait: { url: string; host: boolean; ms: number }) => Promise<void>
   signal?: AbortSignal
 }) {
-  const { safeFetch, parsing, clock, userAgent, maxBytes, onWait, signal } = options
+  const { safeFetch, parsing, clock, userAgent, maxBytes, onRetryAfter, signal } = options
 
-  async function fetch(url: string, { known, authorization, subscribers, totalMs }: ReadOptions): Promise<SafeResponse> {
+  async function fetch(url: string, { previous: known, authorization, subscribers, totalMs }: FetchOptions): Promise<SafeResponse> {
     return await safeFetch.fetch(url, {
       accept,
       limits: { totalMs, ...(maxBytes === undefined ? {} : { bodyBytes: maxBytes, wireBytes: maxBytes }) },
@@ -68,38 +67,38 @@ export function createFeedReader(options: {
     })
   }
 
-  async function failed(url: string, answer: SafeResponse): Promise<Reading> {
+  async function failedResult(url: string, answer: SafeResponse): Promise<FetchResult> {
     const { status } = answer
     const wait = retryAfterMs(answer.headers['retry-after'], clock())
     const failure = { kind: 'failed', error: statusError(status, answer.headers['www-authenticate']), status } as const
     if (wait === undefined || wait === 0) return failure
     if (status === 429 || status === 503)
-      await onWait?.({ url: status === 429 ? answer.url : url, host: status === 429, ms: Math.min(wait, longestRetryAfter) })
+      await onRetryAfter?.({ url: status === 429 ? answer.url : url, host: status === 429, ms: Math.min(wait, maxRetryAfterMs) })
     return { ...failure, retry_after_ms: wait }
   }
 
-  async function understood(url: string, answer: SafeResponse, known: ReadOptions['known']): Promise<Reading> {
-    const fresh = freshMs(answer.headers, clock())
-    const answered = { validators: answer.validators, moved_to: movedTo(url, answer.redirects), fresh_ms: fresh }
+  async function parseResponse(url: string, answer: SafeResponse, known: FetchOptions['previous']): Promise<FetchResult> {
+    const fresh = freshnessLifetimeMs(answer.headers, clock())
+    const answered = { validators: answer.validators, moved_to: permanentRedirect(url, answer.redirects), freshness_ms: fresh }
     if (answer.not_modified) return { kind: 'unchanged', ...answered }
-    const bodyHash = `${edition}.${hash('sha256', answer.body, 'base64url')}`
+    const bodyHash = `${parserEdition}.${hash('sha256', answer.body, 'base64url')}`
     if (known?.body_hash === bodyHash && known.final_url === answer.url) return { kind: 'unchanged', ...answered }
     const about = { contentType: answer.headers['content-type'], url: answer.url, most: limits.articles_per_feed }
     const feed = await parsing.parse(answer.body, about)
     if (feed) return { kind: 'feed', feed, final_url: answer.url, body_hash: bodyHash, ...answered }
-    return { kind: 'page', final_url: answer.url, text: () => answer.text('html').slice(0, pageCharacters) }
+    return { kind: 'page', final_url: answer.url, text: () => answer.text('html').slice(0, maxPageCharacters) }
   }
 
   return {
     /** Reads the feed at an address. Rejects for nothing the outside does. */
-    async read(url: string, asked: ReadOptions): Promise<Reading> {
-      const { known } = asked
+    async fetch(url: string, asked: FetchOptions): Promise<FetchResult> {
+      const { previous: known } = asked
       try {
         let answer = await fetch(url, asked)
         // What stood for a document at one address says nothing of one at another.
-        if (answer.not_modified && known && answer.url !== known.final_url) answer = await fetch(url, { ...asked, known: undefined })
+        if (answer.not_modified && known && answer.url !== known.final_url) answer = await fetch(url, { ...asked, previous: undefined })
         const isGood = answer.not_modified || (answer.status >= 200 && answer.status <= 299)
-        return isGood ? await understood(url, answer, known) : await failed(url, answer)
+        return isGood ? await parseResponse(url, answer, known) : await failedResult(url, answer)
       } catch (error) {
         return { kind: 'failed', ...fetchFailure(error) }
       }

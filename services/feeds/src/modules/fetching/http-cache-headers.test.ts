@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshMs, retryAfterMs } from './http-cache-headers.ts'
+import { freshnessLifetimeMs, retryAfterMs } from './http-cache-headers.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 const inAnHour = 'Thu, 01 Jan 2026 01:00:00 GMT'
@@ -35,5 +35,5 @@ describe('how long an answer is fresh', () => {
     [{ 'cache-control': 'max-age=-1' }, 0],
     [{ 'cache-control': 'max-age=soon' }, 0],
     [{}, 0],
-  ])('%j: %i ms', (headers, ms) => expect(freshMs(headers, now)).toBe(ms))
+  ])('%j: %i ms', (headers, ms) => expect(freshnessLifetimeMs(headers, now)).toBe(ms))
 })

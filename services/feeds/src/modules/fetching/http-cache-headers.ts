@@ -1,3 +1,6 @@
+/** No server is left alone for longer, whatever its Retry-After says. */
+export const maxRetryAfterMs = 30 * 24 * 3_600_000
+
 type Headers = Readonly<Record<string, string | undefined>>
 
 /** A Retry-After header (RFC 9110 §10.2.3) as milliseconds from now; undefined for one that says nothing. */
@@ -12,7 +15,7 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
  * For how many more milliseconds an answer is fresh by its server's word: Cache-Control's max-age, else Expires against Date (RFC 9111
  * §4.2), less the Age it has already. 0 where nothing is said, and where `no-cache` or `no-store` takes it back.
  */
-export function freshMs(headers: Headers, now: Date): number {
+export function freshnessLifetimeMs(headers: Headers, now: Date): number {
   const directives = (headers['cache-control'] ?? '').toLowerCase().split(',')
   const named = directives.map((directive) => directive.trim())
   if (named.some((one) => /^no-(?:cache|store)$/.test(one))) return 0

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { userAgentOf } from './user-agent.ts'
+import { createUserAgent } from './user-agent.ts'
 
 describe('the user agent', () => {
   it('says who asks, where we are and for how many', () => {
-    const agent = userAgentOf('https://foyer.example')
+    const agent = createUserAgent('https://foyer.example')
     expect(agent()).toBe('Foyer/0.1 (+https://foyer.example/)')
     expect(agent(12)).toBe('Foyer/0.1 (+https://foyer.example/; 12 subscribers)')
     expect(agent(1)).toBe('Foyer/0.1 (+https://foyer.example/; 1 subscriber)')
-    expect(userAgentOf(undefined)()).toBe('Foyer/0.1')
-    expect(userAgentOf(undefined)(3)).toBe('Foyer/0.1 (3 subscribers)')
+    expect(createUserAgent(undefined)()).toBe('Foyer/0.1')
+    expect(createUserAgent(undefined)(3)).toBe('Foyer/0.1 (3 subscribers)')
   })
 })

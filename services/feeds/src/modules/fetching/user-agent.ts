@@ -2,7 +2,7 @@
  * Who asks, and for how many: `Foyer/0.1 (+https://foyer.example/; 12 subscribers)`, as servers of feeds have come to read it. Without
  * a number it is nobody's subscription yet.
  */
-export function userAgentOf(publicUrl: string | undefined): (subscribers?: number) => string {
+export function createUserAgent(publicUrl: string | undefined): (subscribers?: number) => string {
   const address = publicUrl ? `+${new URL(publicUrl).href}` : null
   return (subscribers) => {
     const many = subscribers === undefined ? null : `${subscribers} subscriber${subscribers === 1 ? '' : 's'}`

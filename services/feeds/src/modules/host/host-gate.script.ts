@@ -7,7 +7,7 @@
  * then for each visit its name and whether it comes in its turn (1 or 0). Gives for each visit how many ms it has to wait (0: it is in)
  * and whether the host asked for that; one -1 where Redis has forgotten the waits.
  */
-export const enterScript = `
+export const acquireScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return {-1} end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -48,13 +48,13 @@ return out
 `
 
 /** KEYS: the host of each visit. ARGV: its name. */
-export const leaveScript = `
+export const releaseScript = `
 for i = 1, #KEYS do redis.call('HDEL', KEYS[i], 'v:' .. ARGV[i]) end
 return 1
 `
 
 /** KEYS: a host. ARGV: for how many ms from now it wants no visits. */
-export const holdScript = `
+export const blockScript = `
 local time = redis.call('TIME')
 local till = time[1] * 1000 + math.floor(time[2] / 1000) + tonumber(ARGV[1])
 if till > tonumber(redis.call('HGET', KEYS[1], 'wait') or '0') then redis.call('HSET', KEYS[1], 'wait', till) end

@@ -1,11 +1,11 @@
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import type { WaitModel, WaitRecord } from './host-wait.model.ts'
+import type { HostWaitModel, HostWaitRecord } from './host-wait.model.ts'
 
-export type WaitRepository = ReturnType<typeof createWaitRepository>
+export type HostWaitRepository = ReturnType<typeof createHostWaitRepository>
 
-const mostWaits = 10_000
+const maxWaits = 10_000
 
-export function createWaitRepository(waits: WaitModel) {
+export function createHostWaitRepository(waits: HostWaitModel) {
   return {
     /** Waits no shorter than before. */
     async extend(id: string, until: Date): Promise<void> {
@@ -22,17 +22,17 @@ export function createWaitRepository(waits: WaitModel) {
       const match = await waits
         .find({ _id: { $in: [...ids] }, until: { $gt: now } })
         .limit(ids.length)
-        .lean<WaitRecord[]>()
+        .lean<HostWaitRecord[]>()
         .exec()
       return match.reduce<Date | null>((last, { until }) => (last && last > until ? last : until), null)
     },
 
-    current: (now: Date): Promise<WaitRecord[]> =>
+    current: (now: Date): Promise<HostWaitRecord[]> =>
       waits
         .find({ until: { $gt: now } })
         .sort({ until: 1 })
-        .limit(mostWaits)
-        .lean<WaitRecord[]>()
+        .limit(maxWaits)
+        .lean<HostWaitRecord[]>()
         .exec(),
   }
 }

@@ -1,6 +1,6 @@
 import type { Metrics } from '@foyer/service-kit/metrics'
 import type { DocumentParser } from '@foyer/feed-parser/pool/parser-pool'
-import type { PollOutcome } from './feed-poller.ts'
+import type { PollOutcome } from './poll-leased-feed.ts'
 
 export type FeedMetrics = ReturnType<typeof createFeedMetrics>
 

@@ -1,4 +1,4 @@
-import type { CarryReading } from '../read-state/migrate-read-state.command.ts'
+import type { MigrateReadState } from '../read-state/migrate-read-state.command.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
@@ -6,7 +6,7 @@ import type { FeedRepository } from '../feed/feed.repository.ts'
 
 export type MergeFeeds = ReturnType<typeof createMergeFeeds>
 
-const atOnce = 500
+const batchSize = 500
 
 /**
  * Makes one feed of two that turned out to be the same: whoever has `from` has `to` instead (no widget twice), with what they have read,
@@ -16,34 +16,34 @@ const atOnce = 500
 export function createMergeFeeds(options: {
   feeds: FeedRepository
   subscriptions: SubscriptionRepository
-  forgetArticles: (feedId: number) => Promise<void>
-  carryReading: CarryReading
+  removeArticles: (feedId: number) => Promise<void>
+  migrateReadState: MigrateReadState
   clock: () => Date
 }) {
-  const { feeds, subscriptions, forgetArticles, carryReading, clock } = options
+  const { feeds, subscriptions, removeArticles, migrateReadState, clock } = options
 
-  return async (from: FeedRecord, to: FeedRecord, notice: SubscriptionRecord['notice']): Promise<void> => {
-    if (from._id === to._id) return
-    await carryReading(from._id, to._id)
-    await handOver(from, to, notice)
+  return async (source: FeedRecord, to: FeedRecord, notice: SubscriptionRecord['notice']): Promise<void> => {
+    if (source._id === to._id) return
+    await migrateReadState(source._id, to._id)
+    await replaceSubscriptions(source, to, notice)
     // One that nobody had is polled from now on.
     await feeds.adopt(to._id, clock())
-    await forgetArticles(from._id)
-    await feeds.removeMerged(from._id)
+    await removeArticles(source._id)
+    await feeds.removeMerged(source._id)
     // Somebody may have subscribed between the two.
-    await handOver(from, to, notice)
+    await replaceSubscriptions(source, to, notice)
   }
 
-  async function handOver(from: FeedRecord, to: FeedRecord, notice: SubscriptionRecord['notice']): Promise<void> {
+  async function replaceSubscriptions(from: FeedRecord, to: FeedRecord, notice: SubscriptionRecord['notice']): Promise<void> {
     for (let after = 0, full = true; full;) {
-      const some = await subscriptions.ofFeed(from._id, after, atOnce)
+      const some = await subscriptions.ofFeed(from._id, after, batchSize)
       for (const { _id } of some) {
         const one = { _id, feed_id: from._id }
         const shown = { feed_id: to._id, url: to.url, ...(notice ? { notice } : {}) }
-        if (!(await subscriptions.exchange(one, shown))) await subscriptions.removeOf(one)
+        if (!(await subscriptions.replaceFeed(one, shown))) await subscriptions.removeIfFeed(one)
       }
       after = some.at(-1)?._id ?? after
-      full = some.length === atOnce
+      full = some.length === batchSize
     }
   }
 }

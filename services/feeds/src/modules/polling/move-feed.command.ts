@@ -1,8 +1,8 @@
 import type { Logger } from '@foyer/service-kit/logger'
-import type { ArticleChanges } from '../subscription/article-signals.ts'
+import type { ArticleSignals } from '../subscription/article-signals.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
-import { noticeOf } from '../subscription/feed-move.ts'
+import { moveNotice } from '../subscription/move-notice.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedChange, FeedRepository, Lease } from '../feed/feed.repository.ts'
 import type { MergeFeeds } from './merge-feeds.command.ts'
@@ -16,13 +16,13 @@ export type MoveFeed = ReturnType<typeof createMoveFeed>
  */
 export function createMoveFeed(options: {
   feeds: FeedRepository
-  subscriptions: Pick<SubscriptionRepository, 'readdress'>
+  subscriptions: Pick<SubscriptionRepository, 'changeUrl'>
   mergeFeeds: MergeFeeds
-  changes: Pick<ArticleChanges, 'ofFeed'>
+  signals: Pick<ArticleSignals, 'ofFeed'>
   clock: () => Date
   log: Logger
 }) {
-  const { feeds, subscriptions, mergeFeeds, changes, clock, log } = options
+  const { feeds, subscriptions, mergeFeeds, signals: changes, clock, log } = options
 
   return async (
     feed: FeedRecord & Lease,
@@ -30,11 +30,11 @@ export function createMoveFeed(options: {
     kind: NonNullable<SubscriptionRecord['notice']>['kind'],
     change: FeedChange,
   ): Promise<FeedRecord> => {
-    const notice = noticeOf(kind, feed.url, url, clock())
+    const notice = moveNotice(kind, feed.url, url, clock())
     log.info({ feed: feed._id, from: feed.url, to: url, kind }, 'feed moves')
     const other = await feeds.byUrl(url, feed.private_of)
     if (!other || other._id === feed._id) {
-      await subscriptions.readdress(feed._id, url, notice)
+      await subscriptions.changeUrl(feed._id, url, notice)
       if (await feeds.finishMoved(feed, { ...change, url })) {
         await changes.ofFeed(feed._id)
         return { ...feed, ...change, url, fetching_until: null }

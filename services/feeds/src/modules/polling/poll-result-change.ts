@@ -1,56 +1,66 @@
 import { intervalAfterChange, intervalUnchanged } from '../scheduling/poll-interval.ts'
-import { type PollPlan, afterFailure, afterRest, afterSuccess, healingAt, waitUntil } from '../scheduling/poll-plan.ts'
+import {
+  type PollPlan,
+  nextPollAfterFailure,
+  nextPollOfDormant,
+  nextPollAfterSuccess,
+  relocateAt,
+  waitUntil,
+} from '../scheduling/poll-plan.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedChange } from '../feed/feed.repository.ts'
-import type { Settled } from '../fetching/feed-fetcher.ts'
+import type { FeedResult } from '../fetching/feed-fetcher.ts'
 
 /** What a reading changes of a feed's record; `isChanged`: it has brought articles that were not there, or others in their place. */
-export function feedChange(feed: FeedRecord, reading: Settled, isChanged: boolean, now: Date, plan: PollPlan): FeedChange {
+export function feedChange(feed: FeedRecord, reading: FeedResult, isChanged: boolean, now: Date, plan: PollPlan): FeedChange {
   if (reading.kind === 'failed') return failed(feed, reading, now, plan)
   const fresh = reading.kind === 'feed' && (isChanged || feed.last_polled === null)
   const dates = reading.kind === 'feed' ? reading.feed.articles.flatMap((article) => article.published ?? []) : []
-  const interval = fresh ? intervalAfterChange(now, dates, known(feed), plan) : intervalUnchanged(now, known(feed), plan)
-  const wishes = { interval_ms: interval, asked_ms: reading.kind === 'feed' ? reading.feed.interval_ms : (feed.asked_ms ?? null) }
-  const sound = { status: 'ok', error: null, failures: 0, failing_since: null, healing_at: null, wait_until: null } as const
+  const interval = fresh ? intervalAfterChange(now, dates, intervalState(feed), plan) : intervalUnchanged(now, intervalState(feed), plan)
+  const wishes = {
+    interval_ms: interval,
+    publisher_ttl_ms: reading.kind === 'feed' ? reading.feed.interval_ms : (feed.publisher_ttl_ms ?? null),
+  }
+  const sound = { status: 'ok', error: null, failures: 0, failing_since: null, relocate_at: null, retry_after: null } as const
   return {
     ...sound,
     ...wishes,
     last_polled: now,
     validators: reading.validators,
-    ...(isOrphan(feed) ? {} : { next_poll_at: afterSuccess(now, wishes, plan, reading.fresh_ms) }),
+    ...(isOrphan(feed) ? {} : { next_poll_at: nextPollAfterSuccess(now, wishes, plan, reading.freshness_ms) }),
     ...(fresh ? { last_changed: feed.last_polled === null ? newest(dates, now) : now } : {}),
     ...(reading.kind === 'feed' ? documentOf(reading) : {}),
   }
 }
 
 /** Only what is not so already. */
-export function unlike(feed: FeedRecord, change: FeedChange): FeedChange {
+export function changedFields(feed: FeedRecord, change: FeedChange): FeedChange {
   const entries = Object.entries(change).filter(([name, value]) => !isEqual(feed[name as keyof FeedChange], value))
   return Object.fromEntries(entries) as FeedChange
 }
 
 /** Whether whoever looks at the feed sees a difference. */
-export function looksOther(before: FeedRecord, after: FeedRecord): boolean {
+export function isVisiblyDifferent(before: FeedRecord, after: FeedRecord): boolean {
   return before.status !== after.status || before.error !== after.error || before.title !== after.title
 }
 
-function failed(feed: FeedRecord, reading: Extract<Settled, { kind: 'failed' }>, now: Date, plan: PollPlan): FeedChange {
+function failed(feed: FeedRecord, reading: Extract<FeedResult, { kind: 'failed' }>, now: Date, plan: PollPlan): FeedChange {
   const failures = feed.failures + 1
   const isOver = reading.error === 'gone'
-  const next = isOver ? afterRest(now) : afterFailure(now, failures, reading, plan)
+  const next = isOver ? nextPollOfDormant(now) : nextPollAfterFailure(now, failures, reading, plan)
   return {
     status: isOver ? 'gone' : 'failing',
     error: reading.error,
     failures,
     failing_since: feed.failing_since ?? now,
-    healing_at: healingAt(now, feed, reading, plan),
-    wait_until: waitUntil(now, reading),
+    relocate_at: relocateAt(now, feed, reading, plan),
+    retry_after: waitUntil(now, reading),
     last_polled: now,
     ...(isOrphan(feed) ? {} : { next_poll_at: next }),
   }
 }
 
-function documentOf({ final_url, body_hash, feed }: Extract<Settled, { kind: 'feed' }>): FeedChange {
+function documentOf({ final_url, body_hash, feed }: Extract<FeedResult, { kind: 'feed' }>): FeedChange {
   return { final_url, body_hash, title: feed.title, description: feed.description, site_url: feed.site_url }
 }
 
@@ -59,7 +69,7 @@ function isOrphan(feed: FeedRecord): boolean {
 }
 
 /** Records of before the migration have no such fields. */
-function known({ interval_ms, last_changed }: Partial<FeedRecord>) {
+function intervalState({ interval_ms, last_changed }: Partial<FeedRecord>) {
   return { interval_ms: interval_ms ?? null, last_changed: last_changed ?? null }
 }
 

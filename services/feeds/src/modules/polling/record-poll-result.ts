@@ -1,56 +1,56 @@
 import type { Logger } from '@foyer/service-kit/logger'
 import type { StoreArticles } from '../article/store-articles.command.ts'
-import type { ArticleChanges } from '../subscription/article-signals.ts'
-import { feedChange, looksOther, unlike } from './poll-result-change.ts'
-import { isSamePlace } from '../subscription/feed-move.ts'
+import type { ArticleSignals } from '../subscription/article-signals.ts'
+import { feedChange, isVisiblyDifferent, changedFields } from './poll-result-change.ts'
+import { isSameAddress } from '../feed/permanent-redirect.ts'
 import type { PollPlan } from '../scheduling/poll-plan.ts'
-import type { Settled } from '../fetching/feed-fetcher.ts'
+import type { FeedResult } from '../fetching/feed-fetcher.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedChange, FeedRepository, Lease } from '../feed/feed.repository.ts'
 import type { MoveFeed } from './move-feed.command.ts'
-import { createSitesFound } from './request-site-icons.ts'
+import { createRequestSiteIcons } from './request-site-icons.ts'
 import { together } from '../../together.ts'
 
-export type FeedSettling = ReturnType<typeof createFeedSettling>
+export type RecordPollResult = ReturnType<typeof createRecordPollResult>
 
-const writesAtOnce = 64
-const gatherMs = 10
+const maxBatchSize = 64
+const batchDelayMs = 10
 
 /**
  * Stores what a reading has found and gives the lease back: articles before the feed, so that after a crash in between it is simply read
  * again. Readings that end together share one write. A feed that has moved for good is given its new address.
  */
-export function createFeedSettling(options: {
+export function createRecordPollResult(options: {
   feeds: FeedRepository
   storeArticles: StoreArticles
   moveFeed: MoveFeed
-  changes: Pick<ArticleChanges, 'ofFeed'>
+  signals: Pick<ArticleSignals, 'ofFeed'>
   plan: PollPlan
   clock: () => Date
   log: Logger
 }) {
-  const { feeds, storeArticles, moveFeed, changes, plan, clock, log } = options
-  const sitesFound = createSitesFound()
-  const finish = together<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), { most: writesAtOnce, ms: gatherMs })
+  const { feeds, storeArticles, moveFeed, signals: changes, plan, clock, log } = options
+  const requestSiteIcons = createRequestSiteIcons()
+  const finish = together<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), { most: maxBatchSize, ms: batchDelayMs })
 
   /**
    * Gives the feed as it stands then: another one where it has become one with that. `foundAt` is where a feed that had died was found and
    * read.
    */
-  return async (feed: FeedRecord & Lease, reading: Settled, foundAt: string | null = null): Promise<FeedRecord> => {
+  return async (feed: FeedRecord & Lease, reading: FeedResult, relocatedTo: string | null = null): Promise<FeedRecord> => {
     const now = clock()
     const stored = reading.kind === 'feed' ? await storeArticles(feed._id, reading.feed.articles, now) : nothing
     if (reading.kind === 'failed')
       log.info({ feed: feed._id, error: reading.error, status: reading.status, err: reading.cause }, 'feed not read')
     const isChanged = stored.added + stored.changed > 0
-    const site = reading.kind === 'feed' ? sitesFound(feed, reading.feed.site_url) : {}
+    const site = reading.kind === 'feed' ? requestSiteIcons(feed, reading.feed.site_url) : {}
     const change = { ...feedChange(feed, reading, isChanged, now, plan), ...site }
-    if (foundAt !== null) return await moveFeed(feed, foundAt, 'relocated', change)
+    if (relocatedTo !== null) return await moveFeed(feed, relocatedTo, 'relocated', change)
     const moved = newAddress(feed, reading, stored.added)
     if (moved !== null) return await moveFeed(feed, moved, 'moved', change)
-    await finish({ lease: feed, change: unlike(feed, change) })
+    await finish({ lease: feed, change: changedFields(feed, change) })
     const settled = { ...feed, ...change, fetching_until: null }
-    if (isChanged || looksOther(feed, settled)) await changes.ofFeed(feed._id)
+    if (isChanged || isVisiblyDifferent(feed, settled)) await changes.ofFeed(feed._id)
     return settled
   }
 }
@@ -61,10 +61,10 @@ const nothing = { added: 0, changed: 0 }
  * Where a feed lives from now on; null: where it did. It has moved when it is the same place, nothing was read of it before, or what is
  * there is the same feed by its articles. A private one goes to no other server.
  */
-function newAddress(feed: FeedRecord, reading: Settled, added: number): string | null {
+function newAddress(feed: FeedRecord, reading: FeedResult, added: number): string | null {
   if (reading.kind === 'failed' || reading.moved_to === null) return null
   const { moved_to: moved } = reading
-  if (isSamePlace(feed.url, moved)) return moved
+  if (isSameAddress(feed.url, moved)) return moved
   if ((feed.private_of ?? null) !== null && new URL(moved).origin !== new URL(feed.url).origin) return null
   const isSame = reading.kind === 'unchanged' || feed.last_polled === null || reading.feed.articles.length > added
   return isSame ? moved : null

@@ -5,9 +5,8 @@ import type { FeedRepository } from '../feed/feed.repository.ts'
 
 export type RefreshFeed = ReturnType<typeof createRefreshFeed>
 
-const patienceMs = 8_000
-const atMostEveryMs = 60_000
-const askAgainMs = 200
+const minIntervalMs = 60_000
+const pollMs = 200
 
 /**
  * Reads a feed again now and waits for it, for eight seconds at most; what takes longer goes on by itself. One that was read within the
@@ -16,31 +15,34 @@ const askAgainMs = 200
 export function createRefreshFeed(options: {
   feeds: FeedRepository
   poller: Pick<FeedPoller, 'poll'>
-  gate: Pick<HostGate, 'waitOf'>
+  gate: Pick<HostGate, 'blockedUntil'>
   clock: () => Date
+  timeoutMs: number
 }) {
-  const { feeds, poller, gate, clock } = options
+  const { feeds, poller, gate, clock, timeoutMs } = options
 
   return async (feed: FeedRecord): Promise<{ feed: FeedRecord; loaded: boolean }> => {
     const now = clock()
-    if ((feed.wait_until && feed.wait_until > now) || (await gate.waitOf(feed.url))) return { feed, loaded: true }
-    const deadline = now.getTime() + patienceMs
-    const polled = poller.poll(feed._id, new Date(now.getTime() - atMostEveryMs))
-    const outcome = await Promise.race([polled, new Promise<'late'>((resolve) => setTimeout(resolve, patienceMs, 'late').unref())])
-    return outcome === 'skipped' ? await readByOthers(feed, deadline) : await standing(feed, outcome !== 'late' && outcome !== 'waiting')
+    if ((feed.retry_after && feed.retry_after > now) || (await gate.blockedUntil(feed.url))) return { feed, loaded: true }
+    const deadline = now.getTime() + timeoutMs
+    const polled = poller.poll(feed._id, new Date(now.getTime() - minIntervalMs))
+    const outcome = await Promise.race([polled, new Promise<'late'>((resolve) => setTimeout(resolve, timeoutMs, 'late').unref())])
+    return outcome === 'skipped'
+      ? await waitForOtherProcess(feed, deadline)
+      : await currentState(feed, outcome !== 'late' && outcome !== 'waiting')
   }
 
   /** Read a moment ago, or being read by another process at this moment: then it is waited for as well. */
-  async function readByOthers(feed: FeedRecord, deadline: number): ReturnType<typeof standing> {
+  async function waitForOtherProcess(feed: FeedRecord, deadline: number): ReturnType<typeof currentState> {
     for (;;) {
-      const { feed: current } = await standing(feed, true)
+      const { feed: current } = await currentState(feed, true)
       const isRead = current.fetching_until === null || current.fetching_until <= clock()
       if (isRead || clock().getTime() >= deadline) return { feed: current, loaded: isRead }
-      await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
     }
   }
 
-  async function standing(feed: FeedRecord, loaded: boolean): Promise<{ feed: FeedRecord; loaded: boolean }> {
+  async function currentState(feed: FeedRecord, loaded: boolean): Promise<{ feed: FeedRecord; loaded: boolean }> {
     return { feed: (await feeds.byId(feed._id)) ?? feed, loaded }
   }
 }

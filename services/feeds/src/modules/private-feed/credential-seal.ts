@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { SignIn } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
 
 /** Whose credentials they are: sealed text of one feed, or one person, opens for no other. */
 export type SealedFor = { feed_id: number; user_id: number }
 
 /** What is sealed: a name and a password, and the origin of the server that they were given for. */
-export type Credentials = SignIn & { origin: string }
+export type SealedCredentials = Credentials & { origin: string }
 
 export type CredentialSeal = ReturnType<typeof createCredentialSeal>
 
@@ -27,7 +27,7 @@ export function createCredentialSeal(secrets: readonly [Uint8Array, ...Uint8Arra
   const [current] = keys as [(typeof keys)[number]]
 
   return {
-    seal(credentials: Credentials, owner: SealedFor): string {
+    seal(credentials: SealedCredentials, owner: SealedFor): string {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(associated(owner))
       const text = Buffer.concat([cipher.update(JSON.stringify(credentials)), cipher.final(), cipher.getAuthTag()])
@@ -35,9 +35,9 @@ export function createCredentialSeal(secrets: readonly [Uint8Array, ...Uint8Arra
     },
 
     /** Gives null for what was sealed for another, by a secret that is no longer there, or was changed since. Never throws. */
-    open(sealed: string, owner: SealedFor): Credentials | null {
+    open(sealed: string, owner: SealedFor): SealedCredentials | null {
       const [version, id, nonce = '', text = ''] = sealed.split('.')
-      const key = keys.find((one) => one.id === id)?.key
+      const key = keys.find((candidate) => candidate.id === id)?.key
       if (version !== 'v1' || !key) return null
       const bytes = Buffer.from(text, 'base64url')
       try {

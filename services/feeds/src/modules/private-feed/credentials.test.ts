@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basicAuthorization, givenSignIn } from './credentials.ts'
+import { basicAuthorization, parseCredentials } from './credentials.ts'
 
 describe('the name and password given for a feed', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('the name and password given for a feed', () => {
     ['not an address', null],
     [`https://ann:${'x'.repeat(256)}@a.example/feed`, null],
   ])('are taken out of the address %s', (typed, expected) => {
-    expect(givenSignIn(typed, {})).toEqual(expected)
+    expect(parseCredentials(typed, {})).toEqual(expected)
   })
 
   it('are those of the form where there are both', () => {
-    const given = givenSignIn('https://ann:secret@a.example/feed', { username: 'bob' })
+    const given = parseCredentials('https://ann:secret@a.example/feed', { username: 'bob' })
     expect(given).toEqual({ username: 'bob', password: '' })
   })
 
@@ -32,7 +32,7 @@ describe('the name and password given for a feed', () => {
     [{ username: 'a\t' }, 'username', 'invalid'],
     [{ username: 'a', password: '\u007F' }, 'password', 'invalid'],
   ])('are refused as %j', (form, field, code) => {
-    expect(() => givenSignIn('', form)).toThrow(expect.objectContaining({ code: 'invalid', errors: [{ field, code }] }))
+    expect(() => parseCredentials('', form)).toThrow(expect.objectContaining({ code: 'invalid', errors: [{ field, code }] }))
   })
 
   it('go out as RFC 7617 has them, in UTF-8', () => {

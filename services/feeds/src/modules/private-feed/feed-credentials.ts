@@ -1,14 +1,20 @@
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { CredentialSeal } from './credential-seal.ts'
 import type { CredentialsRepository } from './credentials.repository.ts'
-import { type SignIn, basicAuthorization } from './credentials.ts'
+import { type Credentials, basicAuthorization } from './credentials.ts'
 
-export type SignIns = ReturnType<typeof createSignIns>
+export type FeedCredentials = ReturnType<typeof createFeedCredentials>
 
 type PrivateFeed = Pick<FeedRecord, '_id' | 'url' | 'private_of' | 'credentials'>
 
 /** The names and passwords of private feeds: sealed in their records, opened only to ask their server. */
-export function createSignIns({ seal, credentials: stored }: { seal: CredentialSeal; credentials: Pick<CredentialsRepository, 'reseal'> }) {
+export function createFeedCredentials({
+  seal,
+  credentials: stored,
+}: {
+  seal: CredentialSeal
+  credentials: Pick<CredentialsRepository, 'reseal'>
+}) {
   return {
     /**
      * The Authorization header for a feed's server. Undefined for a feed of everybody, for credentials that cannot be opened, and where
@@ -24,14 +30,9 @@ export function createSignIns({ seal, credentials: stored }: { seal: CredentialS
     },
 
     /** The sealed credentials of a person for the server of one feed. */
-    sealed: (feed: { _id: number; url: string }, userId: number, { username, password }: SignIn): string =>
+    sealed: (feed: { _id: number; url: string }, userId: number, { username, password }: Credentials): string =>
       seal.seal({ username, password, origin: new URL(feed.url).origin }, { feed_id: feed._id, user_id: userId }),
   }
-}
-
-/** Whether a private feed is somebody else's: its articles, its address and its own title are not the viewer's to see. */
-export function isLocked(feed: { private_of: number | null }, viewerId: number | null): boolean {
-  return feed.private_of !== null && feed.private_of !== viewerId
 }
 
 /** The same server, or the same one over TLS: never another that a feed was moved to. */

@@ -2,13 +2,16 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
 /** When a person last looked at a widget. `_id` is `person-widget`. */
-export type LookRecord = { _id: string; user_id: number; widget_id: number; last_seen_at: Date }
+export type LastSeenRecord = { _id: string; user_id: number; widget_id: number; last_seen_at: Date }
 
-export type LookModel = Model<LookRecord>
+export type LastSeenModel = Model<LastSeenRecord>
 
-const lookSchema = new Schema<LookRecord>({ _id: String, user_id: Number, widget_id: Number, last_seen_at: Date }, { versionKey: false })
-lookSchema.index({ widget_id: 1 })
+const lastSeenSchema = new Schema<LastSeenRecord>(
+  { _id: String, user_id: Number, widget_id: Number, last_seen_at: Date },
+  { versionKey: false },
+)
+lastSeenSchema.index({ widget_id: 1 })
 
-export function createLookModel(connection: Connection): LookModel {
-  return connection.model<LookRecord>('Look', lookSchema, 'looks')
+export function createLastSeenModel(connection: Connection): LastSeenModel {
+  return connection.model<LastSeenRecord>('WidgetLastSeen', lastSeenSchema, 'widget_last_seen')
 }

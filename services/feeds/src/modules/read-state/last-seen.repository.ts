@@ -1,36 +1,36 @@
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import type { LookModel, LookRecord } from './last-seen.model.ts'
+import type { LastSeenModel, LastSeenRecord } from './last-seen.model.ts'
 
-export type LookRepository = ReturnType<typeof createLookRepository>
+export type LastSeenRepository = ReturnType<typeof createLastSeenRepository>
 
-const peopleAtOnce = 500
+const batchSize = 500
 
-export function createLookRepository(looks: LookModel) {
+export function createLastSeenRepository(lastSeen: LastSeenModel) {
   const idOf = (userId: number, widgetId: number): string => `${userId}-${widgetId}`
-  const raise = (userId: number, widgetId: number, at: Date): Promise<LookRecord | null> =>
-    looks
+  const raise = (userId: number, widgetId: number, at: Date): Promise<LastSeenRecord | null> =>
+    lastSeen
       .findOneAndUpdate(
         { _id: idOf(userId, widgetId) },
         { $max: { last_seen_at: at }, $setOnInsert: { user_id: userId, widget_id: widgetId } },
         { upsert: true, returnDocument: 'after' },
       )
-      .lean<LookRecord>()
+      .lean<LastSeenRecord>()
       .exec()
 
   return {
     /** When a person last looked at each of these widgets, as far as they ever have. */
     async ofWidgets(userId: number, widgetIds: readonly number[]): Promise<Map<number, Date>> {
       if (widgetIds.length === 0) return new Map()
-      const match = await looks
+      const match = await lastSeen
         .find({ _id: { $in: widgetIds.map((id) => idOf(userId, id)) } })
         .limit(widgetIds.length)
-        .lean<LookRecord[]>()
+        .lean<LastSeenRecord[]>()
         .exec()
-      return new Map(match.map((look) => [look.widget_id, look.last_seen_at]))
+      return new Map(match.map((markSeen) => [markSeen.widget_id, markSeen.last_seen_at]))
     },
 
     /** Never goes back. Gives when it was last. */
-    async look(userId: number, widgetId: number, at: Date): Promise<Date> {
+    async markSeen(userId: number, widgetId: number, at: Date): Promise<Date> {
       // Two of a person's browsers may look for the first time in one moment: then it is there the second time.
       const look = await raise(userId, widgetId, at).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error
@@ -42,9 +42,9 @@ export function createLookRepository(looks: LookModel) {
     /** Everybody's looks at a widget. */
     async removeOfWidget(widgetId: number): Promise<void> {
       for (let full = true; full;) {
-        const some = await looks.find({ widget_id: widgetId }, { _id: 1 }).limit(peopleAtOnce).lean<Array<{ _id: string }>>().exec()
-        if (some.length > 0) await looks.deleteMany({ _id: { $in: some.map((one) => one._id) } })
-        full = some.length === peopleAtOnce
+        const some = await lastSeen.find({ widget_id: widgetId }, { _id: 1 }).limit(batchSize).lean<Array<{ _id: string }>>().exec()
+        if (some.length > 0) await lastSeen.deleteMany({ _id: { $in: some.map((one) => one._id) } })
+        full = some.length === batchSize
       }
     },
   }

@@ -1,24 +1,24 @@
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import type { ReadingModel, ReadingRecord } from './read-state.model.ts'
+import type { ReadStateModel, ReadStateRecord } from './read-state.model.ts'
 
-export type ReadingRepository = ReturnType<typeof createReadingRepository>
+export type ReadStateRepository = ReturnType<typeof createReadStateRepository>
 
 /** What one person marks in one feed. */
 export type Marks = { feed_id: number; read: readonly number[]; unread: readonly number[] }
 
-const peopleAtOnce = 500
-const tries = 3
+const batchSize = 500
+const maxAttempts = 3
 
-export function createReadingRepository(reading: ReadingModel) {
+export function createReadStateRepository(readStates: ReadStateModel) {
   const idOf = (userId: number, feedId: number): string => `${userId}-${feedId}`
 
   /** Two of a person's browsers may make the same document in one moment: then it is there the second time. */
-  async function write(writes: Parameters<typeof reading.bulkWrite>[0], triesLeft = tries): Promise<void> {
+  async function write(writes: Parameters<typeof readStates.bulkWrite>[0], attemptsLeft = maxAttempts): Promise<void> {
     try {
-      await reading.bulkWrite(writes, { ordered: true })
+      await readStates.bulkWrite(writes, { ordered: true })
     } catch (error) {
-      if (!isDuplicateKey(error) || triesLeft === 1) throw error
-      await write(writes, triesLeft - 1)
+      if (!isDuplicateKey(error) || attemptsLeft === 1) throw error
+      await write(writes, attemptsLeft - 1)
     }
   }
 
@@ -26,10 +26,10 @@ export function createReadingRepository(reading: ReadingModel) {
     /** What a person has read of several feeds, by feed; in one query. */
     async ofFeeds(userId: number, feedIds: readonly number[]): Promise<Map<number, ReadonlySet<number>>> {
       if (feedIds.length === 0) return new Map()
-      const readings = await reading
+      const readings = await readStates
         .find({ _id: { $in: feedIds.map((id) => idOf(userId, id)) } }, { feed_id: 1, read: 1 })
         .limit(feedIds.length)
-        .lean<ReadingRecord[]>()
+        .lean<ReadStateRecord[]>()
         .exec()
       return new Map(readings.map((one) => [one.feed_id, new Set(one.read)]))
     },
@@ -48,20 +48,20 @@ export function createReadingRepository(reading: ReadingModel) {
     },
 
     /** Everybody's marks of a feed: those after `last`, at most `most`. */
-    ofFeed: (feedId: number, last: string, most: number): Promise<ReadingRecord[]> =>
-      reading
+    ofFeed: (feedId: number, last: string, most: number): Promise<ReadStateRecord[]> =>
+      readStates
         .find({ feed_id: feedId, _id: { $gt: last } })
         .sort({ _id: 1 })
         .limit(most)
-        .lean<ReadingRecord[]>()
+        .lean<ReadStateRecord[]>()
         .exec(),
 
     /** Removes everybody's marks of a feed. */
     async removeOfFeed(feedId: number): Promise<void> {
       for (let full = true; full;) {
-        const some = await reading.find({ feed_id: feedId }, { _id: 1 }).limit(peopleAtOnce).lean<Array<{ _id: string }>>().exec()
-        if (some.length > 0) await reading.deleteMany({ _id: { $in: some.map((one) => one._id) } })
-        full = some.length === peopleAtOnce
+        const some = await readStates.find({ feed_id: feedId }, { _id: 1 }).limit(batchSize).lean<Array<{ _id: string }>>().exec()
+        if (some.length > 0) await readStates.deleteMany({ _id: { $in: some.map((one) => one._id) } })
+        full = some.length === batchSize
       }
     },
   }

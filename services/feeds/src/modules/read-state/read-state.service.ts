@@ -5,29 +5,29 @@ import type { Signals } from '@foyer/service-kit/signals'
 import { type ArticleList, addedBy, countUnread } from '../article/article-list.ts'
 import type { ArticleListRepository } from '../article/article-list.repository.ts'
 import type { WidgetFeeds } from '../subscription/widget-feeds.ts'
-import { isLocked } from '../private-feed/feed-credentials.ts'
+import { isLocked } from '../feed/feed.policy.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
-import type { LookRepository } from './last-seen.repository.ts'
-import type { Marks, ReadingRepository } from './read-state.repository.ts'
+import type { LastSeenRepository } from './last-seen.repository.ts'
+import type { Marks, ReadStateRepository } from './read-state.repository.ts'
 
 type Person = Pick<SessionUser, 'id'>
 
 /** So many marks of one feed are kept before those of articles that are gone are swept out. */
-const mostMarks = limits.articles_per_feed * 3
+const maxMarks = limits.articles_per_feed * 3
 /** As many as a signal carries. */
-const mostWidgets = 1_000
+const maxWidgetsPerSignal = 1_000
 
 /** Who has read what: anybody who is signed in and may see a widget marks for themselves alone. */
-export function createReadingService(options: {
+export function createReadStateService(options: {
   widgetFeeds: WidgetFeeds
   subscriptions: Pick<SubscriptionRepository, 'widgetsOf'>
   lists: ArticleListRepository
-  reading: ReadingRepository
-  looks: LookRepository
+  readStates: ReadStateRepository
+  lastSeen: LastSeenRepository
   signals: Pick<Signals, 'publish'>
   clock: () => Date
 }) {
-  const { widgetFeeds, subscriptions, lists, reading, looks, signals, clock } = options
+  const { widgetFeeds, subscriptions, lists, readStates, lastSeen, signals, clock } = options
 
   /** The lists of the feeds of a widget whose articles the person may see. */
   async function listsOf(viewer: Person, widget: WidgetRight): Promise<ArticleList[]> {
@@ -38,32 +38,36 @@ export function createReadingService(options: {
   /** Writes the marks, tells the person's other browsers, and gives how many articles of the lists are unread now. */
   async function mark(viewer: Person, widgetId: number, ofWidget: readonly ArticleList[], marks: readonly Marks[]): Promise<number> {
     const changed = marks.filter((one) => one.read.length + one.unread.length > 0)
-    await reading.mark(viewer.id, changed)
-    const readOf = await reading.ofFeeds(
+    await readStates.mark(viewer.id, changed)
+    const readOf = await readStates.ofFeeds(
       viewer.id,
       ofWidget.map((articleList) => articleList._id),
     )
-    await sweep(viewer, ofWidget, readOf)
-    if (changed.length > 0) await tell(viewer, widgetId, changed)
+    await removeStaleMarks(viewer, ofWidget, readOf)
+    if (changed.length > 0) await publishChange(viewer, widgetId, changed)
     return countUnread(ofWidget, new Set([...readOf.values()].flatMap((articleIds) => [...articleIds])))
   }
 
-  async function sweep(viewer: Person, ofWidget: readonly ArticleList[], readOf: Map<number, ReadonlySet<number>>): Promise<void> {
+  async function removeStaleMarks(
+    viewer: Person,
+    ofWidget: readonly ArticleList[],
+    readOf: Map<number, ReadonlySet<number>>,
+  ): Promise<void> {
     const gone = ofWidget.flatMap((list): Marks[] => {
       const read = readOf.get(list._id)
-      if (!read || read.size <= mostMarks) return []
+      if (!read || read.size <= maxMarks) return []
       const kept = new Set(list.ids)
       return [{ feed_id: list._id, read: [], unread: [...read].filter((id) => !kept.has(id)) }]
     })
-    await reading.mark(viewer.id, gone)
+    await readStates.mark(viewer.id, gone)
   }
 
   /** The same feed may stand in other widgets of theirs. */
-  async function tell(viewer: Person, widgetId: number, marks: readonly Marks[]): Promise<void> {
+  async function publishChange(viewer: Person, widgetId: number, marks: readonly Marks[]): Promise<void> {
     const others = await subscriptions.widgetsOf(
       viewer.id,
       marks.map((one) => one.feed_id),
-      mostWidgets - 1,
+      maxWidgetsPerSignal - 1,
     )
     await signals.publish({ name: 'read_state.changed', user_id: viewer.id, widget_ids: [...new Set([widgetId, ...others])] })
   }
@@ -93,7 +97,7 @@ export function createReadingService(options: {
     ): Promise<{ marked: number[]; unread: number }> {
       const ofWidget = await listsOf(viewer, widget)
       const asked = ofWidget.filter((list) => only === undefined || list._id === only)
-      const readOf = await reading.ofFeeds(
+      const readOf = await readStates.ofFeeds(
         viewer.id,
         asked.map((articleList) => articleList._id),
       )
@@ -109,13 +113,13 @@ export function createReadingService(options: {
      * Notes that the person has looked at a widget at `at` (seconds since 1970), which is never later than now. Gives when it was last.
      * Nobody is told: what is new is measured by where a visit began.
      */
-    async look(viewer: Person, { widget_id }: WidgetRight, at: number): Promise<Date> {
-      return await looks.look(viewer.id, widget_id, new Date(Math.min(at * 1000, clock().getTime())))
+    async markSeen(viewer: Person, { widget_id }: WidgetRight, at: number): Promise<Date> {
+      return await lastSeen.markSeen(viewer.id, widget_id, new Date(Math.min(at * 1000, clock().getTime())))
     },
 
-    /** Widgets are gone for good: so are everybody's looks at them. */
-    async forgetWidgets(widgetIds: readonly number[]): Promise<void> {
-      for (const id of widgetIds) await looks.removeOfWidget(id)
+    /** Widgets are gone for good: so are everybody's lastSeen at them. */
+    async removeWidgets(widgetIds: readonly number[]): Promise<void> {
+      for (const id of widgetIds) await lastSeen.removeOfWidget(id)
     },
   }
 }

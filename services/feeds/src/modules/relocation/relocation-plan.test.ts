@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextHealing, placesToLook } from './relocation-plan.ts'
+import { nextRelocationAttempt, addressesToSearch } from './relocation-plan.ts'
 
 const now = new Date(Date.UTC(2024, 0, 31))
 const hour = 3_600_000
@@ -13,23 +13,23 @@ describe('a feed that was not found again', () => {
     [24 * 12, 30],
     [24 * 300, 30],
   ])('and has been dead for %d hours is looked for after %d days', (dead, days) => {
-    const next = nextHealing(now, { failing_since: new Date(now.getTime() - dead * hour) }, hour)
+    const next = nextRelocationAttempt(now, { failing_since: new Date(now.getTime() - dead * hour) }, hour)
     expect((next.getTime() - now.getTime()) / (24 * hour)).toBe(days)
   })
 
   it('goes the faster where feeds are given up sooner', () => {
-    expect(nextHealing(now, { failing_since: null }, 1_000).getTime() - now.getTime()).toBe(24_000)
-    expect(nextHealing(now, {}, 100 * hour).getTime() - now.getTime()).toBe(24 * hour)
+    expect(nextRelocationAttempt(now, { failing_since: null }, 1_000).getTime() - now.getTime()).toBe(24_000)
+    expect(nextRelocationAttempt(now, {}, 100 * hour).getTime() - now.getTime()).toBe(24 * hour)
   })
 })
 
 describe('where a dead feed is looked for', () => {
   it('is its site, then the root of its host; its own address where that is a page', () => {
     const feed = { url: 'https://a.example/blog/feed', site_url: 'https://a.example/blog/', error: 'gone' as const }
-    expect(placesToLook(feed)).toEqual(['https://a.example/blog/', 'https://a.example/'])
-    expect(placesToLook({ ...feed, error: 'not_a_feed' })[0]).toBe(feed.url)
-    expect(placesToLook({ ...feed, site_url: null })).toEqual(['https://a.example/'])
-    expect(placesToLook({ ...feed, site_url: feed.url })).toEqual(['https://a.example/'])
-    expect(placesToLook({ ...feed, site_url: 'https://a.example/' })).toEqual(['https://a.example/'])
+    expect(addressesToSearch(feed)).toEqual(['https://a.example/blog/', 'https://a.example/'])
+    expect(addressesToSearch({ ...feed, error: 'not_a_feed' })[0]).toBe(feed.url)
+    expect(addressesToSearch({ ...feed, site_url: null })).toEqual(['https://a.example/'])
+    expect(addressesToSearch({ ...feed, site_url: feed.url })).toEqual(['https://a.example/'])
+    expect(addressesToSearch({ ...feed, site_url: 'https://a.example/' })).toEqual(['https://a.example/'])
   })
 })

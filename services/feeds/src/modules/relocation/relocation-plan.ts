@@ -2,25 +2,29 @@ import type { FeedRecord } from '../feed/feed.model.ts'
 
 const day = 24 * 3_600_000
 /** A feed that has been dead for so long is looked for again after so long. */
-const distances = [
+const delays = [
   { dead: day, next: day },
   { dead: 4 * day, next: 3 * day },
   { dead: 11 * day, next: 7 * day },
 ] as const
-const longest = 30 * day
+const maxDelay = 30 * day
 /** Where feeds are given up sooner than after an hour, all of it goes faster. */
-const usualHealAfterMs = 3_600_000
+const defaultRelocateAfterMs = 3_600_000
 
 /** When a feed that was looked for and not found is looked for again: the longer it has been dead, the later. */
-export function nextHealing(now: Date, { failing_since: since }: Pick<FeedRecord, 'failing_since'>, healAfterMs: number): Date {
-  const pace = Math.min(1, healAfterMs / usualHealAfterMs)
+export function nextRelocationAttempt(
+  now: Date,
+  { failing_since: since }: Pick<FeedRecord, 'failing_since'>,
+  relocateAfterMs: number,
+): Date {
+  const pace = Math.min(1, relocateAfterMs / defaultRelocateAfterMs)
   const dead = now.getTime() - (since ?? now).getTime()
-  const distance = distances.find((one) => dead < one.dead * pace)?.next ?? longest
+  const distance = delays.find((one) => dead < one.dead * pace)?.next ?? maxDelay
   return new Date(now.getTime() + distance * pace)
 }
 
 /** Where a feed that has died is looked for, in this order: its own address where that is a page now, its site, the root of its host. */
-export function placesToLook({ url, site_url: site, error }: Pick<FeedRecord, 'url' | 'site_url' | 'error'>): string[] {
+export function addressesToSearch({ url, site_url: site, error }: Pick<FeedRecord, 'url' | 'site_url' | 'error'>): string[] {
   const home = site !== null && URL.parse(site)?.href !== new URL(url).href ? [site] : []
   return [...new Set([...(error === 'not_a_feed' ? [url] : []), ...home, `${new URL(url).origin}/`])]
 }

@@ -1,22 +1,22 @@
 import type { Logger } from '@foyer/service-kit/logger'
-import type { HealFeed } from './relocate-feed.command.ts'
-import type { HealingRepository } from './relocation.repository.ts'
+import type { RelocateFeed } from './relocate-feed.command.ts'
+import type { RelocationRepository } from './relocation.repository.ts'
 
-const atOnce = 8
-const taken = 200
+const concurrency = 8
+const batchSize = 200
 
 /** Looks for the feeds that are to be looked for, a few at once; several processes may do it side by side. */
-export function createHealer(options: {
-  healing: Pick<HealingRepository, 'due'>
-  healFeed: HealFeed
+export function createRelocator(options: {
+  relocations: Pick<RelocationRepository, 'due'>
+  relocateFeed: RelocateFeed
   signal: AbortSignal
   clock: () => Date
   log: Logger
 }) {
-  const { healing, healFeed, signal, clock, log } = options
+  const { relocations: healing, relocateFeed: healFeed, signal, clock, log } = options
   let running: Promise<unknown> | null = null
 
-  async function heal(feedId: number): Promise<void> {
+  async function relocate(feedId: number): Promise<void> {
     try {
       await healFeed(feedId)
     } catch (error) {
@@ -24,18 +24,18 @@ export function createHealer(options: {
     }
   }
 
-  async function round(): Promise<void> {
-    const ids = await healing.due(clock(), taken)
+  async function relocateDue(): Promise<void> {
+    const ids = await healing.due(clock(), batchSize)
     const work = async () => {
-      for (let id = ids.shift(); id !== undefined && !signal.aborted; id = ids.shift()) await heal(id)
+      for (let id = ids.shift(); id !== undefined && !signal.aborted; id = ids.shift()) await relocate(id)
     }
-    await Promise.all(Array.from({ length: atOnce }, () => work()))
+    await Promise.all(Array.from({ length: concurrency }, () => work()))
   }
 
   return {
     /** Begins with what is due and does not wait for its end; while that goes on it does nothing. */
     begin(): Promise<void> {
-      running ??= round()
+      running ??= relocateDue()
         .catch((error: unknown) => log.warn({ err: error }, 'feeds not looked for'))
         .finally(() => (running = null))
       return Promise.resolve()

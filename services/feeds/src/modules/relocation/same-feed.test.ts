@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FeedSample } from '../discovery/feed-candidates.ts'
-import { isSame } from './same-feed.ts'
+import { compareFeeds } from './same-feed.ts'
 
 type Article = FeedSample['articles'][number]
 
@@ -34,7 +34,7 @@ describe('a feed that was found for one that was lost', () => {
     ],
     ['whose titles were touched', feed(lost.articles.map((one) => ({ ...one, title: `${one.title}!` })))],
     ['without dates', feed(lost.articles.map((one) => ({ ...one, published: null })))],
-  ])('is the same %s', (_name, feedSample) => expect(isSame(lost, feedSample)).toBe('yes'))
+  ])('is the same %s', (_name, feedSample) => expect(compareFeeds(lost, feedSample)).toBe('yes'))
 
   it.each<[string, FeedSample]>([
     ['of other articles', feed([article('x', 14), article('y', 13), article('z', 12)])],
@@ -53,10 +53,10 @@ describe('a feed that was found for one that was lost', () => {
     ['of the same title on another site', feed([article('x', 20)], 'News', 'https://else.example/')],
     ['of the same site under another title', feed([article('x', 20)], 'Sports')],
     ['without a title', feed([article('x', 20)], '')],
-  ])('is not the same: one %s', (_name, feedSample) => expect(isSame(lost, feedSample)).toBe('no'))
+  ])('is not the same: one %s', (_name, feedSample) => expect(compareFeeds(lost, feedSample)).toBe('no'))
 
   it('may be the same by title and site when they have no time in common', () => {
-    expect(isSame(lost, feed([article('x', 20), article('y', 19)], ' NEWS', 'http://www.old.example'))).toBe('maybe')
-    expect(isSame(feed([]), feed([article('x', 20)]))).toBe('maybe')
+    expect(compareFeeds(lost, feed([article('x', 20), article('y', 19)], ' NEWS', 'http://www.old.example'))).toBe('maybe')
+    expect(compareFeeds(feed([]), feed([article('x', 20)]))).toBe('maybe')
   })
 })

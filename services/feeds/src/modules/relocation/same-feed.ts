@@ -1,11 +1,11 @@
-import { type FeedSample, plainLink } from '../discovery/feed-candidates.ts'
+import { type FeedSample, comparableLink } from '../discovery/feed-candidates.ts'
 
 type Article = FeedSample['articles'][number]
 
 /** So much of what both must have, were they one, they do have. */
-const enough = 0.5
+const minShare = 0.5
 /** A key or title of that length is hardly anybody else's. */
-const telling = 14
+const distinctiveLength = 14
 const hour = 3_600_000
 
 /**
@@ -13,14 +13,14 @@ const hour = 3_600_000
  * it is, `no` when it is not (a feed of comments, of one category, of everything). Where they cover no time in common, the same title on
  * the same site is `maybe`, anything else `no`.
  */
-export function isSame(lost: FeedSample, feedSample: FeedSample): 'yes' | 'maybe' | 'no' {
+export function compareFeeds(lost: FeedSample, feedSample: FeedSample): 'yes' | 'maybe' | 'no' {
   const newestLost = latest(lost.articles)
   const oldestFound = -latest(feedSample.articles, -1)
   const old = feedSample.articles.filter((article) => !article.published || article.published.getTime() <= newestLost + hour)
   const recent = lost.articles.filter((article) => !article.published || article.published.getTime() >= oldestFound - hour)
   if (old.length === 0 || recent.length === 0) return isNamedAlike(lost, feedSample) ? 'maybe' : 'no'
   const known = Math.min(shareIn(old, lost.articles), shareIn(recent, feedSample.articles))
-  return known >= enough ? 'yes' : 'no'
+  return known >= minShare ? 'yes' : 'no'
 }
 
 /** The last of their times; of those without any, none is too late. `sign` -1 turns time around. */
@@ -32,13 +32,13 @@ function latest(articles: readonly Article[], sign: 1 | -1 = 1): number {
 /** Which part of `some` is in `all`. */
 function shareIn(readonlyArray: readonly Article[], all: readonly Article[]): number {
   const byTrait = new Map<string, Article[]>()
-  for (const one of all) for (const trait of traitsOf(one)) byTrait.set(trait, [...(byTrait.get(trait) ?? []).slice(-mostAlike), one])
+  for (const one of all) for (const trait of traitsOf(one)) byTrait.set(trait, [...(byTrait.get(trait) ?? []).slice(-maxAlike), one])
   const isThere = (one: Article): boolean =>
     traitsOf(one).some((trait) => byTrait.get(trait)?.some((other) => isSameArticle(one, other)) === true)
   return readonlyArray.filter((one) => isThere(one)).length / readonlyArray.length
 }
 
-const mostAlike = 8
+const maxAlike = 8
 
 function traitsOf({ key, title }: Article): string[] {
   return [`key ${key}`, ...(title === '' ? [] : [`title ${title}`])]
@@ -46,13 +46,13 @@ function traitsOf({ key, title }: Article): string[] {
 
 /** By its key or its title, and one thing more; what is long enough needs none. */
 function isSameArticle(a: Article, b: Article): boolean {
-  const link = a.url !== null && plainLink(a.url) === plainLink(b.url)
+  const link = a.url !== null && comparableLink(a.url) === comparableLink(b.url)
   const key = a.key === b.key
   const title = a.title !== '' && a.title === b.title
   if (key && title) return true
-  if (key) return link || a.key.length >= telling
+  if (key) return link || a.key.length >= distinctiveLength
   const date = a.published !== null && a.published.getTime() === b.published?.getTime()
-  return title && (link || date || a.title.length >= telling)
+  return title && (link || date || a.title.length >= distinctiveLength)
 }
 
 function isNamedAlike(lost: FeedSample, feedSample: FeedSample): boolean {

@@ -2,40 +2,40 @@ import type { JobQueues } from '@foyer/service-kit/jobs'
 import { feedPoll } from './feed-poll.job.ts'
 import { hostOf } from '../host/host-gate.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
-import { type PollPlan, jobLostMs } from './poll-plan.ts'
+import { type PollPlan, requeueAfterMs } from './poll-plan.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { DueFeed, FeedRepository } from '../feed/feed.repository.ts'
 
-const dueAtOnce = 512
-const feedsAJob = 32
+const dueBatchSize = 512
+const feedsPerJob = 32
 /** No more is queued while so many jobs wait: what is due stays due where it lasts. */
-const mostWaiting = 100
-const orphansAtOnce = 50
+const maxWaitingJobs = 100
+const orphanBatchSize = 50
 
 /** What a scheduler does again and again; safe in several processes at once. */
-export function createFeedSchedule(options: {
+export function createFeedScheduler(options: {
   feeds: FeedRepository
   subscriptions: Pick<SubscriptionRepository, 'hasFeed'>
-  forgetArticles: (feedId: number) => Promise<void>
+  removeArticles: (feedId: number) => Promise<void>
   queues: Pick<JobQueues, 'enqueue' | 'counts'>
   plan: PollPlan
   /** How long a feed nobody has is kept; ms. */
-  keepMs: number
+  retentionMs: number
   clock: () => Date
   /** Told how long the feed has been due that has waited longest; ms. */
   onLag?: (ms: number) => void
 }) {
-  const { feeds, subscriptions, forgetArticles, queues, plan, keepMs, clock, onLag } = options
+  const { feeds, subscriptions, removeArticles, queues, plan, retentionMs, clock, onLag } = options
 
   /** Without an answer too: what Redis does not take is found out at once. */
-  async function hasRoom(): Promise<boolean> {
+  async function queueHasCapacity(): Promise<boolean> {
     const counts = await queues.counts(feedPoll).catch(() => null)
-    return counts === null || counts.waiting <= mostWaiting
+    return counts === null || counts.waiting <= maxWaitingJobs
   }
 
   /** Gives how many of them Redis has taken. */
   async function queue(due: readonly DueFeed[], now: Date): Promise<number> {
-    const batches = Array.from({ length: Math.ceil(due.length / feedsAJob) }, (_, n) => due.slice(n * feedsAJob, (n + 1) * feedsAJob))
+    const batches = Array.from({ length: Math.ceil(due.length / feedsPerJob) }, (_, n) => due.slice(n * feedsPerJob, (n + 1) * feedsPerJob))
     const taken = await Promise.all(
       batches.map(async (batch) => {
         const polls = batch.map((dueFeed) => ({
@@ -48,7 +48,7 @@ export function createFeedSchedule(options: {
       }),
     )
     const queued = taken.flat()
-    if (queued.length > 0) await feeds.putOff(queued, now, new Date(now.getTime() + jobLostMs(plan)))
+    if (queued.length > 0) await feeds.reschedule(queued, now, new Date(now.getTime() + requeueAfterMs(plan)))
     return queued.length
   }
 
@@ -58,36 +58,36 @@ export function createFeedSchedule(options: {
       let total = 0
       for (;;) {
         const now = clock()
-        const due = await feeds.due(now, dueAtOnce)
+        const due = await feeds.due(now, dueBatchSize)
         if (total === 0) onLag?.(due[0] ? now.getTime() - due[0].next_poll_at.getTime() : 0)
-        if (due.length === 0 || !(await hasRoom())) return total
+        if (due.length === 0 || !(await queueHasCapacity())) return total
         const queued = await queue(due, now)
         total += queued
-        if (queued < dueAtOnce) return total
+        if (queued < dueBatchSize) return total
       }
     },
 
     /** Removes feeds that nobody has had for a while, with their articles. Gives how many. */
     async removeOrphans(): Promise<number> {
-      const orphans = await feeds.orphans(new Date(clock().getTime() - keepMs), orphansAtOnce)
+      const orphans = await feeds.orphans(new Date(clock().getTime() - retentionMs), orphanBatchSize)
       let removed = 0
       for (const orphan of orphans) {
         if (await subscriptions.hasFeed(orphan._id)) {
           await feeds.adopt(orphan._id, clock())
           continue
         }
-        await forgetArticles(orphan._id)
+        await removeArticles(orphan._id)
         if (!(await feeds.remove(orphan))) continue
         removed++
         // Somebody subscribed at this very moment: the feed is there again, to be read anew.
-        if (await subscriptions.hasFeed(orphan._id)) await feeds.insert(unread(orphan, clock()))
+        if (await subscriptions.hasFeed(orphan._id)) await feeds.insert(neverFetched(orphan, clock()))
       }
       return removed
     },
   }
 }
 
-function unread(feed: FeedRecord, now: Date): FeedRecord {
+function neverFetched(feed: FeedRecord, now: Date): FeedRecord {
   const nothing = { etag: null, last_modified: null }
   const fresh = { validators: nothing, body_hash: null, last_polled: null, fetching_until: null, leased_by: null, orphaned_at: null }
   return { ...feed, ...fresh, next_poll_at: now }

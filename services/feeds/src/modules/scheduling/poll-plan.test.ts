@@ -1,60 +1,62 @@
 import { describe, expect, it } from 'vitest'
-import { afterFailure, afterSuccess, healingAt, isAtRest, jobLostMs, waitUntil } from './poll-plan.ts'
+import { nextPollAfterFailure, nextPollAfterSuccess, relocateAt, requeueAfterMs, waitUntil } from './poll-plan.ts'
 import type { FeedFailure } from '../feed/feed.errors.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const plan = { minMs: 5 * minute, maxMs: day, retryMs: 5 * minute, healAfterMs: hour, readMs: 15_000, random: () => 1 }
+const plan = { minMs: 5 * minute, maxMs: day, retryMs: 5 * minute, relocateAfterMs: hour, fetchMs: 15_000, random: () => 1 }
 const waited = (date: Date | null) => (date?.getTime() ?? 0) - now.getTime()
-const interval = (ms: number, asked: number | null = null) => ({ interval_ms: ms, asked_ms: asked })
+const interval = (ms: number, asked: number | null = null) => ({ interval_ms: ms, publisher_ttl_ms: asked })
 
 describe('when a feed is asked again that was read', () => {
   it('within its interval, up to a tenth early', () => {
-    expect(waited(afterSuccess(now, interval(30 * minute), { ...plan, random: () => 0 }))).toBe(30 * minute)
-    expect(waited(afterSuccess(now, interval(30 * minute), plan))).toBe(27 * minute)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute), { ...plan, random: () => 0 }))).toBe(30 * minute)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute), plan))).toBe(27 * minute)
   })
 
   it('never before the shortest interval is over, up to a tenth later', () => {
-    expect(waited(afterSuccess(now, interval(5 * minute), { ...plan, random: () => 0 }))).toBe(5 * minute)
-    expect(waited(afterSuccess(now, interval(5 * minute), plan))).toBe(5.5 * minute)
-    expect(waited(afterSuccess(now, interval(30 * minute, hour), plan))).toBe(66 * minute)
+    expect(waited(nextPollAfterSuccess(now, interval(5 * minute), { ...plan, random: () => 0 }))).toBe(5 * minute)
+    expect(waited(nextPollAfterSuccess(now, interval(5 * minute), plan))).toBe(5.5 * minute)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, hour), plan))).toBe(66 * minute)
   })
 
   it('later where the feed or its server asks for that, a day at most, and never sooner', () => {
     const { random: _, ...rest } = plan
     const steady = { ...rest, random: () => 0 }
-    expect(waited(afterSuccess(now, interval(30 * minute, 2 * hour), steady))).toBe(2 * hour)
-    expect(waited(afterSuccess(now, interval(30 * minute), steady, 3 * hour))).toBe(3 * hour)
-    expect(waited(afterSuccess(now, interval(30 * minute, 2 * hour), steady, 3 * hour))).toBe(3 * hour)
-    expect(waited(afterSuccess(now, interval(30 * minute, minute), steady, minute))).toBe(30 * minute)
-    expect(waited(afterSuccess(now, interval(30 * minute, 30 * day), steady, 365 * day))).toBe(day)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, 2 * hour), steady))).toBe(2 * hour)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute), steady, 3 * hour))).toBe(3 * hour)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, 2 * hour), steady, 3 * hour))).toBe(3 * hour)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, minute), steady, minute))).toBe(30 * minute)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, 30 * day), steady, 365 * day))).toBe(day)
   })
 })
 
 describe('when a feed is asked again that failed', () => {
   it('ever later, up to a day', () => {
-    const delays = [1, 2, 3, 4, 9, 10, 1_000].map((failures) => waited(afterFailure(now, failures, { error: 'timeout' }, plan)) / minute)
+    const delays = [1, 2, 3, 4, 9, 10, 1_000].map(
+      (failures) => waited(nextPollAfterFailure(now, failures, { error: 'timeout' }, plan)) / minute,
+    )
     expect(delays).toEqual([5, 10, 20, 40, 1280, 1440, 1440])
-    expect(waited(afterFailure(now, 1, { error: 'timeout' }, { ...plan, random: () => 0 }))).toBe(4 * minute)
+    expect(waited(nextPollAfterFailure(now, 1, { error: 'timeout' }, { ...plan, random: () => 0 }))).toBe(4 * minute)
   })
 
   it('not before its own Retry-After', () => {
     const asked = { error: 'rate_limited', retry_after_ms: 3 * day } as const
     for (const random of [0, 0.5, 1]) {
-      expect(waited(afterFailure(now, 1, asked, { ...plan, random: () => random }))).toBeGreaterThanOrEqual(3 * day)
+      expect(waited(nextPollAfterFailure(now, 1, asked, { ...plan, random: () => random }))).toBeGreaterThanOrEqual(3 * day)
     }
     expect(waited(waitUntil(now, asked))).toBe(3 * day)
-    expect(waited(afterFailure(now, 1, { ...asked, retry_after_ms: 1 }, plan))).toBe(5 * minute)
+    expect(waited(nextPollAfterFailure(now, 1, { ...asked, retry_after_ms: 1 }, plan))).toBe(5 * minute)
     expect(waitUntil(now, { error: 'timeout' })).toBeNull()
     expect(waited(waitUntil(now, { ...asked, retry_after_ms: 4_000 * day }))).toBe(30 * day)
-    expect(waited(afterFailure(now, 1, { ...asked, retry_after_ms: 4_000 * day }, plan))).toBeLessThan(32 * day)
+    expect(waited(nextPollAfterFailure(now, 1, { ...asked, retry_after_ms: 4_000 * day }, plan))).toBeLessThan(32 * day)
   })
 })
 
 describe('when a feed is looked for again from its site', () => {
-  const failing = (since: number, failures: number) => ({ healing_at: null, failing_since: new Date(now.getTime() - since), failures })
+  const failing = (since: number, failures: number) => ({ relocate_at: null, failing_since: new Date(now.getTime() - since), failures })
 
   it.each<[string, FeedFailure['error'], number, number, boolean]>([
     ['it is gone', 'gone', 0, 0, true],
@@ -65,29 +67,20 @@ describe('when a feed is looked for again from its site', () => {
     ['it has asked us to wait', 'rate_limited', day, 9, false],
     ['it asks for a password', 'credentials_required', day, 9, false],
   ])('%s: %s', (_, error, since, failures, heals) => {
-    expect(healingAt(now, failing(since, failures), { error }, plan)).toEqual(heals ? now : null)
+    expect(relocateAt(now, failing(since, failures), { error }, plan)).toEqual(heals ? now : null)
   })
 
   it('keeps the time that is set', () => {
     const later = new Date(now.getTime() + day)
-    expect(healingAt(now, { ...failing(day, 9), healing_at: later }, { error: 'gone' }, plan)).toEqual(later)
-  })
-})
-
-describe('a feed at rest', () => {
-  it('is one that is over, or a private one that waits for its password', () => {
-    expect(isAtRest({ status: 'gone', error: 'gone', private_of: null })).toBe(true)
-    expect(isAtRest({ status: 'failing', error: 'credentials_required', private_of: 7 })).toBe(true)
-    expect(isAtRest({ status: 'failing', error: 'credentials_required', private_of: null })).toBe(false)
-    expect(isAtRest({ status: 'ok', error: null, private_of: 7 })).toBe(false)
+    expect(relocateAt(now, { ...failing(day, 9), relocate_at: later }, { error: 'gone' }, plan)).toEqual(later)
   })
 })
 
 describe('a poll that was queued and forgotten', () => {
   it('comes again within the interval, and not while the lease of its process may last', () => {
-    expect(jobLostMs(plan)).toBe(5 * minute)
-    expect(jobLostMs({ ...plan, minMs: 1_000 })).toBe(50_000)
-    expect(jobLostMs({ ...plan, minMs: day })).toBe(5 * minute)
-    expect(jobLostMs({ ...plan, minMs: 1_000, readMs: 1_000 })).toBe(8_000)
+    expect(requeueAfterMs(plan)).toBe(5 * minute)
+    expect(requeueAfterMs({ ...plan, minMs: 1_000 })).toBe(50_000)
+    expect(requeueAfterMs({ ...plan, minMs: day })).toBe(5 * minute)
+    expect(requeueAfterMs({ ...plan, minMs: 1_000, fetchMs: 1_000 })).toBe(8_000)
   })
 })

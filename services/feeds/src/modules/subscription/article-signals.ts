@@ -1,13 +1,13 @@
 import type { Signals } from '@foyer/service-kit/signals'
 import type { SubscriptionRepository } from './subscription.repository.ts'
 
-export type ArticleChanges = ReturnType<typeof createArticleChanges>
+export type ArticleSignals = ReturnType<typeof createArticleSignals>
 
 /** As many as a signal carries. */
-const atOnce = 1_000
+const maxWidgetsPerSignal = 1_000
 
 /** Tells whoever looks at feed widgets that they have something else to show. Whoever misses it catches up by time. */
-export function createArticleChanges(options: {
+export function createArticleSignals(options: {
   subscriptions: Pick<SubscriptionRepository, 'ofFeed'>
   signals: Pick<Signals, 'publish'>
 }) {
@@ -20,10 +20,10 @@ export function createArticleChanges(options: {
     /** Tells it of every widget that has the feed. */
     async ofFeed(feedId: number): Promise<void> {
       for (let after = 0, full = true; full;) {
-        const some = await subscriptions.ofFeed(feedId, after, atOnce)
+        const some = await subscriptions.ofFeed(feedId, after, maxWidgetsPerSignal)
         if (some.length > 0) await ofWidgets(some.map((one) => one.widget_id))
         after = some.at(-1)?._id ?? after
-        full = some.length === atOnce
+        full = some.length === maxWidgetsPerSignal
       }
     },
   }

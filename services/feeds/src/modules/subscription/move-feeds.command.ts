@@ -6,8 +6,8 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import { feedLimit } from '../feed/feed.errors.ts'
 import { authorizeEditor } from '../widget/widget.policy.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
-import type { ArticleChanges } from './article-signals.ts'
-import { orderedBy } from './feed-order.ts'
+import type { ArticleSignals } from './article-signals.ts'
+import { reorder } from './feed-order.ts'
 import type { SubscriptionRecord } from './subscription.model.ts'
 import type { SubscriptionRepository } from './subscription.repository.ts'
 
@@ -23,33 +23,33 @@ export type FeedsMove = { from: Authorized<WidgetRight>; to: Authorized<WidgetRi
 export function createMoveFeeds(options: {
   subscriptions: SubscriptionRepository
   rights: Pick<WidgetRights, 'fresh'>
-  changes: Pick<ArticleChanges, 'ofWidgets'>
+  signals: Pick<ArticleSignals, 'ofWidgets'>
   ids: IdGenerator
 }) {
-  const { subscriptions, rights, changes, ids } = options
+  const { subscriptions, rights, signals: changes, ids } = options
 
   return {
     /** Moves one feed to the place `index` among those of the other widget; undefined: behind them. Throws `not_found`, `feed_limit`. */
-    async one(move: FeedsMove, feedId: number, index: number | undefined): Promise<void> {
+    async moveOne(move: FeedsMove, feedId: number, index: number | undefined): Promise<void> {
       const { from, to } = move
       const subscription = await subscriptions.byFeed(from.widget_id, feedId)
       // A call that comes twice finds the feed where it has brought it.
       if (!subscription && !(await subscriptions.byFeed(to.widget_id, feedId))) throw new AppError('not_found')
-      if (subscription && from.widget_id !== to.widget_id) await bring(move, [subscription])
+      if (subscription && from.widget_id !== to.widget_id) await transfer(move, [subscription])
       if (index !== undefined) await place(to, feedId, index)
       await changes.ofWidgets([from.widget_id, to.widget_id])
     },
 
     /** Moves all feeds in their order behind those of the other widget. Throws `feed_limit` before anything is moved. */
-    async all(move: FeedsMove): Promise<void> {
+    async moveAll(move: FeedsMove): Promise<void> {
       const { from, to } = move
       if (from.widget_id === to.widget_id) return
-      await bring(move, await subscriptions.ofWidgets([from.widget_id]))
+      await transfer(move, await subscriptions.ofWidgets([from.widget_id]))
       await changes.ofWidgets([from.widget_id, to.widget_id])
     },
   }
 
-  async function bring({ from, to, user_id }: FeedsMove, coming: readonly SubscriptionRecord[]): Promise<void> {
+  async function transfer({ from, to, user_id }: FeedsMove, coming: readonly SubscriptionRecord[]): Promise<void> {
     const there = new Set((await subscriptions.ofWidgets([to.widget_id])).map((ofWidget) => ofWidget.feed_id))
     const moving = coming.filter((subscription) => !there.has(subscription.feed_id))
     if (moving.length > 0 && there.size + moving.length > limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
@@ -74,7 +74,7 @@ export function createMoveFeeds(options: {
     const doubles = now.filter(
       (subscription) => subscription.widget_id === from.widget_id && came.has(subscription._id) && there.has(subscription.feed_id),
     )
-    await subscriptions.takeOut(
+    await subscriptions.removeFrom(
       from.widget_id,
       doubles.map((double) => double._id),
     )
@@ -83,6 +83,6 @@ export function createMoveFeeds(options: {
   async function place(to: WidgetRight, feedId: number, index: number): Promise<void> {
     const current = await subscriptions.ofWidgets([to.widget_id])
     const others = current.map((subscription) => subscription.feed_id).filter((id) => id !== feedId)
-    await subscriptions.setOrder(orderedBy(current, others.toSpliced(index, 0, feedId)))
+    await subscriptions.setOrder(reorder(current, others.toSpliced(index, 0, feedId)))
   }
 }

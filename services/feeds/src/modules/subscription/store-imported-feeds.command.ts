@@ -11,7 +11,7 @@ import { newFeed } from '../feed/new-feed.ts'
 export type ImportedFeed = { widget_id: number; url: string; title: string }
 
 /** So far apart are the first readings of the feeds of one call. */
-const apartMs = 1_000
+const pollSpacingMs = 1_000
 
 /**
  * Stores the feeds of an import, to be read soon and one after the other. Safe to run twice: what is there stays. Gives how many of them are
@@ -26,17 +26,17 @@ export function createStoreImportedFeeds(options: {
   const { feeds, subscriptions, ids, clock } = options
 
   return async (ownerId: number, imported: readonly ImportedFeed[]): Promise<number> => {
-    const wanted = imported.flatMap((importedFeed) => {
+    const valid = imported.flatMap((importedFeed) => {
       const url = feedAddress(importedFeed.url)
       return url === null ? [] : [{ ...importedFeed, url }]
     })
-    const byUrl = new Map((await withUrls([...new Set(wanted.map((one) => one.url))])).map((feed) => [feed.url, feed]))
-    const known = await subscriptions.ofWidgets([...new Set(wanted.map((one) => one.widget_id))])
+    const byUrl = new Map((await withUrls([...new Set(valid.map((one) => one.url))])).map((feed) => [feed.url, feed]))
+    const subscribed = await subscriptions.ofWidgets([...new Set(valid.map((one) => one.widget_id))])
     const ofWidget = new Map<number, Set<number>>()
-    for (const { widget_id, feed_id } of known) ofWidget.set(widget_id, (ofWidget.get(widget_id) ?? new Set()).add(feed_id))
+    for (const { widget_id, feed_id } of subscribed) ofWidget.set(widget_id, (ofWidget.get(widget_id) ?? new Set()).add(feed_id))
     const added: SubscriptionRecord[] = []
     let stored = 0
-    for (const { widget_id, url, title } of wanted) {
+    for (const { widget_id, url, title } of valid) {
       const feed = byUrl.get(url)
       const feedId = feed?._id
       const there = ofWidget.get(widget_id) ?? new Set<number>()
@@ -64,7 +64,7 @@ export function createStoreImportedFeeds(options: {
 
   async function adopt(orphans: readonly FeedRecord[]): Promise<void> {
     const now = clock().getTime()
-    for (const [index, { _id }] of orphans.entries()) await feeds.adopt(_id, new Date(now + index * apartMs))
+    for (const [index, { _id }] of orphans.entries()) await feeds.adopt(_id, new Date(now + index * pollSpacingMs))
   }
 }
 

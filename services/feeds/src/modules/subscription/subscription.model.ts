@@ -36,5 +36,5 @@ subscriptionSchema.index({ feed_id: 1, _id: 1 })
 subscriptionSchema.index({ user_id: 1, feed_id: 1 })
 
 export function createSubscriptionModel(connection: Connection): SubscriptionModel {
-  return connection.model<SubscriptionRecord>('Subscription', subscriptionSchema, 'widget_feeds')
+  return connection.model<SubscriptionRecord>('Subscription', subscriptionSchema, 'feed_subscriptions')
 }

@@ -83,7 +83,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
      * Shows another feed in the place of one. Gives false, and changes nothing, when the widget has that one already, or the first no
      * more.
      */
-    async exchange(
+    async replaceFeed(
       { _id, feed_id }: Pick<SubscriptionRecord, '_id' | 'feed_id'>,
       feed: Pick<SubscriptionRecord, 'feed_id' | 'url' | 'notice'>,
     ): Promise<boolean> {
@@ -110,7 +110,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
     },
 
     /** Gives a feed another address wherever it is shown; with `notice`, its owners are told. */
-    async readdress(feedId: number, url: string, notice: SubscriptionRecord['notice']): Promise<void> {
+    async changeUrl(feedId: number, url: string, notice: SubscriptionRecord['notice']): Promise<void> {
       await subscriptions.updateMany({ feed_id: feedId }, { $set: { url, ...(notice ? { notice } : {}) } })
     },
 
@@ -130,7 +130,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
     },
 
     /** Removes those of these that are still in the widget. */
-    async takeOut(widgetId: number, ids: readonly number[]): Promise<void> {
+    async removeFrom(widgetId: number, ids: readonly number[]): Promise<void> {
       if (ids.length > 0) await subscriptions.deleteMany({ _id: { $in: [...ids] }, widget_id: widgetId })
     },
 
@@ -143,7 +143,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
     },
 
     /** Removes a subscription as long as it is still one of that feed. */
-    async removeOf({ _id, feed_id }: Pick<SubscriptionRecord, '_id' | 'feed_id'>): Promise<void> {
+    async removeIfFeed({ _id, feed_id }: Pick<SubscriptionRecord, '_id' | 'feed_id'>): Promise<void> {
       await subscriptions.deleteOne({ _id, feed_id })
     },
 

@@ -1,8 +1,8 @@
 import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
-import type { ArticleChanges } from './article-signals.ts'
-import { orderedBy } from './feed-order.ts'
+import type { ArticleSignals } from './article-signals.ts'
+import { reorder } from './feed-order.ts'
 import type { SubscriptionChange, SubscriptionRepository } from './subscription.repository.ts'
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>
@@ -10,32 +10,32 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>
 /** What an editor of a widget does with the feeds that are in it. */
 export function createSubscriptionService({
   subscriptions,
-  changes,
+  signals,
 }: {
   subscriptions: SubscriptionRepository
-  changes: Pick<ArticleChanges, 'ofWidgets'>
+  signals: Pick<ArticleSignals, 'ofWidgets'>
 }) {
   return {
     /** Gives the feed another title, or puts its notice away. */
     async change(widget: Authorized<WidgetRight>, feedId: number, change: SubscriptionChange): Promise<void> {
       if (!(await subscriptions.change(widget.widget_id, feedId, change))) throw new AppError('not_found')
-      await changes.ofWidgets([widget.widget_id])
+      await signals.ofWidgets([widget.widget_id])
     },
 
     /** A feed that nobody else has is no longer read from its next turn on. */
     async remove(widget: Authorized<WidgetRight>, feedId: number): Promise<void> {
       await subscriptions.removeFeeds(widget.widget_id, [feedId])
-      await changes.ofWidgets([widget.widget_id])
+      await signals.ofWidgets([widget.widget_id])
     },
 
     /** Puts the feeds into the order of their ids; those it does not name follow in the order they had. */
     async order(widget: Authorized<WidgetRight>, feedIds: readonly number[]): Promise<void> {
-      const orders = orderedBy(await subscriptions.ofWidgets([widget.widget_id]), feedIds)
+      const orders = reorder(await subscriptions.ofWidgets([widget.widget_id]), feedIds)
       await subscriptions.setOrder(orders)
-      if (orders.length > 0) await changes.ofWidgets([widget.widget_id])
+      if (orders.length > 0) await signals.ofWidgets([widget.widget_id])
     },
 
     /** Widgets are gone for good: their feeds are no longer shown there. */
-    forgetWidgets: (widgetIds: readonly number[]): Promise<void> => subscriptions.removeOfWidgets(widgetIds),
+    removeWidgets: (widgetIds: readonly number[]): Promise<void> => subscriptions.removeOfWidgets(widgetIds),
   }
 }

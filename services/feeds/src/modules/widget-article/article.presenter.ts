@@ -1,6 +1,6 @@
 import type { Article, WidgetArticles } from '@foyer/contracts/articles'
 import { presentFeed, presentFeedWithSite } from '../widget-feed/feed.presenter.ts'
-import { seconds } from '../feed/unix-seconds.ts'
+import { unixSeconds } from '../feed/unix-seconds.ts'
 import type * as shown from './widget-article.service.ts'
 
 /** Gives the address of ours under which a picture from outside is shown. */
@@ -16,7 +16,7 @@ export function presentArticle({ article, is_read }: shown.SeenArticle, imageLin
     summary,
     author,
     image: image ? imageLink(image) : null,
-    published: seconds(published),
+    published: unixSeconds(published),
     added: Math.floor(first_seen.getTime() / 1000),
     is_read,
     has_content: has_content ?? false,
@@ -30,6 +30,6 @@ export function presentWidgetArticles(widgetArticles: shown.WidgetArticles, imag
     feeds: widgetArticles.feeds.map(withSite ? presentFeedWithSite : presentFeed),
     articles: widgetArticles.articles.map((article) => presentArticle(article, imageLink)),
     unread: widgetArticles.unread,
-    last_seen_at: seconds(widgetArticles.last_seen_at),
+    last_seen_at: unixSeconds(widgetArticles.last_seen_at),
   }
 }

@@ -5,16 +5,16 @@ import { presentContent } from './content.presenter.ts'
 import { presentArticle, presentWidgetArticles } from './article.presenter.ts'
 import type { Deps } from '../../deps.ts'
 
-type Parts = Pick<Deps, 'access' | 'articles' | 'imageLink'>
+type Parts = Pick<Deps, 'access' | 'articleService' | 'imageLink'>
 
-export function registerArticleRoutes(app: FastifyInstance, { access, articles: service, imageLink }: Parts): void {
+export function registerArticleRoutes(app: FastifyInstance, { access, articleService, imageLink }: Parts): void {
   serve(app, access, articles, async ({ viewer, params, query }) => {
-    const widgets = await service.ofWidgets(viewer, params.ids, query)
+    const widgets = await articleService.ofWidgets(viewer, params.ids, query)
     return { widgets: widgets.map((widget) => presentWidgetArticles(widget, imageLink, query.includeSite ?? false)) }
   })
 
   serve(app, access, readArticle, async ({ viewer, widget, params }) => {
-    const found = await service.read(viewer, widget, params.article_id)
+    const found = await articleService.read(viewer, widget, params.article_id)
     return { article: presentArticle(found, imageLink), content: presentContent(found.content, imageLink) }
   })
 }

@@ -1,6 +1,6 @@
 import type { WidgetRight } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
-import { createArticleService } from './widget-article.service.ts'
+import { createWidgetArticleService } from './widget-article.service.ts'
 
 /** Repositories that answer from nothing and count how often they were asked. */
 function counted() {
@@ -25,12 +25,12 @@ function counted() {
       ofFeeds: (ids: readonly number[]) => ask(new Map(ids.map((id) => [id, { _id: id, ids: [id * 10], sort_at: [id], added: [1] }]))),
     },
     articles: { byIds: (ids: readonly number[]) => ask(ids.map((id) => ({ _id: id, feed_id: Math.floor(id / 10) }))) },
-    reading: { ofFeeds: () => ask(new Map([[10, new Set([100])]])) },
-    looks: { ofWidgets: () => ask(new Map()) },
+    readStates: { ofFeeds: () => ask(new Map([[10, new Set([100])]])) },
+    lastSeen: { ofWidgets: () => ask(new Map()) },
     contents: {},
   }
   // Each of them has more than the call under test needs.
-  const service = createArticleService(parts as unknown as Parameters<typeof createArticleService>[0])
+  const service = createWidgetArticleService(parts as unknown as Parameters<typeof createWidgetArticleService>[0])
   return { service, asked: () => asked }
 }
 

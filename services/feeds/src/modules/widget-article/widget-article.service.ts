@@ -4,9 +4,9 @@ import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { ContentRepository } from '../content/content.repository.ts'
 import type { WidgetFeed, WidgetFeeds } from '../subscription/widget-feeds.ts'
-import { isLocked } from '../private-feed/feed-credentials.ts'
-import type { LookRepository } from '../read-state/last-seen.repository.ts'
-import type { ReadingRepository } from '../read-state/read-state.repository.ts'
+import { isLocked } from '../feed/feed.policy.ts'
+import type { LastSeenRepository } from '../read-state/last-seen.repository.ts'
+import type { ReadStateRepository } from '../read-state/read-state.repository.ts'
 import { isVisible } from '../widget/widget.policy.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
 import { type ArticleList, countUnread, newestOf } from '../article/article-list.ts'
@@ -26,16 +26,16 @@ type Part = { key: WidgetKey; feeds: WidgetFeed[]; lists: ArticleList[]; ids: nu
 const articlesShown = 10
 const nothing: ReadonlySet<number> = new Set()
 
-export function createArticleService(options: {
+export function createWidgetArticleService(options: {
   widgetFeeds: WidgetFeeds
   articles: ArticleRepository
   lists: ArticleListRepository
   contents: ContentRepository
-  reading: ReadingRepository
-  looks: LookRepository
+  readStates: ReadStateRepository
+  lastSeen: LastSeenRepository
   rights: WidgetRights
 }) {
-  const { widgetFeeds, articles, lists, contents, reading, looks, rights } = options
+  const { widgetFeeds, articles, lists, contents, readStates, lastSeen, rights } = options
 
   return {
     /**
@@ -54,9 +54,9 @@ export function createArticleService(options: {
       const feedIds = [...new Set([...found.values()].flat().filter(isOpen).map(feedId))]
       const [listOf, readOf, looked] = await Promise.all([
         lists.ofFeeds(feedIds),
-        viewer ? reading.ofFeeds(viewer.id, feedIds) : new Map<number, ReadonlySet<number>>(),
+        viewer ? readStates.ofFeeds(viewer.id, feedIds) : new Map<number, ReadonlySet<number>>(),
         viewer
-          ? looks.ofWidgets(
+          ? lastSeen.ofWidgets(
               viewer.id,
               visible.map((one) => one.widget_id),
             )
@@ -89,7 +89,7 @@ export function createArticleService(options: {
       if (!isOpen(ofWidget)) throw new AppError('not_found')
       const [content, readOf] = await Promise.all([
         article.has_content ? contents.byId(article._id) : [],
-        viewer ? reading.ofFeeds(viewer.id, [article.feed_id]) : new Map<number, ReadonlySet<number>>(),
+        viewer ? readStates.ofFeeds(viewer.id, [article.feed_id]) : new Map<number, ReadonlySet<number>>(),
       ])
       return { article, content, is_read: readOf.get(article.feed_id)?.has(article._id) ?? false }
     },

@@ -2,10 +2,10 @@ import type { Feed, FeedSite } from '@foyer/contracts/feeds'
 import { siteIcon } from '@foyer/contracts/link-tools'
 import { apiBase } from '@foyer/contracts/routes'
 import { titleFromUrl } from '@foyer/contracts/values'
-import { isLocked } from '../private-feed/feed-credentials.ts'
-import { isAtRest } from '../scheduling/poll-plan.ts'
+import { isLocked } from '../feed/feed.policy.ts'
+import { isDormant } from '../feed/feed.policy.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
-import { seconds } from '../feed/unix-seconds.ts'
+import { unixSeconds } from '../feed/unix-seconds.ts'
 import type { WidgetFeed } from '../subscription/widget-feeds.ts'
 
 /**
@@ -24,11 +24,11 @@ export function presentFeed({ subscription, feed, viewer }: WidgetFeed): Feed {
     site_url: own?.site_url ?? null,
     status: own?.status ?? (locked ? 'ok' : 'new'),
     error: own?.error ?? null,
-    last_polled: seconds(own?.last_polled),
-    next_poll: own && isAtRest(own) ? null : seconds(own?.next_poll_at),
+    last_polled: unixSeconds(own?.last_polled),
+    next_poll: own && isDormant(own) ? null : unixSeconds(own?.next_poll_at),
     is_private: (feed?.private_of ?? null) !== null,
     is_locked: locked,
-    notice: notice && viewer.can_edit && !locked ? { kind: notice.kind, from: notice.from, at: seconds(notice.at) ?? 0 } : null,
+    notice: notice && viewer.can_edit && !locked ? { kind: notice.kind, from: notice.from, at: unixSeconds(notice.at) ?? 0 } : null,
   }
 }
 

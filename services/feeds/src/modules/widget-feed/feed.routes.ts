@@ -17,58 +17,58 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentFeedDetails } from './feed-details.presenter.ts'
 import { presentFeed } from './feed.presenter.ts'
-import { presentFound } from '../discovery/feed-candidates.ts'
+import { presentDiscoveredFeed } from '../discovery/feed-candidates.ts'
 
-type Parts = Pick<Deps, 'access' | 'feeds' | 'finder' | 'details' | 'storeImported'>
+type Parts = Pick<Deps, 'access' | 'feedService' | 'discovery' | 'feedDetails' | 'storeImported'>
 
-export function registerFeedRoutes(app: FastifyInstance, { access, feeds, finder, details, storeImported }: Parts): void {
+export function registerFeedRoutes(app: FastifyInstance, { access, feedService, discovery, feedDetails, storeImported }: Parts): void {
   serve(app, access, addFeed, async ({ viewer, widget, body }) => {
-    const added = await feeds.add(viewer, widget, body)
+    const added = await feedService.add(viewer, widget, body)
     return { feed: presentFeed(added), loaded: added.loaded }
   })
 
   serve(app, access, updateFeed, async ({ viewer, widget, params, body }) => {
-    return presentFeed(await feeds.update(viewer, widget, params.feed_id, body))
+    return presentFeed(await feedService.update(viewer, widget, params.feed_id, body))
   })
 
   serve(app, access, moveFeed, async ({ viewer, widget, params, body }) => {
-    const items = await feeds.move(viewer, widget, params.feed_id, body)
+    const items = await feedService.move(viewer, widget, params.feed_id, body)
     return { items: items.map(presentFeed) }
   })
 
   serve(app, access, moveFeeds, async ({ viewer, widget, body }) => {
-    const items = await feeds.moveAll(viewer, widget, body.widget_id)
+    const items = await feedService.moveAll(viewer, widget, body.widget_id)
     return { items: items.map(presentFeed) }
   })
 
   serve(app, access, deleteFeed, async ({ widget, params }) => {
-    await feeds.remove(widget, params.feed_id)
+    await feedService.remove(widget, params.feed_id)
     return { deleted: true as const }
   })
 
   serve(app, access, orderFeeds, async ({ viewer, widget, body }) => {
-    const items = await feeds.order(viewer, widget, body.ids)
+    const items = await feedService.order(viewer, widget, body.ids)
     return { items: items.map(presentFeed) }
   })
 
   serve(app, access, refreshFeed, async ({ viewer, widget, params }) => {
-    const refreshed = await feeds.refresh(viewer, widget, params.feed_id)
+    const refreshed = await feedService.refresh(viewer, widget, params.feed_id)
     return { feed: presentFeed(refreshed), loaded: refreshed.loaded }
   })
 
   serve(app, access, pollFeed, async ({ viewer, widget, params }) => {
-    const found = await feeds.standing(viewer, widget, params.feed_id)
-    return { feed: presentFeed(found), loaded: found.loaded }
+    const widgetFeed = await feedService.status(viewer, widget, params.feed_id)
+    return { feed: presentFeed(widgetFeed), loaded: widgetFeed.loaded }
   })
 
   serve(app, access, widgetFeeds, async ({ viewer, widget }) => {
-    const items = await feeds.ofWidget(viewer, widget)
+    const items = await feedService.ofWidget(viewer, widget)
     return { items: items.map(presentFeed) }
   })
 
-  serve(app, access, getFeed, async ({ feed, query }) => presentFeedDetails(await details.of(feed, query.extended ?? false)))
+  serve(app, access, getFeed, async ({ feed, query }) => presentFeedDetails(await feedDetails.of(feed, query.extended ?? false)))
 
-  serve(app, access, discoverFeeds, async ({ query }) => ({ feeds: (await finder.find(query.url)).map(presentFound) }))
+  serve(app, access, discoverFeeds, async ({ query }) => ({ feeds: (await discovery.find(query.url)).map(presentDiscoveredFeed) }))
 
   serve(app, access, storeImportedFeeds, async ({ body }) => ({ stored: await storeImported(body.owner_id, body.feeds) }))
 }

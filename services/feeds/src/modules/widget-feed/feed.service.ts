@@ -1,8 +1,8 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { WidgetRight } from '@foyer/contracts/pages'
 import type { Authorized } from '@foyer/service-kit/authorized'
-import { givenSignIn } from '../private-feed/credentials.ts'
-import type { SignInToFeed } from '../adding/set-credentials.command.ts'
+import { parseCredentials } from '../private-feed/credentials.ts'
+import type { SetCredentials } from '../adding/set-credentials.command.ts'
 import type { FeedsMove, MoveFeeds } from '../subscription/move-feeds.command.ts'
 import type { SubscriptionService } from '../subscription/subscription.service.ts'
 import type { WidgetAccess } from '../widget/widget-access.ts'
@@ -20,13 +20,13 @@ type MoveTarget = { widget_id: number; index?: number | undefined }
 export function createFeedService(options: {
   widgetFeeds: WidgetFeeds
   access: Pick<WidgetAccess, 'forEdit'>
-  ofWidgets: SubscriptionService
+  subscriptionService: SubscriptionService
   addFeed: AddFeed
   moveFeeds: MoveFeeds
-  signInToFeed: SignInToFeed
+  setCredentials: SetCredentials
   refreshFeed: RefreshFeed
 }) {
-  const { widgetFeeds, access, ofWidgets, addFeed, moveFeeds, signInToFeed, refreshFeed } = options
+  const { widgetFeeds, access, subscriptionService, addFeed, moveFeeds, setCredentials, refreshFeed } = options
 
   /** Both widgets must be the person's to change. */
   const moveBetween = async (viewer: Person, from: EditableWidget, to: number): Promise<FeedsMove> => ({
@@ -42,31 +42,31 @@ export function createFeedService(options: {
 
     /** Changes its title (an empty one is the feed's own) or its name and password; `seen` puts the notice away. */
     async update(viewer: Person, widget: EditableWidget, feedId: number, input: FeedUpdate): Promise<WidgetFeed> {
-      const signIn = givenSignIn('', input)
+      const credentials = parseCredentials('', input)
       const before = await widgetFeeds.one(viewer.id, widget, feedId)
-      const id = signIn ? await signInToFeed(widget, viewer.id, before, signIn) : feedId
-      if (input.title !== undefined) await ofWidgets.change(widget, id, { title: input.title || null })
-      if (input.seen) await ofWidgets.change(widget, id, { notice: null })
+      const id = credentials ? await setCredentials(widget, viewer.id, before, credentials) : feedId
+      if (input.title !== undefined) await subscriptionService.change(widget, id, { title: input.title || null })
+      if (input.seen) await subscriptionService.change(widget, id, { notice: null })
       return await widgetFeeds.one(viewer.id, widget, id)
     },
 
     /** Gives the feeds of the widget it has come to. */
     async move(viewer: Person, widget: EditableWidget, feedId: number, target: MoveTarget): Promise<WidgetFeed[]> {
       const move = await moveBetween(viewer, widget, target.widget_id)
-      await moveFeeds.one(move, feedId, target.index)
+      await moveFeeds.moveOne(move, feedId, target.index)
       return await widgetFeeds.of(viewer.id, [move.to])
     },
 
     async moveAll(viewer: Person, widget: EditableWidget, targetId: number): Promise<WidgetFeed[]> {
       const move = await moveBetween(viewer, widget, targetId)
-      await moveFeeds.all(move)
+      await moveFeeds.moveAll(move)
       return await widgetFeeds.of(viewer.id, [move.to])
     },
 
-    remove: (widget: EditableWidget, feedId: number): Promise<void> => ofWidgets.remove(widget, feedId),
+    remove: (widget: EditableWidget, feedId: number): Promise<void> => subscriptionService.remove(widget, feedId),
 
     async order(viewer: Person, widget: EditableWidget, feedIds: readonly number[]): Promise<WidgetFeed[]> {
-      await ofWidgets.order(widget, feedIds)
+      await subscriptionService.order(widget, feedIds)
       return await widgetFeeds.of(viewer.id, [widget])
     },
 
@@ -79,7 +79,7 @@ export function createFeedService(options: {
     ofWidget: (viewer: Viewer, widget: WidgetRight): Promise<WidgetFeed[]> => widgetFeeds.of(viewer?.id ?? null, [widget]),
 
     /** How a feed stands; `loaded` says whether it was read yet. */
-    async standing(viewer: Viewer, widget: WidgetRight, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
+    async status(viewer: Viewer, widget: WidgetRight, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
       const widgetFeed = await widgetFeeds.one(viewer?.id ?? null, widget, feedId)
       return { ...widgetFeed, loaded: widgetFeed.feed !== null && widgetFeed.feed.status !== 'new' }
     },

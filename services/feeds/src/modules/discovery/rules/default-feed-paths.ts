@@ -1,17 +1,17 @@
 import { isWebUrl } from '@foyer/contracts/values'
 
-const usualNames = ['feed', 'rss', 'rss.xml', 'atom.xml', 'index.xml', 'feed.xml'] as const
-const atTheRoot = [...usualNames, 'feeds/posts/default', 'feed.json'] as const
+const defaultNames = ['feed', 'rss', 'rss.xml', 'atom.xml', 'index.xml', 'feed.xml'] as const
+const rootNames = [...defaultNames, 'feeds/posts/default', 'feed.json'] as const
 
 /**
  * Where sites usually have their feeds, in groups of which the first that leads anywhere is enough: in the page's own folder, then at the
  * root of its host.
  */
-export function usualAddresses(page: string): string[][] {
+export function defaultFeedUrls(page: string): string[][] {
   const url = URL.parse(page)
   if (!url) return []
   const folder = /\.\w{1,5}$/.test(url.pathname) ? new URL('.', url).pathname : url.pathname.replace(/\/*$/, '/')
-  const root = atTheRoot.map((name) => `${url.origin}/${name}`)
-  const inFolder = folder === '/' ? [] : usualNames.slice(0, 4).map((name) => url.origin + folder + name)
+  const root = rootNames.map((name) => `${url.origin}/${name}`)
+  const inFolder = folder === '/' ? [] : defaultNames.slice(0, 4).map((name) => url.origin + folder + name)
   return [inFolder, root].map((group) => group.filter((one) => isWebUrl(one))).filter((group) => group.length > 0)
 }

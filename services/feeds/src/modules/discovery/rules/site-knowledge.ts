@@ -1,32 +1,32 @@
 import { feedAddress } from '../../feed/feed-address.ts'
-import { type Place, siteRules, usualOnAnyHost } from './site-rules.ts'
+import { type Place, siteRules, genericGuesses } from './site-rules.ts'
 
 /** What is known of an address before anything is read. */
-export type KnownOfSite = {
+export type SiteKnowledge = {
   /** Feeds its site publishes by rule, best first; to be read before they are offered. */
   published: string[]
   /** The address to read when `published` leads nowhere. */
-  look: string
+  pageToFetch: string
   /** The feeds that what is read at `look` names in its site's own way. */
-  named: (text: string) => string[]
+  feedsInPage: (text: string) => string[]
   /** Feeds worth trying when the page names none. */
   guesses: string[]
   /** Whether feeds may be where they usually are; a site with rules of its own has none there. */
-  isOrdinary: boolean
+  hasDefaultPaths: boolean
 }
 
 /** Applies the published rules to an absolute http(s) address. */
-export function knownOfSite(address: string): KnownOfSite {
+export function siteKnowledge(address: string): SiteKnowledge {
   const at = placeOf(address)
   const rule = siteRules.find(({ hosts }) => hosts.test(at.host))
   const web = (urls: readonly string[]): string[] =>
     [...new Set(urls.flatMap((url) => feedAddress(url) ?? []))].filter((one) => one !== address)
   return {
     published: web(rule?.feeds?.(at) ?? []),
-    look: rule?.look?.(at) ?? address,
-    named: (text) => web(rule?.named?.(text, at) ?? []),
-    guesses: rule ? [] : web(usualOnAnyHost(at)),
-    isOrdinary: rule === undefined,
+    pageToFetch: rule?.look?.(at) ?? address,
+    feedsInPage: (text) => web(rule?.named?.(text, at) ?? []),
+    guesses: rule ? [] : web(genericGuesses(at)),
+    hasDefaultPaths: rule === undefined,
   }
 }
 

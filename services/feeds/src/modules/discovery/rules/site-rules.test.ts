@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownOfSite } from './site-knowledge.ts'
+import { siteKnowledge } from './site-knowledge.ts'
 
 const id = 'UCabcdefghijklmnopqrstuv'
 const youtube = (query: string) => `https://www.youtube.com/feeds/videos.xml?${query}`
@@ -71,45 +71,45 @@ describe('feeds that follow from an address alone', () => {
     ['https://notyoutube.com/user/x', []],
     ['https://youtube.com.evil.example/user/x', []],
   ])('%s', (address, expected) => {
-    expect(knownOfSite(address).published).toEqual(expected)
+    expect(siteKnowledge(address).published).toEqual(expected)
   })
 
   it('never the address itself, which is read anyway', () => {
-    expect(knownOfSite('https://www.reddit.com/r/x/.rss').published).not.toContain('https://www.reddit.com/r/x/.rss')
-    expect(knownOfSite('https://news.ycombinator.com/rss').published).toEqual([])
+    expect(siteKnowledge('https://www.reddit.com/r/x/.rss').published).not.toContain('https://www.reddit.com/r/x/.rss')
+    expect(siteKnowledge('https://news.ycombinator.com/rss').published).toEqual([])
   })
 })
 
 describe('feeds that a page names in its own way', () => {
-  const handle = knownOfSite('https://www.youtube.com/@somebody')
+  const handle = siteKnowledge('https://www.youtube.com/@somebody')
   it.each([
     ['a canonical link', `<link rel="canonical" href="https://www.youtube.com/channel/${id}">`],
     ['its data', `<script>var data = {"title":"x","externalId":"${id}"}</script>`],
     ['a property', `<meta itemprop="identifier" content="${id}">`],
     ['what it says of the channel', `{"videoDetails":{"channelId":"${id}"}}`],
-  ])('a YouTube channel by %s', (_name, text) => expect(handle.named(text)).toEqual([youtube(`channel_id=${id}`)]))
+  ])('a YouTube channel by %s', (_name, text) => expect(handle.feedsInPage(text)).toEqual([youtube(`channel_id=${id}`)]))
 
   it('the channel of the page before those it speaks of', () => {
     const other = id.replace('abc', 'xyz')
-    expect(handle.named(`{"channelId":"${other}"} <link rel="canonical" href="https://www.youtube.com/channel/${id}">`)).toEqual([
+    expect(handle.feedsInPage(`{"channelId":"${other}"} <link rel="canonical" href="https://www.youtube.com/channel/${id}">`)).toEqual([
       youtube(`channel_id=${id}`),
     ])
-    expect(handle.named('<p>nothing</p>')).toEqual([])
+    expect(handle.feedsInPage('<p>nothing</p>')).toEqual([])
   })
 
   it('a podcast by the lookup that Apple publishes', () => {
-    const show = knownOfSite('https://podcasts.apple.com/de/podcast/some-show/id1234567890?l=en')
-    expect(show.look).toBe('https://itunes.apple.com/lookup?id=1234567890&entity=podcast')
-    expect(show.named('{"results":[{"feedUrl":"https:\\/\\/feeds.example\\/show?a=1","x":"\\""}]}')).toEqual([
+    const show = siteKnowledge('https://podcasts.apple.com/de/podcast/some-show/id1234567890?l=en')
+    expect(show.pageToFetch).toBe('https://itunes.apple.com/lookup?id=1234567890&entity=podcast')
+    expect(show.feedsInPage('{"results":[{"feedUrl":"https:\\/\\/feeds.example\\/show?a=1","x":"\\""}]}')).toEqual([
       'https://feeds.example/show?a=1',
     ])
-    expect(show.named('{"results":[{"feedUrl":"javascript:alert(1)"}]}')).toEqual([])
-    expect(knownOfSite('https://podcasts.apple.com/').look).toBe('https://podcasts.apple.com/')
+    expect(show.feedsInPage('{"results":[{"feedUrl":"javascript:alert(1)"}]}')).toEqual([])
+    expect(siteKnowledge('https://podcasts.apple.com/').pageToFetch).toBe('https://podcasts.apple.com/')
   })
 
   it('a SoundCloud profile by its number', () => {
     const text = '<meta property="twitter:app:url:googleplay" content="soundcloud://users:4242">'
-    expect(knownOfSite('https://soundcloud.com/somebody').named(text)).toEqual([
+    expect(siteKnowledge('https://soundcloud.com/somebody').feedsInPage(text)).toEqual([
       'https://feeds.soundcloud.com/users/soundcloud:users:4242/sounds.rss',
     ])
   })
@@ -126,10 +126,10 @@ describe('feeds worth trying on any host', () => {
     ['https://lemmy.example/c/rust', 'https://lemmy.example/feeds/c/rust.xml'],
     ['https://forum.example/c/help/7', 'https://forum.example/c/help/7.rss'],
     ['https://forum.example/t/a-question/42', 'https://forum.example/t/a-question/42.rss'],
-  ])('%s', (address, first) => expect(knownOfSite(address).guesses[0]).toBe(first))
+  ])('%s', (address, first) => expect(siteKnowledge(address).guesses[0]).toBe(first))
 
   it('none where nothing speaks for it', () => {
-    expect(knownOfSite('https://site.example/blog/post').guesses).toEqual([])
-    expect(knownOfSite('https://www.youtube.com/@somebody').guesses).toEqual([])
+    expect(siteKnowledge('https://site.example/blog/post').guesses).toEqual([])
+    expect(siteKnowledge('https://www.youtube.com/@somebody').guesses).toEqual([])
   })
 })

@@ -262,7 +262,7 @@ function jsonText(written: string): string[] {
  * Feeds that the software behind an address gives, whoever runs it (Mastodon and the rest of the fediverse, Discourse): guesses, for a page
  * that names none itself. Best first.
  */
-export function usualOnAnyHost({ url, path }: Place): string[] {
+export function genericGuesses({ url, path }: Place): string[] {
   const at = (tail: string): string => url.origin + tail
   const [first = '', second = '', third = ''] = path[0] === 'web' || path[0] === 'deck' ? path.slice(1) : path
   const profile = /^@([\w.-]+)(?:@([\w.-]+\.\w+))?$/.exec(first)

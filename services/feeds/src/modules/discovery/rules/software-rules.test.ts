@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualOfSoftware } from './software-rules.ts'
+import { softwareFeedUrls } from './software-rules.ts'
 
 const made = (by: string) => `<html><head><meta name="generator" content="${by}"></head></html>`
 
@@ -20,5 +20,5 @@ describe('where the software of a page has its feeds', () => {
     ['<!-- This is Squarespace. -->', 'https://a.example/blog?x=1', ['https://a.example/blog?format=rss']],
     [made('Mastodon'), 'https://a.example/@somebody', ['https://a.example/@somebody.rss']],
     [made('By hand'), 'https://a.example/', []],
-  ])('%s', (text, page, expected) => expect(usualOfSoftware(text, page)).toEqual(expected))
+  ])('%s', (text, page, expected) => expect(softwareFeedUrls(text, page)).toEqual(expected))
 })

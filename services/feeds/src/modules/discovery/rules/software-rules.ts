@@ -29,13 +29,13 @@ const software: ReadonlyArray<{ sign: RegExp; here?: readonly string[]; root?: r
   { sign: /content="Mastodon|content="Pleroma|content="Misskey/i, here: ['.rss'] },
 ]
 
-const mostLooked = 200_000
+const maxScannedCharacters = 200_000
 
 /** The feeds that the software of a page usually gives, best first; `page` is where the text came from. */
-export function usualOfSoftware(text: string, page: string): string[] {
+export function softwareFeedUrls(text: string, page: string): string[] {
   const url = URL.parse(page)
   if (!url) return []
-  const start = text.slice(0, mostLooked)
+  const start = text.slice(0, maxScannedCharacters)
   const bare = url.origin + url.pathname
   const folder = bare.replace(/[^/]+\.\w{1,5}$/, '').replace(/\/*$/, '/')
   const at = (tail: string): string => (/^[.?]/.test(tail) ? bare.replace(/\/$/, '') + tail : folder + tail)

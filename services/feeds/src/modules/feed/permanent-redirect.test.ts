@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { isSameAddress, permanentRedirect } from './permanent-redirect.ts'
+
+const requested = 'http://old.example/feed'
+const to = (...redirects: Array<[status: number, url: string]>) => redirects.map(([status, url]) => ({ status, url }))
+
+describe('permanent redirects of a feed', () => {
+  it.each([
+    [to([301, 'http://new.example/feed']), 'http://new.example/feed'],
+    [to([308, 'https://old.example/feed'], [301, 'https://new.example/feed#top']), 'https://new.example/feed'],
+    [to([301, 'http://new.example/feed'], [302, 'http://cdn.example/feed']), null],
+    [to([302, 'http://new.example/feed'], [301, 'http://cdn.example/feed']), null],
+    [to([303, 'http://new.example/feed']), null],
+    [to([307, 'http://new.example/feed']), null],
+    [to([301, 'http://new.example/x'], [301, requested]), null],
+    [[], null],
+  ])('the chain %j leads to %s for good', (redirects, url) => expect(permanentRedirect(requested, redirects)).toBe(url))
+})
+
+describe('spellings of one feed address', () => {
+  it.each([
+    ['http://a.example/feed', 'http://a.example/feed?x=1'],
+    ['http://a.example/feed', 'http://www.a.example/feed'],
+    ['http://a.example:8080/feed', 'http://a.example/feed'],
+    ['http://a.example/feed', 'http://a.example/Feed'],
+  ])('%s and %s are two addresses', (from, url) => expect(isSameAddress(from, url)).toBe(false))
+})

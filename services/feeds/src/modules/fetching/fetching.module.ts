@@ -1,0 +1,41 @@
+import type { DocumentParser } from '@foyer/feed-parser/pool/parser-pool'
+import { createParserPool } from '@foyer/feed-parser/pool/parser-pool'
+import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { type HostGate, hostOf } from '../host/host-gate.ts'
+import { createFeedFetcher } from './feed-fetcher.ts'
+import { createRateLimitedFetcher } from './rate-limited-fetcher.ts'
+import { createUserAgent } from './user-agent.ts'
+
+type Options = {
+  gate: HostGate
+  publicUrl: string | undefined
+  /** What may be fetched although it is not public; see safe-fetch. */
+  allow: string[]
+  maxBytes: number
+  onParsed: (parser: DocumentParser) => void
+  signal: AbortSignal
+  clock: () => Date
+}
+
+/**
+ * Fetching and parsing. `fetcher` fetches at once, for a caller that has passed the host's gate itself; `rateLimitedFetcher` passes it.
+ */
+export function createFetchingModule({ gate, publicUrl, allow, maxBytes, onParsed, signal, clock }: Options) {
+  const userAgent = createUserAgent(publicUrl)
+  const safeFetch = createSafeFetch({ userAgent: userAgent(), allow })
+  const parsing = createParserPool({ onParsed })
+  const fetcher = createFeedFetcher({
+    safeFetch,
+    parsing,
+    clock,
+    signal,
+    userAgent,
+    maxBytes,
+    onRetryAfter: ({ url, host, ms }) => (host ? gate.block(hostOf(url), ms) : gate.blockAddress(url, ms)),
+  })
+  return {
+    fetcher,
+    rateLimitedFetcher: createRateLimitedFetcher({ fetcher, gate, clock }),
+    close: async (): Promise<void> => void (await Promise.all([safeFetch.close(), parsing.close()])),
+  }
+}
