@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from '@foyer/testing/browser'
+import type { Page } from '@playwright/test'
 
 /** What ran, or tried to, in a tab: each with a word about what it was. */
 export type Watch = { executed: string[]; ends(): Promise<string[]> }

@@ -1,0 +1,282 @@
+import { readFile } from 'node:fs/promises'
+import { addFeed } from '@foyer/contracts/feeds'
+import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
+import { signedUp } from '@foyer/testing/api-session'
+import { axeFindings } from '@foyer/testing/browser'
+import type { Locator, Page } from '@playwright/test'
+import { expect, testWithOwnFoyer } from './fixtures.ts'
+import { type FeedSite, startFeedSite } from './support/feed-site.ts'
+import type { Seeder } from './support/seeder.ts'
+import { pageView } from './support/page-view.ts'
+
+type Reading = {
+  site: FeedSite
+  summary: PageSummary
+  /** A widget with the feeds of these paths of the site. */
+  feeds: (title: string, column: number, ...paths: string[]) => ReturnType<Seeder['feeds']>
+  open: (tab?: Page) => Promise<void>
+  article: (title: string, name: string | RegExp, tab?: Page) => Locator
+  /** Opens the settings of a widget, at its feeds. */
+  settingsOf: (title: string) => Promise<Locator>
+}
+
+/** Feeds are polled every second or two. */
+const test = testWithOwnFoyer({
+  FEED_MIN_INTERVAL_S: '1',
+  FEED_MAX_INTERVAL_S: '2',
+  FEED_RETRY_S: '1',
+  FEED_RELOCATE_AFTER_S: '1',
+  FEED_SWEEP_MS: '200',
+  FETCH_ALLOW: '127.0.0.0/8',
+  FEED_HOST_SPACING_MS: '0',
+  LIMIT_CREDENTIALS: '1000',
+}).extend<{ reading: Reading }>({
+  reading: async ({ page, seed, view }, use) => {
+    const site = await startFeedSite()
+    const summary = await seed.page('Reading', 3)
+    await use({
+      site,
+      summary,
+      feeds: (title, column, ...paths) =>
+        seed.feeds(
+          summary,
+          title,
+          paths.map((path) => site.url + path),
+          { column },
+        ),
+      open: async (tab = page) => {
+        await tab.goto(`/p/${summary.public_id}`)
+        await tab.getByRole('heading', { level: 1 }).waitFor()
+      },
+      article: (title, name, tab = page) => pageView(tab).link(title, name),
+      settingsOf: async (title) => {
+        await view.widgetMenu(title, 'Settings')
+        const sheet = page.getByRole('dialog', { name: `Settings of ${title}` })
+        await sheet.getByRole('region', { name: 'Feeds' }).waitFor()
+        return sheet
+      },
+    })
+    await site.close()
+  },
+})
+
+/** Closes the settings, and takes the mouse away: under it lists hold still. */
+async function closeSettings(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.mouse.move(1, 1)
+}
+
+async function openFeedForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add content', exact: true }).click()
+  await page.getByRole('button', { name: 'Add: Articles' }).click()
+  return page.getByLabel('Address of the site or feed')
+}
+
+test('the address of a site brings several of its feeds into a new widget', async ({ page, reading }) => {
+  await reading.open()
+  const field = await openFeedForm(page)
+  await field.fill(reading.site.url)
+  await field.press('Enter')
+  await page.getByRole('checkbox', { name: 'Archive' }).waitFor()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await page.getByText(/Last article 5 years ago/).waitFor()
+  await page.getByText(/Updated 1 hour ago/).waitFor()
+  await page.getByRole('checkbox', { name: 'Releases' }).check()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Title (optional)').fill('Site')
+  await page.getByRole('button', { name: 'Add 2 feeds' }).click()
+  await page.getByText('2 feeds were added.').waitFor()
+  await reading.article('Site', /Moss under ice/).waitFor()
+  await reading.article('Site', /Version 2/).waitFor()
+})
+
+test('an address without a feed stays in its field; a feed without news for long is said to be old', async ({ page, reading }) => {
+  await reading.open()
+  const field = await openFeedForm(page)
+  await field.fill(`${reading.site.url}/nothing`)
+  await field.press('Enter')
+  await page.getByText('There is no feed at this address.').waitFor()
+  await expect(field).toHaveValue(`${reading.site.url}/nothing`)
+  await field.fill(`${reading.site.url}/archive.rss`)
+  await field.press('Enter')
+  await page.getByText('The last article of “Archive” came 5 years ago.').waitFor()
+  await reading.article('Archive', /Last words/).waitFor()
+})
+
+test('a feed is moved to another widget', async ({ page, reading }) => {
+  await reading.feeds('Site', 0, '/science.rss', '/releases.rss')
+  await reading.feeds('Trains', 1, '/trains.rss')
+  await reading.open()
+  const sheet = await reading.settingsOf('Site')
+  await sheet.getByRole('button', { name: 'Menu of Releases', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Move to …' }).click()
+  await page.getByRole('dialog', { name: 'Move “Releases” to' }).getByRole('button', { name: 'Trains', exact: true }).click()
+  await page.getByText('“Releases” is in “Trains” now.').waitFor()
+  await closeSettings(page)
+  await reading.article('Trains', /Version 2/).waitFor()
+  await expect(reading.article('Site', /Version 2/)).toHaveCount(0)
+  await page.reload()
+  await reading.article('Trains', /Version 2/).waitFor()
+  // What the browser kept of the page is shown first.
+  await expect(reading.article('Site', /Version 2/)).toHaveCount(0)
+})
+
+test('a feed is moved to a widget of another page', async ({ page, view, seed, reading }) => {
+  await reading.feeds('Spare', 2, '/archive.rss')
+  const later = await seed.page('Later')
+  await seed.widget(later, 'rsslist', 'Old ones')
+  await reading.open()
+  const sheet = await reading.settingsOf('Spare')
+  await sheet.getByRole('button', { name: 'Menu of Archive', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Move to …' }).click()
+  const choice = page.getByRole('dialog', { name: 'Move “Archive” to' })
+  await choice.getByRole('button', { name: 'Later', exact: true }).click()
+  await choice.getByRole('button', { name: 'Old ones', exact: true }).click()
+  await page.getByText('“Archive” is in “Old ones” now.').waitFor()
+  await closeSettings(page)
+  await expect(reading.article('Spare', /Last words/)).toHaveCount(0)
+  await page.goto(`/p/${later.public_id}`)
+  await reading.article('Old ones', /Last words/).waitFor()
+  await reading.open()
+  await view.widget('Spare').waitFor()
+  await expect(reading.article('Spare', /Last words/)).toHaveCount(0)
+})
+
+test('the feeds of a widget are shown as tabs', async ({ page, view, reading }) => {
+  await reading.feeds('Trains', 1, '/trains.rss', '/releases.rss')
+  await reading.open()
+  const sheet = await reading.settingsOf('Trains')
+  await sheet.getByText('As tabs', { exact: true }).click()
+  await closeSettings(page)
+  const tab = (name: RegExp) => view.widget('Trains').getByRole('tab', { name })
+  await tab(/Releases/).click()
+  await reading.article('Trains', /Version 2/).waitFor()
+  await expect(reading.article('Trains', /A new sleeper/)).toHaveCount(0)
+  await tab(/Night trains/).click()
+  await reading.article('Trains', /A new sleeper/).waitFor()
+})
+
+test('a widget is merged into another one, and that is undone', async ({ page, view, reading }) => {
+  await reading.feeds('Site', 0, '/science.rss')
+  await reading.feeds('Trains', 1, '/trains.rss', '/releases.rss')
+  await reading.open()
+  await view.widgetMenu('Trains', 'Merge into')
+  await page.getByRole('menuitem', { name: 'Site', exact: true }).click()
+  await expect(view.widget('Trains')).toHaveCount(0)
+  await page.mouse.move(1, 1)
+  await reading.article('Site', /A new sleeper/).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await reading.article('Trains', /A new sleeper/).waitFor()
+  await expect(reading.article('Site', /A new sleeper/)).toHaveCount(0)
+  await page.reload()
+  await reading.article('Trains', /A new sleeper/).waitFor()
+  await reading.article('Trains', /Version 2/).waitFor()
+  await expect(reading.article('Site', /A new sleeper/)).toHaveCount(0)
+})
+
+test('a feed that died and was found again on its site says so until that is acknowledged', async ({ page, view, reading }) => {
+  await reading.feeds('Birds', 2, '/birds/old.rss')
+  await reading.open()
+  await reading.article('Birds', /A wren sings/).waitFor()
+  reading.site.killBirds()
+  const notice = view.widget('Birds').getByText(/was gone and has been found again/)
+  await notice.waitFor()
+  await reading.article('Birds', /A wren sings/).waitFor()
+  await reading.article('Birds', /The swifts are back/).waitFor()
+  const sheet = await reading.settingsOf('Birds')
+  await sheet.getByText('It had gone. Foyer has found it again on its site.').waitFor()
+  await sheet
+    .getByText(/\/birds\/old\.rss/)
+    .first()
+    .waitFor()
+  await sheet
+    .getByText(/\/birds\/new\.rss/)
+    .first()
+    .waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await sheet.getByRole('button', { name: /^OK, put the notice/ }).click()
+  await closeSettings(page)
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await reading.article('Birds', /The swifts are back/).waitFor()
+  await expect(notice).toHaveCount(0)
+})
+
+test('a feed that asks for a name and password is read by the one who knows them alone', async ({
+  page,
+  view,
+  seed,
+  foyer,
+  reading,
+  openBrowser,
+}) => {
+  await seed.widget(reading.summary, 'rsslist', 'Members')
+  await reading.feeds('Site', 0, '/science.rss')
+  await reading.open()
+  const members = view.widget('Members')
+  const field = members.getByLabel('Add a site or feed')
+  await field.fill(`${reading.site.url}/members.rss`)
+  await field.press('Enter')
+  await members.getByLabel('Name').fill('ada')
+  await members.getByLabel('Password').fill('wrong')
+  await page.keyboard.press('Enter')
+  await members.getByText('The name or the password is not right.').waitFor()
+  await expect(members.getByLabel('Name')).toHaveValue('ada')
+  expect(await axeFindings(page)).toEqual([])
+  await members.getByLabel('Password').fill('secret')
+  await page.keyboard.press('Enter')
+  await reading.article('Members', /For members alone/).waitFor()
+
+  await seed.call(updatePageAccess, { params: { id: String(reading.summary.id) }, body: { share_mode: 'link' } })
+  const reader = await openBrowser(await signedUp(foyer.url))
+  await reading.open(reader)
+  await pageView(reader).widget('Members').getByText('Only the one who added it sees its articles.').waitFor()
+  await reading.article('Site', /Moss under ice/, reader).waitFor()
+  await expect(reader.getByText('For members alone')).toHaveCount(0)
+})
+
+test('a feed asks for its password again when that is changed', async ({ page, view, seed, reading }) => {
+  const widget = await seed.widget(reading.summary, 'rsslist', 'Members')
+  const url = `${reading.site.url}/members.rss`
+  await seed.call(addFeed, { params: { id: String(widget.id) }, body: { url, username: 'ada', password: 'secret' } })
+  await reading.open()
+  await reading.article('Members', /For members alone/).waitFor()
+  reading.site.changePassword('new secret')
+  const button = view.widget('Members').getByRole('button', { name: 'Enter them' })
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: 'Settings of Members' })
+  await sheet.getByRole('button', { name: 'Enter name and password' }).click()
+  await sheet.getByLabel('Name', { exact: true }).fill('ada')
+  await sheet.getByLabel('Password', { exact: true }).fill('new secret')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await sheet.getByText('Private', { exact: true }).waitFor()
+  await closeSettings(page)
+  await expect(button).toHaveCount(0)
+  await expect(reading.article('Members', /For members alone/)).toHaveCount(1)
+})
+
+test('the feeds of a page are exported as a list, and imported from it as they were', async ({ page, view, seed, reading }) => {
+  await reading.feeds('Site', 0, '/science.rss')
+  await reading.feeds('Trains', 1, '/trains.rss', '/releases.rss')
+  const members = await seed.widget(reading.summary, 'rsslist', 'Members')
+  const url = `${reading.site.url}/members.rss`
+  await seed.call(addFeed, { params: { id: String(members.id) }, body: { url, username: 'ada', password: 'secret' } })
+  await reading.open()
+  await reading.article('Trains', /Version 2/).waitFor()
+  const download = page.waitForEvent('download')
+  await view.pageMenu('Export feeds of this page')
+  expect((await download).suggestedFilename()).toMatch(/\.opml$/)
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).not.toContain('secret')
+  await page.goto('/users/import')
+  await page.getByRole('link', { name: 'Export feeds (OPML)' }).waitFor()
+  const buffer = Buffer.from(file)
+  await page.getByLabel('Bookmark file or list of feeds').setInputFiles({ name: 'feeds.opml', mimeType: 'text/x-opml', buffer })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  await reading.article('Site', /Moss under ice/).waitFor()
+  await reading.article('Trains', /Version 2/).waitFor()
+  await reading.article('Trains', /A new sleeper/).waitFor()
+})

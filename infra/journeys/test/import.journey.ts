@@ -1,0 +1,67 @@
+import { limits } from '@foyer/contracts/limits'
+import { bookmarkFile } from '@foyer/testing/bookmark-file'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const feeds = `<?xml version="1.0"?>
+<opml version="2.0"><head><title>Mine</title></head><body>
+<outline text="News"><outline type="rss" text="One" xmlUrl="http://127.0.0.1:9/one"/><outline type="rss" text="Two" xmlUrl="http://127.0.0.1:9/two"/></outline>
+</body></opml>`
+
+/** Chooses a file as one does without a mouse. */
+async function chooseFile(page: Page, name: string, content: string): Promise<void> {
+  await page.goto('/users/import')
+  await page.getByRole('button', { name: 'Choose a file' }).focus()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ name, mimeType: 'text/html', buffer: Buffer.from(content) })
+}
+
+const start = (page: Page) => page.getByRole('button', { name: 'Import', exact: true })
+
+test('an import is followed by the live connection, with few calls of its own', async ({ page }) => {
+  const polls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/import/poll/')) polls.push(request.url())
+  })
+  await chooseFile(page, 'bookmarks.html', bookmarkFile({ folders: 20, bookmarks: 6_000 }))
+  await page.getByText('holds 6,000 bookmarks').waitFor()
+  await start(page).click()
+  await page.getByText('6,000 bookmarks are on your new page').waitFor({ timeout: 60_000 })
+  expect(polls.length).toBeLessThanOrEqual(limits.import_polls)
+})
+
+test('an import shows its progress by live news alone when its own calls fail', async ({ page }) => {
+  await chooseFile(page, 'bookmarks.html', bookmarkFile({ folders: 2, bookmarks: 3_000 }))
+  await start(page).waitFor()
+  const progress: number[] = []
+  await page.exposeFunction('reportProgress', (value: string) => progress.push(Number(value)))
+  await page.evaluate(() => {
+    const shared = globalThis as unknown as { reportProgress: (value: string) => void }
+    new MutationObserver(() => {
+      const value = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
+      if (value) shared.reportProgress(value)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await page.route('**/api/import/poll/**', (route) => route.abort())
+  await start(page).click()
+  await expect.poll(() => progress.some((value) => value > 0 && value < 100)).toBe(true)
+})
+
+test('a list of feeds becomes feed widgets', async ({ page }) => {
+  await chooseFile(page, 'feeds.opml', feeds)
+  await page.getByText('feeds.opml holds 2 feeds.').waitFor()
+  await start(page).click()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  await page.getByRole('heading', { name: 'News', exact: true }).waitFor()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a broken file is refused with the place of the fault, and another one can be chosen', async ({ page }) => {
+  await chooseFile(page, 'broken.opml', feeds.replace('</outline>\n', '\n'))
+  await page.getByRole('alert').getByText('could not be read').waitFor()
+  await page.getByText('broken.opml, line 4, column 7').waitFor()
+  await expect(page.locator('pre code')).toHaveText('</body></opml>')
+  await page.getByRole('link', { name: 'Import another file' }).click()
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+})
