@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 
-/** One of a list of places to choose; `leadsOn` where choosing it shows more. */
+/** An entry of a list of destinations; `leadsOn` if choosing it opens another list. */
 export function ChoiceRow({ title, leadsOn = false, onChoose }: { title: string; leadsOn?: boolean; onChoose: () => void }) {
   return (
     <li>

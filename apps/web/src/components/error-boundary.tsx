@@ -8,7 +8,7 @@ type Props = {
 }
 type State = { failure: { error: unknown } | null; resetKey?: string | undefined }
 
-/** Keeps the failure of one part (a widget, a dialog whose code did not load) from taking the screen with it. React knows no other form for it. */
+/** Contains the failure of a part (a widget, a dialog whose code did not load). React offers error boundaries as classes only. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
     this.props.onError?.(error)
   }
 
-  /** What failed on one screen says nothing about the next. */
+  /** A change resets the boundary: an error on one screen does not affect the next. */
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
     return resetKey === state.resetKey ? null : { failure: null, resetKey }
   }

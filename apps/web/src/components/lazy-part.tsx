@@ -4,7 +4,7 @@ import { errorScreenOf } from '../lib/api/error-status.ts'
 import { showToast } from '../lib/state/toasts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** Something whose code comes when it is needed: `fallback` stands in until then; if it cannot be loaded, a notice says so. */
+/** A part whose code is loaded on demand, with a `fallback` until then; shows a notice if loading fails. */
 export function LazyPart({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('errors')
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type OpenOverlay, type OverlayName, closeOverlay, useOverlay } from '../lib/state/overlays.ts'
 import { LazyPart } from './lazy-part.tsx'
 
-/** Shows an overlay while it is the open one. Its code is loaded the first time; it stays from then on, so that it can leave with a motion. */
+/** Renders an overlay while it is open. It stays mounted after the first time, so that its closing can be animated. */
 export function Overlay({
   name,
   children,

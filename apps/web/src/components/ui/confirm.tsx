@@ -8,7 +8,7 @@ type Props = {
   title: string
   text: string
   action: string
-  /** What must be ticked before it can be done. */
+  /** The label of a checkbox that has to be ticked before confirming. */
   check?: string
   /** Nothing is lost by it. */
   isHarmless?: boolean

@@ -1,4 +1,4 @@
-/** What is behind a sheet or dialog. */
+/** The backdrop of a sheet or dialog. */
 export const dialogBackdrop = 'sheet-backdrop fixed inset-0 z-30 bg-scrim'
 
 /** The box of a sheet or dialog; where it is and how it scrolls is its own. */

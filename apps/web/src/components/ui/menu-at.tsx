@@ -6,7 +6,7 @@ type Props = {
   label: string
   /** Where it opens: below a button, or at a point (a rectangle without size). */
   anchor: Element | { getBoundingClientRect: () => DOMRect }
-  /** What has the focus when it is closed. */
+  /** Receives the focus on close. */
   returnTo: HTMLElement | null
   onClose: () => void
   children: ReactNode

@@ -9,11 +9,11 @@ import { IconButton } from './icon-button.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** It has left the screen. */
+  /** Called when the closing animation has ended. */
   onClosed?: () => void
-  /** What has the focus then; what had it before, unless told. */
+  /** Receives the focus on close; by default the element that had it before. */
   returnTo?: () => HTMLElement | null
-  /** What has the focus when it opens; its first button, unless told. */
+  /** Receives the focus on open; by default the first button. */
   startAt?: RefObject<HTMLElement | null>
   title: string
   description?: string
@@ -27,7 +27,7 @@ const sides = {
   center: `${dialogCenter} sm:top-[16dvh] sm:max-h-[calc(84dvh-24px)] sm:max-w-sm`,
 }
 
-/** A dialog that comes from the side, or stands in the middle; on phones it always comes from below. */
+/** A dialog that slides in from the side, or is centered; on phones it slides in from below. */
 export function Sheet({ open, onClose, onClosed, returnTo, startAt, title, description, side = 'right', children }: Props) {
   const { t } = useTranslation()
   return (

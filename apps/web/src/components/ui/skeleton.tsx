@@ -1,13 +1,13 @@
 import { cn } from '../../lib/browser/class-names.ts'
 
-/** A grey bar in the shape of what comes. Decorative: who waits for it says so in words. */
+/** A grey bar in the shape of the content being loaded. Decorative: the caller announces the loading state in words. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn('skeleton block', className)} />
 }
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-2/5', 'w-3/5']
 
-/** Rows as they stand in a list widget; `plain` ones have no icon. */
+/** Placeholder rows of a list widget; `plain` rows have no icon. */
 export function SkeletonRows({ count, plain }: { count: number; plain?: boolean | undefined }) {
   return (
     <div aria-hidden>

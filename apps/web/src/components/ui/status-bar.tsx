@@ -4,7 +4,7 @@ import { cn } from '../../lib/browser/class-names.ts'
 
 type Props = { icon: LucideIcon; danger?: boolean; action?: ReactNode; children: ReactNode }
 
-/** A line across the top that says how things stand, with what can be done about it. */
+/** A status line across the top, with an action. */
 export function StatusBar({ icon: Icon, danger, action, children }: Props) {
   return (
     <p

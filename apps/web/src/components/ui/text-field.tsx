@@ -3,7 +3,7 @@ import { cn } from '../../lib/browser/class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & { label: string; error?: string | undefined; hint?: string; trailing?: ReactNode }
 
-/** A labelled input with its hint and its error, both tied to it for screen readers. `trailing` stands inside its right end. */
+/** A labelled input with a hint and an error, both tied to it for screen readers. `trailing` is placed inside its right end. */
 export function TextField({ label, error, hint, trailing, className, ...rest }: Props) {
   const id = useId()
   const note = error ?? hint

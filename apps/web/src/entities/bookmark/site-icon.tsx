@@ -5,7 +5,7 @@ import { iconHost, showIcon } from './site-icons.ts'
 /** `size` in CSS pixels. */
 type Props = { url: string; title: string; icon: string | null; size?: number | undefined }
 
-/** What stands for a link: the icon of its site, and until that is there, or when there is none, a letter on a colour that stays the same for a site. */
+/** The icon of a link's site; while it loads, or if there is none, a letter on a colour derived from the site. */
 export function SiteIcon({ url, title, icon, size = 16 }: Props) {
   const host = iconHost(url)
   // Icons come from us alone; any other address would tell the outside what a private page holds.

@@ -1,7 +1,7 @@
 import { publicRoutes } from '@foyer/contracts/public-routes'
 import { apiBase } from '@foyer/contracts/routes'
 
-/** The host whose icon stands for a web address; null for any other address. */
+/** The host whose icon represents a web address; null for other addresses. */
 export function iconHost(url: string): string | null {
   const parsed = URL.parse(url)
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return null
@@ -11,7 +11,7 @@ export function iconHost(url: string): string | null {
 /** Sizes in CSS pixels that Foyer shows icons at (specification, widgets document, section 3); it serves each and its double. */
 const sizes = [16, 32, 48, 58, 64, 96]
 
-/** Our own addresses of a site's icon for so many CSS pixels, at 1x and 2x (a `srcset`). `attempt` above 0 passes by what the browser has kept. */
+/** Our own addresses of a site's icon for so many CSS pixels, at 1x and 2x (a `srcset`). `attempt` above 0 bypasses the browser's cache. */
 export function iconSources(host: string, pixels: number, attempt = 0): string {
   const path = apiBase + publicRoutes.siteIcon.path.replace('{domain}', encodeURIComponent(host))
   const size = sizes.find((candidate) => candidate >= pixels) ?? 96
@@ -53,15 +53,15 @@ function load(image: HTMLImageElement, attempt = 0): void {
   image.srcset = iconSources(host, Number(size), attempt)
 }
 
-/** One transparent pixel stands for an icon that is not there, or not yet. */
+/** The server answers with one transparent pixel while an icon is missing or still being fetched. */
 function markLoaded(image: HTMLImageElement): void {
   if (image.dataset['host'] !== undefined) image.parentElement?.toggleAttribute('data-has-icon', image.naturalWidth > 1)
 }
 
-/** The icon of a link saved just now is being fetched: when to look again, in ms. */
+/** When to request the icon of a new link again. */
 const retryDelaysMs = [1_000, 3_000, 8_000]
 
-/** A link was saved just now: where its icon is missing, it is looked for again until it is there. */
+/** After a link was saved: requests its icon again until it has been fetched. */
 export function pollIcon(url: string): void {
   const host = iconHost(url)
   if (host) for (const [index, ms] of retryDelaysMs.entries()) setTimeout(() => retryMissingIcons(host, index + 1), ms)

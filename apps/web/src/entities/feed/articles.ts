@@ -10,9 +10,9 @@ import { articlesKey } from './articles-key.ts'
 export type WidgetArticles = { feeds: Feed[]; articles: Article[]; unread: number; last_seen_at: number | null }
 
 export type ArticlesOptions = {
-  /** At least so many, the newest ones. */
+  /** The minimum number of articles, newest first. */
   count?: number
-  /** Of one feed of the widget alone. */
+  /** Limits the articles to one feed of the widget. */
   feedId?: number | null
   /** Without those the viewer has read. */
   unreadOnly?: boolean
@@ -50,7 +50,7 @@ export function limitFor(count: number): number {
   return count <= 1 ? 1 : count <= defaultLimit ? defaultLimit : limits.articles_per_feed
 }
 
-/** Every answer goes through this from now on: what the viewer has marked and the server does not know yet. */
+/** Sets a transform of every answer: it applies read marks that the server does not have yet. */
 export function setArticlesTransform(through: (widgetId: number, answer: WidgetArticles) => WidgetArticles): void {
   transformArticles = through
 }
@@ -79,7 +79,7 @@ function fetchArticles(widgetId: number, limit: number, feedId: number | null, u
 const batchers = new Map<string, (key: string) => Promise<WidgetArticles | undefined>>()
 const widgetKey = (widgetId: number, feedId: number | null) => (feedId === null ? String(widgetId) : `${widgetId}-${feedId}`)
 
-/** What the widget shows first, and everyone else asks for, has the short key. */
+/** The default request, shared by most widgets, has the short key. */
 function keyOf(widgetId: number, limit: number, feedId: number | null, unreadOnly: boolean): readonly (string | number)[] {
   const isDefault = limit === defaultLimit && feedId === null && !unreadOnly
   return isDefault ? articlesKey(widgetId) : [...articlesKey(widgetId), `${limit} ${feedId ?? 'all'}${unreadOnly ? ' unread' : ''}`]

@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const delayMs = 1_000
 
-/** Asks for a widget's articles again in a second, or when the page is looked at; once, however many reasons there are by then. */
+/** Refetches a widget's articles after a second without further calls, or when the tab becomes visible. */
 export function debouncedRefetch(widgetId: number): void {
   clearTimeout(timers.get(widgetId))
   const refetch = () => {

@@ -4,12 +4,12 @@ import { viewPageQuery } from '../page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { createCatchUp } from './catch-up.ts'
 
-/** How long a tab out of sight waits with reading, so that thirty of them do not all read at every change. */
+/** How long a hidden tab delays a refetch, so that thirty tabs do not all refetch at every change. */
 const maxHiddenDelayMs = 5_000
-/** Whoever deletes a page in this very tab is on their way to another one. */
+/** The tab in which a page was deleted navigates away first. */
 const deletedPageDelayMs = 250
 
-/** Brings what is cached in line with what was heard. Nobody is shown anything new for it: queries in use are read again. */
+/** Invalidates the queries that a live message affects. */
 export function applyLive(message: LiveMessage): void {
   if (message.type === 'page') void catchUp(message.public_id, message.version)
   else if (message.type === 'gone') setTimeout(() => dropPage(message.public_id), deletedPageDelayMs)
@@ -30,7 +30,7 @@ function dropPage(publicId: string): void {
   void queryClient.resetQueries({ queryKey: viewPageQuery(publicId).queryKey, exact: true })
 }
 
-/** After a gap: pages are caught up by their versions, these have none. */
+/** After a gap in the connection: pages catch up by version, these queries have none. */
 function refetchUnversioned(): void {
   refetch(listPagesQuery().queryKey)
   refetch(['articles'])

@@ -1,7 +1,7 @@
 type Options = {
-  /** The version that is here; undefined when the page is not. */
+  /** The version in the cache; undefined if the page is not cached. */
   currentVersion: (publicId: string) => number | undefined
-  /** Reads the page again. Resolves also when it failed. */
+  /** Refetches the page. Resolves even if that fails. */
   refetch: (publicId: string) => Promise<unknown>
 }
 

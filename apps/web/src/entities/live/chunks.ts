@@ -4,7 +4,7 @@ export type Chunk = { id: string; index: number; count: number; text: string }
 /** The specification's bound for one message between tabs, in characters. */
 export const chunkSize = 4_096
 
-/** Most messages that are waited for to become whole: a tab may close in the middle of one. */
+/** The maximum number of incomplete messages: a tab may close in the middle of one. */
 const maxUnfinished = 50
 
 /** Cuts a text into chunks of at most 4,096 characters; `id` tells its chunks from those of other texts. */
@@ -13,7 +13,7 @@ export function cut(text: string, id: string): Chunk[] {
   return Array.from({ length: count }, (_, index) => ({ id, index, count, text: text.slice(index * chunkSize, (index + 1) * chunkSize) }))
 }
 
-/** Takes chunks in any order and gives each text once all of it is there, null until then. */
+/** Takes chunks in any order and returns a text with its last chunk, null until then. */
 export function createJoiner(): (chunk: Chunk) => string | null {
   const unfinished = new Map<string, Map<number, string>>()
   return ({ id, index, count, text }) => {

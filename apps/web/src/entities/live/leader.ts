@@ -4,28 +4,28 @@ import { createLiveStream } from './live-stream.ts'
 import { type TabState, grows, unionOf, watchParameter } from './watch-list.ts'
 
 export type Leader = {
-  /** A tab (this one too) says what it shows. */
+  /** A tab (this one included) reports what it shows. */
   updateTab: (tabId: string, state: Omit<TabState, 'at'>) => void
   removeTab: (tabId: string) => void
-  /** Somebody else is signed in: connects anew. */
+  /** Reconnects, because another person is signed in. */
   restart: () => void
   stop: () => void
 }
 
-/** Tabs say all at once what they show when they are asked or a page opens. */
+/** Collects the reports of several tabs into one connection. */
 const batchDelayMs = 50
-/** Following links quickly makes no connection for each page. */
+/** Following links quickly must not reconnect for each page. */
 const minReconnectMs = 1_000
-/** A tab that has said nothing for so long is frozen or gone; it speaks up when it is looked at again. */
+/** A tab that has not reported for longer is frozen or closed; it reports again when it becomes visible. */
 const tabTimeoutMs = 5 * 60_000
 const checkIntervalMs = 60_000
-/** Timers never pause for so long unless the computer slept; a connection from before may be dead without anybody having noticed. */
+/** A longer gap between timer ticks means that the computer slept; its connection may be dead without an error. */
 const sleepThresholdMs = 3 * 60_000
 
-/** The tab that holds the connection for all: it watches what any of them shows and passes on what it hears. */
+/** The tab that holds the connection for all tabs: it watches the pages they show and passes messages on. */
 export function createLeader(send: (message: LiveMessage) => void): Leader {
   const tabs = new Map<string, TabState>()
-  /** What the connection knows: each watched page and its newest version that was told. */
+  /** The watched pages with the newest version received. */
   let watched = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let connectedAt = -minReconnectMs
@@ -44,7 +44,7 @@ export function createLeader(send: (message: LiveMessage) => void): Leader {
       send(message)
     },
     onReady(again) {
-      // Whoever takes over from another tab has not heard what was said in between either.
+      // A new leader has missed the messages between the two connections.
       if (again || (!readyOnce && tabs.size > 1)) send({ type: 'ready' })
       // Pages are caught up by their versions; their list may have changed between its reading and now.
       else if (!readyOnce) send({ type: 'pages' })
@@ -86,7 +86,7 @@ export function createLeader(send: (message: LiveMessage) => void): Leader {
       tabs.set(tabId, { ...state, at: Date.now() })
       for (const { public_id, version } of state.watch) {
         const newest = watched.get(public_id) ?? 0
-        // It was said before this tab came.
+        // The message was sent before this tab reported.
         if (newest > version) send({ type: 'page', public_id, version: newest })
       }
       update()

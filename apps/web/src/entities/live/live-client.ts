@@ -9,7 +9,7 @@ export type LiveListener = (message: LiveMessage) => void
 type TabMessage =
   | { kind: 'state'; tab: string; state: Omit<TabState, 'at'> }
   | { kind: 'bye'; tab: string }
-  /** A tab has become the leader and wants to know the others. */
+  /** A new leader asks all tabs to report. */
   | { kind: 'who' }
   | { kind: 'restart' }
   | { kind: 'live'; message: LiveMessage }
@@ -49,7 +49,7 @@ export function listen(listener: LiveListener): () => void {
   }
 }
 
-/** Somebody signed in or out in this tab. */
+/** Reconnects after a sign-in or sign-out in this tab. */
 export function restart(): void {
   leader?.restart()
   channel?.post({ kind: 'restart' })
@@ -83,7 +83,7 @@ function stop(): void {
   channel = undefined
 }
 
-/** Says what this tab shows, to the leader in whichever tab it is. */
+/** Reports what this tab shows to the leader. */
 function announce(): void {
   const watch: Watch[] = dozing ? [] : [...watched].map(([public_id, version]) => ({ public_id, version }))
   const state = { watch, listens: !dozing && listeners.size > 0, visible: document.visibilityState === 'visible' }
@@ -111,7 +111,7 @@ function deliver(message: LiveMessage): void {
   for (const listener of listeners) listener(message)
 }
 
-/** A tab nobody has looked at for long wants to hear nothing, and catches up when it is looked at. */
+/** A tab hidden for long stops listening, and catches up when it becomes visible. */
 function onVisibilityChange(): void {
   clearTimeout(dozeTimer)
   if (document.visibilityState === 'hidden') {
@@ -129,7 +129,7 @@ function onVisibilityChange(): void {
 start()
 setInterval(announce, announceIntervalMs)
 document.addEventListener('visibilitychange', onVisibilityChange)
-// A page kept for the back button holds neither lock nor connection.
+// A page in the back/forward cache must hold neither lock nor connection.
 addEventListener('pagehide', stop)
 addEventListener('pageshow', (event) => {
   if (!('persisted' in event && event.persisted)) return

@@ -1,9 +1,9 @@
 import type { LiveMessage } from '@foyer/contracts/live'
 
 export type LiveStream = {
-  /** Connects anew. What is open stays open until the new connection is caught up, so that nothing is missed in between. */
+  /** Reconnects. The open connection is closed once the new one has caught up, so that no message is missed. */
   open: () => void
-  /** The same without overlap: what is open is another session's. */
+  /** Reconnects without overlap, because the open connection belongs to another session. */
   reopen: () => void
   close: () => void
   /** Whether it is connected or about to be. */

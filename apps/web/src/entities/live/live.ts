@@ -2,10 +2,10 @@ import type { LiveMessage } from '@foyer/contracts/live'
 import { useEffect } from 'react'
 import type * as LiveClient from './live-client.ts'
 
-/** What is heard while pages are looked at. `ready`: the connection had been lost and is back; something may have been missed. */
+/** A live message of one type. `ready`: the connection was lost and is back; messages may have been missed. */
 type Message<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
 
-/** Keeps the page on this screen up to date. `version` is the one that is shown; undefined while there is none. */
+/** Keeps a page up to date. `version` is the version shown; undefined while the page is loading. */
 export function useLive(publicId: string, version: number | undefined): void {
   useEffect(() => {
     if (version === undefined) return undefined
@@ -18,7 +18,7 @@ export function useLive(publicId: string, version: number | undefined): void {
   useEffect(() => () => void loading?.then((client) => client?.unwatchPage(publicId)), [publicId])
 }
 
-/** Calls back for every message of one type, whatever page is shown. Gives the way to stop it. */
+/** Calls the listener for every message of a type, whichever page is shown. Returns the function that unsubscribes. */
 export function onLive<T extends LiveMessage['type']>(type: T, listener: (message: Message<T>) => void): () => void {
   let left = false
   let leave: (() => void) | undefined
@@ -31,7 +31,7 @@ export function onLive<T extends LiveMessage['type']>(type: T, listener: (messag
   }
 }
 
-/** Somebody signed in or out: what is heard from now on is what they may hear. */
+/** Reconnects after a sign-in or sign-out: the rights may differ. */
 export function restartLive(): void {
   void load().then((client) => client?.restart())
 }

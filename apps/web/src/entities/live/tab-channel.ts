@@ -1,9 +1,9 @@
 import { type Chunk, createJoiner, cut } from './chunks.ts'
 
-/** What tabs of one browser say to one another. */
+/** Messages between the tabs of a browser. */
 export type TabChannel<M> = { post: (message: M) => void; close: () => void }
 
-/** A channel between the tabs that show this site. Nobody hears what they have said themselves. */
+/** A channel between the tabs of this site. A tab does not receive its own messages. */
 export function openTabChannel<M>(name: string, tabId: string, hear: (message: M) => void): TabChannel<M> {
   const channel = new BroadcastChannel(name)
   const join = createJoiner()

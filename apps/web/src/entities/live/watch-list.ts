@@ -3,7 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 /** A page that a tab shows, in the version it has. */
 export type Watch = { public_id: string; version: number }
 
-/** What one tab wants to hear of; `listens`: of what concerns the person, not a page. */
+/** The messages a tab needs; `listens`: those about the person rather than a page. */
 export type TabState = { watch: Watch[]; listens: boolean; visible: boolean; at: number }
 
 /** Every page the tabs show, in the newest version that all of them have. Tabs in sight come first where not all fit. */

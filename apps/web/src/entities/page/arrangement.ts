@@ -1,10 +1,10 @@
-/** Which widgets stand in which column, top to bottom: their ids. */
+/** The ids of the widgets in each column, top to bottom. */
 export type Arrangement = number[][]
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 export type Place = { column: number; index: number }
 
-/** Where a widget stands; undefined when it is in no column. */
+/** The position of a widget; undefined if it is in no column. */
 export function placeOf(columns: Arrangement, id: number): Place | undefined {
   for (const [column, ids] of columns.entries()) {
     const index = ids.indexOf(id)

@@ -2,7 +2,7 @@ import type { Page, PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { rowIds } from '../widget/widget-items.ts'
 
-/** What the pointer is on: a widget, and the item in it. */
+/** The widget under the pointer, and the item in it. */
 export type Hovered = { widget: number; item: number | null }
 
 /**
@@ -16,7 +16,7 @@ export function causesLayoutShift(shown: PageView, next: PageView, { widget, ite
   return contentAbove(shown.page, column, widget, item) !== contentAbove(next.page, column, widget, item)
 }
 
-/** Everything that has a say in how far down the item stands. */
+/** Everything that determines the vertical position of the item. */
 function contentAbove(page: Page, column: number, widget: number, item: number | null): string {
   const widgets = page.columns[column]?.widgets ?? []
   const at = widgets.findIndex((one) => one.id === widget)

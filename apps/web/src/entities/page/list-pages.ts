@@ -2,7 +2,7 @@ import type { PageSummary } from '@foyer/contracts/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 
-/** The person's own pages, in their order. Whatever changes them is heard of (entities/live), so they are seldom asked for. */
+/** The person's own pages, in order. Live messages report changes, so the query stays fresh for long. */
 export function listPagesQuery() {
   return queryOptions({
     queryKey: ['pages'],

@@ -3,10 +3,10 @@ import { hasCode } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import type { AddFeedResult, FeedRequest } from './feed-adding.ts'
 
-/** What is refused for these reasons is refused for all that follow as well. */
+/** Errors that every further feed would get as well. */
 const fatalCodes: readonly ClientErrorCode[] = ['feed_limit', 'not_found', 'forbidden', 'unauthenticated', 'network', 'rate_limited']
 
-/** Adds feeds to a widget, one after the other, in their order. What becomes of one keeps none of the others away. */
+/** Adds feeds to a widget, one after another, in order. One that is rejected does not stop the rest, unless the reason holds for all. */
 export async function addFeeds(widgetId: number, requests: readonly FeedRequest[]): Promise<AddFeedResult[]> {
   const outcomes: AddFeedResult[] = []
   let reason: unknown
@@ -18,7 +18,7 @@ export async function addFeeds(widgetId: number, requests: readonly FeedRequest[
   return outcomes
 }
 
-/** Changes of one widget's feeds are sent one after the other. */
+/** The mutation scope that serializes changes to one widget's feeds. */
 export function feedsScope(widgetId: number): { id: string } {
   return { id: `feeds of ${widgetId}` }
 }

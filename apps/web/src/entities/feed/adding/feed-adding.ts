@@ -1,23 +1,23 @@
 import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds'
 import { hasCode } from '../../../lib/api/api-error.ts'
 
-/** A feed that is to come into a widget. `username` and `password` are for its server. */
+/** A feed to add to a widget. `username` and `password` are for its server. */
 export type FeedRequest = { url: string; username?: string; password?: string }
 
-/** What became of it. */
+/** The added feed, or the error. */
 export type AddFeedResult = { url: string; feed: Feed } | { url: string; error: unknown }
 
-/** How far a person is on the way from an address to its feeds. */
+/** The state of adding feeds: from a typed address to feeds in a widget. */
 export type Adding = {
-  /** To choose from; empty before, and where there is nothing to choose. */
+  /** The candidates; empty before discovery and if there is no choice. */
   discovered: readonly DiscoveredFeed[]
   chosen: ReadonlySet<string>
-  /** Of those found, what is in the widget by now. */
+  /** The URLs that have been added. */
   added: ReadonlySet<string>
   refused: ReadonlyMap<string, unknown>
-  /** The address whose server asks for name and password. */
+  /** The address whose server requires credentials. */
   credentialsUrl: string | null
-  /** It was told some, and did not take them. */
+  /** The server rejected the credentials. */
   areCredentialsRejected: boolean
 }
 
@@ -30,7 +30,7 @@ export const initialAdding: Adding = {
   areCredentialsRejected: false,
 }
 
-/** What was typed, with the name and password that may stand in an address taken out of it: they belong into no list of requests. */
+/** Moves credentials out of a typed address, so that they do not end up in logs of requests. */
 export function typedFeed(typed: string): FeedRequest {
   const url = URL.parse(typed)
   if (!url?.username) return { url: typed }
@@ -40,7 +40,7 @@ export function typedFeed(typed: string): FeedRequest {
   return { url: url.href, username, password }
 }
 
-/** Older than this, a feed is said to be: nothing may come any more. In seconds. */
+/** A feed whose newest article is older is marked as stale. */
 const staleAfterSeconds = 365 * 86_400
 
 /** Whether the newest article of a feed is so old that it is worth a word. Moments in seconds since 1970. */
@@ -48,7 +48,7 @@ export function isStale({ articles, newest_at }: Pick<DiscoveredFeed, 'articles'
   return articles === 0 || (newest_at !== null && now - newest_at > staleAfterSeconds)
 }
 
-/** The only feed there is needs no choice. */
+/** The only candidate, if there is exactly one and it is not in the widget yet. */
 export function onlyChoice(discovered: readonly DiscoveredFeed[], present: ReadonlySet<string>): DiscoveredFeed | null {
   const [only, ...rest] = discovered
   return only && rest.length === 0 && !present.has(only.url) ? only : null
@@ -60,14 +60,14 @@ export function withDiscovered(discovered: readonly DiscoveredFeed[], present: R
   return { ...initialAdding, discovered, chosen: new Set(best ? [best.url] : []) }
 }
 
-/** One more chosen, or one less; never more than there is `room` for. */
+/** Toggles a candidate; never selects more than `room`. */
 export function withToggled(adding: Adding, url: string, room: number): Adding {
   const chosen = new Set(adding.chosen)
   if (!chosen.delete(url) && chosen.size < room) chosen.add(url)
   return { ...adding, chosen }
 }
 
-/** The server of an address asks for name and password. */
+/** Asks for the credentials of an address. */
 export function withCredentialsPrompt(url: string): Adding {
   return { ...initialAdding, credentialsUrl: url }
 }
@@ -96,19 +96,19 @@ export function withOutcomes(adding: Adding, outcomes: readonly AddFeedResult[])
   }
 }
 
-/** What went wrong with the address as a whole; what one of several feeds was refused for stands beside it. */
+/** The error of the address as a whole; errors of single candidates are shown beside them. */
 export function addressError({ discovered, refused, credentialsUrl }: Adding): unknown {
   if (credentialsUrl === null) return discovered.length === 0 ? [...refused.values()][0] : undefined
   const error = refused.get(credentialsUrl)
   return requiresCredentials(error) ? undefined : error
 }
 
-/** Nothing is left to be done. */
+/** Whether every feed was added. */
 export function isDone({ refused }: Adding): boolean {
   return refused.size === 0
 }
 
-/** As it is meant; as it stands where it means nothing. */
+/** Percent-decodes; returns the input if it is malformed. */
 function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -81,7 +81,7 @@ function Candidate({ feed, adding, isOnly, isFull }: Props) {
   )
 }
 
-/** How new its newest article is and how many there are; what is not known is left out. */
+/** The age of the newest article and the number of articles, as far as they are known. */
 function Freshness({ feed }: { feed: DiscoveredFeed }) {
   const { t, i18n } = useTranslation('feed-editing')
   const [now] = useState(() => Date.now() / 1000)

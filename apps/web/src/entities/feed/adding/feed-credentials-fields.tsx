@@ -8,9 +8,9 @@ import { TextField } from '../../../components/ui/text-field.tsx'
 type Props = {
   /** The feed's address. */
   url: string
-  /** What is wrong with what was typed. */
+  /** The error message of the credentials. */
   error?: string | undefined
-  /** It was sent without a name. */
+  /** Submitted without a user name. */
   isBlank?: boolean
   onKeyDown?: KeyboardEventHandler
 }

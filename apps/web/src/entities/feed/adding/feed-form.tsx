@@ -18,14 +18,14 @@ import { TextField } from '../../../components/ui/text-field.tsx'
 
 type Props = {
   label: string
-  /** Its name for screen readers where it is not named by what is around it. */
+  /** The accessible name, if the surrounding element does not provide one. */
   name?: string
-  /** The widget they go to; null for one that is yet to be made. */
+  /** The widget to add the feeds to; null if it has yet to be created. */
   widgetId: number | null
   add: (requests: readonly FeedRequest[], typed: string) => Promise<AddFeedResult[]>
   onDone?: (feeds: Feed[]) => void
   variant?: 'primary' | 'secondary'
-  /** What else there is to choose. */
+  /** Further fields. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { Feed } from '@foyer/contracts/feeds'
 import type { QueryClient } from '@tanstack/react-query'
 import { articlesKey } from '../articles-key.ts'
 
-/** The feeds of a widget as far as they are known here: its articles were asked for, of all feeds or of one. */
+/** The feeds of a widget as far as they are in the query cache. */
 export function loadedFeeds(client: QueryClient, widgetId: number): Feed[] {
   const answers = client.getQueriesData<{ feeds: Feed[] }>({ queryKey: articlesKey(widgetId) })
   const lists = answers.map(([, data]) => data?.feeds ?? [])

@@ -8,7 +8,7 @@ import * as adding from './feed-adding.ts'
 export type FeedAdding = ReturnType<typeof useFeedAdding>
 
 type Options = {
-  /** Adds feeds; what it throws concerns them all. */
+  /** Adds feeds; throws only errors that affect all of them. */
   add: (requests: readonly adding.FeedRequest[]) => Promise<adding.AddFeedResult[]>
   /** Mutations of one scope are sent one after the other. */
   scope?: { id: string }
@@ -18,9 +18,9 @@ type Options = {
   room: number
   /** All that was requests is there. */
   onDone: (feeds: Feed[]) => void
-  /** It was the only one, and nothing new has come for long. */
+  /** The only candidate was added although it is stale. */
   onStale: (feed: DiscoveredFeed) => void
-  /** The form has gone from the screen before this came: nobody would hear of it. */
+  /** An error that arrived after the form was unmounted. */
   onUnseenError: (error: unknown) => void
 }
 
@@ -71,10 +71,10 @@ export function useFeedAdding({ add, scope, present, room, onDone, onStale, onUn
     present,
     isDiscovering: find.isPending,
     isAdding: send.isPending,
-    /** What concerns the address as a whole. */
+    /** The error of the address as a whole. */
     error: send.error ?? adding.addressError(state) ?? (state.credentialsUrl === null ? find.error : null),
     toggle: (url: string) => setState((now) => adding.withToggled(now, url, room)),
-    /** `signIn` is what was typed where it was asked for. */
+    /** `signIn`: the typed credentials, if they were asked for. */
     submit: (typed: string, signIn?: { username: string; password: string }) => {
       if (find.isPending || send.isPending) return
       if (state.credentialsUrl !== null) return send.mutate([{ url: state.credentialsUrl, ...signIn }])

@@ -1,14 +1,14 @@
-/** A page that was out of sight for so long is looked at anew. */
+/** A tab hidden for longer starts a new visit. */
 const visitTimeoutMs = 15 * 60_000
 
-/** What was looked at when this visit began, by widget; null: never before. */
+/** The moment each widget had been seen up to when this visit began; null: never. */
 const lastSeenByWidget = new Map<number, number | null>()
 let hiddenAt: number | undefined
 
-/** The moment up to which the viewer had seen a widget's articles when this visit began; `lookedAt` is the newest answer's. */
+/** The moment up to which the viewer had seen a widget's articles when this visit began; `seenAt` is that of the newest answer. */
 export function lastSeenAt(widgetId: number, seenAt: number | null): number | null {
   const previous = lastSeenByWidget.get(widgetId)
-  // Whoever looks for the first time has seen what they look at, and nothing that comes then.
+  // On a first visit the value is still null: take the one of the next answer.
   if (previous !== undefined && previous !== null) return previous
   lastSeenByWidget.set(widgetId, seenAt)
   return seenAt

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { markAllRead } from './read-state.ts'
 
-/** Marks everything in a widget as read, or what is of one feed, and offers to take that back. Texts: feed-reading and mutations. */
+/** Marks everything in a widget, or of one feed, as read, and offers to undo it. Texts: feed-reading and mutations. */
 export function markAll(t: TFunction, widget: Pick<Widget, 'id' | 'title'>, feed: Pick<Feed, 'id' | 'title'> | null): void {
   const until = Math.floor(Date.now() / 1000)
   const undo = markAllRead({ widget_id: widget.id, until, ...(feed ? { feed_id: feed.id } : {}) })

@@ -2,13 +2,13 @@ import type { Article } from '@foyer/contracts/articles'
 import type { MarkAll, Marks } from './mutations.ts'
 import type { WidgetArticles } from '../articles.ts'
 
-/** The articles of a widget once these are marked. `unread` counts beyond what is here: what changes here is added or taken away. */
+/** Applies read marks to a widget's articles. `unread` also counts articles that are not loaded, so it is changed by the difference. */
 export function withMarks(answer: WidgetArticles, { read = [], unread = [] }: Pick<Marks, 'read' | 'unread'>): WidgetArticles {
   const marks = new Map([...read.map((id) => [id, true] as const), ...unread.map((id) => [id, false] as const)])
   return changed(answer, (article) => marks.get(article.id))
 }
 
-/** The same once everything is read that was there by then. Of what is not here, all of it was. */
+/** Marks every article added up to `until` as read. Articles that are not loaded are older, so they count as read. */
 export function withAllRead(answer: WidgetArticles, { until, feed_id }: Pick<MarkAll, 'until' | 'feed_id'>): WidgetArticles {
   const marked = changed(answer, ({ added, feed_id: feed }) =>
     added <= until && (feed_id === undefined || feed === feed_id) ? true : undefined,
@@ -17,12 +17,12 @@ export function withAllRead(answer: WidgetArticles, { until, feed_id }: Pick<Mar
   return isWhole ? { ...marked, unread: marked.articles.filter((article) => !article.is_read).length } : marked
 }
 
-/** Those that are new since a person looked: added later. `since` null: they never have, and so nothing stands out. */
+/** Whether an article was added after the person last looked. `since` null: they never have, so nothing is highlighted. */
 export function isNewSince(article: Pick<Article, 'added'>, since: number | null): boolean {
   return since !== null && article.added > since
 }
 
-/** The moment up to which a person has seen everything once they have looked at these; null while there is nothing. */
+/** The newest moment at which one of these articles was added; null if there are none. */
 export function newestOf(articles: readonly Pick<Article, 'added'>[]): number | null {
   return articles.length === 0 ? null : Math.max(...articles.map((article) => article.added))
 }

@@ -13,13 +13,13 @@ import { withAllRead, withMarks } from './read-state-changes.ts'
  * shown at once, and every answer that was on its way meanwhile is shown with it.
  */
 
-/** Marks articles of a widget as read or unread; whatever other widget shows them, shows it too. */
+/** Marks articles of a widget as read or unread, in every widget that shows them. */
 export function markArticles(marks: Marks): void {
   mutate(markArticlesMutation, marks)
   updateArticles(allArticles, (_, answer) => withMarks(answer, marks))
 }
 
-/** Marks everything there is as read; gives what takes that back. */
+/** Marks everything as read; returns the function that undoes it. */
 export function markAllRead(all: MarkAll): () => void {
   const before = queryClient.getQueriesData<WidgetArticles>({ queryKey: articlesKey(all.widget_id) })
   const affected = unreadArticlesBefore(all, before)
@@ -33,7 +33,7 @@ export function markAllRead(all: MarkAll): () => void {
   }
 }
 
-/** Tells that the viewer has looked at a widget's articles, up to those added at that moment. One look that is not told is no loss. */
+/** Reports that the viewer has seen a widget's articles up to a moment. A report that fails is not retried. */
 export function markWidgetSeen(widgetId: number, at: number): void {
   void api('markWidgetSeen', { params: { id: String(widgetId) }, body: { at } }).then(
     ({ last_seen_at }) => updateArticles(articlesKey(widgetId), (_, answer) => ({ ...answer, last_seen_at })),
@@ -77,19 +77,19 @@ onMutationSettled(({ kind, payload, temporary_id }, result) => {
   // An answer that was asked for before this would show it as it was.
   void queryClient.cancelQueries({ queryKey })
   if (result) updateArticles(queryKey, (id, answer) => withPendingMutations(id, withMutation(answer, { kind, payload })))
-  // The counts of what is not here are the server's.
+  // Only the server can count the articles that are not loaded.
   debouncedRefetch(widget_id)
 })
 
-// The person has read, here or in another browser. What was done here is read again anyway, in one with its echo.
+// The person has read articles, here or in another browser. The debounce merges this with the refetch after an own mutation.
 onLive('read_state', ({ widget_ids }) => widget_ids.forEach(debouncedRefetch))
 
 const allArticles = ['articles']
 setArticlesTransform(withPendingMutations)
-// What was asked for before this was loaded has come without them.
+// Answers that arrived before this module was loaded lack the marks.
 updateArticles(allArticles, withPendingMutations)
 
-/** An answer with what is marked here and the server does not have yet. */
+/** Applies the read marks that the server does not have yet. */
 function withPendingMutations(widgetId: number, answer: WidgetArticles): WidgetArticles {
   return pendingMutations()
     .filter(({ kind, payload }) => kind === 'markArticles' || (kind === 'markAllRead' && (payload as MarkAll).widget_id === widgetId))
@@ -100,7 +100,7 @@ function withMutation(answer: WidgetArticles, { kind, payload }: { kind: string;
   return kind === 'markArticles' ? withMarks(answer, payload as Marks) : withAllRead(answer, payload as MarkAll)
 }
 
-/** Changes what is affected of widgets' articles. It keeps its age: what has changed here says nothing about what else is new. */
+/** Changes cached articles and keeps their age, so that they are refetched when they would have been. */
 function updateArticles(queryKey: readonly unknown[], to: (widgetId: number, answer: WidgetArticles) => WidgetArticles): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     const [, widgetId] = query.queryKey
