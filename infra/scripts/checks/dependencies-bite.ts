@@ -4,18 +4,21 @@ import { join } from 'node:path'
 import config from '../../../.dependency-cruiser.mjs'
 import { root } from '../lib/repository.mjs'
 import { cruise } from './cruise.ts'
+import { folderCycleRule, folderCycles } from './folder-cycles.ts'
 import { compareReports, readMarks } from './marks.ts'
 
 const fixture = join(root, 'infra/scripts/fixtures/bad-dependencies')
 
 const wanted = readMarks(fixture).map(({ file, rule }) => ({ file, rule }))
-const { summary } = await cruise(fixture, ['packages', 'services', 'apps', 'infra'])
-const reported = summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name }))
+const result = await cruise(fixture, ['packages', 'services', 'apps', 'infra'])
+const reported = [
+  ...result.summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name })),
+  ...folderCycles(result).map(({ from }) => ({ file: from, rule: folderCycleRule })),
+]
 
 const proven = new Set(wanted.map(({ rule }) => rule))
-const unproven = (config.forbidden ?? []).flatMap(({ name }) =>
-  name && !proven.has(name) ? [`no violation of this rule in the fixture: ${name}`] : [],
-)
+const rules = [...(config.forbidden ?? []).flatMap(({ name }) => name ?? []), folderCycleRule]
+const unproven = rules.flatMap((name) => (proven.has(name) ? [] : [`no violation of this rule in the fixture: ${name}`]))
 const problems = [...compareReports(wanted, reported), ...unproven]
 
 for (const problem of problems) console.log(problem)

@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/repository.mjs'
 import { cruise, type Cruise } from './cruise.ts'
+import { folderCycleNames, folderCycleRule, folderCycles, openFolderCycles } from './folder-cycles.ts'
 
 const tops = ['packages', 'services', 'apps', 'infra']
 
@@ -31,7 +32,14 @@ if (import.meta.main) {
   const exclude = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'infra/scripts/fixtures/**', '**/*.d.ts']
   const sources = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude })
   const found = await cruise(root, folders)
-  const problems = judge(found, sources)
+  const cycles = folderCycleNames(folderCycles(found))
+  const problems = [
+    ...judge(found, sources),
+    ...cycles.filter((name) => !openFolderCycles.includes(name)).map((name) => `${folderCycleRule}: ${name}`),
+    ...openFolderCycles
+      .filter((name) => !cycles.includes(name))
+      .map((name) => `no folder cycle any more, delete it from the list: ${name}`),
+  ]
   for (const problem of problems) console.log(problem)
   const imports = found.modules.reduce((sum, one) => sum + one.dependencies.length, 0)
   console.log(`${problems.length} problems in ${sources.length} files with ${imports} imports`)
