@@ -26,9 +26,9 @@ process.on('SIGINT', () => {
 })
 
 try {
-  const { port: wanted, ...options } = readOptions()
+  const { port: requestedPort, ...options } = readOptions()
   server = createMongoServer({ ...options, log: (line) => console.log(line) })
-  const port = await server.listen(wanted)
+  const port = await server.listen(requestedPort)
   flushCompileCache()
   if (process.send) process.send({ ready: true, port })
   else console.log(`listening on mongodb://127.0.0.1:${port}/?directConnection=true`)

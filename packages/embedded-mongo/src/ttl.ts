@@ -1,10 +1,10 @@
 import type { Bound } from './plan/bounds.ts'
 import { scanStatements } from './plan/scan-sql.ts'
-import type { Collection, Index } from './store/catalog.ts'
+import type { Collection, Index } from './catalog/catalog.ts'
 import type { Database } from './store/database.ts'
 import { decode } from './store/doc.ts'
 import { deleteDocument } from './store/documents.ts'
-import { keyOf, TYPE_RANGE } from './store/key-value.ts'
+import { keyOf, TYPE_RANGE } from './catalog/key-value.ts'
 
 const BATCH = 500
 

@@ -159,15 +159,15 @@ function checkOf(n: number, body: string): string {
 
 async function compare(collection: Collection<Written>, ledger: Ledger): Promise<string[]> {
   const faults: string[] = []
-  const found = new Map((await collection.find().toArray()).map((document) => [document._id, document]))
-  for (const _id of new Set([...found.keys(), ...ledger.acknowledged.keys(), ...ledger.unanswered.keys()])) {
-    const document = found.get(_id)
+  const stored = new Map((await collection.find().toArray()).map((document) => [document._id, document]))
+  for (const _id of new Set([...stored.keys(), ...ledger.acknowledged.keys(), ...ledger.unanswered.keys()])) {
+    const document = stored.get(_id)
     const allowed = [ledger.acknowledged.get(_id), ...(ledger.unanswered.has(_id) ? [ledger.unanswered.get(_id)] : [])]
     if (!allowed.some((written) => sameDocument(document, written)))
       faults.push(`${_id} is neither what was acknowledged nor what was in flight`)
     if (document && document.check !== checkOf(document.n, document.body)) faults.push(`${_id} is half a document`)
   }
-  return [...faults, ...(await checkUnique(collection, [...found.values()]))]
+  return [...faults, ...(await checkUnique(collection, [...stored.values()]))]
 }
 
 async function checkUnique(collection: Collection<Written>, documents: Written[]): Promise<string[]> {
@@ -185,15 +185,15 @@ async function checkUnique(collection: Collection<Written>, documents: Written[]
     if (byIndex.map(({ _id }) => _id).join() !== (holder ?? ''))
       faults.push(`'${key}' is found at ${byIndex.map(({ _id }) => _id).join()}, held by ${holder ?? 'none'}`)
   }
-  const held = holders.entries().next().value
-  if (held) {
-    const taken = await collection
-      .insertOne({ _id: 'thief', writer: 9, n: 0, body: '', check: checkOf(0, ''), list: [], key: held[0] })
+  const holder = holders.entries().next().value
+  if (holder) {
+    const errorCode = await collection
+      .insertOne({ _id: 'thief', writer: 9, n: 0, body: '', check: checkOf(0, ''), list: [], key: holder[0] })
       .then(
         () => 0,
         (error: { code?: number }) => error.code,
       )
-    if (taken !== 11_000) faults.push(`'${held[0]}' could be taken twice`)
+    if (errorCode !== 11_000) faults.push(`'${holder[0]}' could be taken twice`)
     await collection.deleteOne({ _id: 'thief' })
   }
   return faults

@@ -12,7 +12,7 @@ import { externalUri } from './store.ts'
 if (externalUri) console.info('skipped: crash and full disk (the server of MONGODB_URI is not ours to kill)')
 
 describe.skipIf(externalUri)('a server that is killed while five clients write', () => {
-  it('has lost no acknowledged write, keeps no half document, and its unique index holds', async () => {
+  it('keeps acknowledged writes, whole documents and unique indexes after kill -9', async () => {
     const report = await runCrashRounds(3, (line) => console.info(line))
     expect(report.faults).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(300)
@@ -20,7 +20,7 @@ describe.skipIf(externalUri)('a server that is killed while five clients write',
 })
 
 describe.skipIf(externalUri)('a server whose disk is full', () => {
-  it('refuses writes with 14031, goes on reading, and takes writes again when there is room', async () => {
+  it('refuses writes with 14031 on a full disk, keeps reading, and recovers', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-full-'))
     const server = await startEmbeddedMongo({ dataDir, maxPages: 200 })
     const client = await new MongoClient(server.uri).connect()
@@ -50,8 +50,8 @@ describe.skipIf(externalUri)('a server whose disk is full', () => {
 
     const again = await startEmbeddedMongo({ dataDir })
     const reader = await new MongoClient(again.uri).connect()
-    const found = await reader.db('full').collection<{ _id: number }>('filled').find().sort({ _id: 1 }).toArray()
-    expect(found.map(({ _id }) => _id)).toEqual([...ids.slice(5), 5000])
+    const stored = await reader.db('full').collection<{ _id: number }>('filled').find().sort({ _id: 1 }).toArray()
+    expect(stored.map(({ _id }) => _id)).toEqual([...ids.slice(5), 5000])
     await reader.close()
     await again.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -59,7 +59,7 @@ describe.skipIf(externalUri)('a server whose disk is full', () => {
 })
 
 describe.skipIf(externalUri)('a server that is stopped in order', () => {
-  it('answers what it has begun and has it all when it starts again', async () => {
+  it('finishes running writes on SIGTERM and has them after the restart', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-stop-'))
     const server = await startEmbeddedMongo({ dataDir })
     const client = await new MongoClient(server.uri, { serverSelectionTimeoutMS: 500, retryWrites: false }).connect()
@@ -77,15 +77,15 @@ describe.skipIf(externalUri)('a server that is stopped in order', () => {
     await client.close()
     const again = await startEmbeddedMongo({ dataDir })
     const reader = await new MongoClient(again.uri).connect()
-    const found = new Set((await reader.db('stop').collection<{ _id: number }>('things').find().toArray()).map(({ _id }) => _id))
-    expect(acknowledged.filter((_id) => !found.has(_id))).toEqual([])
-    expect(found.has(-1)).toBe(true)
+    const stored = new Set((await reader.db('stop').collection<{ _id: number }>('things').find().toArray()).map(({ _id }) => _id))
+    expect(acknowledged.filter((_id) => !stored.has(_id))).toEqual([])
+    expect(stored.has(-1)).toBe(true)
     await reader.close()
     await again.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('lets no second server have its data', async () => {
+  it('refuses a second server on the same data folder', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-twice-'))
     const server = await startEmbeddedMongo({ dataDir })
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('the embedded server did not start')

@@ -81,8 +81,8 @@ function connect(maxPoolSize = 5): Promise<Connection> {
   return mongoose.createConnection(store.uri, { dbName: store.database, maxPoolSize }).asPromise()
 }
 
-describe('someone who saves documents', () => {
-  it('finds what was saved, of every type', async () => {
+describe('saving documents with mongoose', () => {
+  it('finds saved documents with values of every type', async () => {
     const seenAt = new Date('2026-02-03T04:05:06.789Z')
     await pages.create({
       _id: 1,
@@ -92,8 +92,8 @@ describe('someone who saves documents', () => {
       settings: { theme: 'dark', nested: { deep: 'x' } },
       anything: { a: [1, null, { b: true }], d: seenAt },
     })
-    const found = await pages.findById(1).lean()
-    expect(found).toMatchObject({
+    const page = await pages.findById(1).lean()
+    expect(page).toMatchObject({
       _id: 1,
       slug: 'home',
       score: 1.25,
@@ -103,11 +103,11 @@ describe('someone who saves documents', () => {
       tags: [],
       subs: [],
     })
-    expect(found?.anything).toEqual({ a: [1, null, { b: true }], d: seenAt })
-    expect(found).toMatchObject({ createdAt: expect.any(Date), updatedAt: expect.any(Date) })
+    expect(page?.anything).toEqual({ a: [1, null, { b: true }], d: seenAt })
+    expect(page).toMatchObject({ createdAt: expect.any(Date), updatedAt: expect.any(Date) })
   })
 
-  it('may name documents by texts and by large numbers', async () => {
+  it('accepts strings and large numbers as _id', async () => {
     const named = connection.model('Named', new Schema<{ _id: string; n: number }>({ _id: String, n: Number }, { autoIndex: false }))
     await named.create({ _id: 'a/ü.b$c', n: Number.MAX_SAFE_INTEGER })
     expect(await named.findById('a/ü.b$c').lean()).toMatchObject({ n: Number.MAX_SAFE_INTEGER })
@@ -115,7 +115,7 @@ describe('someone who saves documents', () => {
     expect(await pages.exists({ _id: Number.MAX_SAFE_INTEGER })).toEqual({ _id: Number.MAX_SAFE_INTEGER })
   })
 
-  it('saves a changed subdocument alone, and leaves what another changed meanwhile', async () => {
+  it('writes only the changed subdocument and keeps concurrent changes', async () => {
     await pages.create({
       _id: 1,
       title: 'old',
@@ -149,12 +149,12 @@ describe('someone who saves documents', () => {
     page.tags.splice(0, 1)
     page.subs.unshift(page.subs.pop()!)
     await page.save()
-    const found = await pages.findById(1).lean()
-    expect(found?.tags).toEqual(['b', 'c'])
-    expect(found?.subs.map(({ id }) => id)).toEqual([2, 1])
+    const storedPage = await pages.findById(1).lean()
+    expect(storedPage?.tags).toEqual(['b', 'c'])
+    expect(storedPage?.subs.map(({ id }) => id)).toEqual([2, 1])
   })
 
-  it('hears a version error when two save the same array', async () => {
+  it('throws a VersionError when two documents save the same array', async () => {
     await pages.create({
       _id: 1,
       subs: [
@@ -175,14 +175,14 @@ describe('someone who saves documents', () => {
     page.title = undefined
     page.seenAt = null
     await page.save()
-    const found = await pages.findById(1).lean()
-    expect(found).not.toHaveProperty('title')
-    expect(found?.seenAt).toBeNull()
+    const storedPage = await pages.findById(1).lean()
+    expect(storedPage).not.toHaveProperty('title')
+    expect(storedPage?.seenAt).toBeNull()
   })
 })
 
-describe('someone who takes what is taken', () => {
-  it('hears 11000 with the key of the index', async () => {
+describe('unique index violations', () => {
+  it('report code 11000 with keyPattern and keyValue', async () => {
     await pages.create({ _id: 1, slug: 'home' })
     await expect(pages.create({ _id: 2, slug: 'home' })).rejects.toMatchObject({
       name: 'MongoServerError',
@@ -194,27 +194,27 @@ describe('someone who takes what is taken', () => {
     expect(await pages.countDocuments()).toBe(1)
   })
 
-  it('hears 11000 for the _id', async () => {
+  it('report code 11000 for _id', async () => {
     await pages.create({ _id: 1 })
     await expect(pages.create({ _id: 1 })).rejects.toMatchObject({ code: 11_000, keyPattern: { _id: 1 }, keyValue: { _id: 1 } })
   })
 
-  it('hears 11000 from every way of writing', async () => {
+  it('report code 11000 from every write command', async () => {
     await pages.create([
       { _id: 1, slug: 'one' },
       { _id: 2, slug: 'two' },
     ])
-    const taken = { code: 11_000, keyPattern: { slug: 1 }, keyValue: { slug: 'one' } }
-    await expect(pages.updateOne({ _id: 2 }, { slug: 'one' })).rejects.toMatchObject(taken)
-    await expect(pages.findOneAndUpdate({ _id: 2 }, { slug: 'one' })).rejects.toMatchObject(taken)
-    await expect(pages.updateOne({ _id: 3 }, { slug: 'one' }, { upsert: true })).rejects.toMatchObject(taken)
+    const duplicateSlug = { code: 11_000, keyPattern: { slug: 1 }, keyValue: { slug: 'one' } }
+    await expect(pages.updateOne({ _id: 2 }, { slug: 'one' })).rejects.toMatchObject(duplicateSlug)
+    await expect(pages.findOneAndUpdate({ _id: 2 }, { slug: 'one' })).rejects.toMatchObject(duplicateSlug)
+    await expect(pages.updateOne({ _id: 3 }, { slug: 'one' }, { upsert: true })).rejects.toMatchObject(duplicateSlug)
     const page = await pages.findById(2).orFail()
     page.slug = 'one'
-    await expect(page.save()).rejects.toMatchObject(taken)
+    await expect(page.save()).rejects.toMatchObject(duplicateSlug)
     expect(await pages.distinct('slug')).toEqual(['one', 'two'])
   })
 
-  it('hears 11000 with both fields of a compound index', async () => {
+  it('report code 11000 with both fields of a compound index', async () => {
     const follows = connection.model(
       'Follow',
       new Schema<{ _id: number; user: number; page: string }>({ _id: Number, user: Number, page: String }, { autoIndex: false }),
@@ -229,7 +229,7 @@ describe('someone who takes what is taken', () => {
     await follows.create({ _id: 3, user: 7, page: 'y' })
   })
 
-  it('may take it again when a partial index lets it', async () => {
+  it('allow duplicates outside a partial index', async () => {
     await pages.create({ _id: 1, slug: 'home', deleted: true })
     await pages.create({ _id: 2, slug: 'home', deleted: true })
     await pages.create({ _id: 3, slug: 'home' })
@@ -240,7 +240,7 @@ describe('someone who takes what is taken', () => {
     await pages.create([{ _id: 5 }, { _id: 6 }])
   })
 
-  it('may lack it as often as it likes under a sparse index', async () => {
+  it('allow duplicate missing values with a sparse index', async () => {
     await pages.create([{ _id: 1 }, { _id: 2 }, { _id: 3, email: 'a@example.org' }])
     await expect(pages.create({ _id: 4, email: 'a@example.org' })).rejects.toMatchObject({ code: 11_000, keyPattern: { email: 1 } })
     // null is a value there, and a missing field is none
@@ -248,7 +248,7 @@ describe('someone who takes what is taken', () => {
     await expect(pages.collection.updateOne({ _id: 2 as never }, { $set: { email: null } })).rejects.toMatchObject({ code: 11_000 })
   })
 
-  it('is refused per element by a unique index over an array', async () => {
+  it('apply per element to an array field', async () => {
     const owners = connection.model(
       'Owner',
       new Schema<{ _id: number; emails: string[] }>({ _id: Number, emails: [String] }, { autoIndex: false }),
@@ -259,7 +259,7 @@ describe('someone who takes what is taken', () => {
     await expect(owners.updateOne({ _id: 1 }, { $push: { emails: 'c' } })).resolves.toMatchObject({ modifiedCount: 1 })
   })
 
-  it('may be given back and taken by another', async () => {
+  it('allow a freed value to be used again', async () => {
     await pages.create({ _id: 1, slug: 'home' })
     await pages.deleteOne({ _id: 1 })
     await pages.create({ _id: 2, slug: 'home' })
@@ -269,16 +269,16 @@ describe('someone who takes what is taken', () => {
   })
 })
 
-describe('eight connections that upsert at once', () => {
-  it('count without losing one', async () => {
+describe('concurrent upserts of eight connections', () => {
+  it('increment a counter without losing an update', async () => {
     const connections = await Promise.all(Array.from({ length: 8 }, () => connect(1)))
     const counterSchema = new Schema<{ _id: string; n: number; made: number }>(
       { _id: String, n: Number, made: Number },
       { autoIndex: false, autoCreate: false },
     )
     const answers = await Promise.all(
-      connections.flatMap((one, index) => {
-        const counters = one.model('Counter', counterSchema)
+      connections.flatMap((client, index) => {
+        const counters = client.model('Counter', counterSchema)
         return Array.from({ length: 25 }, () =>
           counters
             .findOneAndUpdate(
@@ -294,13 +294,13 @@ describe('eight connections that upsert at once', () => {
       Array.from({ length: 200 }, (_, index) => index + 1),
     )
     expect(new Set(answers.map((answer) => answer?.made)).size).toBe(1)
-    await Promise.all(connections.map((one) => one.close()))
+    await Promise.all(connections.map((client) => client.close()))
   })
 
-  it('make one document of one unique key', async () => {
+  it('create one document for one unique key', async () => {
     const connections = await Promise.all(Array.from({ length: 8 }, () => connect(1)))
-    const slots = connections.map((one) =>
-      one.model(
+    const slots = connections.map((client) =>
+      client.model(
         'Slot',
         new Schema<{ _id: number; key: string; n: number }>(
           { _id: Number, key: String, n: Number },
@@ -316,14 +316,14 @@ describe('eight connections that upsert at once', () => {
         ),
       )
     }
-    const found = await slots[0]!.find().lean()
-    expect(found).toHaveLength(10)
-    expect(found.every(({ n }) => n === 8)).toBe(true)
-    await Promise.all(connections.map((one) => one.close()))
+    const slotDocs = await slots[0]!.find().lean()
+    expect(slotDocs).toHaveLength(10)
+    expect(slotDocs.every(({ n }) => n === 8)).toBe(true)
+    await Promise.all(connections.map((client) => client.close()))
   })
 })
 
-describe('someone who updates arrays', () => {
+describe('array updates', () => {
   beforeEach(async () => {
     await pages.create({
       _id: 1,
@@ -340,30 +340,30 @@ describe('someone who updates arrays', () => {
     return (await pages.findById(1).lean())?.tags
   }
 
-  it('pushes at a place and cuts', async () => {
+  it('push with $position and $slice', async () => {
     expect(await tagsAfter({ $push: { tags: { $each: ['x', 'y'], $position: 1 } } })).toEqual(['a', 'x', 'y', 'b'])
     expect(await tagsAfter({ $push: { tags: { $each: ['z'], $slice: -2 } } })).toEqual(['b', 'z'])
   })
 
-  it('adds to a set and pulls', async () => {
+  it('$addToSet and $pull elements', async () => {
     expect(await tagsAfter({ $addToSet: { tags: { $each: ['b', 'c'] } } })).toEqual(['a', 'b', 'c'])
     expect(await tagsAfter({ $pull: { tags: { $in: ['a', 'c'] } } })).toEqual(['b'])
     expect(await tagsAfter({ $pullAll: { tags: ['b'] } })).toEqual([])
   })
 
-  it('pulls subdocuments by a condition', async () => {
+  it('$pull subdocuments by a condition', async () => {
     await pages.updateOne({ _id: 1 }, { $pull: { subs: { kind: 'a' } } })
     expect((await pages.findById(1).lean())?.subs.map(({ id }) => id)).toEqual([2])
   })
 
-  it('changes an element by its index, deep inside', async () => {
+  it('change a nested element by its index', async () => {
     await pages.updateOne({ _id: 1 }, { $set: { 'subs.1.items.0.done': true }, $push: { 'subs.0.items': { id: 9, done: false } } })
     expect(await pages.findById(1).lean()).toMatchObject({
       subs: [{ items: [{ id: 9, done: false }] }, { items: [{ id: 5, done: true }] }],
     })
   })
 
-  it('finds by what it changed, through the index of the array', async () => {
+  it('keep the multikey index up to date', async () => {
     await pages.create({ _id: 2, tags: ['b', 'c'] })
     await pages.updateOne({ _id: 1 }, { $pull: { tags: 'b' } })
     expect((await pages.find({ tags: 'b' }).lean()).map(({ _id }) => _id)).toEqual([2])
@@ -378,8 +378,8 @@ describe('someone who updates arrays', () => {
   })
 })
 
-describe('someone who writes many at once', () => {
-  it('mixes writes in order, and stops at the first error', async () => {
+describe('bulk writes', () => {
+  it('run mixed operations in order and stop at the first error', async () => {
     const result = await pages.bulkWrite([
       { insertOne: { document: { _id: 1, slug: 'one', owner: 1, order: 0, deleted: false, tags: [], subs: [] } } },
       { updateOne: { filter: { _id: 1 }, update: { $set: { title: 'first' } } } },
@@ -408,7 +408,7 @@ describe('someone who writes many at once', () => {
     expect(await pages.exists({ _id: 6 })).toBeNull()
   })
 
-  it('goes on after an error when the order does not matter', async () => {
+  it('continue after an error when unordered', async () => {
     const error: { code?: number; writeErrors?: { index: number; code: number }[] } = await pages
       .insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }, { _id: 2 }, { _id: 3 }], { ordered: false })
       .then(
@@ -420,7 +420,7 @@ describe('someone who writes many at once', () => {
     expect((await pages.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id)).toEqual([1, 2, 3])
   })
 
-  it('counts what matched and what changed', async () => {
+  it('report matched and modified counts', async () => {
     await pages.insertMany(
       [
         { _id: 1, owner: 1 },
@@ -438,7 +438,7 @@ describe('someone who writes many at once', () => {
   })
 })
 
-describe('someone who finds and changes at once', () => {
+describe('findAndModify', () => {
   beforeEach(async () => {
     await pages.create([
       { _id: 1, order: 3, title: 'c' },
@@ -447,13 +447,13 @@ describe('someone who finds and changes at once', () => {
     ])
   })
 
-  it('gets the old or the new document', async () => {
+  it('returns the old or the new document', async () => {
     expect(await pages.findOneAndUpdate({ _id: 1 }, { $inc: { order: 1 } }).lean()).toMatchObject({ order: 3 })
     expect(await pages.findOneAndUpdate({ _id: 1 }, { $inc: { order: 1 } }, { returnDocument: 'after' }).lean()).toMatchObject({ order: 5 })
     expect(await pages.findOneAndUpdate({ _id: 9 }, { $inc: { order: 1 } })).toBeNull()
   })
 
-  it('takes the first of a sort, projected', async () => {
+  it('changes the first document of a sort and projects it', async () => {
     expect(await pages.findOneAndUpdate({}, { $set: { owner: 9 } }, { sort: { order: 1 }, projection: { title: 1 } }).lean()).toEqual({
       _id: 2,
       title: 'a',
@@ -461,7 +461,7 @@ describe('someone who finds and changes at once', () => {
     expect(await pages.findOneAndDelete({}, { sort: { order: -1 } }).lean()).toMatchObject({ _id: 1 })
   })
 
-  it('says whether it found or made it', async () => {
+  it('reports whether it updated or upserted', async () => {
     const made = await pages.findOneAndUpdate(
       { _id: 4 },
       { $set: { title: 'd' } },
@@ -469,24 +469,24 @@ describe('someone who finds and changes at once', () => {
     )
     expect(made.lastErrorObject).toMatchObject({ updatedExisting: false, upserted: 4, n: 1 })
     expect(made.value).toMatchObject({ _id: 4, title: 'd', owner: 1, deleted: false })
-    const found = await pages.findOneAndUpdate({ _id: 4 }, { $set: { title: 'e' } }, { upsert: true, includeResultMetadata: true })
-    expect(found.lastErrorObject).toMatchObject({ updatedExisting: true, n: 1 })
-    expect(found.value).toMatchObject({ title: 'd' })
+    const result = await pages.findOneAndUpdate({ _id: 4 }, { $set: { title: 'e' } }, { upsert: true, includeResultMetadata: true })
+    expect(result.lastErrorObject).toMatchObject({ updatedExisting: true, n: 1 })
+    expect(result.value).toMatchObject({ title: 'd' })
   })
 
-  it('replaces', async () => {
+  it('replaces a document', async () => {
     expect(await pages.findOneAndReplace({ _id: 1 }, { _id: 1, title: 'new' }, { returnDocument: 'after' }).lean()).toMatchObject({
       title: 'new',
     })
   })
 })
 
-describe('someone who reads', () => {
+describe('reads', () => {
   beforeAll(async () => {
     await pages.deleteMany({})
   })
 
-  it('goes through 5,000 documents by a cursor while others write', async () => {
+  it('iterate 5,000 documents with a cursor during writes', async () => {
     await pages.insertMany(
       Array.from({ length: 5000 }, (_, index) => ({ _id: index, owner: index % 7, order: 5000 - index, title: `page ${index}` })),
     )
@@ -511,7 +511,7 @@ describe('someone who reads', () => {
     expect(await pages.estimatedDocumentCount()).toBe(5001)
   })
 
-  it('pages by row values', async () => {
+  it('page by row values', async () => {
     await pages.insertMany(Array.from({ length: 60 }, (_, index) => ({ _id: index, owner: 5, order: Math.floor(index / 4) })))
     const seen: number[] = []
     let last: { order: number; _id: number } | undefined
@@ -530,7 +530,7 @@ describe('someone who reads', () => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => index))
   })
 
-  it('sorts both ways by a compound index, skips and limits', async () => {
+  it('sort in both directions by a compound index with skip and limit', async () => {
     await pages.insertMany([5, 3, 9, 3, 7].map((order, index) => ({ _id: index, owner: 1, order })))
     const ids = async (sort: Record<string, 1 | -1>): Promise<number[]> =>
       (await pages.find({ owner: 1 }, null, { sort }).lean()).map(({ _id }) => _id)
@@ -540,7 +540,7 @@ describe('someone who reads', () => {
     expect((await pages.find().sort({ owner: 1, order: 1, _id: 1 }).skip(1).limit(2).lean()).map(({ _id }) => _id)).toEqual([3, 0])
   })
 
-  it('selects fields', async () => {
+  it('project fields', async () => {
     await pages.create({ _id: 1, title: 't', settings: { theme: 'dark', columns: 3 }, subs: [{ id: 1, kind: 'a', t: 'x' }] })
     expect(await pages.findById(1).select('title settings.theme').lean()).toEqual({ _id: 1, title: 't', settings: { theme: 'dark' } })
     expect(await pages.findById(1).select('-_id subs.kind').lean()).toEqual({ subs: [{ kind: 'a' }] })
@@ -549,7 +549,7 @@ describe('someone who reads', () => {
     expect(without).not.toHaveProperty('settings')
   })
 
-  it('counts and lists distinct values', async () => {
+  it('count documents and list distinct values', async () => {
     await pages.create([
       { _id: 1, owner: 1, tags: ['a', 'b'] },
       { _id: 2, owner: 2, tags: ['b'] },
@@ -561,7 +561,7 @@ describe('someone who reads', () => {
     expect(await pages.distinct('owner', { tags: 'b' })).toEqual([1, 2])
   })
 
-  it('finds by prefix, range, presence and element', async () => {
+  it('find by prefix, range, $exists and $elemMatch', async () => {
     await pages.create([
       { _id: 1, title: 'Alpha', seenAt: new Date(1000), subs: [{ id: 1, kind: 'feed' }] },
       {
@@ -587,7 +587,7 @@ describe('someone who reads', () => {
     expect(await ids({ $nor: [{ title: 'beta' }, { _id: 1 }] })).toEqual([2])
   })
 
-  it('groups', async () => {
+  it('group documents', async () => {
     await pages.create([
       { _id: 1, owner: 1, score: 2, tags: ['a', 'b'] },
       { _id: 2, owner: 1, score: 4, tags: ['b'] },
@@ -619,19 +619,19 @@ describe('someone who reads', () => {
     expect(await pages.aggregate([{ $match: { owner: 1 } }, { $count: 'n' }])).toEqual([{ n: 2 }])
   })
 
-  it('sees at once what another connection wrote', async () => {
-    const other = await connect(1)
-    const others = other.model('Page', pageSchema())
+  it('see writes of another connection at once', async () => {
+    const secondConnection = await connect(1)
+    const secondPages = secondConnection.model('Page', pageSchema())
     for (let index = 0; index < 20; index++) {
-      await (index % 2 === 0 ? pages : others).create({ _id: index })
-      expect(await (index % 2 === 0 ? others : pages).exists({ _id: index })).not.toBeNull()
+      await (index % 2 === 0 ? pages : secondPages).create({ _id: index })
+      expect(await (index % 2 === 0 ? secondPages : pages).exists({ _id: index })).not.toBeNull()
     }
-    await other.close()
+    await secondConnection.close()
   })
 })
 
-describe('someone who keeps indexes', () => {
-  it('makes them again without harm, lists them, and drops what the schema no longer has', async () => {
+describe('index management', () => {
+  it('recreates indexes idempotently, lists them and drops obsolete ones', async () => {
     await pages.createIndexes()
     const names = async (): Promise<string[]> =>
       (await pages.listIndexes()).map(({ name }: { name?: string }) => name ?? '').toSorted((a, b) => (a < b ? -1 : 1))
@@ -646,7 +646,7 @@ describe('someone who keeps indexes', () => {
     )
   })
 
-  it('is refused another index of the same name', async () => {
+  it('refuses a different index with the same name', async () => {
     await expect(pages.collection.createIndex({ owner: 1 }, { name: 'email_1' })).rejects.toMatchObject({ code: 86 })
     // the same key with other options: MongoDB's versions differ in which of its two codes they give
     await expect(pages.collection.createIndex({ email: 1 }, { name: 'email_1' })).rejects.toMatchObject({
@@ -654,7 +654,7 @@ describe('someone who keeps indexes', () => {
     })
   })
 
-  it('makes a unique index over what is there, or hears which value is twice', async () => {
+  it('builds a unique index over existing documents or names the duplicate value', async () => {
     await pages.create([
       { _id: 1, title: 'same' },
       { _id: 2, title: 'same' },
@@ -668,8 +668,8 @@ describe('someone who keeps indexes', () => {
   })
 })
 
-describe('documents with a time to live', () => {
-  it('go when it is over, and only those', { timeout: 130_000 }, async () => {
+describe('TTL indexes', () => {
+  it('delete expired documents only', { timeout: 130_000 }, async () => {
     const sessions = connection.model(
       'Session',
       new Schema<{ _id: string; expires?: Date | null | string }>(

@@ -26,25 +26,25 @@ export function matches(doc: Fields, filter: Fields): boolean {
 
 /** The documents a find gives: filtered, sorted (the sort has to be total), skipped and limited. */
 export function query<T extends Fields>(docs: T[], filter: Fields, sort: Record<string, 1 | -1>, skip: number, limit: number): T[] {
-  const found = docs.filter((doc) => matches(doc, filter))
-  found.sort((a, b) => {
+  const matching = docs.filter((doc) => matches(doc, filter))
+  matching.sort((a, b) => {
     for (const [name, direction] of Object.entries(sort)) {
       const order = compare(sortValue(a, name.split('.'), direction), sortValue(b, name.split('.'), direction))
       if (order !== 0) return order * direction
     }
     return 0
   })
-  return found.slice(skip, limit === 0 ? undefined : skip + limit)
+  return matching.slice(skip, limit === 0 ? undefined : skip + limit)
 }
 
 /** The distinct values of a path, in no order. */
 export function distinct(docs: Fields[], path: string): unknown[] {
   const values: unknown[] = []
   for (const doc of docs) {
-    for (const value of reach(doc, path.split('.')).flatMap(({ value: found }) =>
-      Array.isArray(found) ? (found as unknown[]) : [found],
+    for (const value of reach(doc, path.split('.')).flatMap(({ value: inner }) =>
+      Array.isArray(inner) ? (inner as unknown[]) : [inner],
     )) {
-      if (value !== undefined && !values.some((known) => compare(known, value) === 0)) values.push(value)
+      if (value !== undefined && !values.some((existing) => compare(existing, value) === 0)) values.push(value)
     }
   }
   return values
@@ -97,9 +97,10 @@ export function compare(a: unknown, b: unknown): number {
     const left = Object.entries(a)
     const right = Object.entries(b)
     for (const [index, [name, value]] of left.entries()) {
-      const other = right[index]
-      if (!other) return 1
-      const order = rank(value) - rank(other[1]) || (name < other[0] ? -1 : name > other[0] ? 1 : compare(value, other[1]))
+      const counterpart = right[index]
+      if (!counterpart) return 1
+      const order =
+        rank(value) - rank(counterpart[1]) || (name < counterpart[0] ? -1 : name > counterpart[0] ? 1 : compare(value, counterpart[1]))
       if (order !== 0) return order
     }
     return left.length - right.length
@@ -136,10 +137,10 @@ function reach(value: unknown, path: string[]): { value: unknown; whole: boolean
   if (isObject(value)) return reach(childOf(value, name), rest)
   if (!Array.isArray(value)) return [{ value: undefined, whole: false }]
   return value.flatMap((item: unknown, index) => {
-    const found = isObject(item) ? reach(item, path) : []
-    if (name !== String(index)) return found
-    if (rest.length === 0) return [...found, { value: item, whole: true }]
-    return isObject(item) || Array.isArray(item) ? [...found, ...reach(item, rest)] : found
+    const inner = isObject(item) ? reach(item, path) : []
+    if (name !== String(index)) return inner
+    if (rest.length === 0) return [...inner, { value: item, whole: true }]
+    return isObject(item) || Array.isArray(item) ? [...inner, ...reach(item, rest)] : inner
   })
 }
 
@@ -174,13 +175,13 @@ function isElement(item: unknown, condition: Fields): boolean {
   })
 }
 
-function same(value: unknown, wanted: unknown): boolean {
-  return compare(value ?? null, wanted) === 0
+function same(value: unknown, expected: unknown): boolean {
+  return compare(value ?? null, expected) === 0
 }
 
 function test(value: unknown, operator: string, operand: unknown): boolean {
   if (operator === '$exists') return (value !== undefined) === operand
-  if (operator === '$in') return (operand as unknown[]).some((wanted) => same(value, wanted))
+  if (operator === '$in') return (operand as unknown[]).some((element) => same(value, element))
   if (operator === '$regex') return typeof value === 'string' && value.startsWith((operand as string).slice(1))
   if (operator === '$eq') return same(value, operand)
   if (rank(value ?? null) !== rank(operand)) return false

@@ -144,7 +144,7 @@ table(
 )
 
 table('an update is refused, in other ways', [
-  { name: 'a pipeline', code: 115, run: (place) => place.collection.updateOne({ _id: 1 }, [{ $set: { a: 2 } }]) },
+  { name: 'refuses an update pipeline', code: 115, run: (place) => place.collection.updateOne({ _id: 1 }, [{ $set: { a: 2 } }]) },
   {
     name: 'arrayFilters',
     code: 72,
@@ -397,7 +397,7 @@ describe.each(tables)('$title', ({ refusals }) => {
 })
 
 describe.skipIf(externalUri)('a transaction is refused', () => {
-  it('with code 20, by the session’s own way', async () => {
+  it('refuses transactions of a session with code 20', async () => {
     const session = store.client.startSession()
     session.startTransaction()
     // the driver wraps the answer of a standalone server in an error of its own
@@ -407,15 +407,15 @@ describe.skipIf(externalUri)('a transaction is refused', () => {
     expect(await collection.countDocuments({ _id: 50 })).toBe(0)
   })
 
-  it('with code 20, by its fields', async () => {
+  it('refuses transaction fields with code 20', async () => {
     const command = { insert: 'things', documents: [{ _id: 50 }], txnNumber: Long.fromNumber(1), startTransaction: true, autocommit: false }
     await expect(store.db.command(command)).rejects.toMatchObject({ code: 20 })
     expect(await collection.countDocuments({ _id: 50 })).toBe(0)
   })
 })
 
-describe('a document too large', () => {
-  it('is refused when an update makes it so', async () => {
+describe('documents above 16 MB', () => {
+  it('are refused when an update makes a document too large', async () => {
     const half = 'x'.repeat(9 * 1024 * 1024)
     const large = store.db.collection<Entry>('large')
     await large.insertOne({ _id: 1, a: half })

@@ -18,19 +18,19 @@ afterAll(async () => {
   await store.close()
 })
 
-describe('a client that sends or asks for much', () => {
-  it('gets 40 MB in several batches', async () => {
+describe('large requests and results', () => {
+  it('returns 40 MB in several batches', async () => {
     const large = store.db.collection<Entry>('large')
     const body = 'x'.repeat(1_000_000)
     for (let index = 0; index < 40; index++) await large.insertOne({ _id: index, body: `${index} ${body}` })
-    const found = await large.find({}, { batchSize: 1000 }).toArray()
-    expect(found.map(({ _id }) => _id)).toEqual(Array.from({ length: 40 }, (_, index) => index))
-    expect(found.every(({ _id, body: text }) => text === `${_id} ${body}`)).toBe(true)
+    const docs = await large.find({}, { batchSize: 1000 }).toArray()
+    expect(docs.map(({ _id }) => _id)).toEqual(Array.from({ length: 40 }, (_, index) => index))
+    expect(docs.every(({ _id, body: text }) => text === `${_id} ${body}`)).toBe(true)
     const grouped = await large.aggregate([{ $group: { _id: '$_id', body: { $first: '$body' } } }]).toArray()
     expect(grouped).toHaveLength(40)
   })
 
-  it('stores a document of almost 16 MB, and none above', async () => {
+  it('stores a document just below 16 MB and refuses a larger one', async () => {
     const large = store.db.collection<Entry>('largest')
     await large.insertOne({ _id: 1, body: 'x'.repeat(16 * 1024 * 1024 - 100) })
     expect((await large.findOne({ _id: 1 }))?.['body']).toHaveLength(16 * 1024 * 1024 - 100)
@@ -40,24 +40,24 @@ describe('a client that sends or asks for much', () => {
     expect(await large.countDocuments()).toBe(1)
   })
 
-  it('inserts 20,000 at once and finds 5,000 of them by $in', async () => {
+  it('inserts 20,000 documents at once and finds 5,000 by $in', async () => {
     const many = store.db.collection<Entry>('many')
     await many.createIndex({ key: 1 })
     const { insertedCount } = await many.insertMany(
       Array.from({ length: 20_000 }, (_, index) => ({ _id: index, key: `key ${index % 10_000}` })),
     )
     expect(insertedCount).toBe(20_000)
-    const wanted = Array.from({ length: 2500 }, (_, index) => `key ${index * 4}`)
-    expect(await many.countDocuments({ key: { $in: wanted } })).toBe(5000)
-    expect(await many.find({ key: { $in: wanted } }).toArray()).toHaveLength(5000)
+    const keys = Array.from({ length: 2500 }, (_, index) => `key ${index * 4}`)
+    expect(await many.countDocuments({ key: { $in: keys } })).toBe(5000)
+    expect(await many.find({ key: { $in: keys } }).toArray()).toHaveLength(5000)
     expect(
       await many.find({ _id: { $in: Array.from({ length: 5000 }, (_, index) => index) } }, { sort: { _id: -1 }, limit: 1 }).toArray(),
     ).toMatchObject([{ _id: 4999 }])
-    expect((await many.deleteMany({ key: { $in: wanted } })).deletedCount).toBe(5000)
+    expect((await many.deleteMany({ key: { $in: keys } })).deletedCount).toBe(5000)
     expect(await many.estimatedDocumentCount()).toBe(15_000)
   })
 
-  it('asks on 200 connections at once', async () => {
+  it('serves 200 concurrent connections', async () => {
     const client = await new MongoClient(store.uri, { maxPoolSize: 200 }).connect()
     const counters = client.db(store.database).collection<{ _id: string; n: number }>('counters')
     await Promise.all(Array.from({ length: 1000 }, () => counters.updateOne({ _id: 'all' }, { $inc: { n: 1 } }, { upsert: true })))
@@ -66,8 +66,8 @@ describe('a client that sends or asks for much', () => {
   })
 })
 
-describe('a client with texts and numbers of every kind', () => {
-  it('gets back what it stored, in the order of the code points', async () => {
+describe('strings and numbers on the wire', () => {
+  it('round-trips strings and sorts them by code point', async () => {
     const texts = store.db.collection<Entry>('texts')
     const all = [
       '',
@@ -101,14 +101,16 @@ describe('a client with texts and numbers of every kind', () => {
       for (const [_id, text] of all.entries()) {
         expect(await texts.find({ text }).toArray()).toEqual([{ _id, text, list: [text] }])
         expect(await texts.find({ list: text }).toArray()).toMatchObject([{ _id }])
-        expect(await texts.countDocuments({ text: { $gte: text } })).toBe(all.filter((other) => compareBytes(other, text) >= 0).length)
+        expect(await texts.countDocuments({ text: { $gte: text } })).toBe(
+          all.filter((candidate) => compareBytes(candidate, text) >= 0).length,
+        )
       }
       const sorted = (await texts.find({}, { sort: { text: 1 } }).toArray()).map(({ text }) => text)
       expect(sorted).toEqual(all.toSorted(compareBytes))
     }
   })
 
-  it('finds a number whatever its type on the wire', async () => {
+  it('finds a number regardless of its BSON type', async () => {
     const numbers = store.db.collection<Entry>('numbers')
     await numbers.insertMany([
       { _id: 1, n: new Int32(5) },
@@ -140,7 +142,7 @@ describe('a client with texts and numbers of every kind', () => {
     await expect(numbers.insertOne({ _id: new Double(5) as never })).rejects.toMatchObject({ code: 11_000 })
   })
 
-  it('keeps a field named like what every object inherits', async () => {
+  it('stores fields named like properties of Object.prototype', async () => {
     const odd = store.db.collection<Entry>('odd')
     const document = {
       _id: 1,
@@ -163,8 +165,8 @@ describe('a client with texts and numbers of every kind', () => {
   })
 })
 
-describe('a client that behaves badly', () => {
-  it('writes without waiting for an answer', async () => {
+describe('misbehaving clients', () => {
+  it('accepts unacknowledged writes', async () => {
     const silent = store.db.collection<Entry>('silent')
     await silent.insertOne({ _id: 1 }, { writeConcern: { w: 0 } })
     await silent.updateOne({ _id: 1 }, { $set: { a: 1 } }, { writeConcern: { w: 0 } })
@@ -173,7 +175,7 @@ describe('a client that behaves badly', () => {
     expect(await silent.findOne()).toEqual({ _id: 1, a: 1 })
   })
 
-  it('leaves a cursor, or asks a killed one', async () => {
+  it('tolerates abandoned cursors and refuses killed ones', async () => {
     const left = store.db.collection<Entry>('left')
     await left.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id })))
     const cursor = left.find({}, { batchSize: 10 })
@@ -206,7 +208,7 @@ describe('a client that behaves badly', () => {
     }
   })
 
-  it('goes away in the middle of a write, which is done or not done', async () => {
+  it('applies a write completely or not at all when the client disconnects', async () => {
     const client = await new MongoClient(store.uri).connect()
     const gone = client.db(store.database).collection<Entry>('gone')
     await gone.insertOne({ _id: -1 })
@@ -219,7 +221,7 @@ describe('a client that behaves badly', () => {
     expect(await rest.countDocuments({ _id: { $gte: 0 }, body: { $exists: false } })).toBe(0)
   })
 
-  it('gives up a query by maxTimeMS, or gets its answer', async () => {
+  it('ends a query at maxTimeMS or answers it', async () => {
     const slow = store.db.collection<Entry>('slow')
     await slow.insertMany(Array.from({ length: 20_000 }, (_, _id) => ({ _id, list: [_id, { a: [_id] }], text: `text ${_id}` })))
     const outcome = await slow

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readableLine } from './readable-line.ts'
 
-describe('reading the log of the store', () => {
+describe('readableLine', () => {
   it.each([
     ['9309:M 21 Nov 2026 11:24:03.284 # Out of memory', 'Out of memory'],
     ['42:M 03 Oct 1990 22:33:43.459 # Failed opening the file', 'Failed opening the file'],

@@ -21,8 +21,8 @@ function createStore(pid: number, ready: Promise<void> = Promise.resolve()) {
   return { store, end: () => exit.resolve('ended with code 1') }
 }
 
-describe('a store that ends by itself', () => {
-  it('is started again after longer and longer waits, then reported as a crash loop and tried every 30 s', async () => {
+describe('supervision of a store process', () => {
+  it('restarts with growing delays, then reports a crash loop and retries every 30 s', async () => {
     const log: string[] = []
     const starts: number[] = []
     const began = Date.now()
@@ -46,7 +46,7 @@ describe('a store that ends by itself', () => {
     expect(starts).toHaveLength(6)
   })
 
-  it('is forgiven its earlier ends after a steady minute', async () => {
+  it('resets the delay after a minute of uptime', async () => {
     const log: string[] = []
     const stores = Array.from({ length: 12 }, (_, pid) => createStore(pid))
     let running = 0
@@ -61,7 +61,7 @@ describe('a store that ends by itself', () => {
     await supervision.stop()
   })
 
-  it('has its schedules put back until that succeeds, and anew when it ended meanwhile', async () => {
+  it('runs the restart hook until it succeeds, and again after another restart', async () => {
     const log: string[] = []
     const stores = Array.from({ length: 4 }, (_, pid) => createStore(pid))
     let running = 0
@@ -86,7 +86,7 @@ describe('a store that ends by itself', () => {
     await supervision.stop()
   })
 
-  it('counts as ended when it starts but never answers', async () => {
+  it('counts a process that never answers as ended', async () => {
     const stores = [createStore(0), createStore(1, Promise.reject(new Error('did not answer'))), createStore(2)]
     let running = 0
     const log: string[] = []

@@ -26,7 +26,7 @@ const READABLE = 1
 const WRITABLE = 2
 const FIRST_FD = 4096
 /** Valkey's event loop has room for maxclients (10,000) + 128 descriptors, numbered from 0: this is what is left from FIRST_FD on. */
-const MOST_DESCRIPTORS = 10_000 + 128 - FIRST_FD
+const MAX_DESCRIPTORS = 10_000 + 128 - FIRST_FD
 /** Held back per connection, either way, before the other side is made to wait. */
 const HIGH_WATER_BYTES = 1024 * 1024
 
@@ -48,7 +48,7 @@ type Connection = {
  * @param wake called when Valkey has something to do
  * @param most how many descriptors may be open at once; clients beyond that are refused as Redis does
  */
-export function createWasmSockets(memory: () => Buffer, wake: () => void, most: number = MOST_DESCRIPTORS): WasmSockets {
+export function createWasmSockets(memory: () => Buffer, wake: () => void, most: number = MAX_DESCRIPTORS): WasmSockets {
   const descriptors = createDescriptors(most)
   const connections = new Map<number, Connection>()
   const pending: number[] = []

@@ -23,7 +23,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
     afterEach(() => bull.close())
     afterAll(() => redis.stop())
 
-    it('runs on the engine that was asked for', () => {
+    it('runs on the requested engine', () => {
       expect(redis.engine).toBe(engine)
     })
 
@@ -37,7 +37,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect(await queue.getJobCounts('completed', 'failed', 'waiting')).toEqual({ completed: 3, failed: 0, waiting: 0 })
     })
 
-    it('tells what happens to jobs through QueueEvents', async () => {
+    it('publishes job events through QueueEvents', async () => {
       const queue = bull.queue()
       const events = await bull.events(queue)
       const seen: string[] = []
@@ -54,7 +54,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect(seen).toEqual(['added count', 'active', 'progress {"done":1,"of":2}', 'completed "all"'])
     })
 
-    it('holds a delayed job back until its time, and one that was promoted no longer', async () => {
+    it('delays a job until its time or its promotion', async () => {
       const queue = bull.queue()
       const events = await bull.events(queue)
       bull.worker(queue, async () => Date.now())
@@ -66,7 +66,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect(await delayed.waitUntilFinished(events)).toBeGreaterThanOrEqual(added + 400)
     })
 
-    it('retries with backoff, and keeps what fails for good', async () => {
+    it('retries with backoff and keeps permanently failed jobs', async () => {
       const queue = bull.queue()
       const events = await bull.events(queue)
       const tries: number[] = []
@@ -88,7 +88,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect(failed).toMatchObject({ id: hopeless.id, failedReason: 'never', attemptsMade: 1, data: { number: 7 } })
     })
 
-    it('lets a parent wait for its children, and gives it their results', async () => {
+    it('runs a parent after its children with their results', async () => {
       const parents = bull.queue()
       const children = bull.queue()
       const events = await bull.events(parents)
@@ -108,7 +108,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect(order).toEqual(['child', 'child', 'child', 'parent'])
     })
 
-    it('fails a parent whose child fails for good, when it is told to', async () => {
+    it('fails a parent with failParentOnFailure when a child fails', async () => {
       const parents = bull.queue()
       const children = bull.queue()
       const events = await bull.events(parents)
@@ -119,7 +119,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       await expect(flow.job.waitUntilFinished(events)).rejects.toThrow(/child .* failed/)
     })
 
-    it('takes the most urgent job first', async () => {
+    it('processes jobs by priority', async () => {
       const queue = bull.queue()
       await queue.addBulk([5, 1, 3, 2, 4].map((priority) => ({ name: `priority ${priority}`, data: {}, opts: { priority } })))
       await queue.add('no priority comes first', {})
@@ -129,7 +129,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect(order).toEqual(['no priority comes first', 'priority 1', 'priority 2', 'priority 3', 'priority 4', 'priority 5'])
     })
 
-    it('runs as many jobs at once as a worker may, and no more', async () => {
+    it('respects the concurrency of a worker', async () => {
       const queue = bull.queue()
       const events = await bull.events(queue)
       let now = 0
@@ -150,7 +150,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect(most).toBe(3)
     })
 
-    it('keeps to a rate limit', async () => {
+    it('respects a rate limit', async () => {
       const queue = bull.queue()
       const times: number[] = []
       bull.worker(queue, async () => times.push(Date.now()), { limiter: { max: 2, duration: 300 }, concurrency: 10 })
@@ -160,7 +160,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect(times[5]! - times[0]!).toBeGreaterThanOrEqual(2 * 300 - 50)
     })
 
-    it('removes completed jobs as it is told', async () => {
+    it('removes completed jobs by removeOnComplete', async () => {
       const queue = bull.queue({ defaultJobOptions: { removeOnComplete: true } })
       const keeping = bull.queue({ defaultJobOptions: { removeOnComplete: { count: 2 } } })
       let done = 0
@@ -173,7 +173,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect((await keeping.getCompleted()).map((job) => job.id)).toEqual(['5', '4'])
     })
 
-    it('takes a job id or a deduplication id once', async () => {
+    it('deduplicates by job id and by deduplication id', async () => {
       const queue = bull.queue()
       const first = await queue.add('import', { page: 1 }, { jobId: 'import-1' })
       const second = await queue.add('import', { page: 2 }, { jobId: 'import-1' })
@@ -184,7 +184,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect((await queue.getJob('import-1'))?.data).toEqual({ page: 1 })
     })
 
-    it('repeats what a scheduler says, by interval and by cron pattern', async () => {
+    it('runs job schedulers by interval and by cron pattern', async () => {
       const queue = bull.queue()
       const runs: string[] = []
       bull.worker(queue, async (job) => runs.push(job.name))
@@ -200,7 +200,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       expect(await queue.removeJobScheduler('nightly')).toBe(true)
     })
 
-    it('gives the job of a worker that was killed to another', async () => {
+    it('hands the job of a killed worker to another worker', async () => {
       const queue = bull.queue()
       const job = await queue.add('long', {})
       const script = fileURLToPath(import.meta.resolve('./stalling-worker.main.ts'))

@@ -31,12 +31,12 @@ export function describeRedis(engine: EngineName, here: boolean) {
       await store.stop()
     })
 
-    it('finds a store that persists nothing and evicts nothing', async () => {
+    it('runs without persistence and without eviction', async () => {
       const settings = await Promise.all(['save', 'appendonly', 'maxmemory-policy', 'bind'].map((name) => redis.config('GET', name)))
       expect(settings.map((setting) => Object.values(setting as object).at(-1))).toEqual(['', 'no', 'noeviction', '127.0.0.1'])
     })
 
-    it('waits in blocking commands, and stops waiting in time', async () => {
+    it('blocks in blocking commands and times out', async () => {
       const waiting = connect().blpop('list', 'other', 0)
       const moving = connect().blmove('from', 'to', 'LEFT', 'RIGHT', 0)
       const smallest = connect().bzpopmin('zset', 0)
@@ -53,7 +53,7 @@ export function describeRedis(engine: EngineName, here: boolean) {
       expect(await connect().blpop('nothing', 0.05)).toBeNull()
     })
 
-    it('publishes to subscribers of a channel and of a pattern', async () => {
+    it('delivers messages to channel and pattern subscribers', async () => {
       const heard: string[] = []
       const subscriber = connect()
       subscriber.on('message', (channel, message) => heard.push(`${channel}: ${message}`))
@@ -88,7 +88,7 @@ export function describeRedis(engine: EngineName, here: boolean) {
       await expect(redis.evalsha('0'.repeat(40), 0)).rejects.toThrow('NOSCRIPT')
     })
 
-    it('answers in order to long pipelines, and gives a transaction as one', async () => {
+    it('answers long pipelines in order and transactions atomically', async () => {
       const pipeline = redis.pipeline()
       for (let index = 0; index < 10_000; index++) pipeline.incr('counter')
       const replies = await pipeline.exec()
@@ -101,7 +101,7 @@ export function describeRedis(engine: EngineName, here: boolean) {
       ])
     })
 
-    it('carries large values both ways, while others are served', async () => {
+    it('transfers large values while serving other clients', async () => {
       const value = randomBytes(16 * 1024 * 1024)
       const slow = connect()
       const [stored, pong] = await Promise.all([slow.set('large', value), redis.ping()])
@@ -110,7 +110,7 @@ export function describeRedis(engine: EngineName, here: boolean) {
       await redis.del('large')
     })
 
-    it('serves others while a client asks for much and does not read it, and loses none of it', async () => {
+    it('serves other clients while one does not read its replies, without losing them', async () => {
       await redis.set('much', 'x'.repeat(4 * 1024 * 1024))
       const deaf = connect()
       await deaf.ping()
@@ -122,14 +122,14 @@ export function describeRedis(engine: EngineName, here: boolean) {
       await redis.del('much')
     })
 
-    it('lets keys expire', async () => {
+    it('expires keys', async () => {
       await redis.set('short', 1, 'PX', 60)
       await redis.set('until', 1, 'PXAT', Date.now() + 3_600_000)
       await until('it is gone', async () => (await redis.exists('short')) === 0)
       expect(await redis.pttl('until')).toBeGreaterThan(3_500_000)
     })
 
-    it('serves hundreds of clients at once', async () => {
+    it('serves hundreds of concurrent clients', async () => {
       const many = Array.from({ length: 300 }, connect)
       expect(await Promise.all(many.map((client, index) => client.echo(String(index))))).toEqual(many.map((_, index) => String(index)))
     })

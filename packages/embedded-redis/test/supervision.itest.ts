@@ -159,8 +159,8 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
   })
 })
 
-describe('the process an earlier run left behind', () => {
-  it('is ended by the next start on the same data directory', async () => {
+describe('leftover process of an earlier run', () => {
+  it('is killed by the next start on the same data folder', async () => {
     const leftover = spawnIdle()
     await writePidFile(dataDir, leftover.pid!)
     await changeRecord((record) => (record.owner.started = 'long ago'))
@@ -170,7 +170,7 @@ describe('the process an earlier run left behind', () => {
     expect(log).toEqual([`the embedded Redis ended process ${leftover.pid}, which an earlier run had left behind`])
   })
 
-  it('is left alone when its pid has since become another process', async () => {
+  it('is ignored when its pid belongs to another process', async () => {
     const innocent = spawnIdle()
     await writePidFile(dataDir, innocent.pid!)
     await changeRecord((record) => (record.owner.started = record.store.started = 'long ago'))
@@ -178,26 +178,26 @@ describe('the process an earlier run left behind', () => {
     expect(isAlive(innocent.pid!)).toBe(true)
   })
 
-  it('is nobody when the pid file was cut short', async () => {
+  it('is ignored when the pid file is truncated', async () => {
     await writeFile(path.join(dataDir, 'redis.pid'), '{"store":{"pi')
     expect(await ping((await start({ engine: 'wasm' })).port)).toBe('PONG')
   })
 })
 
-describe('choosing the engine', () => {
-  it('fails with what is missing when a server is forced and there is none', async () => {
+describe('engine selection', () => {
+  it('names the missing commands when a server is required but not installed', async () => {
     vi.stubEnv('PATH', dataDir)
     await expect(start({ engine: 'server' })).rejects.toThrow(
       /neither redis-server nor valkey-server 6\.2 or newer on PATH: install one .*, or set the engine to 'auto' or 'wasm'/,
     )
   })
 
-  it('fails with what is too old when a server is forced and there is only that', async () => {
+  it('names the outdated server when a newer one is required', async () => {
     await fakeServer('redis-server', 'Redis server v=5.0.7 sha=00000000:0')
     await expect(start({ engine: 'server' })).rejects.toThrow('(redis-server is 5.0)')
   })
 
-  it('falls back to WebAssembly by itself', async () => {
+  it('falls back to WebAssembly when no server is installed', async () => {
     vi.stubEnv('PATH', dataDir)
     expect((await start({})).engine).toBe('wasm')
   })
@@ -213,7 +213,7 @@ describe('choosing the engine', () => {
     expect(await ping(redis.port)).toBe('PONG')
   })
 
-  it('says what a server printed that ended before it answered', async () => {
+  it('includes the output of a server that exits at start-up', async () => {
     await fakeServer('redis-server', 'Redis server v=7.2.0 sha=00000000:0', 'echo "no room in this house"; exit 3')
     await expect(start({ engine: 'server' })).rejects.toThrow('redis-server ended with code 3 before it answered; no room in this house')
   })

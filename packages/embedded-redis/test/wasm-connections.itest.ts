@@ -8,7 +8,7 @@ import { type EmbeddedRedis, startEmbeddedRedis } from '../src/start.ts'
 import { startWasmServer } from '../src/wasm-server.ts'
 import { createWasmSockets } from '../src/wasm-sockets.ts'
 
-describe('the WebAssembly store, where the published bridge fails', () => {
+describe('the WebAssembly store with its own network bridge', () => {
   let redis: EmbeddedRedis
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('the WebAssembly store, where the published bridge fails', () => {
   })
   afterAll(() => redis.stop())
 
-  it('answers 20,000 connections one after another in one life', async () => {
+  it('accepts 20,000 consecutive connections', async () => {
     const pid = redis.pid
     let answered = 0
     await Promise.all(
@@ -31,7 +31,7 @@ describe('the WebAssembly store, where the published bridge fails', () => {
     expect(await converse(redis.port, 'INFO clients\r\n')).toContain('connected_clients:1\r\n')
   })
 
-  it('answers what a client asked before it closed its side', async () => {
+  it('answers requests of a half-closed connection', async () => {
     expect(await converse(redis.port, 'SET a 1\r\nGET a\r\nQUIT\r\n')).toBe('+OK\r\n$1\r\n1\r\n+OK\r\n')
   })
 
@@ -40,8 +40,8 @@ describe('the WebAssembly store, where the published bridge fails', () => {
   })
 })
 
-describe('the sockets given to the WebAssembly store', () => {
-  it('refuse clients beyond their limit, and use a descriptor again once it was closed', async () => {
+describe('sockets of the WebAssembly store', () => {
+  it('refuse clients beyond the limit and reuse closed descriptors', async () => {
     const port = await findFreePort()
     const memory = Buffer.alloc(64)
     const sockets = createWasmSockets(

@@ -1,7 +1,7 @@
 import { compileMatcher } from '../pure/match.ts'
 import { MongoError, mongoError } from '../pure/errors.ts'
 import type { Doc } from '../pure/values.ts'
-import { describeIndex } from '../store/catalog.ts'
+import { describeIndex } from '../catalog/catalog.ts'
 import { encode } from '../store/doc.ts'
 import { FIRST_BATCH, firstBatch, listCursor, type BatchAnswer } from './batches.ts'
 import { boolField, checkFields, checkInner, collectionName, databaseOf, docField, numberField, type Call } from './call.ts'
@@ -77,13 +77,13 @@ export function listDatabases(call: Call): Doc {
   const { databases } = call.engine
   const matches = compileMatcher(docField(call.command, 'filter'))
   const nameOnly = boolField(call.command, 'nameOnly')
-  const found = databases
+  const summaries = databases
     .names()
     .filter((name) => (databases.find(name)?.collections().length ?? 0) > 0)
     .map((name): Doc => (nameOnly ? { name } : { name, sizeOnDisk: databases.size(name), empty: false }))
     .filter(matches)
-  const totalSize = found.reduce((sum, { sizeOnDisk }) => sum + Number(sizeOnDisk ?? 0), 0)
-  return { databases: found, ...(nameOnly ? {} : { totalSize, totalSizeMb: Math.floor(totalSize / 2 ** 20) }), ok: 1 }
+  const totalSize = summaries.reduce((sum, { sizeOnDisk }) => sum + Number(sizeOnDisk ?? 0), 0)
+  return { databases: summaries, ...(nameOnly ? {} : { totalSize, totalSizeMb: Math.floor(totalSize / 2 ** 20) }), ok: 1 }
 }
 
 function listed(call: Call, what: string, documents: Doc[]): BatchAnswer {

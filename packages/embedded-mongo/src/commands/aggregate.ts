@@ -5,7 +5,7 @@ import { decode, encode } from '../store/doc.ts'
 import { FIRST_BATCH, firstBatch, listCursor, type BatchAnswer } from './batches.ts'
 import { checkFields, checkInner, collectionName, deadline, docField, numberField, placeOf, type Call } from './call.ts'
 import { countMatching } from './find.ts'
-import { findAll, planQuery, type Planned, type Wanted } from './query.ts'
+import { findAll, planQuery, type Planned, type FindQuery } from './query.ts'
 
 /**
  * `aggregate`: the leading $match, $sort, $skip and $limit are a query over the indexes; what follows runs over its documents. A count
@@ -22,21 +22,21 @@ export function aggregate(call: Call): BatchAnswer {
   compilePipeline(pipeline)
   const stages = pipeline as Doc[]
   const size = numberField(docField(call.command, 'cursor'), 'batchSize', FIRST_BATCH)
-  const { wanted, rest } = splitPipeline(stages, deadline(call))
+  const { query, rest } = splitPipeline(stages, deadline(call))
   const answer = (results: Doc[]): BatchAnswer => {
     const raw = results.map((result) => encode(result))
     return firstBatch(call.engine, listCursor(`${call.database}.${name}`, raw), size)
   }
   const resultOf = countOnly(rest)
-  if (!resultOf) return answer(runStages(call, name, wanted, rest))
-  const counted = countMatching(call, name, wanted, (n) => (n === 0 ? [] : [resultOf(n)]))
+  if (!resultOf) return answer(runStages(call, name, query, rest))
+  const counted = countMatching(call, name, query, (n) => (n === 0 ? [] : [resultOf(n)]))
   return counted instanceof Promise ? counted.then(answer) : answer(counted)
 }
 
 // All results are made at once: a pipeline's cursor then needs nothing of the store between its batches.
-function runStages(call: Call, name: string, wanted: Wanted, rest: Doc[]): Doc[] {
+function runStages(call: Call, name: string, query: FindQuery, rest: Doc[]): Doc[] {
   const place = placeOf(call, name)
-  return [...runPipeline(rest, place ? documents(planQuery(place, wanted)) : [])]
+  return [...runPipeline(rest, place ? documents(planQuery(place, query)) : [])]
 }
 
 function* documents(planned: Planned): Generator<Doc> {
@@ -44,8 +44,8 @@ function* documents(planned: Planned): Generator<Doc> {
 }
 
 /** Takes the stages off the front that one query answers: any $match, then $sort, $skip, $limit, each once and in this order. */
-export function splitPipeline(stages: Doc[], until: number): { wanted: Wanted; rest: Doc[] } {
-  const wanted: Wanted = { filter: {}, sort: {}, skip: 0, limit: 0, until }
+export function splitPipeline(stages: Doc[], until: number): { query: FindQuery; rest: Doc[] } {
+  const query: FindQuery = { filter: {}, sort: {}, skip: 0, limit: 0, deadline: until }
   const filters: Doc[] = []
   let at = 0
   const take = (name: string): unknown => {
@@ -57,13 +57,13 @@ export function splitPipeline(stages: Doc[], until: number): { wanted: Wanted; r
   for (let filter = take('$match'); filter; filter = take('$match')) filters.push(filter as Doc)
   const sort = take('$sort')
   if (sort) {
-    wanted.sort = sort as Doc
+    query.sort = sort as Doc
     for (let filter = take('$match'); filter; filter = take('$match')) filters.push(filter as Doc)
   }
-  wanted.filter = filters.length > 1 ? { $and: filters } : (filters[0] ?? {})
-  wanted.skip = (take('$skip') as number | undefined) ?? 0
-  wanted.limit = (take('$limit') as number | undefined) ?? 0
-  return { wanted, rest: stages.slice(at) }
+  query.filter = filters.length > 1 ? { $and: filters } : (filters[0] ?? {})
+  query.skip = (take('$skip') as number | undefined) ?? 0
+  query.limit = (take('$limit') as number | undefined) ?? 0
+  return { query, rest: stages.slice(at) }
 }
 
 // What one result is, made of the number of documents, when the stages ask for no more than that.
@@ -74,8 +74,8 @@ function countOnly(rest: Doc[]): ((n: number) => Doc) | undefined {
   if (typeof name === 'string') return (n) => ({ [name]: n })
   if (!isDoc(group)) return undefined
   const { _id: by, ...sums } = group
-  const [sum, ...others] = Object.entries(sums)
-  if (!sum || others.length > 0 || typeof by === 'string' || (typeof by === 'object' && by !== null)) return undefined
+  const [sum, ...furtherSums] = Object.entries(sums)
+  if (!sum || furtherSums.length > 0 || typeof by === 'string' || (typeof by === 'object' && by !== null)) return undefined
   if (!isDoc(sum[1]) || sum[1].$sum !== 1 || Object.keys(sum[1]).length > 1) return undefined
   return (n) => ({ _id: by ?? null, [sum[0]]: n })
 }

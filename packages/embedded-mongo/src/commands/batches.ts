@@ -2,7 +2,7 @@ import type { Cursor } from '../store/cursors.ts'
 import { LATER } from '../store/stream.ts'
 import { cursorReply } from '../wire/batch.ts'
 import type { Engine } from './engine.ts'
-import { untilTrue } from './query.ts'
+import { runUntilDone } from './query.ts'
 
 /** What MongoDB gives first when the client names no batch size. */
 export const FIRST_BATCH = 101
@@ -46,7 +46,7 @@ function answer(cursor: Cursor, size: number, reply: (documents: Uint8Array[], e
   const batch: Batch = { documents: [], bytes: 0, ended: false }
   const step = (): boolean => fill(batch, cursor, size)
   if (step()) return reply(batch.documents, batch.ended)
-  return untilTrue(step).then(() => reply(batch.documents, batch.ended))
+  return runUntilDone(step).then(() => reply(batch.documents, batch.ended))
 }
 
 type Batch = { documents: Uint8Array[]; bytes: number; ended: boolean }
@@ -56,15 +56,15 @@ function fill(batch: Batch, cursor: Cursor, size: number): boolean {
   const { documents } = batch
   try {
     for (;;) {
-      const document = cursor.held ?? cursor.next()
-      cursor.held = undefined
+      const document = cursor.pending ?? cursor.next()
+      cursor.pending = undefined
       if (document === LATER) return false
       if (!document) {
         batch.ended = true
         return true
       }
       if (documents.length >= size || (documents.length > 0 && batch.bytes + document.length > MAX_BATCH_BYTES)) {
-        cursor.held = document
+        cursor.pending = document
         return true
       }
       batch.bytes += document.length

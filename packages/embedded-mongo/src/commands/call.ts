@@ -103,8 +103,8 @@ export function deadline(call: Call): number {
   return most === 0 ? Infinity : performance.now() + most
 }
 
-function typeMismatch(name: string, value: unknown, wanted: string): Error {
-  return mongoError('TypeMismatch', `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${wanted}'`)
+function typeMismatch(name: string, value: unknown, expected: string): Error {
+  return mongoError('TypeMismatch', `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`)
 }
 
 function unservedField(command: string, field: string): Error {

@@ -82,9 +82,9 @@ function unknown(name: string, command: Doc): Error {
 }
 
 function failure(engine: Engine, name: string, error: unknown): Doc {
-  const known = toMongoError(error)
+  const serverError = toMongoError(error)
   if (!(error instanceof MongoError))
     engine.log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-  const { message: errmsg, code, codeName, keyPattern, keyValue } = known
+  const { message: errmsg, code, codeName, keyPattern, keyValue } = serverError
   return { ok: 0, errmsg, code, codeName, ...(keyPattern ? { keyPattern, keyValue } : {}) }
 }

@@ -3,7 +3,7 @@ import { mongoError } from '../pure/errors.ts'
 import { isDoc, type Doc } from '../pure/values.ts'
 import { collectionName, checkFields, docField, placeOf, type Call } from './call.ts'
 import { readFind } from './find.ts'
-import { planQuery, type Wanted } from './query.ts'
+import { planQuery, type FindQuery } from './query.ts'
 
 /**
  * `explain` of a find, a count, and the first statement of an update or delete: `queryPlanner.sqlitePlan` is SQLite's own query plan, a line
@@ -14,12 +14,12 @@ export function explain(call: Call): Doc {
   const command = call.command.explain
   if (!isDoc(command)) throw mongoError('TypeMismatch', "BSON field 'explain' has to be an object")
   const inner: Call = { ...call, name: Object.keys(command)[0] ?? '', command }
-  const wanted = wantedBy(inner)
+  const query = wantedBy(inner)
   const name = collectionName(inner)
   const namespace = `${call.database}.${name}`
   const place = placeOf(inner, name)
   if (!place) return { queryPlanner: { namespace, indexes: [], sql: [], sqlitePlan: ['the collection does not exist'] }, ok: 1 }
-  const { plan } = planQuery(place, wanted)
+  const { plan } = planQuery(place, query)
   const statements = plan.scans.flatMap((scan) => scanStatements(place.collection, scan, undefined, false))
   return {
     queryPlanner: {
@@ -34,18 +34,18 @@ export function explain(call: Call): Doc {
   }
 }
 
-function wantedBy(inner: Call): Wanted {
+function wantedBy(inner: Call): FindQuery {
   const { name, command } = inner
-  const found = (filter: Doc, limit: number): Wanted => ({ filter, sort: {}, skip: 0, limit, until: Infinity })
+  const queryFor = (filter: Doc, limit: number): FindQuery => ({ filter, sort: {}, skip: 0, limit, deadline: Infinity })
   const first = (field: string): Doc => {
     const statements: unknown = inner.sequences.get(field) ?? command[field]
     const statement: unknown = Array.isArray(statements) ? statements[0] : undefined
     if (!isDoc(statement)) throw mongoError('FailedToParse', `explain needs the ${field} in the command`)
     return statement
   }
-  if (name === 'find') return readFind(inner).wanted
-  if (name === 'count') return found(docField(command, 'query'), 0)
-  if (name === 'update') return found(docField(first('updates'), 'q'), first('updates').multi === true ? 0 : 1)
-  if (name === 'delete') return found(docField(first('deletes'), 'q'), first('deletes').limit === 0 ? 0 : 1)
+  if (name === 'find') return readFind(inner).query
+  if (name === 'count') return queryFor(docField(command, 'query'), 0)
+  if (name === 'update') return queryFor(docField(first('updates'), 'q'), first('updates').multi === true ? 0 : 1)
+  if (name === 'delete') return queryFor(docField(first('deletes'), 'q'), first('deletes').limit === 0 ? 0 : 1)
   throw mongoError('CommandNotSupported', `explain of '${name}' is not served`)
 }

@@ -52,16 +52,16 @@ function projectionOf(command: Doc): (doc: Doc) => Doc {
 function modify(call: Call, database: Database, name: string, options: Options): { last: Doc; value: Doc | undefined } {
   const { filter, sort, change, after, upsert } = options
   const collection = upsert ? database.ensureCollection(name) : database.collection(name)
-  const wanted = { filter, sort, skip: 0, limit: 1, until: deadline(call) }
-  const found = collection && findFirst(planQuery({ engine: call.engine, database, collection }, wanted))
-  const before = found && (found.doc ?? decode(found.raw))
+  const query = { filter, sort, skip: 0, limit: 1, deadline: deadline(call) }
+  const match = collection && findFirst(planQuery({ engine: call.engine, database, collection }, query))
+  const before = match && (match.doc ?? decode(match.raw))
   if (!change) {
-    if (collection && found && before) deleteDocument(database, collection, found.rid, before)
+    if (collection && match && before) deleteDocument(database, collection, match.rid, before)
     return { last: { n: before ? 1 : 0 }, value: before }
   }
-  if (collection && found && before) {
+  if (collection && match && before) {
     const { doc, modified } = applyUpdate(before, change, { isInsert: false, filter })
-    if (modified) replaceDocument(database, collection, found.rid, before, doc, encode(doc))
+    if (modified) replaceDocument(database, collection, match.rid, before, doc, encode(doc))
     return { last: { n: 1, updatedExisting: true }, value: after ? doc : before }
   }
   if (!upsert || !collection) return { last: { n: 0, updatedExisting: false }, value: undefined }

@@ -11,7 +11,7 @@ import type { Cursor } from '../store/cursors.ts'
 import { LATER } from '../store/stream.ts'
 import { FIRST_BATCH, firstBatch, listCursor, nextBatch, type BatchAnswer } from './batches.ts'
 import { boolField, checkFields, collectionName, deadline, docField, numberField, placeOf, type Call } from './call.ts'
-import { checkQuery, eachFound, openRead, planQuery, type Planned, type Wanted } from './query.ts'
+import { checkQuery, forEachMatch, openRead, planQuery, type Planned, type FindQuery } from './query.ts'
 
 const FIND_FIELDS = ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch']
 
@@ -19,20 +19,20 @@ const FIND_FIELDS = ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize
 export function find(call: Call): BatchAnswer {
   checkFields(call, FIND_FIELDS)
   const name = collectionName(call)
-  const { wanted, project } = readFind(call)
+  const { query, project } = readFind(call)
   const namespace = `${call.database}.${name}`
   const size = numberField(call.command, 'batchSize', FIRST_BATCH)
   const single = boolField(call.command, 'singleBatch')
   const place = placeOf(call, name)
   if (!place) {
-    checkQuery(wanted.filter, wanted.sort)
+    checkQuery(query.filter, query.sort)
     return firstBatch(call.engine, listCursor(namespace, []), size, single)
   }
-  const stream = openRead(planQuery(place, wanted), !single)
+  const stream = openRead(planQuery(place, query), !single)
   const next: Cursor['next'] = () => {
-    const found = stream.next()
-    if (!found || found === LATER) return found
-    return project ? encode(project(found.doc ?? decode(found.raw))) : found.raw
+    const match = stream.next()
+    if (!match || match === LATER) return match
+    return project ? encode(project(match.doc ?? decode(match.raw))) : match.raw
   }
   return firstBatch(call.engine, { namespace, next, pause: () => stream.pause() }, size, single)
 }
@@ -64,28 +64,28 @@ export function killCursors(call: Call): Doc {
 /** `count`: by the index alone where the filter is exactly its bounds. */
 export function count(call: Call): Doc | Promise<Doc> {
   checkFields(call, ['query', 'limit', 'skip'])
-  const wanted: Wanted = {
+  const query: FindQuery = {
     filter: docField(call.command, 'query'),
     sort: {},
     skip: numberField(call.command, 'skip', 0),
     limit: Math.abs(numberField(call.command, 'limit', 0, Number.MIN_SAFE_INTEGER)),
-    until: deadline(call),
+    deadline: deadline(call),
   }
-  return countMatching(call, collectionName(call), wanted, (n) => ({ n, ok: 1 }))
+  return countMatching(call, collectionName(call), query, (n) => ({ n, ok: 1 }))
 }
 
 /** Counts the documents that match, of those after `skip` at most `limit`, and answers with what `reply` makes of the number. */
-export function countMatching<T>(call: Call, name: string, wanted: Wanted, reply: (n: number) => T): T | Promise<T> {
+export function countMatching<T>(call: Call, name: string, query: FindQuery, reply: (n: number) => T): T | Promise<T> {
   const place = placeOf(call, name)
   if (!place) {
-    checkQuery(wanted.filter, wanted.sort)
+    checkQuery(query.filter, query.sort)
     return reply(0)
   }
-  const planned = planQuery(place, { ...wanted, sort: {} })
+  const planned = planQuery(place, { ...query, sort: {} })
   if (!planned.plan.residual && !planned.plan.repeats) return reply(countEntries(planned))
-  let found = 0
-  const counting = eachFound(planned, () => found++)
-  return counting ? counting.then(() => reply(found)) : reply(found)
+  let matches = 0
+  const counting = forEachMatch(planned, () => matches++)
+  return counting ? counting.then(() => reply(matches)) : reply(matches)
 }
 
 function countEntries({ place, plan, skip, limit }: Planned): number {
@@ -104,34 +104,34 @@ export function distinct(call: Call): Doc | Promise<Doc> {
   const name = collectionName(call)
   const { key } = call.command
   if (typeof key !== 'string') throw mongoError('TypeMismatch', "BSON field 'distinct.key' is the wrong type, expected type 'string'")
-  const wanted: Wanted = { filter: docField(call.command, 'query'), sort: {}, skip: 0, limit: 0, until: deadline(call) }
+  const query: FindQuery = { filter: docField(call.command, 'query'), sort: {}, skip: 0, limit: 0, deadline: deadline(call) }
   const values = new Map<string, unknown>()
   const reply = (): Doc => ({ values: [...values.values()], ok: 1 })
   const place = placeOf(call, name)
   if (!place) {
-    checkQuery(wanted.filter, wanted.sort)
+    checkQuery(query.filter, query.sort)
     return reply()
   }
   const path = key.split('.')
-  const reading = eachFound(planQuery(place, wanted), ({ doc, raw }) => {
+  const reading = forEachMatch(planQuery(place, query), ({ doc, raw }) => {
     for (const value of valuesAlongPath(doc ?? decode(raw), path)) values.set(valueKey(value), value)
   })
   return reading ? reading.then(reply) : reply()
 }
 
 /** Reads a find: what it wants, and how its documents are to be shown. */
-export function readFind(call: Call): { wanted: Wanted; project: ((doc: Doc) => Doc) | undefined } {
+export function readFind(call: Call): { query: FindQuery; project: ((doc: Doc) => Doc) | undefined } {
   const { command } = call
   const limit = numberField(command, 'limit', 0)
   const projection = docField(command, 'projection')
-  const wanted: Wanted = {
+  const query: FindQuery = {
     filter: docField(command, 'filter'),
     sort: docField(command, 'sort'),
     skip: numberField(command, 'skip', 0),
     limit,
-    until: deadline(call),
+    deadline: deadline(call),
   }
-  return { wanted, project: Object.keys(projection).length > 0 ? compileProjection(projection) : undefined }
+  return { query, project: Object.keys(projection).length > 0 ? compileProjection(projection) : undefined }
 }
 
 function cursorId(value: unknown): bigint {

@@ -2,7 +2,7 @@ import { compileMatcher, isOperators } from '../pure/match.ts'
 import { MongoError, mongoError } from '../pure/errors.ts'
 import { equalValues } from '../pure/compare.ts'
 import { isDoc, isIndex, type Doc } from '../pure/values.ts'
-import { addIndex, keyPattern, removeIndex, type Collection, type IndexDefinition } from '../store/catalog.ts'
+import { addIndex, keyPattern, removeIndex, type Collection, type IndexDefinition } from '../catalog/catalog.ts'
 import type { Database } from '../store/database.ts'
 import { decode } from '../store/doc.ts'
 import { indexDocument } from '../store/documents.ts'
@@ -58,12 +58,16 @@ export function dropIndexes(call: Call): Promise<Doc> {
   })
 }
 
-function chosen(collection: Collection, wanted: unknown): Collection['indexes'] {
-  if (wanted === '*') return collection.indexes.filter((index) => index.name !== '_id_')
-  if (Array.isArray(wanted)) return wanted.flatMap((one: unknown) => chosen(collection, one))
-  const indexes = collection.indexes.filter((index) => (isDoc(wanted) ? equalValues(keyPattern(index), wanted) : index.name === wanted))
+function chosen(collection: Collection, selector: unknown): Collection['indexes'] {
+  if (selector === '*') return collection.indexes.filter((index) => index.name !== '_id_')
+  if (Array.isArray(selector)) return selector.flatMap((entry: unknown) => chosen(collection, entry))
+  const indexes = collection.indexes.filter((index) =>
+    isDoc(selector) ? equalValues(keyPattern(index), selector) : index.name === selector,
+  )
   if (indexes.length > 0) return indexes
-  const text = isDoc(wanted) ? `can't find index with key: ${JSON.stringify(wanted)}` : `index not found with name [${String(wanted)}]`
+  const text = isDoc(selector)
+    ? `can't find index with key: ${JSON.stringify(selector)}`
+    : `index not found with name [${String(selector)}]`
   throw mongoError('IndexNotFound', text)
 }
 
@@ -109,9 +113,9 @@ function readDefinition(spec: unknown): IndexDefinition {
   if (!isDoc(spec)) throw mongoError('TypeMismatch', 'an index specification has to be an object')
   for (const field in spec) {
     if (SERVED.has(field)) continue
-    const known = KNOWN.has(field)
+    const isKnown = KNOWN.has(field)
     const text = `The field '${field}' is not valid for an index specification here`
-    throw mongoError(known ? 'InvalidOptions' : 'InvalidIndexSpecificationOption', text)
+    throw mongoError(isKnown ? 'InvalidOptions' : 'InvalidIndexSpecificationOption', text)
   }
   if (spec.v !== undefined && spec.v !== 1 && spec.v !== 2)
     throw mongoError('CannotCreateIndex', `Invalid index version: ${JSON.stringify(spec.v)}`)

@@ -65,10 +65,10 @@ export function remove(call: Call): Promise<Doc> {
       compileMatcher(filter)
       return { n: 0 }
     }
-    const wanted = { filter, sort: {}, skip: 0, limit, until: deadline(call) }
-    const found = [...findAll(planQuery({ engine: call.engine, database, collection }, wanted))]
-    for (const { rid, raw, doc } of found) deleteDocument(database, collection, rid, doc ?? decode(raw))
-    return { n: found.length }
+    const query = { filter, sort: {}, skip: 0, limit, deadline: deadline(call) }
+    const matches = [...findAll(planQuery({ engine: call.engine, database, collection }, query))]
+    for (const { rid, raw, doc } of matches) deleteDocument(database, collection, rid, doc ?? decode(raw))
+    return { n: matches.length }
   })
 }
 
@@ -81,17 +81,17 @@ function updateMatching(call: Call, database: Database, name: string, statement:
   const upsert = boolField(statement, 'upsert')
   const replacing = isReplacement(change)
   if (multi && replacing) throw mongoError('FailedToParse', 'multi update is not supported for replacement-style update')
-  const known = database.collection(name)
+  const existing = database.collection(name)
   // Where there is nothing to search, no plan tells what is wrong with a filter.
-  if (!known) compileMatcher(filter)
-  const collection = upsert ? database.ensureCollection(name) : known
+  if (!existing) compileMatcher(filter)
+  const collection = upsert ? database.ensureCollection(name) : existing
   if (!collection) return { n: 0, nModified: 0 }
-  const wanted = { filter, sort: {}, skip: 0, limit: multi ? 0 : 1, until: deadline(call) }
+  const query = { filter, sort: {}, skip: 0, limit: multi ? 0 : 1, deadline: deadline(call) }
   let n = 0
   let nModified = 0
   // all are found before the first is changed, so that none is met again in its new place
-  const found = [...findAll(planQuery({ engine: call.engine, database, collection }, wanted))]
-  for (const { rid, raw, doc } of found) {
+  const matches = [...findAll(planQuery({ engine: call.engine, database, collection }, query))]
+  for (const { rid, raw, doc } of matches) {
     const before = doc ?? decode(raw)
     const { doc: after, modified } = applyUpdate(before, change, { isInsert: false, filter })
     n++
@@ -153,7 +153,7 @@ function runStatements(
 
 function total(outcomes: Outcome[]): Doc {
   const modified = outcomes.flatMap((outcome) => outcome.nModified ?? [])
-  const sum = (list: number[]): number => list.reduce((all, one) => all + one, 0)
+  const sum = (list: number[]): number => list.reduce((all, value) => all + value, 0)
   return { n: sum(outcomes.map((outcome) => outcome.n)), ...(modified.length > 0 ? { nModified: sum(modified) } : {}), ok: 1 }
 }
 

@@ -1,6 +1,6 @@
 import { parseRegex } from '../pure/regex.ts'
 import { isDoc, type Doc } from '../pure/values.ts'
-import { keyOf, KEY_NULL, KEY_UNDEFINED, TYPE_RANGE, type KeyValue } from '../store/key-value.ts'
+import { keyOf, KEY_NULL, KEY_UNDEFINED, TYPE_RANGE, type KeyValue } from '../catalog/key-value.ts'
 
 /** A condition on one key column: one of some keys, or a range. */
 export type Bound = { kind: 'points'; points: KeyValue[] } | { kind: 'range'; op: '>' | '>=' | '<' | '<='; from: KeyValue; to: KeyValue }

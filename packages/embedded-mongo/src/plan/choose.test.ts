@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Doc } from '../pure/values.ts'
-import type { Collection, Index } from '../store/catalog.ts'
+import type { Collection, Index } from '../catalog/catalog.ts'
 import { choosePlan } from './choose.ts'
 import { countStatement, scanStatements } from './scan-sql.ts'
 
@@ -45,8 +45,8 @@ function planOf(collection: Collection, filter: Doc, sort: Doc = {}, limited = f
 
 const scalar = collectionWith({ key: { owner: 1, added: -1 } }, { key: { name: 1 }, unique: true })
 
-describe('a filter becomes the conditions of an index', () => {
-  it('for equality and a range, exactly', () => {
+describe('index conditions of a filter', () => {
+  it('are exact for equality and ranges', () => {
     expect(planOf(scalar, { owner: 7, added: { $gte: 5 } })).toMatchObject({
       index: 'owner_added',
       where: 'k0 = ? AND k1 >= ? AND k1 < ?',
@@ -55,43 +55,43 @@ describe('a filter becomes the conditions of an index', () => {
     })
   })
 
-  it('within one type', () => {
+  it('stay within one BSON type', () => {
     expect(planOf(scalar, { name: { $lt: 'm' } }).values).toEqual(['', 'm'])
     expect(planOf(scalar, { name: { $lte: 3 } }).values).toEqual([-Number.MAX_VALUE, 3])
     expect(planOf(scalar, { name: { $gt: new Date(0) } }).values).toHaveLength(2)
     expect(planOf(scalar, { name: { $gte: null } })).toMatchObject({ index: 'name', checked: true })
   })
 
-  it('for several conditions on one path, all of them', () => {
+  it('include every condition on one path', () => {
     expect(planOf(scalar, { $and: [{ name: { $gt: 1 } }, { name: { $lt: 5, $gte: 2 } }] }).where.split('k0').length - 1).toBe(6)
   })
 
-  it('for a list of any length with few texts', () => {
+  it('use few SQL statements for a list of any length', () => {
     expect(planOf(scalar, { name: { $in: ['a', 'b', 'c'] } })).toMatchObject({ where: 'k0 IN (?,?,?,?)', values: ['a', 'b', 'c', 'c'] })
     expect(planOf(scalar, { name: { $in: [] } })).toMatchObject({ where: '0', checked: false })
     const long = planOf(scalar, { name: { $in: Array.from({ length: 20_000 }, (_, n) => n) } })
     expect(long.index).toBe('name,name,name')
   })
 
-  it('for an anchored pattern as the range of its prefix, checked again', () => {
+  it('use the prefix range of an anchored pattern and check the residual', () => {
     expect(planOf(scalar, { name: { $regex: '^ab' } })).toMatchObject({ values: ['ab', 'ac'], checked: true })
     expect(planOf(scalar, { name: { $regex: '^a\u{10ffff}' } }).values).toEqual(['a\u{10ffff}', 'b'])
     expect(planOf(scalar, { name: { $regex: '^ab', $options: 'i' } }).values[0]).toBe('')
   })
 
-  it('and what no index column says is checked again', () => {
+  it('check conditions without an index column again', () => {
     expect(planOf(scalar, { owner: 7, title: 'x' })).toMatchObject({ index: 'owner_added', where: 'k0 = ?', checked: true })
     expect(planOf(scalar, { owner: 7, added: { $ne: 1 } }).checked).toBe(true)
   })
 
-  it('for each branch of $or, when each has an index', () => {
+  it('serve each branch of $or when each has an index', () => {
     expect(planOf(scalar, { $or: [{ name: 'x' }, { owner: 1 }] })).toMatchObject({ index: 'name,owner_added', checked: true })
     expect(planOf(scalar, { $or: [{ name: 'x' }, { title: 1 }] })).toMatchObject({ index: '', checked: true })
   })
 })
 
-describe('a sort', () => {
-  it('is the order of the index, either way round', () => {
+describe('a sort served by an index', () => {
+  it('uses the order of the index in both directions', () => {
     expect(planOf(scalar, { owner: 7 }, { added: -1 })).toMatchObject({ sorted: true, order: 'k0, k1 DESC, rid' })
     expect(planOf(scalar, { owner: 7 }, { added: 1 })).toMatchObject({ sorted: true, order: 'k0 DESC, k1, rid DESC' })
     expect(planOf(scalar, {}, { owner: -1, added: 1 })).toMatchObject({
@@ -101,53 +101,53 @@ describe('a sort', () => {
     })
   })
 
-  it('is not the order of an index that only looks like it', () => {
+  it('rejects an index whose order differs', () => {
     expect(planOf(scalar, {}, { owner: 1, added: 1 })).toMatchObject({ sorted: false })
     expect(planOf(scalar, { owner: { $gt: 1 } }, { added: -1 })).toMatchObject({ index: 'owner_added', sorted: false })
     expect(planOf(scalar, { owner: 7 }, { added: -1, name: 1 })).toMatchObject({ sorted: false })
   })
 
-  it('with a list before it is merged from a walk for each key', () => {
+  it('merges one scan for each key of a preceding list', () => {
     const plan = planOf(scalar, { owner: { $in: [3, 1, 3] } }, { added: -1 }, true)
     expect(plan).toMatchObject({ sorted: true, merged: true, where: 'k0 = ? | k0 = ?', values: [1, 3], checked: false })
     const many = Array.from({ length: 65 }, (_, n) => n)
     expect(planOf(scalar, { owner: { $in: many } }, { added: -1 }, true)).toMatchObject({ sorted: false, merged: false })
   })
 
-  it('weighs more with a limit than one more bound column', () => {
+  it('outweighs one more bound column when there is a limit', () => {
     const both = collectionWith({ key: { owner: 1, deleted: 1 } }, { key: { owner: 1, added: -1 } })
     expect(planOf(both, { owner: 1, deleted: false }, { added: -1 }, true).index).toBe('owner_added')
     expect(planOf(both, { owner: 1, deleted: false }, { added: -1 }, false).index).toBe('owner_deleted')
   })
 })
 
-describe('a path that met an array', () => {
+describe('multikey paths', () => {
   const tagged = collectionWith({ key: { tags: 1, added: 1 }, multikey: ['tags'] })
 
-  it('is looked up by one of its conditions and checked again', () => {
+  it('use one condition for the index and check the others again', () => {
     expect(planOf(tagged, { tags: { $gt: 'a', $lt: 'c' } })).toMatchObject({ where: 'k0 > ? AND k0 < ?', checked: true })
     expect(planOf(tagged, { $and: [{ tags: 'a' }, { tags: 'b' }] })).toMatchObject({ where: 'k0 = ?', checked: true })
   })
 
-  it('gives no order of its own, but may stand before one', () => {
+  it('give no order themselves but allow one behind them', () => {
     expect(planOf(tagged, {}, { tags: 1 })).toMatchObject({ sorted: false })
     expect(planOf(tagged, { tags: 'a' }, { tags: 1 })).toMatchObject({ sorted: false })
     expect(planOf(tagged, { tags: 'a' }, { added: 1 })).toMatchObject({ sorted: true })
   })
 
-  it('finds an array as a whole by its first element', () => {
+  it('find a whole array by its first element', () => {
     expect(planOf(tagged, { tags: ['x', 'y'] }).values).toContain('x')
     expect(planOf(tagged, { tags: [] }).checked).toBe(true)
   })
 })
 
-describe('an index that does not have every document', () => {
+describe('sparse and partial indexes', () => {
   const collection = collectionWith(
     { key: { email: 1 }, unique: true, sparse: true },
     { key: { slug: 1 }, unique: true, partial: { slug: { $gt: '' }, live: true } },
   )
 
-  it('is used only when the filter leaves out the others', () => {
+  it('serve only filters that exclude documents missing from the index', () => {
     expect(planOf(collection, { email: 'x' }).index).toBe('email')
     expect(planOf(collection, { email: null }).index).toBe('')
     expect(planOf(collection, { email: { $in: ['x', null] } }).index).toBe('')
@@ -163,8 +163,8 @@ describe('an index that does not have every document', () => {
   })
 })
 
-describe('the statements of a scan', () => {
-  it('go on after a position with a seek for each column that may differ', () => {
+describe('scan statements', () => {
+  it('continue after a position with one seek for each column that may differ', () => {
     const { scans } = choosePlan(scalar, { owner: { $gt: 1 } }, { owner: 1, added: -1 }, false)
     const [scan] = scans
     if (!scan) throw new Error('no scan')

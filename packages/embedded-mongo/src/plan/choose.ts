@@ -1,5 +1,5 @@
-import type { Collection, Index } from '../store/catalog.ts'
-import { compareKey, KEY_UNDEFINED, sameKey, type KeyValue } from '../store/key-value.ts'
+import type { Collection, Index } from '../catalog/catalog.ts'
+import { compareKey, KEY_UNDEFINED, sameKey, type KeyValue } from '../catalog/key-value.ts'
 import { analyse, type Analysis, type Bound, type PathBound } from './bounds.ts'
 import type { Doc } from '../pure/values.ts'
 
@@ -79,15 +79,16 @@ function weigh(index: Index, analysis: Analysis, sort: Doc, limited: boolean): C
   let equal = 0
   while (equal < columns.length && columns[equal]?.some((bound) => bound.kind === 'points')) equal++
   const ranged = (columns[equal]?.length ?? 0) > 0
-  const wanted = Object.entries(sort)
-  const straight: Order = wanted.length === 0 ? { sorted: true, backward: false, columns: [] } : orderOf(index, columns, wanted, false)
+  const sortFields = Object.entries(sort)
+  const straight: Order =
+    sortFields.length === 0 ? { sorted: true, backward: false, columns: [] } : orderOf(index, columns, sortFields, false)
   const exploded = straight.sorted ? [] : explode(columns)
-  const merged = exploded.length > 1 ? orderOf(index, columns, wanted, true) : straight
+  const merged = exploded.length > 1 ? orderOf(index, columns, sortFields, true) : straight
   const order = merged.sorted ? merged : straight
   const bounded = equal > 0 || ranged
-  if (!bounded && (wanted.length === 0 || !order.sorted)) return undefined
+  if (!bounded && (sortFields.length === 0 || !order.sorted)) return undefined
   const whole = index.unique && columns.every((bounds) => isConstant(bounds))
-  const sortWeight = wanted.length > 0 && order.sorted ? (limited ? 15 : 8) : 0
+  const sortWeight = sortFields.length > 0 && order.sorted ? (limited ? 15 : 8) : 0
   const score = whole ? NAMED_IN_FULL : equal * 10 + (ranged ? 6 : 0) + sortWeight - index.columns.length / 100
   const exact =
     !analysis.rest &&
@@ -103,18 +104,18 @@ function weigh(index: Index, analysis: Analysis, sort: Doc, limited: boolean): C
 
 // One set of bounds for each combination of the keys that lists before the sort's columns name: each such scan is in the sort's order.
 function explode(columns: Bound[][]): Bound[][][] {
-  let found: Bound[][][] = [[]]
+  let combinations: Bound[][][] = [[]]
   for (const bounds of columns) {
     const list = bounds.find((bound) => bound.kind === 'points' && bound.points.length > 1)
-    if (list?.kind !== 'points' || isConstant(bounds)) found = found.map((prefix) => [...prefix, bounds])
+    if (list?.kind !== 'points' || isConstant(bounds)) combinations = combinations.map((prefix) => [...prefix, bounds])
     else {
       const keys = distinctKeys(list.points)
-      if (found.length * keys.length > MAX_MERGED) return []
+      if (combinations.length * keys.length > MAX_MERGED) return []
       const single = (key: KeyValue): Bound[] => [{ kind: 'points', points: [key] }, ...bounds.filter((bound) => bound !== list)]
-      found = found.flatMap((prefix) => keys.map((key) => [...prefix, single(key)]))
+      combinations = combinations.flatMap((prefix) => keys.map((key) => [...prefix, single(key)]))
     }
   }
-  return found
+  return combinations
 }
 
 function distinctKeys(points: KeyValue[]): KeyValue[] {
@@ -153,20 +154,20 @@ function isConstant(bounds: Bound[] | undefined): boolean {
 function orderOf(index: Index, columns: Bound[][], sort: [string, unknown][], lists: boolean): Order {
   const unsorted: Order = { sorted: false, backward: false, columns: [] }
   const constants = new Set(index.columns.filter((_, at) => !index.multikey[at] && isConstant(columns[at])).map((column) => column.path))
-  const wanted = sort.filter(([path]) => !constants.has(path))
-  const found: number[] = []
+  const sortFields = sort.filter(([path]) => !constants.has(path))
+  const columnIndexes: number[] = []
   let backward: boolean | undefined
   for (const [at, column] of index.columns.entries()) {
-    if (found.length === wanted.length) break
+    if (columnIndexes.length === sortFields.length) break
     if (isConstant(columns[at]) || (lists && columns[at]?.some((bound) => bound.kind === 'points'))) continue
-    const [path, direction] = wanted[found.length] ?? []
+    const [path, direction] = sortFields[columnIndexes.length] ?? []
     if (column.path !== path || index.multikey[at]) return unsorted
     const turned = direction !== column.direction
     if (backward !== undefined && backward !== turned) return unsorted
     backward = turned
-    found.push(at)
+    columnIndexes.push(at)
   }
-  return { sorted: found.length === wanted.length, backward: backward ?? false, columns: found }
+  return { sorted: columnIndexes.length === sortFields.length, backward: backward ?? false, columns: columnIndexes }
 }
 
 /** True when the index has an entry for every document that the bounds let through. */

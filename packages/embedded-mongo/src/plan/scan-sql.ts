@@ -1,5 +1,5 @@
-import type { Collection } from '../store/catalog.ts'
-import type { KeyValue } from '../store/key-value.ts'
+import type { Collection } from '../catalog/catalog.ts'
+import type { KeyValue } from '../catalog/key-value.ts'
 import type { Bound } from './bounds.ts'
 import type { Scan } from './choose.ts'
 

@@ -18,8 +18,8 @@ export function compileAggregateProject(spec: unknown): Stage {
     if (id === false) tree.set('_id', null)
     return map((doc) => exclude(doc, tree))
   }
-  const known = new Map(tree)
-  for (const { name } of computed) addPath(known, [name], name)
+  const remaining = new Map(tree)
+  for (const { name } of computed) addPath(remaining, [name], name)
   const idComputed = computed.some(({ name }) => name === '_id')
   if (id !== false && !idComputed) tree.set('_id', null)
   return map((doc) => compute(include(doc, tree), doc, computed))

@@ -10,7 +10,7 @@ const sales = [
   { _id: 4, item: 'a', qty: 3 },
 ]
 
-describe('a pipeline', () => {
+describe('refuses an update pipeline', () => {
   it('matches, sorts, skips and limits', () => {
     expect(run([{ $match: { item: 'a' } }, { $sort: { _id: -1 } }, { $skip: 1 }, { $limit: 1 }], sales)).toEqual([sales[2]])
   })
@@ -50,7 +50,7 @@ describe('a pipeline', () => {
     ])
   })
 
-  it('unwinds and keeps what has none, with the index', () => {
+  it('unwinds with preserveNullAndEmptyArrays and includeArrayIndex', () => {
     const unwind = { path: '$tags', preserveNullAndEmptyArrays: true, includeArrayIndex: 'at' }
     expect(run([{ $unwind: unwind }, { $project: { tags: 1, at: 1 } }], sales)).toEqual([
       { _id: 1, tags: 'x', at: 0 },
@@ -61,7 +61,7 @@ describe('a pipeline', () => {
     ])
   })
 
-  it('unwinds a scalar as an array of it, and a nested path', () => {
+  it('unwinds a scalar as a one-element array, and a nested path', () => {
     expect(run([{ $unwind: '$a' }], [{ a: 5 }])).toEqual([{ a: 5 }])
     expect(run([{ $unwind: '$a.b' }], [{ a: { b: [1, 2], c: 3 } }])).toEqual([{ a: { b: 1, c: 3 } }, { a: { b: 2, c: 3 } }])
     expect(run([{ $unwind: '$a.b' }], [{ a: [{ b: [1] }] }])).toEqual([])
@@ -76,13 +76,13 @@ describe('a pipeline', () => {
     expect(run([{ $project: { tags: 0, qty: 0 } }, { $limit: 1 }], sales)).toEqual([{ _id: 1, item: 'a' }])
   })
 
-  it('counts, and gives nothing for none', () => {
+  it('counts documents and gives no result for an empty input', () => {
     expect(run([{ $count: 'n' }], sales)).toEqual([{ n: 4 }])
     expect(run([{ $match: { _id: 9 } }, { $count: 'n' }], sales)).toEqual([])
   })
 })
 
-describe('a pipeline is refused with MongoDB’s code', () => {
+describe('unsupported aggregation stages are refused with the error code of MongoDB', () => {
   it.each<[string, Doc, number]>([
     ['an unknown stage', { $foo: {} }, 40_324],
     ['$lookup', { $lookup: {} }, 40_324],

@@ -34,20 +34,20 @@ const ascending: unknown[] = [
   new Date(1),
 ]
 
-describe('two values compare in BSON order', () => {
-  it('has every pair of a list from lowest to highest in order', () => {
+describe('compareValues follows BSON order', () => {
+  it('orders every pair of a sorted list of values', () => {
     for (const [left, a] of ascending.entries()) {
       for (const [right, b] of ascending.entries())
         expect(Math.sign(compareValues(a, b)), `${valueKey(a)} ${valueKey(b)}`).toBe(Math.sign(left - right))
     }
   })
 
-  it('is equal when and only when their keys are', () => {
+  it('is zero exactly when the keys are equal', () => {
     for (const a of ascending) for (const b of ascending) expect(valueKey(a) === valueKey(b)).toBe(equalValues(a, b))
     expect(valueKey(-0)).toBe(valueKey(0))
   })
 
-  it('refuses what is outside the subset', () => {
+  it('refuses values outside the subset', () => {
     expect(() => compareValues(1n, 1)).toThrowError(expect.objectContaining({ code: 2 }))
   })
 })
@@ -59,12 +59,12 @@ function sorted(docs: unknown[], spec: Doc): unknown[] {
   ).map(({ _id }) => _id)
 }
 
-describe('documents sort as in MongoDB', () => {
-  it('puts an empty array before null and missing, and missing with null', () => {
+describe('sortDocs sorts as MongoDB does', () => {
+  it('sorts an empty array before null, and a missing value with null', () => {
     expect(sorted([1, null, [], undefined], { a: 1 })).toEqual([2, 1, 3, 0])
   })
 
-  it('takes the lowest element ascending and the highest descending', () => {
+  it('sorts arrays by the lowest element ascending and the highest descending', () => {
     expect(sorted([[5, 1], 3, [4, 4]], { a: 1 })).toEqual([0, 1, 2])
     expect(sorted([[5, 1], 3, [4, 4]], { a: -1 })).toEqual([0, 2, 1])
   })
@@ -100,11 +100,11 @@ describe('documents sort as in MongoDB', () => {
     expect(sortDocs(docs, { 'a.b': 1, 'a.c': -1 }).map(({ _id }) => _id)).toEqual([1, 2])
   })
 
-  it('refuses two different arrays', () => {
+  it('refuses to sort by two parallel arrays', () => {
     expect(() => sortDocs([{ a: [1], b: [2] }], { a: 1, b: 1 })).toThrowError(expect.objectContaining({ code: 2 }))
   })
 
-  it('refuses another order than 1 and -1', () => {
+  it('refuses sort directions other than 1 and -1', () => {
     expect(() => sortDocs([], { a: 2 })).toThrowError(expect.objectContaining({ code: 15_975 }))
   })
 })

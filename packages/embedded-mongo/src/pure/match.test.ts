@@ -5,7 +5,7 @@ import type { Doc } from './values.ts'
 
 const day = new Date('2026-01-01T00:00:00Z')
 
-describe('a filter matches as MongoDB does', () => {
+describe('compileMatcher matches as MongoDB does', () => {
   it.each<[string, Doc, Doc, boolean]>([
     ['equality of a scalar', { a: 1 }, { a: 1 }, true],
     ['equality of another type', { a: '1' }, { a: 1 }, false],
@@ -91,7 +91,7 @@ describe('a filter matches as MongoDB does', () => {
   })
 })
 
-describe('a filter outside the subset', () => {
+describe('filters outside the subset', () => {
   it.each<[string, Doc, number]>([
     ['an unknown operator', { a: { $foo: 1 } }, 2],
     ['an unknown top level operator', { $foo: 1 }, 2],

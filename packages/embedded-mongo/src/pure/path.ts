@@ -11,9 +11,9 @@ export function someAtPath(doc: Doc, path: string[], leaf: 'elements' | 'whole',
 
 /** All values of a path for `distinct`: arrays are gone through, at the end of the path too, and numeric parts are indexes. */
 export function valuesAlongPath(doc: Doc, path: string[]): unknown[] {
-  const found: unknown[] = []
-  collect(doc, path, 0, found)
-  return found
+  const values: unknown[] = []
+  collect(doc, path, 0, values)
+  return values
 }
 
 /** The value of an aggregation's field path (`$a.b`): arrays map to the values found in their objects, indexes are not known. */
@@ -74,15 +74,15 @@ function someInArray(
   return false
 }
 
-function collect(container: Doc | unknown[], path: string[], from: number, found: unknown[]): void {
+function collect(container: Doc | unknown[], path: string[], from: number, values: unknown[]): void {
   const name = path[from] ?? ''
   const value = getOwn(container, name)
   if (value === undefined) {
-    if (Array.isArray(container)) for (const item of container) if (isDoc(item)) collect(item, path, from, found)
+    if (Array.isArray(container)) for (const item of container) if (isDoc(item)) collect(item, path, from, values)
     return
   }
   if (from < path.length - 1) {
-    if (isDoc(value) || Array.isArray(value)) collect(value, path, from + 1, found)
-  } else if (Array.isArray(value)) found.push(...value)
-  else found.push(value)
+    if (isDoc(value) || Array.isArray(value)) collect(value, path, from + 1, values)
+  } else if (Array.isArray(value)) values.push(...value)
+  else values.push(value)
 }

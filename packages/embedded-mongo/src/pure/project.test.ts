@@ -4,7 +4,7 @@ import type { Doc } from './values.ts'
 
 const doc = { _id: 1, a: 1, b: { c: 1, d: 2 }, e: [{ c: 1, d: 2 }, 5, [{ c: 3, d: 4 }], {}] }
 
-describe('a projection gives', () => {
+describe('projection', () => {
   it.each<[string, Doc, Doc]>([
     ['everything for {}', {}, doc],
     ['fields and _id', { a: 1 }, { _id: 1, a: 1 }],

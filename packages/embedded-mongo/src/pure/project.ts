@@ -36,9 +36,9 @@ export function parseProjection(entries: [string, unknown][]): {
       id = included
       continue
     }
-    const wanted = included ? 'inclusion' : 'exclusion'
-    kind ??= wanted
-    if (kind !== wanted) {
+    const ownKind = included ? 'inclusion' : 'exclusion'
+    kind ??= ownKind
+    if (kind !== ownKind) {
       throw kind === 'exclusion'
         ? new MongoError(31_253, `Cannot do inclusion on field ${name} in exclusion projection`)
         : new MongoError(31_254, `Cannot do exclusion on field ${name} in inclusion projection`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseRegex } from './regex.ts'
 
-describe('an anchored pattern', () => {
+describe('anchored regular expressions', () => {
   it.each([
     ['^abc', '', 'abcd', true, 'abc'],
     ['^abc', '', 'xabc', false, 'abc'],
@@ -26,7 +26,7 @@ describe('an anchored pattern', () => {
     expect(regex.prefix).toBe(prefix)
   })
 
-  it('takes a RegExp as bson gives it, with g for s', () => {
+  it('accepts a RegExp as bson decodes it, with flag g for s', () => {
     expect(parseRegex(/^a.b/g).test.test('a\nb')).toBe(true)
     expect(parseRegex(/^a\/b/i).test.test('A/b')).toBe(true)
   })
@@ -39,7 +39,7 @@ describe('an anchored pattern', () => {
     expect(() => parseRegex('^a', options)).toThrowError(expect.objectContaining({ code: 2 }))
   })
 
-  it('says a broken pattern as MongoDB does', () => {
+  it('reports an invalid pattern as MongoDB does', () => {
     expect(() => parseRegex('^a{3,2}')).toThrowError(expect.objectContaining({ code: 51_091 }))
   })
 })

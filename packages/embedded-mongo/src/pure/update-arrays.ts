@@ -28,12 +28,12 @@ export function addToSetOperator(operand: unknown, path: string): Operator {
   const values = isDoc(operand) && Object.keys(operand)[0] === '$each' ? eachOfSet(operand) : [operand]
   assertStorable(values, path)
   const add = (array: unknown[]): unknown => {
-    const known = new Set(array.map((item) => valueKey(item)))
+    const existingKeys = new Set(array.map((item) => valueKey(item)))
     const added: unknown[] = []
     for (const value of values) {
       const key = valueKey(value)
-      if (known.has(key)) continue
-      known.add(key)
+      if (existingKeys.has(key)) continue
+      existingKeys.add(key)
       added.push(cloneValue(value))
     }
     return added.length === 0 ? unchanged : [...array, ...added]
@@ -111,8 +111,8 @@ function cullOperator(matches: (item: unknown) => boolean): Operator {
   return {
     change: (value) => {
       if (!Array.isArray(value)) throw mongoError('BadValue', 'Cannot apply $pull to a non-array value')
-      const kept = value.filter((item) => !matches(item))
-      return kept.length === value.length ? unchanged : kept
+      const remaining = value.filter((item) => !matches(item))
+      return remaining.length === value.length ? unchanged : remaining
     },
   }
 }

@@ -8,10 +8,10 @@ import { assertStorable, cloneValue, maxNumber, typeName } from './values.ts'
 export function operatorFor(name: string): (operand: unknown, path: string) => Operator {
   const make = operators.get(name)
   if (!make) {
-    const known = name.startsWith('$') && outside.has(name)
+    const isKnown = name.startsWith('$') && outside.has(name)
     throw mongoError(
       'FailedToParse',
-      known
+      isKnown
         ? `the update operator ${name} is outside the subset`
         : `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
     )

@@ -17,7 +17,7 @@ export interface UpdateStep {
  */
 export function parseUpdate(update: Doc): UpdateStep[] {
   const steps: UpdateStep[] = []
-  const taken: PathTree = new Map()
+  const usedPaths: PathTree = new Map()
   for (const [name, fields] of Object.entries(update)) {
     const make = operatorFor(name)
     if (!isDoc(fields)) {
@@ -28,7 +28,7 @@ export function parseUpdate(update: Doc): UpdateStep[] {
     }
     for (const [dotted, operand] of Object.entries(fields)) {
       const path = parsePath(dotted)
-      takePath(taken, path, dotted)
+      takePath(usedPaths, path, dotted)
       steps.push({ path, operator: make(operand, dotted), onInsertOnly: name === '$setOnInsert' })
     }
   }
@@ -56,8 +56,8 @@ function parsePath(dotted: string): string[] {
   return path
 }
 
-function takePath(taken: PathTree, path: string[], dotted: string): void {
-  let tree = taken
+function takePath(usedPaths: PathTree, path: string[], dotted: string): void {
+  let tree = usedPaths
   for (const [index, part] of path.entries()) {
     const next = tree.get(part)
     const last = index === path.length - 1

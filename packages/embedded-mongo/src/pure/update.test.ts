@@ -6,7 +6,7 @@ const update = (doc: Doc, change: Doc): { doc: Doc; modified: boolean } => apply
 const upsert = (filter: Doc, change: Doc): Doc => applyUpdate(null, change, { isInsert: true, filter }).doc
 const refused = (code: number): unknown => expect.objectContaining({ code })
 
-describe('an update changes a document as MongoDB does', () => {
+describe('applyUpdate changes a document as MongoDB does', () => {
   it.each<[string, Doc, Doc, Doc]>([
     ['$set of a new field', {}, { $set: { a: 1 } }, { a: 1 }],
     ['$set of a path that is not there', {}, { $set: { 'a.b.c': 1 } }, { a: { b: { c: 1 } } }],
@@ -63,7 +63,7 @@ describe('an update changes a document as MongoDB does', () => {
     expect(Object.keys(update({}, { $set: { c: 1, a: 1 }, $inc: { b: 1 } }).doc)).toEqual(['_id', 'a', 'b', 'c'])
   })
 
-  it('counts a $push as a change even when $slice takes it away again', () => {
+  it('reports a $push as a modification even when $slice removes it again', () => {
     expect(update({ a: [1] }, { $push: { a: { $each: [2], $slice: 1 } } })).toEqual({ doc: { _id: 1, a: [1] }, modified: true })
   })
 
@@ -73,7 +73,7 @@ describe('an update changes a document as MongoDB does', () => {
     expect(({} as Doc)['polluted']).toBeUndefined()
   })
 
-  it('keeps nothing of the update in the document', () => {
+  it('shares no object between the update and the document', () => {
     const change = { $push: { a: { b: 1 } } }
     const { doc } = update({}, change)
     ;(doc['a'] as Doc[])[0]!['b'] = 2
@@ -81,7 +81,7 @@ describe('an update changes a document as MongoDB does', () => {
   })
 })
 
-describe('an upsert makes its document as MongoDB does', () => {
+describe('upserts create the document as MongoDB does', () => {
   it.each<[string, Doc, Doc, Doc]>([
     ['equalities', { _id: 1, a: 2, b: { $gt: 3 } }, { $set: { c: 4 } }, { _id: 1, a: 2, c: 4 }],
     [
@@ -116,7 +116,7 @@ describe('an upsert makes its document as MongoDB does', () => {
   })
 })
 
-describe('an update is refused with MongoDB’s code', () => {
+describe('unsupported updates are refused with the error code of MongoDB', () => {
   it.each<[string, Doc, Doc, number]>([
     ['an unknown operator', {}, { $foo: { a: 1 } }, 9],
     ['a field among operators', {}, { $set: { a: 1 }, b: 1 }, 9],
@@ -159,7 +159,7 @@ describe('an update is refused with MongoDB’s code', () => {
     expect(() => update(doc, change)).toThrowError(refused(code))
   })
 
-  it('a pipeline', () => {
+  it('refuses an update pipeline', () => {
     expect(() => applyUpdate({ _id: 1 }, [] as unknown as Doc, { isInsert: false })).toThrowError(refused(9))
   })
 })

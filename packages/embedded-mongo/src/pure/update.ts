@@ -45,8 +45,8 @@ const compiledUpdates = new WeakMap<object, Compiled>()
 function compile(update: unknown): Compiled {
   if (Array.isArray(update)) throw mongoError('FailedToParse', 'updates by an aggregation pipeline are outside the subset')
   if (!isDoc(update)) throw mongoError('FailedToParse', `Update argument must be either an object or an array, not ${typeName(update)}`)
-  const known = compiledUpdates.get(update)
-  if (known) return known
+  const cached = compiledUpdates.get(update)
+  if (cached) return cached
   const first = Object.keys(update)[0]
   const compiled = first?.startsWith('$') ? ofSteps(parseUpdate(update)) : { replacement: parseReplacement(update), steps: [], roots: [] }
   compiledUpdates.set(update, compiled)

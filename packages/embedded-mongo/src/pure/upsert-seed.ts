@@ -35,10 +35,10 @@ function collectField(name: string, value: unknown, equalities: Map<string, unkn
 }
 
 function add(name: string, value: unknown, equalities: Map<string, unknown>): void {
-  for (const known of equalities.keys()) {
-    if (known === name) throw mongoError('NotSingleValueField', `cannot infer query fields to set, path '${name}' is matched twice`)
-    if (name.startsWith(`${known}.`) || known.startsWith(`${name}.`)) {
-      throw mongoError('NotSingleValueField', `cannot infer query fields to set, both paths '${name}' and '${known}' are matched`)
+  for (const earlier of equalities.keys()) {
+    if (earlier === name) throw mongoError('NotSingleValueField', `cannot infer query fields to set, path '${name}' is matched twice`)
+    if (name.startsWith(`${earlier}.`) || earlier.startsWith(`${name}.`)) {
+      throw mongoError('NotSingleValueField', `cannot infer query fields to set, both paths '${name}' and '${earlier}' are matched`)
     }
   }
   equalities.set(name, value)

@@ -9,7 +9,7 @@ export type Cursor = {
   next(): Uint8Array | typeof LATER | undefined
   pause(): void
   /** A document that was looked at, and comes first in the next batch. */
-  held?: Uint8Array | undefined
+  pending?: Uint8Array | undefined
 }
 
 type Held = { cursor: Cursor; usedAt: number }
@@ -42,15 +42,15 @@ export function createCursors(): Cursors {
       return id
     },
     get(id, namespace) {
-      const held = cursors.get(id)
-      if (!held || held.cursor.namespace !== namespace) throw mongoError('CursorNotFound', `cursor id ${id} not found`)
-      held.usedAt = performance.now()
-      return held.cursor
+      const entry = cursors.get(id)
+      if (!entry || entry.cursor.namespace !== namespace) throw mongoError('CursorNotFound', `cursor id ${id} not found`)
+      entry.usedAt = performance.now()
+      return entry.cursor
     },
     remove: (id) => cursors.delete(id),
     expire() {
       const oldest = performance.now() - IDLE_MS
-      for (const [id, held] of cursors) if (held.usedAt < oldest) cursors.delete(id)
+      for (const [id, entry] of cursors) if (entry.usedAt < oldest) cursors.delete(id)
     },
     drop(namespace) {
       for (const [id, { cursor }] of cursors) {

@@ -2,9 +2,17 @@ import { BSONError } from 'bson'
 
 import { compileMatcher } from '../pure/match.ts'
 import { MongoError, mongoError } from '../pure/errors.ts'
-import { addCollection, prepareCatalog, readCatalog, removeCollection, saveMultikey, type Collection, type Index } from './catalog.ts'
+import {
+  addCollection,
+  prepareCatalog,
+  readCatalog,
+  removeCollection,
+  saveMultikey,
+  type Collection,
+  type Index,
+} from '../catalog/catalog.ts'
 import type { Writer } from './documents.ts'
-import { openSql, type Sql } from './sql.ts'
+import { openSql, type Sql } from '../catalog/sql.ts'
 
 /** One MongoDB database: one SQLite file. Reads run at once; writes are queued and share commits. */
 export type Database = Writer & {
@@ -40,7 +48,7 @@ export function openDatabase(name: string, path: string, maxPages: number | unde
   const newlyMultikey = new Set<Index>()
   let queue: Job[] = []
 
-  const known = (): Map<string, Collection> => (catalog ??= readCatalog(sql, compileMatcher))
+  const collections = (): Map<string, Collection> => (catalog ??= readCatalog(sql, compileMatcher))
 
   // After a rollback to a savepoint. Another job of the same transaction may have learned a multikey fact, which must outlive the re-reading.
   function readCatalogAgain(): void {
@@ -123,20 +131,20 @@ export function openDatabase(name: string, path: string, maxPages: number | unde
     sql,
     database: name,
     becameMultikey: (index) => newlyMultikey.add(index),
-    collection: (wanted) => known().get(wanted),
-    collections: () => [...known().values()],
-    ensureCollection(wanted) {
-      const there = known().get(wanted)
+    collection: (collectionName) => collections().get(collectionName),
+    collections: () => [...collections().values()],
+    ensureCollection(collectionName) {
+      const there = collections().get(collectionName)
       if (there) return there
       catalogDirty = true
-      const made = addCollection(sql, wanted, compileMatcher)
-      known().set(wanted, made)
+      const made = addCollection(sql, collectionName, compileMatcher)
+      collections().set(collectionName, made)
       return made
     },
     dropCollection(collection) {
       catalogDirty = true
       removeCollection(sql, collection)
-      known().delete(collection.name)
+      collections().delete(collection.name)
     },
     catalogChanges: () => (catalogDirty = true),
     write: <T>(run: () => T) =>

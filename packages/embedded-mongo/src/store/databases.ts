@@ -46,9 +46,9 @@ export function openDatabases(dataDir: string, maxPages: number | undefined): Da
       checkName(name)
       const there = opened.get(name)
       if (there) return there
-      const wanted = fileName(name)
-      const other = [...files].find((file) => file !== wanted && file.toLowerCase() === wanted.toLowerCase())
-      if (other) throw new MongoError(DATABASE_DIFFERS_IN_CASE, `db already exists with different case: ${nameOf(other)}`)
+      const ownFile = fileName(name)
+      const conflicting = [...files].find((file) => file !== ownFile && file.toLowerCase() === ownFile.toLowerCase())
+      if (conflicting) throw new MongoError(DATABASE_DIFFERS_IN_CASE, `db already exists with different case: ${nameOf(conflicting)}`)
       return open(name)
     },
     names: () => [...files].map(nameOf).toSorted(),

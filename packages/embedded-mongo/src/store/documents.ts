@@ -1,11 +1,11 @@
 import { equalValues } from '../pure/compare.ts'
 import { MongoError } from '../pure/errors.ts'
 import { getOwn, type Doc } from '../pure/values.ts'
-import { keyPattern, type Collection, type Index } from './catalog.ts'
+import { keyPattern, type Collection, type Index } from '../catalog/catalog.ts'
 import { duplicateKeyError } from './duplicate-key.ts'
 import { indexEntries, type IndexEntry } from './index-keys.ts'
-import { keyText } from './key-value.ts'
-import type { Sql } from './sql.ts'
+import { keyText } from '../catalog/key-value.ts'
+import type { Sql } from '../catalog/sql.ts'
 
 /** What writing needs to know: the connection, the database's name for messages, and who to tell that an index has become multikey. */
 export type Writer = { sql: Sql; database: string; becameMultikey(index: Index): void }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 
 import { indexEntries } from './index-keys.ts'
-import { keyOf, KEY_NULL, KEY_UNDEFINED } from './key-value.ts'
+import { keyOf, KEY_NULL, KEY_UNDEFINED } from '../catalog/key-value.ts'
 
 const entries = (doc: Record<string, unknown>, paths: string[], sparse = false) => {
-  const found = indexEntries(
+  const entries = indexEntries(
     doc,
     paths.map((path) => path.split('.')),
     sparse,
   )
-  return { keys: found.entries.map((entry) => entry.key), multikey: found.multikey }
+  return { keys: entries.entries.map((entry) => entry.key), multikey: entries.multikey }
 }
 
-describe('the index entries of a document', () => {
-  it('are one for plain values, with null for what is missing', () => {
+describe('index entries of a document', () => {
+  it('contain one entry for plain values, with null for missing fields', () => {
     expect(entries({ a: 1, b: { c: 'x' } }, ['a', 'b.c', 'd'])).toEqual({ keys: [[1, 'x', KEY_NULL]], multikey: [false, false, false] })
     expect(entries({ a: 5 }, ['a.b'])).toEqual({ keys: [[KEY_NULL]], multikey: [false] })
   })
 
-  it('are one for each different element of an array', () => {
+  it('contain one entry for each distinct array element', () => {
     expect(entries({ tags: ['x', 'y', 'x'], n: 1 }, ['tags', 'n'])).toEqual({
       keys: [
         ['x', 1],
@@ -28,7 +28,7 @@ describe('the index entries of a document', () => {
     })
   })
 
-  it('keep the paths of one array together', () => {
+  it('keep the paths of one array element together', () => {
     const doc = { subs: [{ t: 'a', n: 1 }, { t: 'b' }, 7] }
     expect(entries(doc, ['subs.t', 'subs.n']).keys).toEqual([
       ['a', 1],
@@ -37,24 +37,24 @@ describe('the index entries of a document', () => {
     ])
   })
 
-  it('know an empty array from a missing value', () => {
+  it('distinguish an empty array from a missing value', () => {
     expect(entries({ a: [] }, ['a'])).toEqual({ keys: [[KEY_UNDEFINED]], multikey: [true] })
     expect(entries({ a: [] }, ['a.b'])).toEqual({ keys: [[KEY_UNDEFINED]], multikey: [true] })
   })
 
-  it('go into arrays of arrays no further than MongoDB does', () => {
+  it('descend into nested arrays no further than MongoDB does', () => {
     expect(entries({ a: [[1, 2], 3] }, ['a']).keys).toEqual([[keyOf([1, 2])], [3]])
     expect(entries({ a: [[{ b: 1 }]] }, ['a.b']).keys).toEqual([[KEY_NULL]])
     expect(entries({ a: [{ b: [1, 2] }, { b: 3 }] }, ['a.b']).keys).toEqual([[1], [2], [3]])
   })
 
-  it('are none in a sparse index for a document with none of its paths', () => {
+  it('are empty in a sparse index for a document without its paths', () => {
     expect(entries({ x: 1 }, ['a', 'b'], true).keys).toEqual([])
     expect(entries({ a: null }, ['a', 'b'], true).keys).toEqual([[KEY_NULL, KEY_NULL]])
     expect(entries({ b: 2 }, ['a', 'b'], true).keys).toEqual([[KEY_NULL, 2]])
   })
 
-  it('are refused for two arrays in one key', () => {
+  it('are refused for parallel arrays', () => {
     expect(() => entries({ a: [1], b: [2] }, ['a', 'b'])).toThrow(expect.objectContaining({ code: 171 }))
   })
 })

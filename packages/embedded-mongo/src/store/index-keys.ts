@@ -1,6 +1,6 @@
 import { mongoError } from '../pure/errors.ts'
 import { getOwn, isDoc, type Doc } from '../pure/values.ts'
-import { keyOf, keyText, KEY_UNDEFINED, type KeyValue } from './key-value.ts'
+import { keyOf, keyText, KEY_UNDEFINED, type KeyValue } from '../catalog/key-value.ts'
 
 /** One entry of an index: the key columns, and the values they were made from (for the text of a duplicate error). */
 export type IndexEntry = { key: KeyValue[]; values: unknown[] }
@@ -18,17 +18,17 @@ const EMPTY_ARRAY = Symbol('empty array')
  */
 export function indexEntries(doc: Doc, paths: string[][], sparse: boolean): IndexEntries {
   const multikey = paths.map(() => false)
-  const found: IndexEntry[] = []
+  const entries: IndexEntry[] = []
   expand(
     paths.map((parts) => walk({ parts, at: 0, value: doc, done: false })),
     multikey,
-    found,
+    entries,
     sparse,
   )
-  return { entries: found.length > 1 ? distinct(found) : found, multikey }
+  return { entries: entries.length > 1 ? distinct(entries) : entries, multikey }
 }
 
-function expand(walks: Walk[], multikey: boolean[], found: IndexEntry[], sparse: boolean): void {
+function expand(walks: Walk[], multikey: boolean[], entries: IndexEntry[], sparse: boolean): void {
   let array: unknown[] | undefined
   for (let i = 0; i < walks.length; i++) {
     const at = walks[i]
@@ -40,7 +40,7 @@ function expand(walks: Walk[], multikey: boolean[], found: IndexEntry[], sparse:
   }
   if (array === undefined) {
     if (sparse && walks.every((at) => at.value === undefined)) return
-    found.push({
+    entries.push({
       key: walks.map((at) => (at.value === EMPTY_ARRAY ? KEY_UNDEFINED : keyOf(at.value))),
       values: walks.map((at) => (at.value === EMPTY_ARRAY ? undefined : (at.value ?? null))),
     })
@@ -50,7 +50,7 @@ function expand(walks: Walk[], multikey: boolean[], found: IndexEntry[], sparse:
     expand(
       walks.map((at) => (at.done ? at : enter(at, item))),
       multikey,
-      found,
+      entries,
       sparse,
     )
   }

@@ -1,8 +1,8 @@
 import type { MergeColumn, Scan } from '../plan/choose.ts'
 import { scanStatements, type Position, type Statement } from '../plan/scan-sql.ts'
-import type { Collection } from './catalog.ts'
-import { compareKey, type KeyValue } from './key-value.ts'
-import type { Row, Sql } from './sql.ts'
+import type { Collection } from '../catalog/catalog.ts'
+import { compareKey, type KeyValue } from '../catalog/key-value.ts'
+import type { Row, Sql } from '../catalog/sql.ts'
 
 /** Rows of one walk: the row id, the document, and (where asked for) the key columns. `pause` gives SQLite's statement back. */
 export type Rows = { next(): Row | undefined; pause(): void }

@@ -5,7 +5,7 @@ import { choosePlan } from '../plan/choose.ts'
 import { compileMatcher } from '../pure/match.ts'
 import { compareKeys, parseSort, sortDocs, sortKey } from '../pure/sort.ts'
 import type { Doc } from '../pure/values.ts'
-import { addIndex, type Collection } from './catalog.ts'
+import { addIndex, type Collection } from '../catalog/catalog.ts'
 import { openDatabase, type Database } from './database.ts'
 import { decode, encode } from './doc.ts'
 import { insertDocument } from './documents.ts'
@@ -35,14 +35,23 @@ afterAll(() => database.close())
 function read(filter: Doc, sort: Doc, skip: number, limit: number, pauseEvery: number): Doc[] {
   const plan = choosePlan(collection, filter, sort, limit > 0)
   const matcher = compileMatcher(filter)
-  const stream = openStream(database.sql, collection, { plan, matcher, sort, skip, limit, until: Infinity, resumable: true, sliced: true })
-  const found: Doc[] = []
+  const stream = openStream(database.sql, collection, {
+    plan,
+    matcher,
+    sort,
+    skip,
+    limit,
+    deadline: Infinity,
+    resumable: true,
+    sliced: true,
+  })
+  const docs: Doc[] = []
   for (let next = stream.next(); next; next = stream.next()) {
     if (next === LATER) continue
-    found.push(decode(next.raw))
-    if (found.length % pauseEvery === 0) stream.pause()
+    docs.push(decode(next.raw))
+    if (docs.length % pauseEvery === 0) stream.pause()
   }
-  return found
+  return docs
 }
 
 const number = fc.integer({ min: 0, max: 8 })
@@ -56,19 +65,19 @@ const condition = fc.oneof(
 const filter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'tags'), condition, { maxKeys: 3 })
 const sort = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'tags'), fc.constantFrom(1, -1), { maxKeys: 3 })
 
-describe('a query that is paused and gone on with', () => {
-  it('gives each matching document once and in order, whatever index and merge serve it', () => {
+describe('paused and resumed queries', () => {
+  it('give each matching document once and in order with every index and merge', () => {
     fc.assert(
       fc.property(filter, sort, fc.nat(20), fc.nat(30), fc.integer({ min: 1, max: 9 }), (where, order, skip, limit, pauseEvery) => {
         const matching = docs.filter(compileMatcher(where))
         const window = sortDocs(matching, order).slice(skip, limit > 0 ? skip + limit : undefined)
-        const found = read(where, order, skip, limit, pauseEvery)
-        expect(found).toHaveLength(window.length)
-        expect(new Set(found.map((doc) => doc._id)).size).toBe(found.length)
-        expect(found.every(compileMatcher(where))).toBe(true)
+        const actual = read(where, order, skip, limit, pauseEvery)
+        expect(actual).toHaveLength(window.length)
+        expect(new Set(actual.map((doc) => doc._id)).size).toBe(actual.length)
+        expect(actual.every(compileMatcher(where))).toBe(true)
         // equal sort keys may come in any order
         const fields = parseSort(order)
-        found.forEach((doc, at) => expect(compareKeys(sortKey(doc, fields), sortKey(window[at] ?? {}, fields), fields)).toBe(0))
+        actual.forEach((doc, at) => expect(compareKeys(sortKey(doc, fields), sortKey(window[at] ?? {}, fields), fields)).toBe(0))
       }),
       { numRuns: 1500 },
     )

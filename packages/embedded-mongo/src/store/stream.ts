@@ -2,13 +2,13 @@ import type { Plan } from '../plan/choose.ts'
 import { mongoError } from '../pure/errors.ts'
 import { compareKeys, parseSort, sortKey } from '../pure/sort.ts'
 import type { Doc } from '../pure/values.ts'
-import type { Collection } from './catalog.ts'
+import type { Collection } from '../catalog/catalog.ts'
 import { decode } from './doc.ts'
 import { chainScans, mergeScans, openScan } from './scan.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from '../catalog/sql.ts'
 
 /** A document found: its row, its BSON, and its values where something had to look at them. */
-export type Found = { rid: number; raw: Uint8Array; doc: Doc | undefined }
+export type Match = { rid: number; raw: Uint8Array; doc: Doc | undefined }
 
 /** Given in place of a document when the search has taken its share of time: let others in, and ask again. */
 export const LATER = Symbol('later')
@@ -17,10 +17,10 @@ export const LATER = Symbol('later')
  * Documents of a query, one by one; undefined at the end. `pause()` gives SQLite's statement back and remembers the place; the next `next()`
  * goes on from there. Always pause (or run to the end) before the command ends.
  */
-export type Stream = { next(): Found | typeof LATER | undefined; pause(): void }
+export type Stream = { next(): Match | typeof LATER | undefined; pause(): void }
 
 /** What is asked of a stream. */
-export type Query = {
+export type StreamQuery = {
   plan: Plan
   matcher: (doc: Doc) => boolean
   sort: Doc
@@ -28,7 +28,7 @@ export type Query = {
   /** 0 for no limit. */
   limit: number
   /** When it gives up with MaxTimeMSExpired, by performance.now. */
-  until: number
+  deadline: number
   /** It may be paused in its middle and gone on with later. */
   resumable: boolean
   /** It says LATER when it has searched for SLICE_MS; only with `resumable`. */
@@ -38,14 +38,14 @@ export type Query = {
 const SLICE_MS = 10
 
 /** Opens the stream of a query. */
-export function openStream(sql: Sql, collection: Collection, query: Query): Stream {
+export function openStream(sql: Sql, collection: Collection, query: StreamQuery): Stream {
   const matching = matchingStream(sql, collection, query)
   if (query.plan.sorted) return windowStream(matching, query.skip, query.limit)
   return sortedStream(sql, collection, matching, query)
 }
 
-function matchingStream(sql: Sql, collection: Collection, query: Query): Stream {
-  const { plan, matcher, until } = query
+function matchingStream(sql: Sql, collection: Collection, query: StreamQuery): Stream {
+  const { plan, matcher, deadline } = query
   const seen = plan.repeats ? new Set<number>() : undefined
   const open = plan.scans.map((scan, slot) =>
     openScan(sql, collection, scan, query.resumable || plan.merge !== undefined, plan.merge ? slot : 0),
@@ -56,7 +56,7 @@ function matchingStream(sql: Sql, collection: Collection, query: Query): Stream 
 
   function outOfTime(): boolean {
     const now = performance.now()
-    if (now > until) throw mongoError('MaxTimeMSExpired', 'operation exceeded time limit')
+    if (now > deadline) throw mongoError('MaxTimeMSExpired', 'operation exceeded time limit')
     if (!query.sliced) return false
     if (sliceEnd === 0) sliceEnd = now + SLICE_MS
     else if (now > sliceEnd) {
@@ -71,9 +71,9 @@ function matchingStream(sql: Sql, collection: Collection, query: Query): Stream 
       for (let row = rows.next(); row; row = rows.next()) {
         const rid = row[0] as number
         const raw = row[1] as Uint8Array
-        const known = seen?.has(rid) ?? false
-        const doc = plan.residual && !known ? decode(raw) : undefined
-        if (!known && (!doc || matcher(doc))) {
+        const isSeen = seen?.has(rid) ?? false
+        const doc = plan.residual && !isSeen ? decode(raw) : undefined
+        if (!isSeen && (!doc || matcher(doc))) {
           seen?.add(rid)
           return { rid, raw, doc }
         }
@@ -93,10 +93,10 @@ function matchingStream(sql: Sql, collection: Collection, query: Query): Stream 
 
 function windowStream(inner: Stream, skip: number, limit: number): Stream {
   let skipped = 0
-  let given = 0
+  let count = 0
   return {
     next() {
-      if (limit > 0 && given >= limit) {
+      if (limit > 0 && count >= limit) {
         inner.pause()
         return undefined
       }
@@ -104,9 +104,9 @@ function windowStream(inner: Stream, skip: number, limit: number): Stream {
         const passed = inner.next()
         if (!passed || passed === LATER) return passed
       }
-      const found = inner.next()
-      if (found && found !== LATER) given++
-      return found
+      const match = inner.next()
+      if (match && match !== LATER) count++
+      return match
     },
     pause: () => inner.pause(),
   }
@@ -115,7 +115,7 @@ function windowStream(inner: Stream, skip: number, limit: number): Stream {
 type SortEntry = { rid: number; key: unknown[] }
 
 // No index has this order: the keys of all matches are sorted first, then the documents fetched as they are asked for.
-function sortedStream(sql: Sql, collection: Collection, inner: Stream, query: Query): Stream {
+function sortedStream(sql: Sql, collection: Collection, inner: Stream, query: StreamQuery): Stream {
   const fields = parseSort(query.sort)
   const most = query.limit > 0 ? query.skip + query.limit : Infinity
   let entries: SortEntry[] = []
@@ -126,9 +126,9 @@ function sortedStream(sql: Sql, collection: Collection, inner: Stream, query: Qu
     entries = entries.toSorted((a, b) => compareKeys(a.key, b.key, fields) || a.rid - b.rid).slice(0, most)
   }
   function gather(): boolean {
-    for (let found = inner.next(); found; found = inner.next()) {
-      if (found === LATER) return false
-      entries.push({ rid: found.rid, key: sortKey(found.doc ?? decode(found.raw), fields) })
+    for (let match = inner.next(); match; match = inner.next()) {
+      if (match === LATER) return false
+      entries.push({ rid: match.rid, key: sortKey(match.doc ?? decode(match.raw), fields) })
       // with a limit only the best are kept; sorting now and then costs less than a heap
       if (entries.length > most * 2 + 1000) trim()
     }

@@ -9,14 +9,14 @@ export type Handler = (request: Request) => Doc | Uint8Array | Promise<Doc | Uin
 /** Serves one client's connection: takes messages apart, and answers them in the order they came. */
 export function serveConnection(socket: Socket, handle: Handler, log: (line: string) => void): void {
   let chunks: Buffer[] = []
-  let held = 0
+  let bufferedBytes = 0
   let busy = false
 
   socket.setNoDelay(true)
   socket.on('error', () => socket.destroy())
   socket.on('data', (chunk) => {
     chunks.push(chunk)
-    held += chunk.length
+    bufferedBytes += chunk.length
     if (!busy) work()
   })
 
@@ -54,21 +54,21 @@ export function serveConnection(socket: Socket, handle: Handler, log: (line: str
   }
 
   function nextMessage(): Buffer | undefined {
-    if (held < 4) return undefined
+    if (bufferedBytes < 4) return undefined
     let first = chunks[0] as Buffer
     if (first.length < 4) first = join()
     const size = first.readInt32LE(0)
     if (size < 16 || size > MAX_MESSAGE_BYTES) throw new Error(`a message of ${size} bytes`)
-    if (held < size) return undefined
+    if (bufferedBytes < size) return undefined
     if (first.length < size) first = join()
-    held -= size
+    bufferedBytes -= size
     if (first.length === size) chunks.shift()
     else chunks[0] = first.subarray(size)
     return first.subarray(0, size)
   }
 
   function join(): Buffer {
-    const all = Buffer.concat(chunks, held)
+    const all = Buffer.concat(chunks, bufferedBytes)
     chunks = [all]
     return all
   }

@@ -24,15 +24,15 @@ const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 
 const sign = (order: number): number => Math.sign(order) + 0
 
-describe('the keys of values', () => {
-  it('compare as MongoDB compares the values', () => {
+describe('index keys of values', () => {
+  it('compare in the order of MongoDB', () => {
     const compared = fc.property(value, value, (a, b) => {
       expect(sign(compareKey(keyOf(a), keyOf(b)))).toBe(sign(compareValues(a, b)))
     })
     fc.assert(compared, { numRuns: 3000 })
   })
 
-  it('are the same exactly for equal values', () => {
+  it('are equal exactly for equal values', () => {
     const close = fc
       .tuple(value, value)
       .chain(([a, b]) => fc.constantFrom([a, a], [a, b], [[a], [b]], [{ a }, { a: b }], [{ a }, { b: a }]))
@@ -45,15 +45,15 @@ describe('the keys of values', () => {
     )
   })
 
-  it('are sorted by SQLite as they compare', () => {
+  it('sort in SQLite as they compare', () => {
     const db = new DatabaseSync(':memory:')
     db.exec('CREATE TABLE t (k, n INTEGER, PRIMARY KEY (k, n)) WITHOUT ROWID')
     fc.assert(
       fc.property(fc.array(value, { maxLength: 30 }), (values) => {
         db.exec('DELETE FROM t')
-        values.forEach((one, n) => db.prepare('INSERT INTO t VALUES (?, ?)').run(keyOf(one), n))
+        values.forEach((value, n) => db.prepare('INSERT INTO t VALUES (?, ?)').run(keyOf(value), n))
         const rows = db.prepare('SELECT n FROM t ORDER BY k, n').all()
-        const order = values.map((one, n) => ({ one, n })).toSorted((a, b) => compareValues(a.one, b.one) || a.n - b.n)
+        const order = values.map((value, n) => ({ value, n })).toSorted((a, b) => compareValues(a.value, b.value) || a.n - b.n)
         expect(rows.map((row) => row.n)).toEqual(order.map(({ n }) => n))
       }),
       { numRuns: 200 },
@@ -61,12 +61,14 @@ describe('the keys of values', () => {
     db.close()
   })
 
-  it('tell a text from a date, a boolean and a number that reads the same', () => {
-    const keys = [true, 'true', 1, '1', new Date(1), new Date(1).toISOString(), null, 'null', '', [], {}].map((one) => keyText(keyOf(one)))
+  it('distinguish a string from a date, a boolean and a number with the same text', () => {
+    const keys = [true, 'true', 1, '1', new Date(1), new Date(1).toISOString(), null, 'null', '', [], {}].map((value) =>
+      keyText(keyOf(value)),
+    )
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('hold minus zero and zero for the same', () => {
+  it('treat minus zero and zero as equal', () => {
     expect(sameKey(keyOf(-0), keyOf(0))).toBe(true)
     expect(sameKey(keyOf([-0]), keyOf([0]))).toBe(true)
   })
