@@ -1,20 +1,16 @@
 import { BinaryBody } from '@foyer/service-kit/binary-body'
-import { LRUCache } from 'lru-cache'
+import { createCache } from '@foyer/service-kit/cache'
 import { normalizeHost } from './icon-host.ts'
 import { iconAt, transparentPixel } from './icon-image.ts'
 import { maxAgeSeconds } from './icon-plan.ts'
 import type { IconRepository } from './icon.repository.ts'
 
-const rememberedBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 /** Another process may fetch a newer icon meanwhile. */
-const rememberedMs = 60_000
+const ttlMs = 60_000
 
 export function createIconService({ icons }: { icons: IconRepository }) {
-  const made = new LRUCache<string, BinaryBody>({
-    maxSize: rememberedBytes,
-    sizeCalculation: ({ bytes }) => bytes.length + 300,
-    ttl: rememberedMs,
-  })
+  const cache = createCache<string, BinaryBody>({ maxBytes, bytesOf: ({ bytes }) => bytes.length + 300, ttlMs })
 
   return {
     /** The icon of a site as PNG of `size` pixels; one transparent pixel while there is none. Fetches nothing from outside. */
@@ -22,12 +18,12 @@ export function createIconService({ icons }: { icons: IconRepository }) {
       const host = normalizeHost(domain)
       if (host === null) return nothing('none')
       const key = `${size} ${host}`
-      const cached = made.get(key)
+      const cached = cache.peek(key)
       if (cached) return cached
       const icon = await icons.find(host)
       if (!icon?.png) return nothing(icon?.status ?? 'unknown')
       const answer = png(await iconAt(Buffer.from(icon.png, 'base64'), size), maxAgeSeconds('ok'))
-      made.set(key, answer)
+      cache.set(key, answer)
       return answer
     },
   }

@@ -1,16 +1,16 @@
-import pLimit from 'p-limit'
+import { createSemaphore } from '@foyer/service-kit/semaphore'
 import type openPicture from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
 
 /** Decoding is CPU-bound: two at a time leave the process responsive. */
-const decode = pLimit(2)
+const decode = createSemaphore(2)
 let ready: Promise<typeof openPicture> | null = null
 
 const allowedLoaders = ['PngBuffer', 'JpegBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer', 'SvgBuffer']
 const timeoutSeconds = 10
 
 /**
- * Works on a image with sharp: one frame, within `limitInputPixels`, a bounded number at a time. `raw` is what sharp calls the shape of
+ * Works on an image with sharp: one frame, within `limitInputPixels`, a bounded number at a time. `raw` is what sharp calls the shape of
  * bare pixels. Rejects for what cannot be read.
  */
 export function withImage<T>(
@@ -18,7 +18,7 @@ export function withImage<T>(
   options: Required<Pick<SharpOptions, 'limitInputPixels'>> & Pick<SharpOptions, 'raw'>,
   work: (image: Sharp) => Promise<T>,
 ): Promise<T> {
-  return decode(async () => {
+  return decode.run(async () => {
     const sharp = await loadSharp()
     return work(sharp(bytes, { ...options, failOn: 'error', pages: 1 }).timeout({ seconds: timeoutSeconds }))
   })
