@@ -56,6 +56,24 @@ describe('naming files', () => {
   })
 })
 
+describe('conventions of a service', () => {
+  it('are one signature for every routes module', () => {
+    const at = 'services/feeds/src/modules/feed/feed.routes.ts'
+    expect(problems(at, 'export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {')).toEqual([])
+    expect(problems(at, 'export async function registerFeedRoutes(app: FastifyInstance, { access }: Deps): Promise<void> {')).toEqual([])
+    expect(problems(at, 'export type Parts = string')).toEqual([])
+    expect(problems(at, 'export function feedRoutes(app: FastifyInstance, deps: Deps): void {')).toHaveLength(1)
+    expect(problems(at, 'export function registerFeedRoutes(app: FastifyInstance, identities: Identities): void {')).toHaveLength(1)
+    expect(problems(at, 'export const limit = 3')).toHaveLength(1)
+  })
+
+  it('are one file a job, named after it', () => {
+    expect(problems('services/feeds/src/jobs/feed-poll.job.ts')).toEqual([])
+    expect(problems('services/feeds/src/jobs/definitions.ts')).toEqual([])
+    expect(problems('services/feeds/src/jobs/feed-poll.ts')).toHaveLength(1)
+  })
+})
+
 describe('a focused test', () => {
   it('is refused everywhere', () => {
     expect(problems('services/feeds/src/app.test.ts', ['it', "only('x')"].join('.'))).toHaveLength(1)

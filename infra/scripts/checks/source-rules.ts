@@ -44,6 +44,18 @@ const rules: Rule[] = [
   },
   { on: isProduct, pattern: /@ts-(ignore|nocheck)\b/, message: 'no @ts-ignore' },
   { on: () => true, pattern: /\b(describe|it|test)\.only\(/, message: 'a focused test hides all others' },
+  {
+    on: (path) => /^services\/.+\.routes\.ts$/.test(path),
+    pattern:
+      /^export (?!type |(async )?function register[A-Z]\w*Routes\(app: FastifyInstance, (deps|\{)|(async )?function register[A-Z]\w*Routes\($)/,
+    message: 'a routes module exports `register…Routes(app, deps)`, and types',
+  },
+  {
+    on: (path) => /^services\/[^/]+\/src\/(.+\/)?jobs\//.test(path) && !isTest(path),
+    pattern: /^(?!.*\/(definitions|[a-z0-9-]+\.job)\.ts$)/,
+    inName: true,
+    message: 'jobs/ holds definitions.ts and one file a job: `<name>.job.ts`',
+  },
   { on: isProduct, pattern: /(^|\/)index\.tsx?$/, inName: true, message: 'no barrels: one file with a name of its own a subject' },
 ]
 

@@ -3,12 +3,13 @@ import rateLimit from '@fastify/rate-limit'
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
-import { answerUnknown, assetsRoutes } from './modules/assets/assets.routes.ts'
-import { docsRoutes } from './modules/docs/docs.routes.ts'
+import { serveAppShellOrNotFound } from './modules/assets/app-shell.ts'
+import { registerAssetsRoutes } from './modules/assets/assets.routes.ts'
+import { registerDocsRoutes } from './modules/docs/docs.routes.ts'
 import { securityHeaders } from './modules/headers/security-headers.ts'
 import { createRateLimits } from './modules/limits/rate-limits.ts'
-import { operatorsRoutes } from './modules/operators/operators.routes.ts'
-import { proxyRoutes } from './modules/proxy/proxy.routes.ts'
+import { registerOperatorsRoutes } from './modules/operators/operators.routes.ts'
+import { registerProxyRoutes } from './modules/proxy/proxy.routes.ts'
 
 const version = '0.1.0'
 
@@ -29,16 +30,16 @@ export async function buildApp({
     log,
     metrics,
     health: { required: {} },
-    notFound: (request, reply) => answerUnknown(request, reply, web),
+    notFound: (request, reply) => serveAppShellOrNotFound(request, reply, web),
     ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY } : {}),
   })
   await securityHeaders(app, { https })
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
-  docsRoutes(app, version)
+  registerDocsRoutes(app, { version })
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
   const limits = createRateLimits(app, config)
-  await proxyRoutes(app, {
+  await registerProxyRoutes(app, {
     resolve,
     identities,
     sessions,
@@ -50,9 +51,9 @@ export async function buildApp({
   })
   if (config.OPERATORS_URL) {
     const behind = { upstream: config.OPERATORS_URL, timeoutMs: config.UPSTREAM_TIMEOUT_MS }
-    await operatorsRoutes(app, { ...behind, identities, sessions, csrf, csrfCookieOptions, limits, web })
+    await registerOperatorsRoutes(app, { ...behind, identities, sessions, csrf, csrfCookieOptions, limits, web })
   }
-  await assetsRoutes(app, web)
+  await registerAssetsRoutes(app, web)
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => streams.endAll())
   return app

@@ -4,14 +4,14 @@ import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { admitOperator } from './modules/board/operator.policy.ts'
-import { boardRoutes } from './modules/board/board.routes.ts'
+import { registerBoardRoutes } from './modules/board/board.routes.ts'
 
 export async function buildApp({ log, metrics, identities, queues, ping }: Deps): Promise<FastifyInstance> {
   const app = createHttpApp({ log, metrics, health: { required: {}, reported: { redis: ping } } })
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', async ({ headers }) => admitOperator(identities, headers[identityHeader]))
-      await boardRoutes(scope, queues)
+      await registerBoardRoutes(scope, { queues })
     },
     { prefix: operatorsBase },
   )

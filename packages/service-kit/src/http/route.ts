@@ -60,13 +60,13 @@ export function serve<E extends Endpoint, A extends Authorizers>(
     handler: async (request, reply) => {
       const identity = access.identities.verify(single(request.headers[identityHeader]))
       const viewer = admit(declaration.rights, identity)
-      // The parts are parsed by this endpoint's own schemas; TypeScript cannot follow the mapping.
-      const call = {
+      const parsed = {
         ...parsePart('params', declaration, request),
         ...parsePart('query', declaration, request),
         ...parsePart('body', declaration, request),
-        viewer,
-      } as unknown as EndpointInput<E> & { viewer: ViewerOf<E> }
+      }
+      // The parts are parsed by this endpoint's own schemas a line above; TypeScript cannot follow the mapping.
+      const call = { ...parsed, viewer } as unknown as EndpointInput<E> & { viewer: ViewerOf<E> }
       const resources = await authorize(call)
       const output = await handler({ ...call, ...resources, identity, request, reply })
       reply.code(status)

@@ -3,7 +3,7 @@ import { operatorsBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type WebApp, answerUnknown } from '../assets/assets.routes.ts'
+import { type WebApp, serveAppShellOrNotFound } from '../assets/app-shell.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { proxyError } from '../proxy/proxy-errors.ts'
@@ -11,7 +11,7 @@ import { downstreamHeaders, upstreamHeaders } from '../proxy/upstream-headers.ts
 import { type Session, readSession } from '../session/session.ts'
 import type { SessionCache } from '../session/session-cache.ts'
 
-export type OperatorsOptions = CsrfOptions & {
+export type OperatorsDeps = CsrfOptions & {
   upstream: string
   identities: IdentitySigner
   sessions: SessionCache
@@ -21,30 +21,30 @@ export type OperatorsOptions = CsrfOptions & {
 }
 
 /** The operators' page, for site admins alone. For everybody else its addresses are none: the app says so, or a call fails with 404. */
-export async function operatorsRoutes(app: FastifyInstance, options: OperatorsOptions): Promise<void> {
+export async function registerOperatorsRoutes(app: FastifyInstance, deps: OperatorsDeps): Promise<void> {
   const sessionsOf = new WeakMap<object, Session>()
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await options.limits.byAddress(request, reply)
-      const session = await readSession(request, options.sessions)
-      guardAgainstForgery(request, reply, session, options)
+      await deps.limits.byAddress(request, reply)
+      const session = await readSession(request, deps.sessions)
+      guardAgainstForgery(request, reply, session, deps)
       if (session.user?.role === 'admin') sessionsOf.set(request, session)
-      else await refuse(request, reply, options.web)
+      else await refuse(request, reply, deps.web)
     })
     await scope.register(httpProxy, {
-      upstream: options.upstream,
+      upstream: deps.upstream,
       prefix: operatorsBase,
       rewritePrefix: operatorsBase,
       httpMethods: ['GET', 'PUT'],
       disableRequestLogging: true,
-      undici: { connections: 8, headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs },
+      undici: { connections: 8, headersTimeout: deps.timeoutMs, bodyTimeout: deps.timeoutMs },
       replyOptions: {
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => {
           const { user, hash } = sessionsOf.get(request) ?? { user: null, hash: null }
-          const identity = options.identities.sign(user && hash ? { kind: 'user', session: hash, user } : { kind: 'visitor' })
+          const identity = deps.identities.sign(user && hash ? { kind: 'user', session: hash, user } : { kind: 'visitor' })
           const { id, ip, protocol, host } = request as FastifyRequest
           return upstreamHeaders(headers, { identity, requestId: id, address: ip, protocol, host })
         },
@@ -57,5 +57,5 @@ export async function operatorsRoutes(app: FastifyInstance, options: OperatorsOp
 
 async function refuse(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<void> {
   if (request.url.startsWith(`${operatorsBase}/api/`)) throw new AppError('not_found')
-  await answerUnknown(request, reply, web)
+  await serveAppShellOrNotFound(request, reply, web)
 }

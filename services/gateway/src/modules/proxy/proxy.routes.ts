@@ -17,7 +17,7 @@ import type { Streams } from '../streams/streams.ts'
 import { proxyError } from './proxy-errors.ts'
 import { downstreamHeaders, upstreamHeaders } from './upstream-headers.ts'
 
-export type ProxyOptions = CsrfOptions & {
+export type ProxyDeps = CsrfOptions & {
   resolve: (service: ServiceName) => string
   identities: IdentitySigner
   sessions: SessionCache
@@ -29,15 +29,15 @@ export type ProxyOptions = CsrfOptions & {
 const defaultBody = 1024 * 1024
 
 /** Every public endpoint of the contracts under /api, each to the service that owns it. No path is served that no contract names. */
-export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): Promise<void> {
+export async function registerProxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
   // Streams stay open: with connections of their own they take none from calls.
   const groups = Map.groupBy(publicEndpoints(), (endpoint) => `${endpoint.service} ${endpoint.method} ${isStream(endpoint)}`)
-  for (const group of groups.values()) await app.register(async (scope) => registerGroup(scope, group, options))
+  for (const group of groups.values()) await app.register(async (scope) => registerGroup(scope, group, deps))
   // Not left to the assets, which would look for a file.
   app.all(`${apiBase}/*`, () => Promise.reject(new AppError('not_found')))
 }
 
-async function registerGroup(scope: FastifyInstance, group: Endpoint[], options: ProxyOptions): Promise<void> {
+async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: ProxyDeps): Promise<void> {
   const [first] = group
   if (!first) return
   const stays = isStream(first)
@@ -54,15 +54,15 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], options:
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const endpoint = endpointOf(request)
-    await (endpoint.image ? options.limits.images(request, reply) : options.limits.byAddress(request, reply))
+    await (endpoint.image ? deps.limits.images(request, reply) : deps.limits.byAddress(request, reply))
     checkAnnouncedLength(request, endpoint.body_limit ?? defaultBody)
     // A cookie beside an answer that caches keep would become somebody else's.
     if (endpoint.image) return
-    const session = await readSession(request, options.sessions)
+    const session = await readSession(request, deps.sessions)
     sessionsOf.set(request, session)
-    guardAgainstForgery(request, reply, session, options)
-    await options.limits.byAccount(request, reply, endpoint, session.user?.id ?? null)
-    if (endpoint.stream) options.streams.open(reply.raw, session.user ? session.hash : null)
+    guardAgainstForgery(request, reply, session, deps)
+    await deps.limits.byAccount(request, reply, endpoint, session.user?.id ?? null)
+    if (endpoint.stream) deps.streams.open(reply.raw, session.user ? session.hash : null)
   })
   scope.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload
@@ -74,7 +74,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], options:
     headers,
   ) => {
     const session = sessionsOf.get(request as FastifyRequest) ?? { hash: null, user: null }
-    const identity = options.identities.sign(
+    const identity = deps.identities.sign(
       session.user && session.hash ? { kind: 'user', session: session.hash, user: session.user } : { kind: 'visitor' },
     )
     return upstreamHeaders(headers, {
@@ -87,16 +87,16 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], options:
   }
 
   await scope.register(httpProxy, {
-    upstream: options.resolve(first.service),
+    upstream: deps.resolve(first.service),
     prefix: apiBase,
     rewritePrefix: '',
     routes: group.map((endpoint) => routerPath(endpoint.path)),
     httpMethods: [first.method],
     disableRequestLogging: true,
     undici: {
-      connections: stays ? options.streams.most : 64,
-      headersTimeout: options.timeoutMs,
-      bodyTimeout: stays ? 0 : options.timeoutMs,
+      connections: stays ? deps.streams.most : 64,
+      headersTimeout: deps.timeoutMs,
+      bodyTimeout: stays ? 0 : deps.timeoutMs,
       keepAliveTimeout: 30_000,
     },
     replyOptions: {
@@ -108,7 +108,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], options:
         followSession(
           request as FastifyRequest,
           reply as FastifyReply,
-          options,
+          deps,
           sessionsOf.get(request as FastifyRequest)?.hash ?? null,
           endpointOf(request as FastifyRequest),
         )
@@ -122,18 +122,12 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], options:
 const isStream = (endpoint: Endpoint) => endpoint.stream === true
 
 /** When accounts starts or ends a session, the token follows and what was remembered is dropped before the answer is out. */
-function followSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: ProxyOptions,
-  session: string | null,
-  endpoint: Endpoint,
-): void {
-  if (endpoint.name === signOut.name && session) options.sessions.revoke(session)
+function followSession(request: FastifyRequest, reply: FastifyReply, deps: ProxyDeps, session: string | null, endpoint: Endpoint): void {
+  if (endpoint.name === signOut.name && session) deps.sessions.revoke(session)
   if (endpoint.service !== 'accounts') return
   const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
   const started = cookies.map((one) => /^session=([^;]*)/.exec(one)?.[1]).find((one) => one !== undefined)
   if (started === undefined) return
-  if (session && started) options.sessions.revoke(session)
-  reply.setCookie(csrfCookie, options.csrf.issue(started ? hashToken(started) : null), options.csrfCookieOptions)
+  if (session && started) deps.sessions.revoke(session)
+  reply.setCookie(csrfCookie, deps.csrf.issue(started ? hashToken(started) : null), deps.csrfCookieOptions)
 }

@@ -70,54 +70,68 @@ export type ImportModels = ReturnType<typeof createImportModels>
 
 const importSchema = new Schema<ImportDocument>(
   {
-    _id: Number,
-    owner_id: Number,
-    import_type: String,
-    status: String,
+    _id: { type: Number, required: true },
+    owner_id: { type: Number, required: true },
+    import_type: { type: String, required: true },
+    status: { type: String, required: true },
     file_name: String,
-    chunks: Number,
+    chunks: { type: Number, required: true },
     title: String,
     page_id: Number,
     // Read back as they were written, never queried; so are an import's groups, of which there may be thousands.
     folders: Schema.Types.Mixed,
-    bookmarks: Number,
+    bookmarks: { type: Number, required: true },
     skipped: Schema.Types.Mixed,
-    content_attempt: Number,
-    batches: Number,
-    next_batch: Number,
-    imported: Number,
+    content_attempt: { type: Number, required: true },
+    batches: { type: Number, required: true },
+    next_batch: { type: Number, required: true },
+    imported: { type: Number, required: true },
     error: String,
     error_location: new Schema({ line: Number, column: Number, text: String }, { _id: false }),
     page: new Schema({ public_id: String, slug: String }, { _id: false }),
-    attempt: Number,
-    failures: Number,
-    lease_until: Date,
-    progress_at: Date,
-    created_at: Date,
-    updated_at: Date,
-    expires_at: Date,
+    attempt: { type: Number, required: true },
+    failures: { type: Number, required: true },
+    lease_until: { type: Date, required: true },
+    progress_at: { type: Date, required: true },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
     ...pendingEventFields,
   },
   { versionKey: false, minimize: false },
 )
 importSchema.index(...pendingEventIndex)
-importSchema.index({ status: 1, lease_until: 1 })
-importSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+importSchema.index({ status: 1, lease_until: 1 }, { name: 'status_lease_until' })
+importSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
 
 const chunkSchema = new Schema<ChunkDocument>(
-  { _id: String, import_id: Number, n: Number, text: String, expires_at: Date },
+  {
+    _id: { type: String, required: true },
+    import_id: { type: Number, required: true },
+    n: { type: Number, required: true },
+    // May be empty, which mongoose takes for missing.
+    text: String,
+    expires_at: { type: Date, required: true },
+  },
   { versionKey: false },
 )
-chunkSchema.index({ import_id: 1 })
-chunkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+chunkSchema.index({ import_id: 1 }, { name: 'import_id' })
+chunkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
 
 const batchSchema = new Schema<BatchDocument>(
-  // The bookmarks are read back as they were written, never queried: casting each of them would only cost time.
-  { _id: String, import_id: Number, n: Number, bookmarks: Schema.Types.Mixed, feeds: Schema.Types.Mixed, expires_at: Date },
+  {
+    _id: { type: String, required: true },
+    import_id: { type: Number, required: true },
+    n: { type: Number, required: true },
+    // Read back as they were written, never queried: casting each bookmark would only cost time.
+    bookmarks: Schema.Types.Mixed,
+    feeds: Schema.Types.Mixed,
+    expires_at: { type: Date, required: true },
+  },
   { versionKey: false },
 )
-batchSchema.index({ import_id: 1 })
-batchSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+batchSchema.index({ import_id: 1 }, { name: 'import_id' })
+batchSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
 
 export function createImportModels(connection: Connection) {
   const imports: Model<ImportDocument> = connection.model<ImportDocument>('Import', importSchema, 'imports')

@@ -19,10 +19,18 @@ export type IconRecord = {
 export type IconModel = Model<IconRecord>
 
 const iconSchema = new Schema<IconRecord>(
-  { _id: String, status: String, png: String, failures: Number, fetched_at: Date, due_at: Date, fetching_until: Date },
+  {
+    _id: { type: String, required: true },
+    status: { type: String, required: true },
+    png: { type: String, default: null },
+    failures: { type: Number, required: true },
+    fetched_at: { type: Date, default: null },
+    due_at: { type: Date, default: null },
+    fetching_until: { type: Date, default: null },
+  },
   { versionKey: false },
 )
-iconSchema.index({ due_at: 1 })
+iconSchema.index({ due_at: 1 }, { name: 'due_at' })
 
 export function createIconModel(connection: Connection): IconModel {
   return connection.model<IconRecord>('Icon', iconSchema, 'icons')

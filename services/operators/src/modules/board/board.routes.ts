@@ -17,13 +17,13 @@ const ui = dirname(fileURLToPath(import.meta.resolve('@bull-board/ui/package.jso
 const writable = /^\/api\/queues\/:queueName\/(?:retry\/:queueStatus|clean\/:queueStatus|promote|:jobId\/(?:retry|clean|promote))$/
 
 /** bull-board, served by our own routes: its page without what our policy forbids, its calls but for those that change more than jobs. */
-export async function boardRoutes(app: FastifyInstance, known: KnownQueues): Promise<void> {
+export async function registerBoardRoutes(app: FastifyInstance, deps: { queues: KnownQueues }): Promise<void> {
   const { calls, adapter } = createBoardCalls()
   const uiConfig = { boardTitle: 'Foyer', hideDocsLink: true, hideRedisDetails: true }
   const board = createBullBoard({ queues: [], serverAdapter: adapter, options: { uiBasePath: ui, uiConfig } })
   const shown = new Set<string>()
   const showAll = async () => {
-    for (const queue of await known.all()) {
+    for (const queue of await deps.queues.all()) {
       if (!shown.has(queue.name)) board.addQueue(new BullMQAdapter(queue))
       shown.add(queue.name)
     }

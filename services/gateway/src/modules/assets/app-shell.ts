@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { apiBase } from '@foyer/contracts/routes'
+import { publicIdSchema } from '@foyer/contracts/values'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageSharingCache } from './page-sharing.ts'
+
+/** The folder of the built web app, and the cache that says which pages search engines may list. */
+export type WebApp = { dir: string; sharing: PageSharingCache }
+
+/** Answers an address without a route: with the app, unless the address can only be that of a call or a file. */
+export async function serveAppShellOrNotFound(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
+  if (path === apiBase || path.startsWith(`${apiBase}/`) || request.method !== 'GET' || isFile) throw new AppError('not_found')
+  return sendApp(request, reply, web)
+}
+
+/** The HTML of the app, which no cache keeps. */
+export async function sendApp(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
+  if (!(await isListed(request, web))) reply.header('x-robots-tag', 'noindex')
+  const brotli = join(web.dir, 'index.html.br')
+  const compressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && (await exists(brotli))
+  const file = compressed ? brotli : join(web.dir, 'index.html')
+  if (!(await exists(file))) throw new AppError('unavailable')
+  if (compressed) reply.header('content-encoding', 'br')
+  reply.header('vary', 'accept-encoding').header('cache-control', 'no-store').type('text/html; charset=utf-8')
+  return reply.code(200).send(createReadStream(file))
+}
+
+/** Of all addresses that are the app, search engines may list its front and the pages whose owners want it. */
+async function isListed(request: FastifyRequest, { sharing }: WebApp): Promise<boolean> {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  const publicId = /^\/p\/([^/]*)/.exec(path)?.[1]
+  if (!publicIdSchema.safeParse(publicId).success) return path === '/'
+  return sharing.isListed(publicId ?? '', request.id)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  )
+}
