@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { queryClient } from '../lib/api/query-client.ts'
+import { callsAnswered } from './browser-apis.ts'
 import { t } from './texts.ts'
 
 /** The widget with this title, once it is there. */
@@ -31,13 +32,19 @@ export async function carry(user: UserEvent, handle: HTMLElement, ...keys: strin
   for (const key of ['[Space]', ...keys]) await user.keyboard(key)
 }
 
+/** Waits until every call has its answer and what it changes is rendered. */
+export async function answersShown(): Promise<void> {
+  await act(async () => {
+    await callsAnswered()
+    // The query client tells its listeners in a later task.
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  })
+}
+
 /** Reads all that is shown again, as the app does when it hears of a change made elsewhere. */
 export async function hearOfChange(): Promise<void> {
-  await act(async () => {
-    await queryClient.invalidateQueries()
-    // The query client tells its listeners in a later task.
-    await new Promise((resolve) => setTimeout(resolve))
-  })
+  await act(() => queryClient.invalidateQueries())
+  await answersShown()
 }
 
 /** Chooses an entry of the menu that a button opens. */

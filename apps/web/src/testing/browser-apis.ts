@@ -6,7 +6,11 @@ let screenWidth = 1440
 /** What jsdom leaves out and the app uses. jsdom has no layout: every element is on the screen and has no size. */
 export function installBrowserApis(origin: string): void {
   const nodeFetch = globalThis.fetch
-  const relativeFetch: typeof fetch = (input, init) => nodeFetch(typeof input === 'string' ? new URL(input, origin) : input, init)
+  const relativeFetch: typeof fetch = async (input, init) => {
+    const call = nodeFetch(typeof input === 'string' ? new URL(input, origin) : input, init)
+    openCalls.add(call)
+    return call.finally(() => openCalls.delete(call))
+  }
   Object.assign(globalThis, {
     fetch: relativeFetch,
     EventSource: LoopbackEventSource,
@@ -26,6 +30,13 @@ export function installBrowserApis(origin: string): void {
     return (this.closest('[hidden]') ? [] : [this.getBoundingClientRect()]) as unknown as DOMRectList
   }
 }
+
+/** Waits until every call has its answer. */
+export async function callsAnswered(): Promise<void> {
+  while (openCalls.size > 0) await Promise.allSettled(openCalls)
+}
+
+const openCalls = new Set<Promise<unknown>>()
 
 /** Sets the width of the screen for media queries; asked anew by whatever renders next. */
 export function setScreenWidth(width: number): void {

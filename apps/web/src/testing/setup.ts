@@ -9,7 +9,7 @@ import { loadMemberTexts, startLanguage } from '../lib/i18n/language.ts'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { clearToasts } from '../lib/state/toasts.ts'
-import { installBrowserApis, setScreenWidth } from './browser-apis.ts'
+import { callsAnswered, installBrowserApis, setScreenWidth } from './browser-apis.ts'
 import { resetScene, server } from './scene.ts'
 
 declare const jsdom: { reconfigure: (options: { url: string }) => void }
@@ -24,6 +24,8 @@ await loadMemberTexts()
 afterEach(async () => {
   cleanup()
   stopMutations()
+  server.releaseAll()
+  await callsAnswered()
   const problems = server.takeProblems()
   resetScene()
   closeOverlay()

@@ -31,6 +31,8 @@ export type ApiServer = {
   loseAnswer: (name: PublicEndpoint) => void
   /** Keeps the answers of an endpoint back until the function it gives is called. */
   hold: (name: PublicEndpoint) => () => void
+  /** Gives all answers that are held back. */
+  releaseAll: () => void
   /** The network: while it is off no call arrives, and the browser knows. */
   setOnline: (online: boolean) => void
   /** Sends a message to every open live connection. */
@@ -49,7 +51,7 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
   const routes = publicEndpoints().map((endpoint) => ({ endpoint, pattern: patternOf(apiBase + endpoint.path) }))
   const calls = new Map<string, unknown[]>()
   const own = new Map<string, Handler<never>>()
-  const holds = new Map<string, Promise<void>>()
+  const holds = new Map<string, PromiseWithResolvers<void>>()
   const streams = new Set<ServerResponse>()
   let faults: Fault[] = []
   let problems: string[] = []
@@ -81,11 +83,11 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
       const answer: unknown = await handler(input)
       const [status = '200', schema] = Object.entries(endpoint.responses)[0] ?? []
       const body = schema?.parse(answer)
-      await holds.get(endpoint.name)
+      await holds.get(endpoint.name)?.promise
       if (fault === 'lose') return void request.socket.destroy()
       return send(response, Number(status), body)
     } catch (error) {
-      await holds.get(endpoint.name)
+      await holds.get(endpoint.name)?.promise
       if (!(error instanceof AppError)) problems.push(`${endpoint.name}: ${String(error)}`)
       else if (![...commonErrors, ...rights[endpoint.rights].refusals, ...(endpoint.errors ?? [])].includes(error.code)) {
         problems.push(`${endpoint.name} does not declare ${error.code}`)
@@ -113,12 +115,16 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
     },
     loseAnswer: (name) => void faults.push({ name, times: 1, act: 'lose' }),
     hold(name) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      holds.set(name, promise)
+      const hold = Promise.withResolvers<void>()
+      holds.set(name, hold)
       return () => {
         holds.delete(name)
-        resolve()
+        hold.resolve()
       }
+    },
+    releaseAll() {
+      for (const { resolve } of holds.values()) resolve()
+      holds.clear()
     },
     setOnline(online) {
       isOnline = online
@@ -138,7 +144,6 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
       faults = []
       calls.clear()
       own.clear()
-      holds.clear()
       isOnline = true
     },
   }
