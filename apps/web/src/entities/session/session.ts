@@ -41,7 +41,10 @@ export function wasSignedIn(): boolean {
 export function startSession(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'current-user' })
   void clearPersistedQueries()
-  client.setQueryData(currentUserQuery().queryKey, user)
+  const { queryKey } = currentUserQuery()
+  // An answer from before the sign-in would take the person away again.
+  void client.cancelQueries({ queryKey }, { revert: false })
+  client.setQueryData(queryKey, user)
   if (user) void loadMember().catch(() => undefined)
   rememberMember(user)
   restartLive()

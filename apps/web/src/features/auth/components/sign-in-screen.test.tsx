@@ -1,18 +1,192 @@
-import { screen } from '@testing-library/react'
+import { limits } from '@foyer/contracts/limits'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { chooseLanguage } from '../../../lib/i18n/language.ts'
+import { answersShown, toHaveFocus } from '../../../testing/actions.ts'
 import { openApp } from '../../../testing/render-app.tsx'
-import { server, state } from '../../../testing/scene.ts'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 
+const email = () => screen.getByLabelText(t('auth:email'))
+const password = () => screen.getByLabelText(t('auth:password'))
+
+/** Opens a form as a visitor. */
+async function openForm(address: string) {
+  state.user = null
+  const { user } = openApp(address)
+  await screen.findByLabelText(t('auth:email'))
+  const submit = (name: string) => user.click(screen.getByRole('button', { name }))
+  return { user, submit }
+}
+
 describe('sign-in form', () => {
-  it('focuses the password when it is refused', async () => {
-    state.user = null
-    const { user } = openApp('/users/sign_in')
-    await user.type(await screen.findByLabelText(t('auth:email')), 'bob@example.org')
-    await user.type(screen.getByLabelText(t('auth:password')), 'secret')
-    await user.click(screen.getByRole('button', { name: t('auth:signIn') }))
+  it('leads to the page of the person who signed in', async () => {
+    addPage([[]], { title: 'Morning' })
+    const { user, submit } = await openForm('/users/sign_in')
+    await user.type(email(), ada.email)
+    await user.type(password(), 'correct horse')
+    await submit(t('auth:signIn'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
+  })
+
+  it('leads back to the address it was opened for', async () => {
+    const page = addPage([[]], { title: 'Elsewhere' })
+    addPage([[]], { title: 'Morning', is_default: true })
+    const { user } = await openForm(`/users/sign_in?return_to=${encodeURIComponent(`/p/${page.public_id}`)}`)
+    await user.type(email(), ada.email)
+    await user.type(password(), 'correct horse{Enter}')
+    await waitFor(() => expect(location.pathname).toBe(`/p/${page.public_id}`))
+  })
+
+  it('signs in although an earlier answer says that nobody is signed in', async () => {
+    addPage([[]], { title: 'Morning' })
+    const release = server.hold('currentUser')
+    const { user, submit } = await openForm('/users/sign_in')
+    await waitFor(() => expect(server.calls('currentUser')).toHaveLength(1))
+    await user.type(email(), ada.email)
+    await user.type(password(), 'correct horse')
+    await submit(t('auth:signIn'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
+    release()
+    await answersShown()
+    expect(await screen.findByRole('button', { name: t('shell:accountMenu') })).toBeVisible()
+    expect(screen.queryByRole('link', { name: t('shared:logIn') })).not.toBeInTheDocument()
+  })
+
+  it('says that e-mail and password do not match, and focuses the password', async () => {
+    const { user, submit } = await openForm('/users/sign_in')
+    await user.type(email(), 'bob@example.org')
+    await user.type(password(), 'secret')
+    await submit(t('auth:signIn'))
     expect(await screen.findByText(t('errors:invalid_credentials'))).toBeVisible()
-    expect(screen.getByLabelText(t('auth:password'))).toHaveFocus()
-    expect(server.calls('signIn')).toHaveLength(1)
+    expect(password()).toHaveFocus()
+    expect(email()).toHaveValue('bob@example.org')
+  })
+
+  it('says that sign-in is locked after too many attempts', async () => {
+    server.refuse('signIn', 'sign_in_locked')
+    const { user, submit } = await openForm('/users/sign_in')
+    await user.type(email(), ada.email)
+    await user.type(password(), 'secret')
+    await submit(t('auth:signIn'))
+    expect(await screen.findByText(t('errors:sign_in_locked'))).toBeVisible()
+  })
+
+  it('asks for both fields before it asks the server', async () => {
+    const { submit } = await openForm('/users/sign_in')
+    await submit(t('auth:signIn'))
+    expect(email()).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(password()).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(email()).toHaveFocus()
+    expect(server.calls('signIn')).toEqual([])
+  })
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    const { user, submit } = await openForm('/users/sign_in')
+    await user.type(email(), ada.email)
+    await user.type(password(), 'secret')
+    server.setOnline(false)
+    await submit(t('auth:signIn'))
+    expect(await screen.findByText(t('errors:network'))).toBeVisible()
+    expect(password()).toHaveValue('secret')
+  })
+
+  it('repeats a call that was refused for its stale token, without a word', async () => {
+    addPage([[]], { title: 'Morning' })
+    server.refuse('signIn', 'csrf_failed')
+    const { user, submit } = await openForm('/users/sign_in')
+    await user.type(email(), ada.email)
+    await user.type(password(), 'secret')
+    await submit(t('auth:signIn'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
+  })
+
+  it('shows the password on request', async () => {
+    const { user } = await openForm('/users/sign_in')
+    const toggle = screen.getByRole('button', { name: t('auth:showPassword'), pressed: false })
+    await user.click(toggle)
+    expect(password()).toHaveAttribute('type', 'text')
+    expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('keeps the way back on the link to the other form', async () => {
+    await openForm('/users/sign_in?return_to=%2Fusers%2Fimport')
+    expect(screen.getByRole('link', { name: t('shared:signUpFree') })).toHaveAttribute('href', '/users/sign_up?return_to=%2Fusers%2Fimport')
+  })
+
+  it('is skipped by who is signed in already', async () => {
+    addPage([[]], { title: 'Morning' })
+    openApp('/users/sign_in')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
+  })
+})
+
+describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
+  it('tells a password that is too short at its field', async () => {
+    await chooseLanguage(language)
+    const { user, submit } = await openForm('/users/sign_up')
+    await user.type(email(), 'new@example.org')
+    await user.type(password(), 'abc')
+    await submit(t('shared:signUpFree'))
+    expect(password()).toHaveAccessibleDescription(t('errors:field.too_short', { count: limits.password_min }))
+    expect(password()).toHaveFocus()
+    expect(server.calls('signUp')).toEqual([])
+  })
+
+  it('tells an invalid e-mail address at its field', async () => {
+    await chooseLanguage(language)
+    const { user, submit } = await openForm('/users/sign_up')
+    await user.type(email(), 'nobody')
+    await user.type(password(), 'correct horse')
+    await submit(t('shared:signUpFree'))
+    await toHaveFocus(email)
+    expect(email()).toBeInvalid()
+    expect(email()).toHaveAccessibleDescription(t('errors:field.invalid_email'))
+  })
+
+  it('tells an e-mail address that is taken at its field', async () => {
+    await chooseLanguage(language)
+    server.refuse('signUp', 'invalid', { errors: [{ field: 'email', code: 'taken' }] })
+    const { user, submit } = await openForm('/users/sign_up')
+    await user.type(email(), ada.email)
+    await user.type(password(), 'correct horse')
+    await submit(t('shared:signUpFree'))
+    await toHaveFocus(email)
+    expect(email()).toHaveAccessibleDescription(t('errors:fields.email.taken'))
+  })
+
+  it('creates the account in the language of the form', async () => {
+    await chooseLanguage(language)
+    addPage([[]], { title: 'Morning' })
+    const { user, submit } = await openForm('/users/sign_up')
+    await user.type(email(), 'new@example.org')
+    await user.type(password(), 'correct horse')
+    await submit(t('shared:signUpFree'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
+    expect(server.calls('signUp').map(({ body }) => [body.email, body.lang])).toEqual([['new@example.org', language]])
+  })
+})
+
+describe('sign-out screen', () => {
+  it('asks before it signs out who came by its address', async () => {
+    openApp('/users/sign_out')
+    expect(await screen.findByText(t('auth:signOutQuestion'))).toBeVisible()
+    expect(server.calls('signOut')).toEqual([])
+  })
+
+  it('signs out on request and leads to the start', async () => {
+    const { user } = openApp('/users/sign_out')
+    await user.click(await screen.findByRole('button', { name: t('auth:signOut') }))
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    expect(state.user).toBeNull()
+  })
+
+  it('says why signing out failed, and offers it again', async () => {
+    server.refuse('signOut', 'unavailable')
+    const { user } = openApp('/users/sign_out')
+    await user.click(await screen.findByRole('button', { name: t('auth:signOut') }))
+    expect(await screen.findByText(t('errors:unavailable'))).toBeVisible()
+    expect(screen.getByRole('button', { name: t('auth:signOut') })).toBeEnabled()
   })
 })
