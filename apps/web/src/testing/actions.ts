@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { preferences } from '../entities/preference/preferences.ts'
+import { type Language, changeLanguage } from '../lib/i18n/language.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { callsAnswered } from './browser-apis.ts'
 import { t } from './texts.ts'
@@ -30,6 +32,12 @@ export async function carry(user: UserEvent, handle: HTMLElement, ...keys: strin
   await waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
   act(() => handle.focus())
   for (const key of ['[Space]', ...keys]) await user.keyboard(key)
+}
+
+/** Chooses the language of the interface, as a person does. */
+export async function speak(language: Language): Promise<void> {
+  preferences.language.store.set(language)
+  await changeLanguage(language)
 }
 
 /** Waits until every call has its answer and what it changes is rendered. */

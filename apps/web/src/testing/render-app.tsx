@@ -35,7 +35,7 @@ export function openApp(address: string): { user: UserEvent } {
 /** Opens a page of the store, and waits until whoever is signed in can change it. */
 export async function openPage(page: Page, search = ''): Promise<{ user: UserEvent }> {
   const result = openApp(`/p/${page.public_id}${search}`)
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: page.title, hidden: true })
   // Comes with all that only who is signed in has, the outbox among it.
   if (state.user) await waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
   return result

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import i18next from 'i18next'
 import { afterEach } from 'vitest'
+import { watchPreferences } from '../entities/preference/watch-preferences.ts'
 import { stopMutations } from '../lib/mutations/mutations.ts'
 import { textSources } from '../app/texts/text-sources.ts'
 import { loadMemberTexts, startLanguage } from '../lib/i18n/language.ts'
@@ -20,6 +21,7 @@ jsdom.reconfigure({ url: `${server.origin}/` })
 installBrowserApis(server.origin)
 await startLanguage(textSources)
 await loadMemberTexts()
+watchPreferences()
 
 afterEach(async () => {
   cleanup()

@@ -27,6 +27,8 @@ export type ApiServer = {
   answer: <N extends PublicEndpoint>(name: N, handler: Handler<N>) => void
   /** Refuses the next call, or the next `times`, without handling it. */
   refuse: (name: PublicEndpoint, code: ErrorCode, refusal?: Refusal) => void
+  /** Ends all faults of an endpoint. */
+  accept: (name: PublicEndpoint) => void
   /** Handles the next call and cuts the connection instead of answering. */
   loseAnswer: (name: PublicEndpoint) => void
   /** Keeps the answers of an endpoint back until the function it gives is called. */
@@ -112,6 +114,9 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
     answer: (name, handler) => void own.set(name, handler as Handler<never>),
     refuse: (name, code, { params, errors, times = 1 } = {}) => {
       faults.push({ name, times, act: new AppError(code, params, errors ? { errors } : {}) })
+    },
+    accept(name) {
+      faults = faults.filter((fault) => fault.name !== name)
     },
     loseAnswer: (name) => void faults.push({ name, times: 1, act: 'lose' }),
     hold(name) {

@@ -1,8 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage } from '../../../lib/i18n/language.ts'
-import { answersShown, toHaveFocus } from '../../../testing/actions.ts'
+import { answersShown, speak, toHaveFocus } from '../../../testing/actions.ts'
 import { openApp } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
@@ -124,7 +123,7 @@ describe('sign-in form', () => {
 
 describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
   it('tells a password that is too short at its field', async () => {
-    await chooseLanguage(language)
+    await speak(language)
     const { user, submit } = await openForm('/users/sign_up')
     await user.type(email(), 'new@example.org')
     await user.type(password(), 'abc')
@@ -135,7 +134,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
   })
 
   it('tells an invalid e-mail address at its field', async () => {
-    await chooseLanguage(language)
+    await speak(language)
     const { user, submit } = await openForm('/users/sign_up')
     await user.type(email(), 'nobody')
     await user.type(password(), 'correct horse')
@@ -146,7 +145,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
   })
 
   it('tells an e-mail address that is taken at its field', async () => {
-    await chooseLanguage(language)
+    await speak(language)
     server.refuse('signUp', 'invalid', { errors: [{ field: 'email', code: 'taken' }] })
     const { user, submit } = await openForm('/users/sign_up')
     await user.type(email(), ada.email)
@@ -157,7 +156,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
   })
 
   it('creates the account in the language of the form', async () => {
-    await chooseLanguage(language)
+    await speak(language)
     addPage([[]], { title: 'Morning' })
     const { user, submit } = await openForm('/users/sign_up')
     await user.type(email(), 'new@example.org')
