@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { hearOfChange } from '../../testing/actions.ts'
+import { openApp } from '../../testing/render-app.tsx'
+import { addPage, server, state } from '../../testing/scene.ts'
+import { t } from '../../testing/texts.ts'
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name: t(`errors:screen.${name}.title`) })
+
+describe('error screens', () => {
+  it('show a visitor of a private page that there is nothing, and the way to sign in', async () => {
+    const page = addPage([[]])
+    state.user = null
+    openApp(`/p/${page.public_id}`)
+    expect(await title('404')).toBeVisible()
+    expect(await screen.findByRole('link', { name: t('shared:logIn') })).toHaveAttribute(
+      'href',
+      `/users/sign_in?return_to=${encodeURIComponent(`/p/${page.public_id}`)}`,
+    )
+  })
+
+  it('offer no sign-in to who is signed in', async () => {
+    openApp('/p/nothing')
+    expect(await title('404')).toBeVisible()
+    await waitFor(() => expect(server.calls('currentUser').length).toBeGreaterThan(0))
+    expect(screen.queryByRole('link', { name: t('shared:logIn') })).not.toBeInTheDocument()
+  })
+
+  it('show an address that leads nowhere as missing', async () => {
+    openApp('/nowhere/at/all')
+    expect(await title('404')).toBeVisible()
+    expect(document.title).toContain(t('errors:screen.404.title'))
+  })
+
+  it.each(['400', '403', '410', '500', '503'])('have an address for status %s', async (status) => {
+    openApp(`/error/${status}`)
+    expect(await title(status)).toBeVisible()
+  })
+
+  it('load the page after a failure when asked to try again', async () => {
+    const page = addPage([[]], { title: 'Morning' })
+    server.refuse('viewPage', 'internal', { times: Infinity })
+    const { user } = openApp(`/p/${page.public_id}`)
+    expect(await title('500')).toBeVisible()
+    server.accept('viewPage')
+    await user.click(screen.getByRole('button', { name: t('errors:retry') }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
+  })
+
+  it('name the reference for support', async () => {
+    const page = addPage([[]])
+    server.refuse('viewPage', 'internal', { times: Infinity })
+    openApp(`/p/${page.public_id}`)
+    expect(await screen.findByText(t('errors:requestId', { id: 'test' }))).toBeVisible()
+  })
+
+  it('say that there is no connection', async () => {
+    const page = addPage([[]])
+    server.setOnline(false)
+    openApp(`/p/${page.public_id}`)
+    expect(await title('offline')).toBeVisible()
+  })
+
+  it('replace a page that is withdrawn while it is shown', async () => {
+    const page = addPage([[]], { title: 'Shared', share_mode: 'link' })
+    state.user = null
+    openApp(`/p/${page.public_id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Shared' })
+    page.share_mode = 'private'
+    await hearOfChange()
+    expect(await title('404')).toBeVisible()
+  })
+})
+
+describe('session that ends', () => {
+  it('leads to the sign-in form with the way back', async () => {
+    const page = addPage([[]], { title: 'Morning' })
+    server.refuse('listPages', 'unauthenticated', { times: 5 })
+    openApp(`/p/${page.public_id}`)
+    expect(await screen.findByLabelText(t('auth:email'))).toBeVisible()
+    expect(new URLSearchParams(location.search).get('return_to')).toBe(`/p/${page.public_id}`)
+  })
+})

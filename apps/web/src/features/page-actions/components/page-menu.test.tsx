@@ -1,0 +1,161 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { chooseFrom } from '../../../testing/actions.ts'
+import { setScreenWidth } from '../../../testing/browser-apis.ts'
+import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { t } from '../../../testing/texts.ts'
+import { bookmarksWidget, feedWidget } from '../../../testing/things.ts'
+
+const button = () => screen.getByRole('button', { name: t('shell:pageActions') })
+const entries = () => screen.getAllByRole('menuitem').map((entry) => entry.firstChild?.nextSibling?.textContent ?? entry.textContent)
+
+describe('page menu', () => {
+  it('lets a visitor look and search, and change nothing', async () => {
+    const page = addPage([[bookmarksWidget('Links', ['Alder'])]], { share_mode: 'link' })
+    state.user = null
+    const { user } = await openPage(page)
+    await user.click(button())
+    await screen.findByRole('menu')
+    expect(entries()).toEqual([t('page-actions:collapseAll'), t('page-actions:search'), t('page-actions:shortcuts')])
+  })
+
+  it('collapses and expands all widgets', async () => {
+    const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder'])], [bookmarksWidget('More', ['Birch'])]]))
+    await screen.findByRole('link', { name: 'Alder' })
+    await chooseFrom(user, button(), t('page-actions:collapseAll'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Alder' })).not.toBeInTheDocument())
+    expect(screen.queryByRole('link', { name: 'Birch' })).not.toBeInTheDocument()
+    await chooseFrom(user, button(), t('page-actions:expandAll'))
+    expect(await screen.findByRole('link', { name: 'Alder' })).toBeInTheDocument()
+  })
+
+  it('opens with a right click beside the widgets', async () => {
+    await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]]))
+    fireEvent.contextMenu(screen.getByRole('main'))
+    expect(await screen.findByRole('menu')).toBeVisible()
+  })
+
+  it('leaves the menu of the browser to a right click with the shift key', async () => {
+    await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]]))
+    const isLeft = fireEvent.contextMenu(screen.getByRole('main'), { shiftKey: true })
+    expect(isLeft).toBe(true)
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('offers the feeds of the page as a file where there are feeds', async () => {
+    const page = addPage([[feedWidget('News')]])
+    const { user } = await openPage(page)
+    await user.click(button())
+    const entry = await screen.findByRole('menuitem', { name: t('page-actions:exportFeeds') })
+    expect(entry).toHaveAttribute('href', expect.stringContaining(page.public_id))
+  })
+
+  it('asks on a phone whether the page is to be edited', async () => {
+    setScreenWidth(390)
+    const page = addPage([[bookmarksWidget('Links', ['Alder'])]], { share_mode: 'private' })
+    const { user } = openApp(`/p/${page.public_id}`)
+    await screen.findByRole('link', { name: 'Alder' })
+    await user.click(await screen.findByRole('button', { name: t('shell:pageActions') }))
+    expect(await screen.findByRole('menuitemcheckbox', { name: t('page-actions:editPage') })).not.toBeChecked()
+  })
+})
+
+describe('deleting a page', () => {
+  const ask = async () => {
+    const page = addPage([[]], { title: 'Garden' })
+    addPage([[]], { title: 'Morning' })
+    const { user } = await openPage(page)
+    await chooseFrom(user, button(), t('page-actions:deletePage'))
+    const question = within(await screen.findByRole('alertdialog'))
+    return { user, question, confirm: () => question.getByRole('button', { name: t('page-actions:delete') }) }
+  }
+
+  it('needs a tick first', async () => {
+    const { user, question, confirm } = await ask()
+    expect(confirm()).toBeDisabled()
+    await user.click(question.getByRole('checkbox'))
+    expect(confirm()).toBeEnabled()
+  })
+
+  it('forgets the tick when it is asked anew', async () => {
+    const { user, question, confirm } = await ask()
+    await user.click(question.getByRole('checkbox'))
+    expect(confirm()).toBeEnabled()
+    await user.click(question.getByRole('button', { name: t('shared:cancel') }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    await chooseFrom(user, button(), t('page-actions:deletePage'))
+    const again = within(await screen.findByRole('alertdialog'))
+    expect(again.getByRole('checkbox')).not.toBeChecked()
+    expect(again.getByRole('button', { name: t('page-actions:delete') })).toBeDisabled()
+  })
+
+  it('opens the next page', async () => {
+    const { user, question, confirm } = await ask()
+    await user.click(question.getByRole('checkbox'))
+    await user.click(confirm())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
+    expect(state.pages.map(({ title }) => title)).toEqual(['Morning'])
+  })
+
+  it('leaves the page where it is when the server refuses, and says why', async () => {
+    const { user, question, confirm } = await ask()
+    server.refuse('deletePage', 'unavailable')
+    await user.click(question.getByRole('checkbox'))
+    await user.click(confirm())
+    const reason = t('errors:unavailable')
+    expect(await screen.findByText(t('page-actions:deleteRefused', { title: 'Garden', reason }))).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Garden' })).toBeInTheDocument()
+  })
+})
+
+describe('keys of a page', () => {
+  const press = async (keys: string) => {
+    const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]]))
+    act(() => (document.activeElement as HTMLElement).blur())
+    await user.keyboard(keys)
+    return { user }
+  }
+
+  it('open the list of shortcuts with a question mark', async () => {
+    await press('?')
+    expect(await screen.findByRole('dialog', { name: t('shortcuts:title') })).toBeVisible()
+  })
+
+  it('open the search with a slash', async () => {
+    await press('/')
+    expect(await screen.findByRole('dialog', { name: t('search:title') })).toBeVisible()
+  })
+
+  it('open the search with Ctrl+S', async () => {
+    await press('{Control>}s{/Control}')
+    expect(await screen.findByRole('dialog', { name: t('search:title') })).toBeVisible()
+  })
+
+  it('open nothing else while a dialog is open', async () => {
+    const { user } = await press('?')
+    await screen.findByRole('dialog', { name: t('shortcuts:title') })
+    await user.keyboard('/')
+    expect(screen.queryByRole('dialog', { name: t('search:title') })).not.toBeInTheDocument()
+  })
+})
+
+describe('list of shortcuts', () => {
+  it('leaves out what only editors can do for a visitor', async () => {
+    const page = addPage([[]], { share_mode: 'link' })
+    state.user = null
+    const { user } = await openPage(page)
+    await user.keyboard('?')
+    const dialog = within(await screen.findByRole('dialog', { name: t('shortcuts:title') }))
+    expect(dialog.getByText(t('shortcuts:groups.walk'))).toBeVisible()
+    expect(dialog.queryByText(t('shortcuts:groups.edit'))).not.toBeInTheDocument()
+  })
+
+  it('closes with Escape', async () => {
+    const { user } = await openPage(addPage())
+    await user.keyboard('?')
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openPage } from '../../../testing/render-app.tsx'
+import { addPage } from '../../../testing/scene.ts'
+import { t } from '../../../testing/texts.ts'
+import { bookmarksWidget, notesWidget, todoWidget } from '../../../testing/things.ts'
+
+async function openSearch(search = '') {
+  const page = addPage([
+    [bookmarksWidget('Left', ['Alder', 'Birch', 'Élan'])],
+    [notesWidget('Ideas', ['Plant things\nA birch for the garden']), todoWidget('Chores', { Chores: ['[x] Water the birch'] })],
+  ])
+  const { user } = await openPage(page, search)
+  if (search === '') await user.click(screen.getByRole('button', { name: t('shell:search') }))
+  const field = await screen.findByRole('combobox', { name: t('search:title') })
+  return { user, field }
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const selected = () => screen.getByRole('option', { selected: true })
+
+describe('search dialog', () => {
+  it('has the focus in its field', async () => {
+    const { field } = await openSearch()
+    await waitFor(() => expect(field).toHaveFocus())
+  })
+
+  it('finds bookmarks, notes and to-dos while one types', async () => {
+    const { user, field } = await openSearch()
+    await user.type(field, 'birch')
+    await waitFor(() => expect(options()).toHaveLength(3))
+    const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && group.firstChild?.textContent)
+    expect(groups).toEqual(expect.arrayContaining([t('search:scopes.bookmarks'), t('search:scopes.notes'), t('search:scopes.tasks')]))
+  })
+
+  it('finds words regardless of case and accents', async () => {
+    const { user, field } = await openSearch()
+    await user.type(field, 'ELAN')
+    expect(await screen.findByRole('option', { name: /Élan/ })).toBeVisible()
+  })
+
+  it('tells the screen reader which result is chosen', async () => {
+    const { user, field } = await openSearch()
+    await user.type(field, 'birch')
+    await screen.findByRole('option', { name: /^Birch/ })
+    expect(field).toHaveAttribute('aria-activedescendant', selected().id)
+    await user.keyboard('{ArrowDown}')
+    expect(selected()).toHaveTextContent('A birch for the garden')
+    expect(field).toHaveAttribute('aria-activedescendant', selected().id)
+    expect(field).toHaveFocus()
+  })
+
+  it('goes on from the last result to the first', async () => {
+    const { user, field } = await openSearch()
+    await user.type(field, 'birch')
+    await screen.findByRole('option', { name: /^Birch/ })
+    await user.keyboard('{ArrowUp}')
+    expect(selected()).toHaveTextContent('Water the birch')
+  })
+
+  it('leads from a note to its widget with Enter', async () => {
+    const { user, field } = await openSearch()
+    await user.type(field, 'garden')
+    await screen.findByRole('option')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Ideas' })).toHaveAttribute('data-pulse'))
+  })
+
+  it('opens a bookmark in a new tab with Ctrl+Enter', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    try {
+      const { user, field } = await openSearch()
+      await user.type(field, 'elan')
+      await screen.findByRole('option')
+      await user.keyboard('{Control>}{Enter}{/Control}')
+      expect(open).toHaveBeenCalledWith(expect.stringContaining('://'), '_blank', 'noopener')
+      expect(screen.getByRole('dialog')).toBeInTheDocument()
+    } finally {
+      open.mockRestore()
+    }
+  })
+
+  it('narrows the results to one kind', async () => {
+    const { user, field } = await openSearch()
+    await user.type(field, 'birch')
+    await screen.findByRole('option', { name: /^Birch/ })
+    const scope = within(screen.getByRole('group', { name: t('search:scope') }))
+    await user.click(scope.getByRole('button', { name: new RegExp(t('search:scopes.notes')) }))
+    await waitFor(() => expect(options()).toHaveLength(1))
+    expect(selected()).toHaveTextContent('A birch for the garden')
+  })
+
+  it('says that nothing matches', async () => {
+    const { user, field } = await openSearch()
+    await user.type(field, 'zebra')
+    expect(await screen.findByText(t('search:nothing', { query: 'zebra' }))).toHaveAttribute('role', 'status')
+  })
+
+  it('opens with what the address asks for, and takes it out of the address when it closes', async () => {
+    const { user, field } = await openSearch('?section=search&q=alder')
+    expect(field).toHaveValue('alder')
+    expect(await screen.findByRole('option', { name: /Alder/ })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location.search).toBe(''))
+  })
+})
