@@ -29,7 +29,7 @@ describe('search dialog', () => {
     await user.type(field, 'birch')
     await waitFor(() => expect(options()).toHaveLength(3))
     const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && group.firstChild?.textContent)
-    expect(groups).toEqual(expect.arrayContaining([t('search:scopes.bookmarks'), t('search:scopes.notes'), t('search:scopes.tasks')]))
+    expect(groups).toEqual(expect.arrayContaining([t('bookmarks:searchScope'), t('notes:searchScope'), t('todos:searchScope')]))
   })
 
   it('finds words regardless of case and accents', async () => {
@@ -85,7 +85,7 @@ describe('search dialog', () => {
     await user.type(field, 'birch')
     await screen.findByRole('option', { name: /^Birch/ })
     const scope = within(screen.getByRole('group', { name: t('search:scope') }))
-    await user.click(scope.getByRole('button', { name: new RegExp(t('search:scopes.notes')) }))
+    await user.click(scope.getByRole('button', { name: new RegExp(t('notes:searchScope')) }))
     await waitFor(() => expect(options()).toHaveLength(1))
     expect(selected()).toHaveTextContent('A birch for the garden')
   })
