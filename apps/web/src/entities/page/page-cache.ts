@@ -46,6 +46,10 @@ export function changeItems(view: PageView, id: number, change: (items: Items) =
   return changeWidget(view, id, (widget) => (widget.items ? { ...widget, items: change(widget.items) } : widget))
 }
 
+export function widgetsOf(view: PageView): Widget[] {
+  return view.page.columns.flatMap((column) => column.widgets)
+}
+
 export function findWidget(view: PageView, id: number): Widget | undefined {
   for (const column of view.page.columns) {
     const widget = column.widgets.find((one) => one.id === id)

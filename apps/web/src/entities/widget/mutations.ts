@@ -2,9 +2,9 @@ import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { Widget } from '@foyer/contracts/widgets'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { type Arrangement, type Place, moveTo } from '../page/arrangement.ts'
-import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget } from '../page/page-cache.ts'
+import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget, widgetsOf } from '../page/page-cache.ts'
 import { itemsAdapterOf, registeredKinds } from './widget-kind.ts'
-import { type MutationContext, byName, defineMutation, ignoreNotFound } from '../../lib/mutations/mutation-kind.ts'
+import { type MutationContext, byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 
 type PageRef = { page_id: number; public_id: string }
 type Settings = Record<string, unknown>
@@ -19,8 +19,12 @@ export const addWidget = defineMutation({
     }),
   apply: (view, payload, id) => (view.page.id === payload.page_id ? withWidget(view, newWidget(payload, id)) : view),
   createdId: (widget) => widget.id,
+  findCreatedIds(view, key) {
+    const widgets = widgetsOf(view)
+    return idsWithKey(widgets, key).flatMap((id) => [id, ...widgets.filter((widget) => widget.id === id).flatMap(sectionIds)])
+  },
   // Sections it begins with, such as the first list of a to-do widget: items may have been added to them already.
-  secondaryIds: (widget) => (widget.items ? (itemsAdapterOf(widget)?.secondaryIds?.(widget.items) ?? []) : []),
+  secondaryIds: sectionIds,
   commit: (view, payload, widget) => (view.page.id === payload.page_id ? withWidget(view, widget) : view),
 })
 export type NewWidget = PageRef & { widget_type: AddableWidgetType; title: string; column: number; index: number; settings?: Settings }
@@ -161,6 +165,11 @@ function newWidget({ page_id, widget_type, title, column, index, settings }: New
     tab_id: page_id,
     items,
   }
+}
+
+/** Ids of the sections that a new widget begins with. */
+function sectionIds(widget: Widget): number[] {
+  return widget.items ? (itemsAdapterOf(widget)?.secondaryIds?.(widget.items) ?? []) : []
 }
 
 /** Where a whole widget in a payload holds ids. */

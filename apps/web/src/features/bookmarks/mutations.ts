@@ -2,11 +2,11 @@ import type { PageView } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { typedHost } from '../../lib/browser/links.ts'
 import { pollIcon } from '../../entities/bookmark/site-icons.ts'
-import { changeItems, changeWidget, findWidget } from '../../entities/page/page-cache.ts'
+import { changeItems, changeWidget, findWidget, widgetsOf } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
-import { findLink, linksOf } from './items/bookmark-items.ts'
+import { findLink, foldersOf, linksOf } from './items/bookmark-items.ts'
 import { withFolder, withLink, withLinksReordered, withoutFolder, withoutLink } from './items/change-items.ts'
-import { byName, defineMutation, ignoreNotFound } from '../../lib/mutations/mutation-kind.ts'
+import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 
 export type NewBookmark = {
   widget_id: number
@@ -29,6 +29,7 @@ export const addBookmark = defineMutation({
   },
   apply: (view, payload, id) => put(view, placeholder(payload, id), payload.position === 'top' ? null : undefined),
   createdId: (link) => link.id,
+  findCreatedIds: (view, key) => idsWithKey(widgetsOf(view).flatMap(linksOf), key),
   followUp: async ({ title }, link, call) => {
     if (title !== '' || !/^https?:/i.test(link.url)) return undefined
     // The site's own title replaces a guessed one. Where none is found, the guessed title stays.
@@ -143,6 +144,14 @@ export const addFolder = defineMutation({
   apply: (view, { widget_id, title, first_title, index }, id) =>
     changeItems(view, widget_id, (items) => withFolder(items, { id, title }, { id: id - 1, title: first_title }, index)),
   createdId: ({ folder_id }) => folder_id,
+  findCreatedIds(view, key) {
+    const folders =
+      widgetsOf(view)
+        .map(foldersOf)
+        .find((groups) => idsWithKey(groups, key).length > 0) ?? []
+    const ids = idsWithKey(folders, key)
+    return [...ids, ...folders.flatMap(({ id }) => (ids.includes(id) ? [] : id)).slice(0, 1)]
+  },
   // The group that the links stood in before, when there was none yet.
   secondaryIds: ({ folder_id, folders }) => folders.flatMap(({ id }) => (id === folder_id ? [] : id)).slice(0, 1),
   commit: (view, { widget_id, title, index }, { folder_id, folders }) => {

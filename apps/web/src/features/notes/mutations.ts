@@ -1,7 +1,8 @@
-import { changeItems } from '../../entities/page/page-cache.ts'
+import { changeItems, widgetsOf } from '../../entities/page/page-cache.ts'
 import { putInto, reordered, without } from '../../entities/widget/lists.ts'
+import { notesOf } from './note-items.ts'
 import type { Note } from '@foyer/contracts/kinds/notes'
-import { byName, defineMutation, ignoreNotFound } from '../../lib/mutations/mutation-kind.ts'
+import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 import type { PageView } from '@foyer/contracts/pages'
 
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -14,6 +15,7 @@ export const addNote = defineMutation({
     call('addNote', { params: { id: String(widget_id) }, body: { text, after, idempotency_key: key } }),
   apply: (view, { widget_id, text, after }, id) => put(view, { id, widget_id, text, updated_at: seconds() }, after),
   createdId: (note) => note.id,
+  findCreatedIds: (view, key) => idsWithKey(widgetsOf(view).flatMap(notesOf), key),
   commit: (view, { after }, note) => put(view, note, after),
 })
 

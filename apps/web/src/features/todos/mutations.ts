@@ -1,10 +1,11 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Items } from '@foyer/contracts/widgets'
 import type { Todo } from '@foyer/contracts/kinds/todos'
-import { changeItems } from '../../entities/page/page-cache.ts'
+import { changeItems, widgetsOf } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
+import { todoListsOf } from './todo-items.ts'
 import { withTodo, withTodoList, withoutTodo, withoutTodoList } from './change-items.ts'
-import { byName, defineMutation, ignoreNotFound } from '../../lib/mutations/mutation-kind.ts'
+import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 
 export const addTodo = defineMutation({
   name: 'addTodo',
@@ -13,6 +14,11 @@ export const addTodo = defineMutation({
     call('addTodo', { params: { id: String(widget_id), list_id: String(list_id) }, body: { newTodo: text, idempotency_key: key } }),
   apply: (view, { widget_id, list_id, text }, id) => put(view, { id, widget_id, list_id, text, is_done: false }, undefined),
   createdId: (todo) => todo.id,
+  findCreatedIds: (view, key) =>
+    idsWithKey(
+      listsOf(view).flatMap((list) => list.todos),
+      key,
+    ),
   commit: (view, _payload, todo) => put(view, todo, undefined),
 })
 
@@ -75,6 +81,7 @@ export const addTodoList = defineMutation({
     call('addTodoList', { params: { id: String(widget_id) }, body: { title, idempotency_key: key } }),
   apply: (view, { widget_id, title }, id) => changeItems(view, widget_id, (items) => withTodoList(items, { id, title })),
   createdId: ({ list_id }) => list_id,
+  findCreatedIds: (view, key) => idsWithKey(listsOf(view), key),
 })
 
 export const updateTodoList = defineMutation({
@@ -104,6 +111,8 @@ export const orderTodoLists = defineMutation({
   apply: (view, { widget_id, ids }) =>
     changeItems(view, widget_id, (items) => ('lists' in items ? { ...items, lists: orderedSections(items.lists, ids) } : items)),
 })
+
+const listsOf = (view: PageView) => widgetsOf(view).flatMap(todoListsOf)
 
 function put(view: PageView, todo: Todo, after: After): PageView {
   return changeItems(view, todo.widget_id, (items) => withTodo(items, todo, after))

@@ -33,8 +33,11 @@ export type MutationKind<P = unknown, R = unknown> = {
   createdId?(result: R): number
   /** Ids of what was created along with it, in the order in which `apply` counted down from the temporary id; at most three. */
   secondaryIds?(result: R): number[]
-  /** The created thing in a page that the server sent: the request has arrived, and its response was lost or is still on its way. */
-  findCreated?(view: PageView, idempotencyKey: string, payload: P): R | undefined
+  /**
+   * The ids of what it created, main thing first, where a page that the server sent has it already: the request has arrived, and its response
+   * was lost or is still on its way. Empty where the page does not have it.
+   */
+  findCreatedIds?(view: PageView, idempotencyKey: string): number[]
   /** Puts the server's answer into a page; without it, `apply` with the real id. */
   commit?(view: PageView, payload: P, result: R): PageView
   /** A mutation that follows from the server's answer. */
@@ -46,6 +49,11 @@ export type MutationKind<P = unknown, R = unknown> = {
 }
 
 export type FollowUp = { kind: string; payload: unknown }
+
+/** The id of the thing that was created with an idempotency key. The server sends keys to whoever may edit. */
+export function idsWithKey(things: ReadonlyArray<{ id: number; idempotency_key?: string | undefined }>, idempotencyKey: string): number[] {
+  return things.flatMap((thing) => (thing.idempotency_key === idempotencyKey ? thing.id : []))
+}
 
 /** For mutations that delete: a target that is gone already is success. */
 export async function ignoreNotFound(request: Promise<unknown>): Promise<void> {

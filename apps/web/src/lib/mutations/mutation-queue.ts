@@ -14,8 +14,6 @@ export type MutationQueue = {
   undo: (temporaryId: number) => boolean
   /** Mutations that the server does not have yet, oldest first; the same array until something changes. */
   pending: () => readonly Mutation[]
-  /** The oldest pending mutation if an earlier attempt, from here or from another tab, may have reached the server. */
-  unconfirmed: () => Mutation | undefined
   /** Mutations that the server rejected and the person has not dismissed. */
   rejected: () => readonly Mutation[]
   retry: (id: string) => void
@@ -82,7 +80,6 @@ export function createMutationQueue(options: Options): MutationQueue {
   }
   const unsubscribe = channel.subscribe(() => void syncFromOtherTabs())
   let lastCreatedAt = 0
-  const ownIds = new Set<string>()
   const enqueue = (kind: string, payload: unknown): number => {
     lastCreatedAt = Math.max(Date.now(), (state.mutations.at(-1)?.created_at ?? 0) + 1, lastCreatedAt + 1)
     const mutation: Mutation = {
@@ -95,7 +92,6 @@ export function createMutationQueue(options: Options): MutationQueue {
       created_at: lastCreatedAt,
       attempts: 0,
     }
-    ownIds.add(mutation.id)
     dispatch({ type: 'enqueued', mutation })
     void sender.flush()
     return mutation.temporary_id
@@ -110,10 +106,6 @@ export function createMutationQueue(options: Options): MutationQueue {
       return true
     },
     pending: () => pending,
-    unconfirmed() {
-      const [next] = pending
-      return next && (next.attempts > 0 || !ownIds.has(next.id)) ? next : undefined
-    },
     rejected: () => rejected,
     retry(id) {
       dispatch({ type: 'retried', id })

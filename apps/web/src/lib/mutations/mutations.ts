@@ -3,13 +3,12 @@ import { api } from '../api/api-client.ts'
 import type { MutationKind } from './mutation-kind.ts'
 import { type MutationQueue, createMutationQueue } from './mutation-queue.ts'
 import type { Mutation } from './mutation.ts'
-import { setOptimisticLayer } from './optimistic-page.ts'
+import { publishPending } from './optimistic-page.ts'
 import { createBrowserStorage } from './outbox-storage.ts'
 import type { MutationKinds } from './outbox.ts'
 import type { PageCache } from './sender.ts'
 import { setStableKey } from './stable-keys.ts'
 import { browserLock, createBrowserChannel } from './tab-sync.ts'
-import { withMutations } from './with-mutations.ts'
 
 type Options = { userId: number; kinds: MutationKinds; pages: PageCache; onRejected: (mutation: Mutation) => void }
 
@@ -36,13 +35,11 @@ export function startMutations({ userId, kinds, pages, onRejected }: Options): v
     onConfirmed: notifySettled,
   })
   queue = started
-  started.subscribe(notifyListeners)
-  notifyListeners()
-  setOptimisticLayer({
-    apply: (view) => withMutations(view, started.pending(), kinds, started.unconfirmed()),
-    version: started.pending,
-    subscribe: started.subscribe,
+  started.subscribe(() => {
+    publishPending({ mutations: started.pending(), kinds })
+    notifyListeners()
   })
+  notifyListeners()
   addEventListener('online', flushMutations)
   addEventListener('pageshow', flushMutations)
   void started.flush()
@@ -54,7 +51,7 @@ export function stopMutations(): void {
   queue = undefined
   removeEventListener('online', flushMutations)
   removeEventListener('pageshow', flushMutations)
-  setOptimisticLayer(undefined)
+  publishPending(undefined)
   notifyListeners()
 }
 

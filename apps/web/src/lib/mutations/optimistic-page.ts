@@ -1,43 +1,29 @@
 import type { PageView } from '@foyer/contracts/pages'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { createStore, useStore } from '../state/create-store.ts'
+import type { Mutation } from './mutation.ts'
+import type { MutationKinds } from './outbox.ts'
+import { withMutations } from './with-mutations.ts'
 
-/** Small enough for a visitor's first view: the queue itself is loaded for people who are signed in (edits.ts) and plugged in here. */
-export type OptimisticLayer = {
-  apply: (view: PageView) => PageView
-  version: () => unknown
-  subscribe: (listener: () => void) => () => void
+type Pending = { mutations: readonly Mutation[]; kinds: MutationKinds }
+
+const none: Pending = { mutations: [], kinds: {} }
+/** What the outbox holds for pages; empty for visitors, who never load the outbox itself. */
+const pendingStore = createStore(none)
+
+/** Publishes the pending mutations of the outbox to everything that shows a page. */
+export function publishPending(pending: Pending | undefined): void {
+  pendingStore.set(pending ?? none)
 }
 
-let overlay: OptimisticLayer | undefined
-const listeners = new Set<() => void>()
-
-export function setOptimisticLayer(next: OptimisticLayer | undefined): void {
-  overlay = next
-  for (const listener of listeners) listener()
-}
-
-/** A page as the person sees it: what the server gave with the edits on top that it does not have yet. */
+/** A page as the person sees it: what the server sent, with pending mutations applied. */
 export function useOptimisticPage(view: PageView | undefined): PageView | undefined {
-  const version = useSyncExternalStore(subscribe, () => overlay?.version())
-  // The version stands for the edits themselves.
-  return useMemo(() => (view && version !== undefined && overlay ? overlay.apply(view) : view), [view, version])
+  const { mutations, kinds } = useStore(pendingStore)
+  return useMemo(() => view && withMutations(view, mutations, kinds), [view, mutations, kinds])
 }
 
-/** The same outside of components, for what happens after an answer has come. */
+/** The same outside of components. */
 export function withOptimisticUpdates(view: PageView): PageView {
-  return overlay ? overlay.apply(view) : view
-}
-
-function subscribe(listener: () => void): () => void {
-  let leave = overlay?.subscribe(listener)
-  const plugged = () => {
-    leave?.()
-    leave = overlay?.subscribe(listener)
-    listener()
-  }
-  listeners.add(plugged)
-  return () => {
-    listeners.delete(plugged)
-    leave?.()
-  }
+  const { mutations, kinds } = pendingStore.get()
+  return withMutations(view, mutations, kinds)
 }
