@@ -8,21 +8,19 @@ import { queryClient } from '../lib/api/query-client.ts'
 import { errorText } from '../lib/i18n/error-text.ts'
 import { startMutations, stopMutations } from '../lib/mutations/mutations.ts'
 import type { Mutation } from '../lib/mutations/mutation.ts'
+import type { MutationKinds } from '../lib/mutations/outbox.ts'
 import type { PageCache } from '../lib/mutations/sender.ts'
 import { showToast } from '../lib/state/toasts.ts'
 
 /** Starts the outbox of a person with the mutations of all widget kinds. Returns what stops it. */
 export function startPageMutations(userId: number): () => void {
-  let isStopped = false
-  void (async () => {
-    const ofKinds = await Promise.all(registeredKinds().map(async (kind) => kind.mutations?.()))
-    if (!isStopped)
-      startMutations({ userId, kinds: Object.assign({}, widgetMutations, ...ofKinds), pages: pageCache, onRejected: notifyRejected })
-  })()
-  return () => {
-    isStopped = true
-    stopMutations()
-  }
+  startMutations({ userId, loadKinds, pages: pageCache, onRejected: notifyRejected })
+  return stopMutations
+}
+
+async function loadKinds(): Promise<MutationKinds> {
+  const ofKinds = await Promise.all(registeredKinds().map(async (kind) => kind.mutations?.()))
+  return Object.assign({}, widgetMutations, ...ofKinds) as MutationKinds
 }
 
 const pageCache: PageCache = {

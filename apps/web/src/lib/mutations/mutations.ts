@@ -8,24 +8,40 @@ import { createBrowserStorage } from './outbox-storage.ts'
 import type { MutationKinds } from './outbox.ts'
 import type { PageCache } from './sender.ts'
 import { setStableKey } from './stable-keys.ts'
-import { browserLock, createBrowserChannel } from './tab-sync.ts'
+import { type TabLock, browserLock, createBrowserChannel } from './tab-sync.ts'
 
-type Options = { userId: number; kinds: MutationKinds; pages: PageCache; onRejected: (mutation: Mutation) => void }
+type Options = {
+  userId: number
+  /** Every kind there is. Stored mutations of an earlier session may be of any. */
+  loadKinds: () => Promise<MutationKinds>
+  pages: PageCache
+  onRejected: (mutation: Mutation) => void
+}
 
 let queue: MutationQueue | undefined
-let registered: MutationKinds = {}
+const kinds: Record<string, MutationKind> = {}
 
-/** Starts the outbox of the person who is signed in. */
-export function startMutations({ userId, kinds, pages, onRejected }: Options): void {
+/** Starts the outbox of the person who is signed in. Mutations are accepted at once and sent when every kind is loaded. */
+export function startMutations({ userId, loadKinds, pages, onRejected }: Options): void {
   stopMutations()
-  registered = kinds
+  let areKindsLoaded = false
+  const withLock: TabLock = async (work) => {
+    try {
+      if (!areKindsLoaded) Object.assign(kinds, await loadKinds())
+      areKindsLoaded = true
+    } catch {
+      // Offline: tried again with the next mutation, or when the network is back.
+      return
+    }
+    await browserLock(work)
+  }
   const started = createMutationQueue({
     userId,
     kinds,
     pages,
     storage: createBrowserStorage(),
     channel: createBrowserChannel(),
-    withLock: browserLock,
+    withLock,
     call: api,
     onIdAssigned: setStableKey,
     onRejected(mutation) {
@@ -36,6 +52,7 @@ export function startMutations({ userId, kinds, pages, onRejected }: Options): v
   })
   queue = started
   started.subscribe(() => {
+    if (queue !== started) return
     publishPending({ mutations: started.pending(), kinds })
     notifyListeners()
   })
@@ -58,6 +75,7 @@ export function stopMutations(): void {
 /** Applies a mutation at once and sends it in its turn. Returns the temporary id of what it creates. */
 export function mutate<P, R>(kind: MutationKind<P, R>, payload: NoInfer<P>): number {
   if (!queue) throw new Error(`mutation ${kind.name} without a session`)
+  kinds[kind.name] ??= kind
   return queue.enqueue(kind.name, payload)
 }
 
@@ -68,7 +86,7 @@ export function undoMutation(temporaryId: number): boolean {
 
 /** The kind of a stored mutation; undefined when this release does not have it any more. */
 export function mutationKindOf({ kind }: Mutation): MutationKind | undefined {
-  return registered[kind]
+  return kinds[kind]
 }
 
 /** Mutations that the server does not have yet, oldest first. */
