@@ -8,12 +8,23 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, transformWithOxc } from 'vite'
 import { audienceBundles } from './build/audience-bundles.ts'
+import { firstViewBudget } from './build/first-view-budget.ts'
 import { preloadMember } from './build/preload-member.ts'
 
 const audiences = audienceBundles()
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), audiences.plugin, slimRoutes(), preloadFont(), preloadMember(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    audiences.plugin,
+    slimRoutes(),
+    preloadFont(),
+    preloadMember(),
+    serviceWorker(),
+    precompress(),
+    firstViewBudget(),
+  ],
   // pnpm dev starts both and says where the services are.
   server: { proxy: { '/api': process.env.FOYER_API ?? 'http://127.0.0.1:8080' } },
   build: {

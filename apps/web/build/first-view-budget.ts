@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+export const budget = { visitorBytes: 130_000, ownerScripts: 12 }
+
+/** A script of the first view; bytes as the gateway sends them. */
+export type Script = { file: string; bytes: number }
+
+/** The scripts that every screen loads soon after its first paint. */
+const idleChunks = new Set(['live-client'])
+const memberChunks = new Set(['member', 'ui', 'widgets'])
+
+/** Fails the build when a visitor's first view of a page, or its owner's, needs more scripts than the budget allows. */
+export function firstViewBudget(): Plugin {
+  let folder = 'dist'
+  let bundle: Rolldown.OutputBundle = {}
+  return {
+    name: 'foyer:first-view-budget',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    writeBundle(_, written) {
+      bundle = written
+    },
+    closeBundle: {
+      order: 'post',
+      // The compressed files must be there.
+      sequential: true,
+      async handler() {
+        if (Object.keys(bundle).length === 0) return
+        const scriptOf = async (file: string): Promise<Script> => ({ file, bytes: (await readFile(join(folder, `${file}.br`))).length })
+        for (const language of ['en', 'de']) {
+          const { visitor, owner } = firstViewFiles(Object.values(bundle), language)
+          const problems = overBudget(await Promise.all(visitor.map(scriptOf)), await Promise.all(owner.map(scriptOf)))
+          if (problems.length > 0) this.error(`first view in ${language}: ${problems.join('; ')}`)
+        }
+      },
+    },
+  }
+}
+
+/** What is over the budget, in words. */
+export function overBudget(visitor: readonly Script[], owner: readonly Script[]): string[] {
+  const bytes = visitor.reduce((sum, script) => sum + script.bytes, 0)
+  const names = (scripts: readonly Script[]) => scripts.map(({ file }) => file).join(', ')
+  return [
+    ...(bytes > budget.visitorBytes ? [`a visitor loads ${bytes} bytes of at most ${budget.visitorBytes}: ${names(visitor)}`] : []),
+    ...(owner.length > budget.ownerScripts
+      ? [`an owner loads ${owner.length} of at most ${budget.ownerScripts} scripts: ${names(owner)}`]
+      : []),
+  ]
+}
+
+type Output = Pick<Rolldown.OutputChunk, 'type' | 'name' | 'fileName' | 'isEntry' | 'imports'> | { type: 'asset' }
+
+/** The scripts of a first view in one language: those named, with all that they import statically. */
+export function firstViewFiles(outputs: readonly Output[], language: string): { visitor: string[]; owner: string[] } {
+  const chunks = outputs.filter((output) => output.type === 'chunk')
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const closureOf = (isRoot: (chunk: (typeof chunks)[number]) => boolean) => {
+    const files = new Set(chunks.filter(isRoot).map(({ fileName }) => fileName))
+    for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported)
+    return ['theme.js', ...files]
+  }
+  const isForVisitor = ({ isEntry, name }: (typeof chunks)[number]) =>
+    isEntry || idleChunks.has(name) || name === `texts-visitor.${language}`
+  return {
+    visitor: closureOf(isForVisitor),
+    owner: closureOf((chunk) => isForVisitor(chunk) || memberChunks.has(chunk.name) || chunk.name === `texts-member.${language}`),
+  }
+}
