@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../components/logo.tsx'
@@ -29,41 +30,51 @@ export function AppShell({ title, heading, actions, children }: Props) {
   const isMember = useIsMember()
   return (
     <>
-      <header className="flex h-12 items-center gap-2 px-6 max-sm:px-4">
-        <Logo markAlone />
-        {isMember && <PagesButton />}
-        <span aria-hidden className={cn('text-text-3 max-sm:hidden', isMember && '-ml-1.5')}>
-          /
-        </span>
-        <h1 tabIndex={-1} data-route-focus title={title} className="-mx-1.5 min-w-0 truncate px-1.5 text-base font-semibold">
-          {title === undefined ? (
-            <>
-              <span className="sr-only">{t('shared:loading')}</span>
-              <Skeleton className="h-3.5 w-32" />
-            </>
-          ) : (
-            heading || displayTitle(title)
-          )}
-        </h1>
-        <div className="ml-auto flex shrink-0 items-center gap-1">
-          {actions}
-          {user && <AccountMenu user={user} />}
-          {user === null && (
-            <>
-              <ButtonLink to="/users/sign_in" size="sm" variant="quiet">
-                {t('shared:logIn')}
-              </ButtonLink>
-              <ButtonLink to="/users/sign_up" size="sm" variant="primary">
-                {t('shared:foyerForFree')}
-              </ButtonLink>
-            </>
-          )}
+      {/* What comes later, the title and the buttons of the screen, moves nothing that is there. */}
+      <header className="flex h-12 items-center gap-1 px-6 max-sm:px-4">
+        <div className="flex min-w-0 flex-1 items-center gap-2">
+          <Logo markAlone />
+          {isMember && <PagesButton />}
+          <span aria-hidden className={cn('text-text-3 max-sm:hidden', isMember && '-ml-1.5')}>
+            /
+          </span>
+          <h1 tabIndex={-1} data-route-focus title={title} className="-mx-1.5 min-h-5 min-w-0 truncate px-1.5 text-base font-semibold">
+            {title === undefined ? (
+              <>
+                <span className="sr-only">{t('shared:loading')}</span>
+                <Skeleton className="my-0.75 h-3.5 w-32" />
+              </>
+            ) : (
+              heading || displayTitle(title)
+            )}
+          </h1>
         </div>
+        {actions}
+        {isMember ? <AccountButton user={user} /> : <SignInLinks isKnown={user === null} />}
       </header>
       {isMember && <PagesBar />}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
     </>
+  )
+}
+
+function AccountButton({ user }: { user: CurrentUser | null | undefined }) {
+  return user ? <AccountMenu user={user} /> : <span aria-hidden className="ml-1 size-8 shrink-0" />
+}
+
+/** For visitors; until it is known that there is no session, their room is left free. */
+function SignInLinks({ isKnown }: { isKnown: boolean }) {
+  const { t } = useTranslation('shared')
+  return (
+    <div className={cn('flex shrink-0 items-center gap-1', !isKnown && 'invisible')}>
+      <ButtonLink to="/users/sign_in" size="sm" variant="quiet">
+        {t('logIn')}
+      </ButtonLink>
+      <ButtonLink to="/users/sign_up" size="sm" variant="primary">
+        {t('foyerForFree')}
+      </ButtonLink>
+    </div>
   )
 }

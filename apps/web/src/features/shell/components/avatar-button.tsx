@@ -14,7 +14,7 @@ export function AvatarButton({ user, ...rest }: ComponentProps<'button'> & { use
       aria-label={t('accountMenu')}
       title={name}
       {...rest}
-      className="touch-target ml-1 grid size-8 place-items-center rounded-full text-sm font-semibold select-none"
+      className="touch-target ml-1 grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold select-none"
       data-tile={colour}
     >
       {letter}
