@@ -16,8 +16,8 @@ function build(server: { version: number }, here = 1) {
   return { state, catchUp: createCatchUp({ currentVersion: () => state.here, refetch: read }) }
 }
 
-describe('hearing that a page has changed', () => {
-  it('reads it once, and not at all when that version is here', async () => {
+describe('createCatchUp', () => {
+  it('refetches a page once, and not at all when the cache has that version', async () => {
     const { state, catchUp } = build({ version: 5 })
     await catchUp('Abc1234', 5)
     await catchUp('Abc1234', 5)
@@ -25,7 +25,7 @@ describe('hearing that a page has changed', () => {
     expect([state.here, state.reads]).toEqual([5, 1])
   })
 
-  it('reads once more for all that was told during a read, never two at once', async () => {
+  it('refetches once more for all changes reported during a refetch, never concurrently', async () => {
     const server = { version: 2 }
     const { state, catchUp } = build(server)
     state.duringRead = () => {
@@ -36,7 +36,7 @@ describe('hearing that a page has changed', () => {
     expect([state.here, state.reads, state.most]).toEqual([5, 2, 1])
   })
 
-  it('gives up where reading does not help, and begins anew at the next word', async () => {
+  it('stops when refetching does not help, and starts again at the next change', async () => {
     const server = { version: 1 }
     const { state, catchUp } = build(server)
     await catchUp('Abc1234', 9)

@@ -9,8 +9,8 @@ const tab = (watch: Record<string, number>, visible = true): TabState => ({
   at: 0,
 })
 
-describe('what the tabs of a browser watch together', () => {
-  it('is every page they show, in the newest version that all of them have', () => {
+describe('watch list of all tabs', () => {
+  it('has every page shown, in the newest version that all tabs have', () => {
     const union = unionOf([tab({ Aaaaaa1: 7 }), tab({ Aaaaaa1: 5, Bbbbbb2: 3 }), tab({}), tab({ Aaaaaa1: 9 })])
     expect([...union]).toEqual([
       ['Aaaaaa1', 5],
@@ -18,7 +18,7 @@ describe('what the tabs of a browser watch together', () => {
     ])
   })
 
-  it('is what the call takes', () => {
+  it('has the format of the live endpoint', () => {
     expect(watchListSchema.parse(watchParameter(unionOf([tab({ Aaaaaa1: 7, Bbbbbb2: 0 })])))).toEqual([
       { public_id: 'Aaaaaa1', version: 7 },
       { public_id: 'Bbbbbb2', version: 0 },
@@ -26,7 +26,7 @@ describe('what the tabs of a browser watch together', () => {
     expect(watchParameter(new Map())).toBe('')
   })
 
-  it('leaves out tabs out of sight where not all fit', () => {
+  it('leaves out hidden tabs when not all pages fit', () => {
     const hidden = Array.from({ length: 20 }, (_, n) => tab({ [`Hidde${n + 10}`]: 1 }, false))
     const union = unionOf([...hidden, tab({ Seen111: 4 })])
     expect(union.size).toBe(20)
@@ -34,7 +34,7 @@ describe('what the tabs of a browser watch together', () => {
     expect(() => watchListSchema.parse(watchParameter(union))).not.toThrow()
   })
 
-  it('grows by a page nobody watched, not by a new version or a page less', () => {
+  it('grows by an unwatched page, not by a new version or a page less', () => {
     const watched = new Map([
       ['Aaaaaa1', 5],
       ['Bbbbbb2', 3],

@@ -6,7 +6,7 @@ import { causesLayoutShift } from './layout-shift-guard.ts'
 const list = (id: number, links: number[]) =>
   bookmarkWidget(id, { items: { links: links.map((link) => bookmark(link, id)), total: links.length, next: null } })
 
-describe('a refresh under the pointer', () => {
+describe('causesLayoutShift', () => {
   const shown = pageView([[list(1, [10, 11]), list(2, [20, 21])], [list(3, [30])]])
 
   it.each([
@@ -20,7 +20,7 @@ describe('a refresh under the pointer', () => {
     expect(causesLayoutShift(shown, next, { widget: 2, item: 20 })).toBe(moves)
   })
 
-  it('is of no matter when the pointer is on nothing of this page', () => {
+  it('is false when the hovered widget is not on the page', () => {
     expect(causesLayoutShift(shown, pageView([[], []]), { widget: 9, item: null })).toBe(false)
   })
 })

@@ -13,16 +13,16 @@ const page = (id: number): PageSummary => ({
 })
 const pages = [page(1), page(2), page(3)]
 
-describe('the list of pages', () => {
-  it('takes a new order; a page it does not name, because it came meanwhile, follows', () => {
+describe('list of pages', () => {
+  it('takes a new order; a page missing from it follows at the end', () => {
     expect(inOrder(pages, [3, 1]).map(({ id }) => id)).toEqual([3, 1, 2])
   })
 
-  it('has no room for a page that has gone meanwhile', () => {
+  it('ignores the id of a deleted page in a new order', () => {
     expect(inOrder(pages, [3, 9, 2, 1]).map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  it('changes one page and leaves the others alone', () => {
+  it('changes one page and leaves the rest alone', () => {
     const changed = withPage(pages, 2, { title: 'Zwei' })
     expect(changed.map(({ title }) => title)).toEqual(['Page 1', 'Zwei', 'Page 3'])
     expect(changed[0]).toBe(pages[0])

@@ -9,7 +9,7 @@ import { loadedItems } from '../widget/widget-items.ts'
 const links = (...ids: number[]) => ids.map((id) => bookmark(id, 1))
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 
-describe('a page that is read again', () => {
+describe('withLoadedItems', () => {
   /** A server that gives two links a part. */
   const server = (all: number[]) => {
     const part = (start: number): Links => ({
@@ -31,24 +31,24 @@ describe('a page that is read again', () => {
     return loadedItems(findWidget(view, 1)).map(({ id }) => id)
   }
 
-  it('has as many links as were loaded, as they are now', async () => {
+  it('refetches as many links as were loaded', async () => {
     const now = server([1, 3, 4, 5, 6, 7])
     expect(await shown(before([1, 2, 3, 4], '4'), now)).toEqual([1, 3, 4, 5])
     expect(now.calls).toEqual(['2'])
   })
 
-  it('is read to its end where the list was loaded to its end', async () => {
+  it('refetches a list to its end when it was loaded to its end', async () => {
     expect(await shown(before([1, 2, 3], null), server([1, 2, 3, 4, 5]))).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('has the links of a widget that it sends none of', async () => {
+  it('fetches the links of a widget that comes without any', async () => {
     const now = server([1, 2, 3])
     const view = pageView([[bookmarkWidget(1, { items: { links: [], total: 3, next: '' } })]])
     const grown = await withLoadedItems(before([1, 2, 3], null), view, (id, after) => now.read(id, after || '0'))
     expect(ids(loadedItems(findWidget(grown, 1)))).toEqual([1, 2, 3])
   })
 
-  it('asks for nothing more where nothing more was loaded', async () => {
+  it('fetches no further part when none was loaded', async () => {
     const now = server([1, 2, 3, 4, 5])
     expect(await shown(before([1, 2], '2'), now)).toEqual([1, 2])
     expect(await shown(undefined, now)).toEqual([1, 2])

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { displayTitle } from './page-title.ts'
 
-describe('the shown title of a page', () => {
-  it('is the title while that has 50 characters at most', () => {
+describe('displayTitle', () => {
+  it('keeps a title of at most 50 characters', () => {
     expect(displayTitle('a'.repeat(50))).toBe('a'.repeat(50))
   })
 
-  it('is cut after 50 characters, none of them in half', () => {
+  it('cuts a title after 50 graphemes', () => {
     expect(displayTitle('🌲'.repeat(51))).toBe(`${'🌲'.repeat(50)}…`)
   })
 
-  it('does not end in a space', () => {
+  it('trims the space before the ellipsis', () => {
     expect(displayTitle(`${'a'.repeat(49)} tree`)).toBe(`${'a'.repeat(49)}…`)
   })
 })

@@ -9,7 +9,7 @@ describe('text on a coloured widget', () => {
   const shown = [0xffff88, 0xffc2d6, 0xff7a66, 0x5b7cfa, 0x1fb5a3, 0xffffff, 0x7d838e, 0x757575, 0x234c8c, 0x000000].flatMap((colour) =>
     ([0, 120, 230] as const).flatMap((_t) => (['light', 'dark'] as const).map((theme) => ({ colour, _t, theme }))),
   )
-  it.each(shown)('can be read on $colour, see-through $_t, $theme', ({ colour, _t, theme }) => {
+  it.each(shown)('has enough contrast on $colour with transparency $_t in the $theme theme', ({ colour, _t, theme }) => {
     const look = widgetBackground({ settings: { _b: colour, _t } }, page, theme)?.style as Record<string, string>
     for (const ground of ['--surface', '--surface-hover'].map((name) => number(look[name]))) {
       for (const name of ['--text', '--text-2', '--text-3', '--accent', '--danger'])
@@ -18,13 +18,13 @@ describe('text on a coloured widget', () => {
     }
   })
 
-  it('knows light from dark for the browser’s own controls', () => {
+  it('sets the color scheme of native controls', () => {
     expect([tokensOn(0xffff88)['colorScheme'], tokensOn(0x000000)['colorScheme']]).toEqual(['light', 'dark'])
   })
 })
 
-describe('the transparency of a widget', () => {
-  it('is its own, or that of its page', () => {
+describe('transparency of a widget', () => {
+  it("is its own setting, else the page's", () => {
     expect(transparencyOf({ settings: {} }, page)).toBe(80)
     expect(transparencyOf({ settings: { _t: 10 } }, page)).toBe(10)
     expect(transparencyOf({ settings: { _t: 10, _i: true } }, page)).toBe(80)
@@ -36,11 +36,11 @@ describe('the transparency of a widget', () => {
     expect(widgetBackground({ settings: { _t: 251 } }, page, 'light')?.isClear).toBe(true)
   })
 
-  it('leaves a veil over a photograph', () => {
+  it('stays below opaque over a background picture', () => {
     expect(widgetBackground({ settings: { _t: 255 } }, { ...page, background: '/a.jpg' }, 'light')?.isClear).toBe(false)
   })
 
-  it('changes nothing about a widget without colour that is not see-through', () => {
+  it('adds no style to an opaque widget without a colour', () => {
     expect(widgetBackground({ settings: { _t: 0 } }, page, 'light')).toBeUndefined()
   })
 })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { checkCredentials } from './credentials.ts'
 
-describe('checking e-mail and password before they are sent', () => {
-  it('asks for what is missing', () => {
+describe('checkCredentials', () => {
+  it('reports empty fields', () => {
     expect(checkCredentials({ email: ' ', password: '' })).toEqual({ email: { code: 'blank' }, password: { code: 'blank' } })
   })
 
-  it('knows a new password that is too short', () => {
+  it('reports a new password that is too short', () => {
     expect(checkCredentials({ email: 'a@b.c', password: 'abc' }, 6)).toEqual({ password: { code: 'too_short', count: 6 } })
   })
 
-  it('leaves everything else to the server', () => {
+  it('accepts everything else', () => {
     expect(checkCredentials({ email: 'no e-mail', password: 'abc' })).toEqual({})
   })
 })

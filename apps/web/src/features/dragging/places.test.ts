@@ -4,13 +4,13 @@ import { type Rect, contains, indexAt, nearest } from './places.ts'
 const itself = (rect: Rect) => rect
 const rect = (left: number, top: number, width = 100, height = 20) => ({ left, top, width, height })
 
-describe('the place under the pointer', () => {
-  it('changes at the middle of what stands below each other', () => {
+describe('drop index under the pointer', () => {
+  it('changes at the middle of items in a column', () => {
     const rows = [rect(0, 0), rect(0, 20), rect(0, 40)]
     expect([5, 15, 29, 31, 55].map((y) => indexAt('y', rows, { x: 50, y }, itself))).toEqual([0, 1, 1, 2, 3])
   })
 
-  it('changes at the middle of what stands beside each other, wherever the pointer is in height', () => {
+  it('changes at the middle of items in a row, at any height of the pointer', () => {
     const tabs = [rect(0, 0), rect(100, 0)]
     expect(
       [
@@ -30,13 +30,13 @@ describe('the place under the pointer', () => {
     expect(indexAt('flow', icons, { x: 190, y: 35 }, itself)).toBe(4)
   })
 
-  it('is the first one of an empty list', () => {
+  it('is 0 in an empty list', () => {
     expect(indexAt('y', [], { x: 0, y: 0 }, itself)).toBe(0)
   })
 })
 
-describe('the list nearest to the pointer', () => {
-  it('is the one it is in, else the one with the least distance', () => {
+describe('drop list nearest to the pointer', () => {
+  it('is the list that contains the pointer, else the closest one', () => {
     const lists = [rect(0, 0), rect(0, 100), rect(300, 0)]
     expect(nearest(lists, { x: 10, y: 110 })).toBe(1)
     expect(nearest(lists, { x: 250, y: 30 })).toBe(2)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasPicture, isOurs } from './content.ts'
 
-it('finds a picture wherever it stands in a text', () => {
+it("finds a picture anywhere in an article's content", () => {
   expect(
     hasPicture(['text', { tag: 'p', children: ['more', { tag: 'figure', children: [{ tag: 'img', src: '/api/tools/images/a/b' }] }] }]),
   ).toBe(true)

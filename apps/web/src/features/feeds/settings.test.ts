@@ -4,8 +4,8 @@ import { defaultSettings } from '../../entities/feed/default-settings.ts'
 import { roomOf, shownArticles } from './settings.ts'
 import { feedDisplaySettings } from './widget/display-settings.ts'
 
-describe('the settings of a feed widget', () => {
-  it('are what contracts say where nothing is set', () => {
+describe('settings of a feed widget', () => {
+  it('default to the values of the contracts', () => {
     expect(defaultSettings).toEqual(rsslistDefaults)
     expect(feedDisplaySettings({ settings: {} })).toEqual({
       count: 10,
@@ -19,7 +19,7 @@ describe('the settings of a feed widget', () => {
     })
   })
 
-  it('each change one thing', () => {
+  it('each change one display setting', () => {
     expect(feedDisplaySettings({ settings: { n: 5, m: 0, p: 0, i: 0, f: 0, h: 0, x: 1, t: 0 } })).toEqual({
       count: 5,
       view: 'headlines',
@@ -33,12 +33,12 @@ describe('the settings of a feed widget', () => {
     expect(feedDisplaySettings({ settings: { m: 2 } }).view).toBe('cards')
   })
 
-  it('that mean nothing are as if they were not set', () => {
+  it('fall back to the defaults when invalid', () => {
     expect(feedDisplaySettings({ settings: { m: 7, p: 'no', i: 2, f: null, n: 0 } })).toEqual(feedDisplaySettings({ settings: {} }))
     expect([{}, { n: 5 }, { n: 0 }, { n: 500 }, { n: '7' }].map((settings) => shownArticles({ settings }))).toEqual([10, 5, 10, 100, 10])
   })
 
-  it('keep more room for articles that take more', () => {
+  it('reserve more rows for views with larger articles', () => {
     const rooms = [{ m: 0 }, { p: 0 }, {}, { m: 2 }].map((settings) => roomOf({ settings }))
     expect(rooms).toEqual(rooms.toSorted((a, b) => a - b))
   })

@@ -2,28 +2,28 @@ import { type ImportRecord, importStatuses } from '@foyer/contracts/import'
 import { describe, expect, it } from 'vitest'
 import { isWorking, nextPollDelay, withProgress } from './polling.ts'
 
-describe('waiting for an import', () => {
-  it('looks six times, in growing intervals, and then waits for news', () => {
+describe('polling of an import', () => {
+  it('polls six times at growing intervals, then waits for live messages', () => {
     const waits = [0, 1, 2, 3, 4, 5].map((looks) => nextPollDelay(looks))
     expect(waits).toEqual([300, 700, 1_500, 3_000, 6_000, 10_000])
     expect(nextPollDelay(6)).toBeUndefined()
   })
 
-  it('waits for the server alone, never for the person', () => {
+  it('counts only statuses in which the server works', () => {
     expect(importStatuses.filter((status) => !isWorking(status))).toEqual(['ready_to_import', 'done', 'error'])
   })
 })
 
-describe('news of an import', () => {
+describe('progress messages of an import', () => {
   const news = (status: ImportRecord['status'], imported = 0, id = 1) => ({ id, status, imported, bookmarks: 900 })
 
-  it('move its progress on without reading it', () => {
+  it('update the progress without a refetch', () => {
     const begun = withProgress(record('ready_to_import'), news('import_in_progress'))
     expect(begun).toMatchObject({ record: { status: 'import_in_progress', bookmarks: 900, file_name: 'f' }, read: false })
     expect(withProgress(begun.record, news('import_in_progress', 500))).toMatchObject({ record: { imported: 500 }, read: false })
   })
 
-  it.each(['ready_to_import', 'done', 'error'] as const)('have it read when it is %s', (status) => {
+  it.each(['ready_to_import', 'done', 'error'] as const)('cause a refetch at status %s', (status) => {
     const before = record('parsing')
     expect(withProgress(before, news(status))).toEqual({ record: before, read: true })
   })
@@ -33,7 +33,7 @@ describe('news of an import', () => {
     ['fewer than are known', record('import_in_progress', 500), news('import_in_progress', 400)],
     ['the end once more', record('done', 900), news('done', 900)],
     ['another import', record('parsing'), news('done', 900, 2)],
-  ])('%s change nothing', (_name, before, change) => expect(withProgress(before, change)).toEqual({ record: before, read: false }))
+  ])('of %s change nothing', (_name, before, change) => expect(withProgress(before, change)).toEqual({ record: before, read: false }))
 })
 
 function record(status: ImportRecord['status'], imported = 0): ImportRecord {

@@ -3,7 +3,7 @@ import { textParts } from './text-parts.ts'
 
 const links = (text: string) => textParts(text).flatMap((part) => (part.href ? [[part.text, part.href]] : []))
 
-describe('addresses in a note', () => {
+describe('textParts of a note', () => {
   it.each([
     ['see https://a.example/x?y=1.', [['https://a.example/x?y=1', 'https://a.example/x?y=1']]],
     ['(www.a.example)', [['www.a.example', 'https://www.a.example']]],
@@ -16,7 +16,7 @@ describe('addresses in a note', () => {
     ['nothing here', []],
   ])('%s', (text, expected) => expect(links(text)).toEqual(expected))
 
-  it('lose nothing of the text', () => {
+  it('contain the whole text', () => {
     const text = 'a http://b.example, c\nd www.e.example!'
     expect(
       textParts(text)

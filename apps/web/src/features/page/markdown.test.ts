@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from './markdown.ts'
 
-describe('a description', () => {
-  it('has paragraphs', () => {
+describe('parseMarkdown', () => {
+  it('splits paragraphs', () => {
     expect(parseMarkdown('one\nstill one\n\n two \n\n\n')).toEqual([
       [{ kind: 'text', text: 'one\nstill one' }],
       [{ kind: 'text', text: 'two' }],
     ])
   })
 
-  it('knows bold, italic and links', () => {
+  it('parses bold, italic and links', () => {
     expect(parseMarkdown('**now** or *then*: [here](https://example.org/a?b=1), https://example.org.')).toEqual([
       [
         { kind: 'bold', text: 'now' },

@@ -42,24 +42,24 @@ const { page } = pageView([
 ])
 const titles = (query: string, scope: 'urllist' | 'notes' | 'todo') => (find(entriesOf(page), query)[scope] ?? []).map(({ title }) => title)
 
-describe('searching a page', () => {
-  it('does not mind case, accents and ligatures', () => {
+describe('search of a page', () => {
+  it('ignores case, accents and ligatures', () => {
     expect(fold('ÉCOLE Straße Łódź ﬁn')).toBe('ecole strasse lodz fin')
     expect(titles('SUDDEUTSCHE', 'urllist')).toEqual(['Süddeutsche Zeitung'])
     expect(titles('kase', 'notes')).toEqual(['Milk and Käse'])
   })
 
-  it('finds what holds all words, wherever they stand', () => {
+  it('finds items that contain every word in any order', () => {
     expect(titles('guardian london', 'urllist')).toEqual(['The Guardian'])
     expect(titles('guardian berlin', 'urllist')).toEqual([])
     expect(titles('sueddeutsche.de', 'urllist')).toEqual(['Süddeutsche Zeitung'])
   })
 
-  it('puts titles that begin with the query first, then those that hold it', () => {
+  it('ranks titles that begin with the query first, then those that contain it', () => {
     expect(titles('zeitung', 'urllist')).toEqual(['Zeitung für alle', 'Süddeutsche Zeitung', 'The Guardian'])
   })
 
-  it('keeps bookmarks, notes and tasks apart, and says where each is', () => {
+  it('groups results by kind and names the widget of each', () => {
     const results = find(entriesOf(page), 'zeitung')
     expect(results['todo']).toMatchObject([{ title: 'Read the Zeitung', place: 'Widget 4 · Today', isDone: true }])
     expect(results['todo']?.[0]).not.toHaveProperty('bookmark')
@@ -76,7 +76,7 @@ describe('searching a page', () => {
     expect(Object.values(find(entriesOf(page), '  ')).flat()).toEqual([])
   })
 
-  it('counts what did not come with the page and finds it once it is loaded, nothing twice', () => {
+  it('counts items that are not loaded, and finds each once after they are', () => {
     expect(missingOf(page)).toBe(2)
     const further = [
       {

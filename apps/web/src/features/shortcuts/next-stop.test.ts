@@ -11,7 +11,7 @@ const tracks = [
 ]
 const from = (track: number, index: number, key: string) => nextStop(tracks, { track, index }, key)
 
-describe('walking a page with the arrow keys', () => {
+describe('nextStop', () => {
   it('goes up and down within a column', () => {
     expect(from(0, 0, 'ArrowDown')).toEqual({ track: 0, index: 1 })
     expect(from(0, 1, 'ArrowUp')).toEqual({ track: 0, index: 0 })
@@ -24,7 +24,7 @@ describe('walking a page with the arrow keys', () => {
     expect(from(3, 0, 'ArrowRight')).toBeNull()
   })
 
-  it('goes through what stands side by side in a column', () => {
+  it('visits items side by side in a column', () => {
     expect(from(1, 1, 'ArrowRight')).toEqual({ track: 1, index: 2 })
     expect(from(1, 2, 'ArrowLeft')).toEqual({ track: 1, index: 1 })
     expect(from(1, 1, 'ArrowDown')).toEqual({ track: 1, index: 3 })
@@ -32,7 +32,7 @@ describe('walking a page with the arrow keys', () => {
     expect(from(1, 2, 'ArrowUp')).toEqual({ track: 1, index: 0 })
   })
 
-  it('goes to the next column at the nearest height, past columns without anything', () => {
+  it('moves to the nearest height of the next column, skipping empty columns', () => {
     expect(from(0, 0, 'ArrowRight')).toEqual({ track: 1, index: 0 })
     expect(from(0, 1, 'ArrowRight')).toEqual({ track: 1, index: 1 })
     expect(from(1, 4, 'ArrowLeft')).toEqual({ track: 0, index: 1 })
@@ -45,7 +45,7 @@ describe('walking a page with the arrow keys', () => {
     expect(from(1, 0, 'Home')).toBeNull()
   })
 
-  it('has nowhere to go from what is not there, and by other keys', () => {
+  it('returns nothing for an unknown stop and for other keys', () => {
     expect(from(2, 0, 'ArrowDown')).toBeNull()
     expect(from(0, 0, 'Enter')).toBeNull()
   })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-describe('asking for the articles of several widgets', () => {
+describe('createBatcher', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
   const names = async (ids: number[]) => new Map(ids.filter((id) => id < 100).map((id) => [id, `articles of ${id}`]))
 
-  it('sends what came within 10 ms as one call', async () => {
+  it('makes one call of the ids collected within 10 ms', async () => {
     const load = vi.fn<typeof names>(names)
     const ask = createBatcher({ delay: 10, max: 25, load })
     const answers = Promise.all([ask(1), ask(2), ask(1)])
@@ -18,7 +18,7 @@ describe('asking for the articles of several widgets', () => {
     expect(await answers).toEqual(['articles of 1', 'articles of 2', 'articles of 1'])
   })
 
-  it('does not wait once 25 are queued', async () => {
+  it('calls at once when 25 ids are pending', async () => {
     const load = vi.fn<typeof names>(names)
     const ask = createBatcher({ delay: 10, max: 25, load })
     const answers = Promise.all(Array.from({ length: 26 }, (_, id) => ask(id)))
@@ -28,14 +28,14 @@ describe('asking for the articles of several widgets', () => {
     expect(await answers).toHaveLength(26)
   })
 
-  it('gives undefined for a widget the answer leaves out', async () => {
+  it('resolves an id that the answer leaves out to undefined', async () => {
     const ask = createBatcher({ delay: 10, max: 25, load: names })
     const answer = ask(500)
     await vi.advanceTimersByTimeAsync(10)
     expect(await answer).toBeUndefined()
   })
 
-  it('tells everyone who waited when the call fails, and the next batch is a new one', async () => {
+  it('rejects every pending id when the call fails, and starts a new batch afterwards', async () => {
     const load = vi.fn<typeof names>(names).mockRejectedValueOnce(new Error('down'))
     const ask = createBatcher({ delay: 10, max: 25, load })
     const failed = Promise.allSettled([ask(1), ask(2)])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hostOf, linkKind, tileOf, typedHost } from './links.ts'
 
-describe('what a saved address may do on a page', () => {
+describe('linkKind', () => {
   it.each(['https://example.org/', 'http://example.org', 'mailto:a@example.org', 'tel:+491234', 'ftp://example.org/x', 'ssh://host'])(
     'opens %s',
     (url) => {
@@ -29,15 +29,15 @@ describe('what a saved address may do on a page', () => {
   })
 })
 
-describe('naming an address', () => {
-  it('gives its host without www', () => {
+describe('hostOf and typedHost', () => {
+  it('return the host without www', () => {
     expect(hostOf('https://www.example.org/a')).toBe('example.org')
     expect(typedHost(' www.example.org/a ')).toBe('example.org')
     expect(typedHost('two words')).toBe('two words')
   })
 })
 
-describe('the tile of a site without an icon', () => {
+describe('tileOf', () => {
   it('shows the first letter of the title, in a colour that stays the same for the site', () => {
     const tile = tileOf('https://www.example.org/a', 'Whatever')
     expect(tile.letter).toBe('W')
@@ -45,7 +45,7 @@ describe('the tile of a site without an icon', () => {
     expect(tileOf('https://example.org/', '').letter).toBe('E')
   })
 
-  it('takes letters of any script, and has something for none', () => {
+  it('takes letters of any script, and a dot when there is none', () => {
     expect(tileOf('', 'übung').letter).toBe('Ü')
     expect(tileOf('', '日本').letter).toBe('日')
     expect(tileOf('', '—').letter).toBe('·')

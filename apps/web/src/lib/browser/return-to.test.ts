@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeReturnTo, signInPath } from './return-to.ts'
 
-describe('going back to where one wanted to be after signing in', () => {
+describe('safeReturnTo', () => {
   it.each(['/p/abc123/start', '/users/import/12?x=1#a', '/'])('keeps %s', (path) => {
     expect(safeReturnTo(path)).toBe(path)
   })
@@ -23,7 +23,7 @@ describe('going back to where one wanted to be after signing in', () => {
     expect(safeReturnTo(path)).toBe('/')
   })
 
-  it('takes the way back along, but not for the start itself', () => {
+  it('adds the return path to the sign-in URL, except for the start page', () => {
     expect(signInPath('/users/import?a=1')).toBe('/users/sign_in?return_to=%2Fusers%2Fimport%3Fa%3D1')
     expect(signInPath('/')).toBe('/users/sign_in')
   })

@@ -8,7 +8,7 @@ import { errorText, fieldTexts } from './error-text.ts'
 
 const files = import.meta.glob<{ default: ResourceLanguage }>('../../locales/errors/*.json', { eager: true })
 
-describe.each(['en', 'de'])('errors in plain words: %s', (language) => {
+describe.each(['en', 'de'])('error texts in %s', (language) => {
   let t: TFunction
   beforeAll(async () => {
     const errors = files[`../../locales/errors/${language}.json`]?.default ?? {}
@@ -37,11 +37,11 @@ describe.each(['en', 'de'])('errors in plain words: %s', (language) => {
     expect(t(`errors:screen.${name}.text`)).not.toBe(`screen.${name}.text`)
   })
 
-  it('says something even for what nobody foresaw', () => {
+  it('falls back to a general text for an unknown error', () => {
     expect(errorText(t, new TypeError('x is undefined'))).toBe(t('errors:unknown'))
   })
 
-  it("prefers a field's own text, and counts", () => {
+  it("prefers a field's own text, with plural forms", () => {
     const error = new ApiError(422, {
       code: 'invalid',
       errors: [

@@ -5,7 +5,7 @@ const now = 1_800_000_000
 const hour = 3_600
 const day = 24 * hour
 
-describe('the age of an article', () => {
+describe('formatAge', () => {
   it.each([
     [10, 'now', 'jetzt'],
     [59, 'now', 'jetzt'],
@@ -21,17 +21,17 @@ describe('the age of an article', () => {
     expect(plainSpaces(formatAge(now - age, now, 'de'))).toBe(de)
   })
 
-  it('is spelled out where there is room', () => {
+  it('spells out the units in the long style', () => {
     expect(plainSpaces(formatAge(now - 2 * hour, now, 'en', 'long'))).toBe('2 hours ago')
     expect(plainSpaces(formatAge(now - 800 * day, now, 'de', 'long'))).toBe('vor 2 Jahren')
   })
 
-  it('takes a date in the future for now', () => {
+  it('formats a date in the future as now', () => {
     expect(formatAge(now + 500, now, 'en')).toBe('now')
   })
 })
 
-describe('how long it is until a feed is read again', () => {
+describe('formatWait', () => {
   it.each([
     [-50, 'now', 'jetzt'],
     [30, 'now', 'jetzt'],

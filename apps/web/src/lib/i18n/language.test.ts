@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pickLanguage } from './language.ts'
 
-describe('choosing the language', () => {
+describe('pickLanguage', () => {
   it.each([
     [null, ['de-CH', 'en'], 'de'],
     [null, ['fr', 'de'], 'de'],
@@ -9,7 +9,7 @@ describe('choosing the language', () => {
     [null, [], 'en'],
     ['en', ['de'], 'en'],
     ['xx', ['de'], 'de'],
-  ])('stored %s, browser %j: %s', (stored, wished, language) => {
+  ])('with %s stored and a browser that prefers %j is %s', (stored, wished, language) => {
     expect(pickLanguage(stored, wished)).toBe(language)
   })
 })

@@ -6,14 +6,14 @@ import { pickGroup } from './use-groups.ts'
 const folder = (id: number, links = [bookmark(id * 10, 1)]) => ({ id, title: String(id), index: 0, links, toggleState: true })
 const folders = [folder(1), folder(2), folder(3)]
 
-describe('the group that is shown', () => {
-  it('is what the person chose, else what is saved, else the first', () => {
+describe('pickGroup', () => {
+  it('prefers the chosen group, then the saved one, then the first', () => {
     expect(pickGroup(folders, 3, 2)?.id).toBe(3)
     expect(pickGroup(folders, undefined, 2)?.id).toBe(2)
     expect(pickGroup(folders)?.id).toBe(1)
   })
 
-  it('is another one when it is gone', () => {
+  it('falls back when the chosen group has been deleted', () => {
     expect(pickGroup(folders, 9, 2)?.id).toBe(2)
     expect(pickGroup(folders, 9, 8)?.id).toBe(1)
     expect(pickGroup([], 1)).toBeUndefined()

@@ -19,17 +19,17 @@ const feed = (id: number): Feed => ({
 const feeds = [1, 2, 3].map(feed)
 const idsOf = (list: Feed[]) => list.map(({ id }) => id)
 
-describe('feeds with changes that are on their way', () => {
-  it('have their new titles, or the one they have where theirs is to be the own one', () => {
+describe('feeds with pending changes', () => {
+  it('have their new titles, and keep the current one when a custom title is removed', () => {
     const changes = [1, 2].map((id) => ({ kind: 'rename' as const, id, title: id === 1 ? 'Mine' : '' }))
     expect(withChanges(feeds, changes).map((withChange) => withChange.title)).toEqual(['Mine', 'Feed 2', 'Feed 3'])
   })
 
-  it('stand in their order, those not named after the others', () => {
+  it('are in the new order, feeds missing from it at the end', () => {
     expect(idsOf(withChanges(feeds, [{ kind: 'order', ids: [3, 9, 1] }]))).toEqual([3, 1, 2])
   })
 
-  it('are gone, and back where they stood, whether or not the server knows yet', () => {
+  it('disappear when removed, and return to their position when restored', () => {
     const removed = withChanges(feeds, [{ kind: 'remove', id: 2 }])
     expect(idsOf(removed)).toEqual([1, 3])
     const back = { kind: 'restore' as const, feed: feed(2), ids: [1, 2, 3] }
@@ -38,11 +38,11 @@ describe('feeds with changes that are on their way', () => {
     expect(idsOf(withChanges(feeds, [back]))).toEqual([1, 2, 3])
   })
 
-  it('are gone once they move elsewhere', () => {
+  it('disappear when moved to another widget', () => {
     expect(idsOf(withChanges(feeds, [{ kind: 'move', id: 1, to: 7 }]))).toEqual([2, 3])
   })
 
-  it('have no notice any more once it was seen', () => {
+  it('have no notice after it was dismissed', () => {
     const moved = { ...feed(1), notice: { kind: 'moved' as const, from: 'https://old.example/', at: 1 } }
     const secondMoved = { ...moved, id: 2 }
     expect(withChanges([moved, secondMoved], [{ kind: 'seen', id: 1 }]).map(({ notice }) => notice === null)).toEqual([true, false])

@@ -3,13 +3,13 @@ import { problemOf } from './problem-of.ts'
 
 const feed = (fields: object) => ({ status: 'ok' as const, error: null, is_locked: false, ...fields })
 
-describe('what is the matter with a feed', () => {
-  it('is nothing where it is read', () => {
+describe('problemOf', () => {
+  it('returns nothing for a working feed', () => {
     expect(problemOf(feed({}))).toEqual({ what: undefined, advice: null, action: null })
     expect(problemOf(feed({ status: 'new' })).what).toBeUndefined()
   })
 
-  it('is told with what to do about it', () => {
+  it('returns the reason with the action that helps', () => {
     const failing = (error: string) => problemOf(feed({ status: 'failing', error }))
     expect(failing('server_error')).toEqual({ what: 'failing', advice: null, action: 'tryAgain' })
     expect(failing('not_found')).toEqual({ what: 'failing', advice: 'find', action: 'tryAgain' })
@@ -19,11 +19,11 @@ describe('what is the matter with a feed', () => {
     expect(problemOf(feed({ status: 'gone', error: 'gone' }))).toEqual({ what: 'ended', advice: 'remove', action: 'remove' })
   })
 
-  it('offers no other try where the site has asked to wait', () => {
+  it('offers no retry while the site has asked to wait', () => {
     expect(problemOf(feed({ status: 'failing', error: 'rate_limited' })).action).toBeNull()
   })
 
-  it('is no trouble of those who do not see a private feed', () => {
+  it('returns nothing to viewers who may not see a private feed', () => {
     expect(problemOf(feed({ is_locked: true, status: 'failing', error: 'server_error' }))).toEqual({
       what: 'locked',
       advice: null,
