@@ -8,7 +8,7 @@ import type { ItemsPart } from '../widget/widget-kind.ts'
 /** Gives the part of a widget's items that begins at a cursor. */
 export type ReadItems = (widgetId: number, after: string, signal?: AbortSignal) => Promise<ItemsPart>
 
-/** How many further parts of one widget are read again with its page; what lies behind them is loaded anew as it scrolls. */
+/** The maximum number of further parts of a widget that are refetched with its page; the rest is loaded again on scrolling. */
 const maxRefetchedParts = 10
 
 export const readItems: ReadItems = (widgetId, after, signal) =>

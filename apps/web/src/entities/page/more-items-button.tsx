@@ -10,11 +10,11 @@ import { Button } from '../../components/ui/button.tsx'
 type Props = {
   page: Page
   widget: Widget
-  /** How many rows are still to come; their room is kept, so that nothing below moves when they do. */
+  /** The number of rows not loaded yet; their space is reserved to avoid a layout shift. */
   rows?: number
 }
 
-/** The end of what is loaded: coming near it fetches the next part; the button is there for everyone else, and after a failure. */
+/** The end of the loaded items: scrolling near it fetches the next part; the button serves keyboards, and retries after a failure. */
 export function MoreItems({ page, widget, rows = (widget.items?.total ?? 0) - loadedItems(widget).length }: Props) {
   return widget.items && widget.items.next !== null ? <MoreItemsButton page={page} widget={widget} rows={Math.max(1, rows)} /> : null
 }

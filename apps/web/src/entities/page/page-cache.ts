@@ -32,7 +32,7 @@ export function withoutWidget(view: PageView, id: number): PageView {
   return { ...view, page: { ...view.page, columns } }
 }
 
-/** Changes one widget of a view, wherever it stands; a view without it stays as it is. */
+/** Changes a widget of a view; returns the same view if it is not there. */
 export function changeWidget(view: PageView, id: number, change: (widget: Widget) => Widget): PageView {
   if (!findWidget(view, id)) return view
   const columns = view.page.columns.map((column) => ({
@@ -41,7 +41,7 @@ export function changeWidget(view: PageView, id: number, change: (widget: Widget
   return { ...view, page: { ...view.page, columns } }
 }
 
-/** Changes what a widget holds. */
+/** Changes the items of a widget. */
 export function changeItems(view: PageView, id: number, change: (items: Items) => Items): PageView {
   return changeWidget(view, id, (widget) => (widget.items ? { ...widget, items: change(widget.items) } : widget))
 }
@@ -58,7 +58,7 @@ export function findWidget(view: PageView, id: number): Widget | undefined {
   return undefined
 }
 
-/** Where a widget stands on a page. */
+/** The position of a widget on a page. */
 export function placeOf(page: Page, id: number): { column: number; index: number } {
   const column = Math.max(
     0,

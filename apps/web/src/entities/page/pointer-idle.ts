@@ -10,8 +10,8 @@ let movedAt = 0
 const hoveredRow = createStore<Element | null>(null)
 
 /**
- * Holds a fresh page back for as long as showing it would move the row the pointer is on, and the person seems to be about to click:
- * until the pointer leaves the row, or has rested for two seconds. Touch has no pointer to wait for.
+ * Defers showing a refetched page while it would move the row under the pointer and the person may be about to click:
+ * until the pointer leaves the row, or has been still for two seconds. Touch has no pointer to wait for.
  */
 export async function deferUntilPointerIdle(shown: PageView | undefined, fresh: PageView, signal: AbortSignal): Promise<void> {
   if (!shown) return

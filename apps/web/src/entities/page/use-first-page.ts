@@ -4,7 +4,7 @@ import { firstPage, listPagesQuery } from './list-pages.ts'
 
 const maxRefetches = 8
 
-/** The page that opens first. A new account's is made within moments, so an empty list is looked at again for about ten seconds. */
+/** The page that opens first. A new account's page is created within moments, so an empty list is refetched for about ten seconds. */
 export function useFirstPage(enabled: boolean) {
   const { data, error, refetch } = useQuery({ ...listPagesQuery(), enabled })
   const [refetches, setLooks] = useState(0)

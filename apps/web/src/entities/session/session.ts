@@ -37,7 +37,7 @@ export function wasSignedIn(): boolean {
   return readStorage(memberKey) === '1'
 }
 
-/** Forgets everything another person's session may have left, and knows this one. Edits that wait stay: they are their person's. */
+/** Clears the data of the former session and starts this one. Pending mutations stay: each belongs to its person. */
 export function startSession(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'current-user' })
   void clearPersistedQueries()
@@ -52,11 +52,11 @@ export function startSession(client: QueryClient, user: CurrentUser | null): voi
 }
 
 const memberKey = 'foyer.member'
-/** Whose data this browser keeps. */
+/** The person whose queries are persisted in this browser. */
 const viewerKey = 'foyer.viewer'
 const viewerOf = (user: CurrentUser | null) => String(user?.id ?? 'visitor')
 
-/** What is kept belongs to somebody else: it goes, also from the screen. */
+/** Removes the persisted data of another person, also from the screen. */
 async function clearOtherSession(client: QueryClient): Promise<void> {
   await clearPersistedQueries()
   await client.resetQueries({ predicate: ({ queryKey, state }) => queryKey[0] !== 'current-user' && state.dataUpdatedAt === restoredAt })

@@ -13,7 +13,7 @@ export function useCollapsed(id: number): boolean {
   return useStore(collapsed, (ids) => ids.has(id))
 }
 
-/** Whether every widget of a page is collapsed, and what does or undoes it for all of them. */
+/** Whether every widget of a page is collapsed, and the function that toggles all of them. */
 export function useAllCollapsed(page: Page): { allCollapsed: boolean; toggleAll: () => void } {
   const ids = page.columns.flatMap((column) => column.widgets.map((widget) => widget.id))
   const allCollapsed = useStore(collapsed, (stored) => ids.length > 0 && ids.every((id) => stored.has(id)))

@@ -24,7 +24,7 @@ export function inkOn(background: Colour): Colour {
   return contrast(0x000000, background) >= contrast(0xffffff, background) ? 0x000000 : 0xffffff
 }
 
-/** Ink mixed with what is below as far as the contrast allows. */
+/** Ink mixed with its background as far as the contrast allows. */
 export function softInk(ink: Colour, backgrounds: readonly Colour[], preferredPart: number, minContrast = 4.5): Colour {
   const [background = 0] = backgrounds
   for (let part = preferredPart; part < 1; part += 0.05) {

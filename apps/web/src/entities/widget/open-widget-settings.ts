@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 
 const listeners = new Map<number, () => void>()
 
-/** Opens the settings of a widget, where they can be opened. */
+/** Requests that the settings of a widget open; ignored where nobody may change them. */
 export function openWidgetSettings(widgetId: number): void {
   listeners.get(widgetId)?.()
 }
 
-/** Hears that the settings of a widget are asked for from within it. */
+/** Calls back when the settings of a widget are requested. */
 export function useOpenSettingsRequest(widgetId: number, onRequest: () => void): void {
   const notify = useEffectEvent(onRequest)
   useEffect(() => {

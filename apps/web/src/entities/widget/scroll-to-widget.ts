@@ -3,7 +3,7 @@ import { stableKey } from '../../lib/mutations/stable-keys.ts'
 const maxRetries = 20
 const retryDelayMs = 250
 const pulseMs = 5_000
-/** How often it is looked at again once it was there. */
+/** How often the position is checked again after the first scroll. */
 const settleRetries = 6
 
 /** Leads the eye to an element for five seconds. */

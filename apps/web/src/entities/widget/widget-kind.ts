@@ -14,7 +14,7 @@ import type { MutationKinds } from '../../lib/mutations/outbox.ts'
  */
 export type WidgetProps = { widget: Widget; page: Page; tools: HTMLElement | null; badge: HTMLElement | null }
 
-/** What a kind's own part of the settings dialog gets. */
+/** The props of a kind's own part of the settings dialog. */
 export type WidgetSettingsProps = { widget: Widget; page: Page }
 
 /** What the form gets that adds a widget with its content, at a place of a page. */

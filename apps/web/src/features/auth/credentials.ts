@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '@foyer/contracts/errors'
 export type Credentials = { email: string; password: string }
 export type FieldProblem = { code: FieldErrorCode; count?: number }
 
-/** What can be told without asking the server: empty fields, and a new password that is too short. */
+/** The checks that need no server: empty fields, and a new password that is too short. */
 export function checkCredentials({ email, password }: Credentials, passwordMin = 1): Partial<Record<keyof Credentials, FieldProblem>> {
   return {
     ...(email.trim() === '' ? { email: { code: 'blank' } } : {}),

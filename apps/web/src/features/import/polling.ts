@@ -6,7 +6,7 @@ type Change = Omit<Extract<LiveMessage, { type: 'import' }>, 'type'>
 
 const pollDelaysMs = [300, 700, 1_500, 3_000, 6_000, 10_000]
 
-/** Milliseconds until the next look at an import after so many looks; undefined when only news of it, or the person, move it on. */
+/** Milliseconds until the next poll of an import; undefined after the last one, when only live messages or the person refetch it. */
 export function nextPollDelay(polls: number): number | undefined {
   return polls < limits.import_polls ? pollDelaysMs[polls] : undefined
 }
@@ -17,8 +17,8 @@ export function isWorking(status: ImportStatus): boolean {
 }
 
 /**
- * What news of an import make of what is known of it. `read`: they do not say all there is to show now (what the file holds, the page, the
- * error), so that it has to be read. Older news than what is known change nothing.
+ * Applies a progress message to an import. `read`: the message lacks data that is shown now (the contents of the file, the page, the
+ * error), so the import has to be refetched. Messages older than the record change nothing.
  */
 export function withProgress(record: ImportRecord, message: Change): { record: ImportRecord; read: boolean } {
   const step = order[message.status] - order[record.status]

@@ -5,12 +5,12 @@ import { onLive } from '../../entities/live/live.ts'
 import { pollImportQuery } from './api/poll-import.ts'
 import { isWorking, nextPollDelay, withProgress } from './polling.ts'
 
-/** Without news for so long, an import that is worked on is looked at again. */
+/** A running import without messages for this long is polled. */
 const stalledAfterMs = 15_000
 
 /**
- * An import, told of its changes by the live connection. While nothing is heard of it, it is looked at in growing intervals, six times at
- * most; after that only news, the connection coming back and the person have it read again.
+ * An import, kept up to date by live messages. While none arrive, it is polled at growing intervals, six times at
+ * most; after that only a message, a reconnect or the person refetches it.
  */
 export function useImport(id: string) {
   const query = pollImportQuery(id)
@@ -18,7 +18,7 @@ export function useImport(id: string) {
   const [polls, setPolls] = useState(0)
   const isStalled = useImportMessages(id)
   const working = data !== undefined && isWorking(data.status)
-  // As long as news come, nothing else is needed.
+  // No polling while messages arrive.
   const delayMs = working && isStalled ? nextPollDelay(polls) : undefined
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useImport(id: string) {
   return { record: data, error, isFetching, isPaused: working && delayMs === undefined && isStalled, checkAgain: () => void refetch() }
 }
 
-/** Keeps the cached import up to date with what is heard of it. Gives whether nothing was heard for a while. */
+/** Applies live messages to the cached import. Returns whether none has arrived for a while. */
 function useImportMessages(id: string): boolean {
   const client = useQueryClient()
   const [receivedAt, setReceivedAt] = useState<number>()

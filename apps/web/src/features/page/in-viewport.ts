@@ -9,7 +9,7 @@ const maxPerColumn = 2
 /** About what fits on a large screen. */
 const rowsAboveTheFold = 40
 
-/** What has been shown once is shown at once again, wherever it has moved. */
+/** Widgets that were rendered once skip the viewport check on remount. */
 const rendered = new Set<number>()
 let observer: IntersectionObserver | undefined
 const callbacks = new Map<Element, () => void>()
@@ -34,7 +34,7 @@ export function aboveTheFold(page: Page, rowsOf: (widget: Widget) => number): Se
   )
 }
 
-/** Whether the inside of a widget is drawn: at once for the first ones, for the others when they come within 500 px of the screen. */
+/** Whether to render a widget's body: at once above the fold, else when it comes within 500 px of the viewport. */
 export function useInViewport(id: number, ref: RefObject<HTMLElement | null>, isAboveTheFold: boolean): boolean {
   const key = stableKey(id)
   const [isInViewport, setIsInViewport] = useState(() => isAboveTheFold || rendered.has(key))

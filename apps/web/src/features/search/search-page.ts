@@ -29,7 +29,7 @@ export function fold(text: string): string {
     .replace(/[ßæœøłđı]/g, (letter) => plain[letter] ?? letter)
 }
 
-/** Everything on a page that can be found, in the order of the page, and what was loaded beyond it. */
+/** Every searchable item of a page in its order, with the items loaded beyond the page view. */
 export function entriesOf(page: Page, further: RemainingItems = []): Entry[] {
   const more = new Map(further.map((one) => [one.widgetId, one]))
   return page.columns.flatMap((column) => column.widgets.flatMap((widget) => entriesOfWidget(widget, more.get(widget.id))))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How many of a strip's tabs fit into its first line; looked at again 100 ms after its size, or `content`, has changed. */
+/** How many of a strip's tabs fit into its first line; measured again 100 ms after its size, or `content`, has changed. */
 export function useFittingTabs(strip: RefObject<HTMLElement | null>, content: string): number {
   const [fitting, setFitting] = useState(Infinity)
   useEffect(() => {

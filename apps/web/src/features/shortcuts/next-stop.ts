@@ -1,4 +1,4 @@
-/** Where a stop of the keyboard stands on the screen. */
+/** The box of a keyboard stop on the screen. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 /** Side by side on the screen, each with its stops from top to bottom. */
 export type Tracks = readonly (readonly Box[])[]

@@ -5,7 +5,7 @@ const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Hom
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=tab], [role=slider]'
 const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** The keys of a page. What they do is loaded when they are pressed. */
+/** The keyboard shortcuts of a page; their code is loaded on the first use. */
 export function usePageKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', press)

@@ -1,6 +1,6 @@
 import { nextStop } from './next-stop.ts'
 
-/** What the keyboard walks on: the headers of widgets and the rows in them. */
+/** The stops of arrow keys: the headers of widgets and their rows. */
 const stops = 'article > header h2 button, [data-row]'
 
 /** Takes the focus along an arrow key; to the first thing on the screen when it is on none yet. */

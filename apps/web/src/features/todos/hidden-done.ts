@@ -6,7 +6,7 @@ import { hidesDone } from './settings.ts'
 const key = 'foyer.done-hidden'
 const maxStored = 500
 
-/** What a reader has chosen for a widget in this browser; else what its editors have set. */
+/** The viewer's choice in this browser, else the widget's setting. */
 export function useDoneHidden(widget: Widget): [boolean, (hide: boolean) => void] {
   const [own, setOwn] = useState(() => new Map(read()).get(widget.id))
   const choose = (hide: boolean) => {

@@ -27,7 +27,7 @@ export function hasCode(error: unknown, code: ClientErrorCode): error is ApiErro
   return error instanceof ApiError && error.code === code
 }
 
-/** An answer's body → the error it stands for. Proxies and firewalls answer without our body: `unreadable`. */
+/** The error in an answer's body. Proxies and firewalls answer with other bodies: `unreadable`. */
 export function toApiError(status: number, body: unknown): ApiError {
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') {
     return new ApiError(status, body as ErrorBody)

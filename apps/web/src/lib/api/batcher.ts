@@ -1,8 +1,8 @@
 type PendingCall<R, K> = { id: K; resolve: (result: R | undefined) => void; reject: (error: unknown) => void }
 
 /**
- * Collects ids and asks for them together: after `delay` milliseconds, or at once when `max` are waiting. `load` gives the results by id;
- * an id it leaves out gives undefined. When it fails, all of its callers hear it. An id asked for twice in one batch is loaded once.
+ * Collects ids into one call: after `delay` milliseconds, or at once when `max` are pending. `load` returns the results by id;
+ * an id it leaves out resolves to undefined. If it fails, every call of the batch rejects. A repeated id is loaded once.
  */
 export function createBatcher<R, K = number>(options: { delay: number; max: number; load: (ids: K[]) => Promise<Map<K, R>> }) {
   let pending: PendingCall<R, K>[] = []

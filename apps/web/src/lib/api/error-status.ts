@@ -20,7 +20,7 @@ export function errorScreenOf(error: unknown): ErrorScreenName {
   return '500'
 }
 
-/** The screen of a status as it stands in an address; statuses without one of their own are shown as 500 or 404. */
+/** The error screen of a status in a URL; a status without a screen of its own is shown as 500 or 404. */
 export function screenOfStatus(status: string): ErrorScreenName {
   return errorScreens.find((errorScreen) => errorScreen === status) ?? (/^5\d\d$/.test(status) ? '500' : '404')
 }

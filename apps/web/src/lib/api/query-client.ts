@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** The one cache of server data. Calls are tried even when the browser believes it is offline, so that they fail with words, not silence. */
+/** The cache of server data. Requests are made even when the browser reports being offline, so that they fail with an error message. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Errors that another try may mend. Being offline is not one: the reconnect event brings that try. */
+/** Errors that a retry may fix. Not while offline: the reconnect event triggers a refetch. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return (error.code === 'network' && navigator.onLine) || [502, 503, 504].includes(error.status)

@@ -1,15 +1,15 @@
 import type { QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, get, setMany } from 'idb-keyval'
 
-/** Server data this browser keeps, so that what was here before is here at once, the network or not: pages, their articles, who is signed in. */
+/** The first parts of the query keys that are persisted: pages, their articles, the signed-in person. */
 const persistedKeys = new Set<unknown>(['page', 'pages', 'articles', 'current-user'])
 const saveDelayMs = 500
-/** The age of what was recalled: older than anything, so that it is asked for again. */
+/** `dataUpdatedAt` of a restored query: older than any answer, so it counts as stale. */
 export const restoredAt = 1
 
 type PersistedQuery = { data: unknown; at: number }
 
-/** What came in and is not in the store yet. */
+/** Answers that are not written yet. */
 const unsaved = new Map<string, PersistedQuery>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -18,8 +18,8 @@ let store: ReturnType<typeof open> | undefined
 const nameOf = (key: QueryKey) => JSON.stringify(key)
 
 /**
- * Puts what is kept of a query into the cache unless the server has answered meanwhile. It counts as stale: it is shown, and asked for
- * again. Gives whether there was something.
+ * Puts a persisted query into the cache unless the server has answered in the meantime. It counts as stale: it is shown and
+ * refetched. Returns whether it was persisted.
  */
 export async function restoreQuery(client: QueryClient, key: QueryKey): Promise<boolean> {
   const persisted = await ignoreStorageErrors(() => get<PersistedQuery>(nameOf(key), getStore()))
@@ -28,7 +28,7 @@ export async function restoreQuery(client: QueryClient, key: QueryKey): Promise<
   return true
 }
 
-/** Keeps what the server answers from now on, and drops what it says is not there for this viewer any more. */
+/** Persists answers from now on, and removes those to which the viewer has lost the right. */
 export function persistQueries(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     const { queryKey, state } = event.query
@@ -45,7 +45,7 @@ export function persistQueries(client: QueryClient): void {
   })
 }
 
-/** Forgets everything, what is yet to be kept too: another person may sit here next. */
+/** Removes every persisted query and every answer not written yet: the next person at this browser may be another. */
 export async function clearPersistedQueries(): Promise<void> {
   unsaved.clear()
   await ignoreStorageErrors(() => clear(getStore()))
@@ -63,7 +63,7 @@ function isAnswer(event: QueryCacheNotifyEvent): boolean {
   return event.type === 'updated' && event.action.type === 'success'
 }
 
-/** 403 and 404 mean that the viewer has no right to it any more; every other failure says nothing about what is kept. */
+/** 403 and 404 mean that the viewer has lost the right; other failures leave the persisted answer valid. */
 function isWithdrawal(event: QueryCacheNotifyEvent): boolean {
   if (event.type !== 'updated' || event.action.type !== 'error') return false
   const { error } = event.action as { error: unknown }
@@ -75,7 +75,7 @@ function getStore(): ReturnType<typeof open> {
   return store
 }
 
-/** Private windows and full disks refuse; then nothing is kept, and nothing else breaks. */
+/** Private windows and full disks refuse writes; then nothing is persisted. */
 async function ignoreStorageErrors<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

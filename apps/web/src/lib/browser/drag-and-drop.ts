@@ -29,7 +29,7 @@ export type DropList = DropHandlers & {
   accepts: readonly string[]
   /** Its name for screen readers. */
   label: string
-  /** How its items stand: below each other (y), beside each other (x), or in rows that wrap (flow). */
+  /** The layout of the items: a column (y), a row (x), or wrapping rows (flow). */
   axis?: 'y' | 'x' | 'flow'
   into?: boolean
 }
@@ -87,7 +87,7 @@ export function useDropHandlers(id: string | null, handlers: DropHandlers | null
   useEffect(() => (id === null ? undefined : () => void lists.delete(id)), [id])
 }
 
-/** For the engine: what a drop on a list means. */
+/** For the engine: the handlers of a drop list. */
 export function dropHandlers(id: string): DropHandlers | undefined {
   return lists.get(id)
 }

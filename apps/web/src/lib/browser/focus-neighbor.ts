@@ -1,4 +1,4 @@
-/** Leads the focus on from an item of a list that is about to go, if it is in there: to the next row, else the one before, else the page. */
+/** Moves the focus from a row that is about to be removed to the next row, else the previous one, else the page. */
 export function focusNeighbor(item: Element | null | undefined): void {
   if (!item?.contains(document.activeElement)) return
   const rows = [item.nextElementSibling, item.previousElementSibling].flatMap(

@@ -1,9 +1,9 @@
-/** What was typed into a form's field, trimmed; empty when there is none. */
+/** The value of a form field, trimmed; empty if the field is missing. */
 export function formText(form: HTMLFormElement, name: string): string {
   return typedText(form, name).trim()
 }
 
-/** What was typed into a form's field, to the letter (passwords). */
+/** The value of a form field as typed (passwords). */
 export function typedText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''

@@ -1,4 +1,4 @@
-/** What a saved address may do on this page: open, be shown as a script that only its owner sees as such, or nothing at all. */
+/** What a link does: `web` opens, `script` is shown as a bookmarklet to its owner, `inert` does nothing. */
 export type LinkKind = 'web' | 'script' | 'inert'
 
 const opening = new Set([
@@ -30,13 +30,13 @@ export function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
 }
 
-/** The host of what a person typed, perhaps without a protocol; the text itself when it is no address. */
+/** The host of typed text, perhaps without a protocol; the text itself if it is not an address. */
 export function typedHost(text: string): string {
   const trimmed = text.trim()
   return hostOf(trimmed) || hostOf(`https://${trimmed}`) || trimmed
 }
 
-/** The tile that stands where a site has no icon of its own: the first letter of what is read beside it, on a colour that stays the same for a site. */
+/** The tile in place of a missing site icon: the first letter of the title on a colour derived from the host. */
 export function tileOf(url: string, title: string): { letter: string; colour: number } {
   const host = hostOf(url)
   const letter = /[\p{L}\p{N}]/u.exec(title || host)?.[0]?.toLocaleUpperCase() ?? '·'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A value that is shown at once and saved when it has not changed for a while; what is left to save is saved when it ends. */
+/** A value that is shown at once and saved after `delay` ms without changes; a pending save is flushed on unmount. */
 export function useDebouncedSave<T>(value: T, delay: number, save: (value: T) => void) {
   const [draft, setDraft] = useState<{ value: T } | null>(null)
   const pending = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null)

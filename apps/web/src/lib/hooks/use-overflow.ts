@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether what stands in an element is wider than it; looked at again 100 ms after its size, or `content`, has changed. */
+/** Whether an element's content overflows it; measured again 100 ms after its size, or `content`, has changed. */
 export function useOverflow(element: RefObject<HTMLElement | null>, content: string): boolean {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Reads a choice kept in this browser; null when there is none or storage is blocked. */
+/** Reads from localStorage; null if there is no value or storage is blocked. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Keeps a choice in this browser, where storage allows it. */
+/** Writes to localStorage; a refusal is ignored. */
 export function writeStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api-client.ts'
 import { unregisterServiceWorker } from '../../../lib/browser/service-worker-registration.ts'
 import { startSession } from '../../../entities/session/session.ts'
 
-/** Ends the session and forgets what it showed. */
+/** Ends the session and clears its data. */
 export function useSignOut() {
   const client = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ type Props = {
   onSubmit: (credentials: Credentials) => void
 }
 
-/** E-mail and password: what signing in and signing up share. Whatever is wrong is said at the field, and the first one gets focus. */
+/** E-mail and password, shared by sign-in and sign-up. Errors are shown at their fields; the first invalid field gets the focus. */
 export function CredentialsForm({ submitLabel, passwordAutocomplete, passwordMin, passwordHint, pending, error, onSubmit }: Props) {
   const { t } = useTranslation('auth')
   const form = useRef<HTMLFormElement>(null)

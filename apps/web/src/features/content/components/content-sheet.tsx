@@ -59,7 +59,7 @@ export function ContentSheet({ page, kinds, open, onClose, place = top, start }:
   )
 }
 
-/** Where the names of the kinds stand. */
+/** The namespaces of the kinds' names. */
 function namespacesOf(kinds: WidgetKinds): string[] {
   return [...new Set(Object.values(kinds).flatMap((kind) => kind.titleKey.split(':', 1)))]
 }

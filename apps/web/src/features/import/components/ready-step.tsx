@@ -11,7 +11,7 @@ import { useStartImport } from '../api/start-import.ts'
 import { FolderList } from './folder-list.tsx'
 import { SkippedEntries } from './skipped-entries.tsx'
 
-/** What the file holds, the title of the page to come, and the go-ahead. */
+/** The contents of the file, the title of the new page, and the button that starts the import. */
 export function ReadyStep({ record }: { record: ImportRecord }) {
   const { t, i18n } = useTranslation('import')
   const start = useStartImport(record.id)

@@ -8,7 +8,7 @@ import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { pagePath, viewPageQuery } from '../../../entities/page/view-page.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 
-/** Deletes a page. Whoever looks at it goes on to the next one, or to `/` when it was the last. */
+/** Deletes a page and navigates from it to the next one, or to `/` if it was the last. */
 export function useDeletePage() {
   const { t } = useTranslation('page-actions')
   const client = useQueryClient()

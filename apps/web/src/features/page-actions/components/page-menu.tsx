@@ -12,7 +12,7 @@ import { closeOverlay, openOverlay } from '../../../lib/state/overlays.ts'
 
 type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: boolean; onEnd: () => void }
 
-/** What can be done with a page: owners, editors and viewers each find what they may. */
+/** The menu of a page: each of owner, editor and viewer sees the actions they may take. */
 export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
   const { t } = useTranslation('page-actions')
   const { allCollapsed, toggleAll } = useAllCollapsed(page)

@@ -45,7 +45,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
   const background = widgetBackground(widget, page, theme)
   const description = widget.settings['ds']
   const toggle = () => setCollapsed([widget.id], !collapsed)
-  // What is dragged over a collapsed widget opens it.
+  // Dragging an item over a collapsed widget opens it.
   const opens = editable && collapsed ? kind?.opensFor : undefined
   useDropHandlers(opens ? collapsedDropId(widget.id) : null, { onOpen: toggle })
 
@@ -159,7 +159,7 @@ function HeaderIcon({ icon: Icon }: { icon: typeof Puzzle }) {
   return <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
 }
 
-/** The height kept free for a body that is not drawn yet. */
+/** The height reserved for a body that is not rendered yet. */
 function room(widget: Widget, kinds: WidgetKinds): string {
   return `calc(${kindOf(kinds, widget.widget_type)?.rows(widget) ?? 1} * var(--row))`
 }

@@ -16,7 +16,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** What was found, by kind. */
+/** The results, by kind. */
 export function Results({ id, groups, current, onPoint, onOpen, onLeave }: Props) {
   const { t } = useTranslation('search')
   return (
@@ -49,7 +49,7 @@ export function Results({ id, groups, current, onPoint, onOpen, onLeave }: Props
   )
 }
 
-/** How many stand in the groups above one. */
+/** The number of results in the groups above. */
 function shownBefore(groups: Props['groups'], place: number): number {
   return groups.slice(0, place).reduce((sum, { entries }) => sum + entries.length, 0)
 }

@@ -15,14 +15,14 @@ import { IncompleteResults } from './incomplete-results.tsx'
 import { Results } from './results.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 
-/** Enough to choose from; whoever needs more types another word. */
+/** The maximum number of results shown per kind. */
 const maxResults = 250
 /** Longer than the dialog takes to leave and to give the focus back. */
 const afterDialog = 200
 
 type Props = { page: Page; open: boolean; initial: string; onClose: () => void }
 
-/** Finds what is on the page while one types: arrows choose, Enter opens, with Ctrl in a new tab. */
+/** Searches the page while typing: arrows select, Enter opens, with Ctrl in a new tab. */
 export function SearchDialog({ page, open, initial, onClose }: Props) {
   const { t } = useTranslation(['search', ...scopeNamespaces()])
   const listId = useId()

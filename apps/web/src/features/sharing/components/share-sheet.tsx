@@ -19,7 +19,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
   const listed = useQuery(listPagesQuery()).data?.find((candidate) => candidate.id === requested.id)
   const page = listed ?? requested
   const access = useUpdateAccess(page)
-  // What was clicked holds until the answer is there; the answer, or the refusal, then decides.
+  // The optimistic value is shown until the server has answered.
   const [chosen, setChosen] = useState<ShareMode | null>(null)
   const current = chosen ?? page.share_mode
   const isWithdrawn = access.isSuccess && access.data.share_mode === 'private'

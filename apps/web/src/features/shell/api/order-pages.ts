@@ -16,7 +16,7 @@ export function useOrderedPages() {
   const client = useQueryClient()
   const { data, error, isPending, refetch } = useQuery(listPagesQuery())
   const { queryKey } = listPagesQuery()
-  // Holds from the drop until the answer: what was dropped stands in its place in the same frame.
+  // Optimistic from the drop on: the page is in its new position in the same frame.
   const [order, setOrder] = useState<number[] | null>(null)
   const { mutate } = useMutation({
     mutationKey,

@@ -16,7 +16,7 @@ const AccountMenu = memberPart(async () => (await import('./account-menu.tsx')).
 type Props = {
   /** What this screen shows; undefined while it is not known. */
   title: string | undefined
-  /** What stands in place of the title where that can be changed. */
+  /** Replaces the title where it can be edited. */
   heading?: ReactNode
   /** Buttons of this screen, right in the header. */
   actions?: ReactNode

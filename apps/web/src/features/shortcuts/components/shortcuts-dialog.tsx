@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 
-/** Keys are told as they are printed on keyboards; those with a name have it in the texts. */
+/** Keys as printed on keyboards; named keys are translated. */
 const groups = [
   {
     name: 'find',

@@ -18,7 +18,7 @@ const descriptionDelay = 500
 
 type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; open: boolean; onClose: () => void }
 
-/** What a widget looks like and says about itself, and its kind's own settings. Every change is seen at once behind the sheet. */
+/** Title, description and background of a widget, and the settings of its kind. Changes are visible at once behind the sheet. */
 export function WidgetSettings({ widget, page, kind, open, onClose }: Props) {
   const { t } = useTranslation('widget-editing')
   const noteId = useId()

@@ -19,10 +19,10 @@ import { WidgetSettings } from './widget-settings.tsx'
 type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; menuAt: DOMRect | null; onMenuEnd: () => void }
 type Dialog = 'settings' | 'move' | 'delete'
 
-/** What an editor may do with a widget: its handle, its menu (the same by a right click on the header) and what the menu opens. */
+/** An editor's tools of a widget: its handle, its menu (also by right click on the header) and the dialogs of the menu. */
 export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
   const { t } = useTranslation(['widget-editing', 'mutations'])
-  // What was opened once stays, so that it can close with its motion.
+  // A dialog stays mounted after the first time, so that its closing can be animated.
   const [dialog, setDialog] = useState<{ name: Dialog; open: boolean }>()
   const show = (name: Dialog) => setDialog({ name, open: true })
   const shown = (name: Dialog) => ({ open: dialog?.open === true && dialog.name === name, onClose: () => setDialog({ name, open: false }) })
