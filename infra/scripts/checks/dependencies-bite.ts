@@ -9,18 +9,18 @@ import { compareReports, readMarks } from './marks.ts'
 
 const fixture = join(root, 'infra/scripts/fixtures/bad-dependencies')
 
-const wanted = readMarks(fixture).map(({ file, rule }) => ({ file, rule }))
+const expected = readMarks(fixture).map(({ file, rule }) => ({ file, rule }))
 const result = await cruise(fixture, ['packages', 'services', 'apps', 'infra'])
 const reported = [
   ...result.summary.violations.map(({ from, rule }) => ({ file: from, rule: rule.name })),
   ...folderCycles(result).map(({ from }) => ({ file: from, rule: folderCycleRule })),
 ]
 
-const proven = new Set(wanted.map(({ rule }) => rule))
+const proven = new Set(expected.map(({ rule }) => rule))
 const rules = [...(config.forbidden ?? []).flatMap(({ name }) => name ?? []), folderCycleRule]
 const unproven = rules.flatMap((name) => (proven.has(name) ? [] : [`no violation of this rule in the fixture: ${name}`]))
-const problems = [...compareReports(wanted, reported), ...unproven]
+const problems = [...compareReports(expected, reported), ...unproven]
 
 for (const problem of problems) console.log(problem)
-console.log(`${wanted.length} known violations of ${proven.size} rules, ${problems.length} problems`)
+console.log(`${expected.length} known violations of ${proven.size} rules, ${problems.length} problems`)
 process.exitCode = problems.length > 0 ? 1 : 0

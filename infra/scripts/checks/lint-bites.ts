@@ -24,10 +24,10 @@ try {
     line: labels[0]?.span.line ?? 0,
     rule: /\((.+)\)/.exec(code)?.[1] ?? code,
   }))
-  const wanted = readMarks(fixture)
-  const problems = compareReports(wanted, reported)
+  const expected = readMarks(fixture)
+  const problems = compareReports(expected, reported)
   for (const problem of problems) console.log(problem)
-  console.log(`${wanted.length} known violations, ${problems.length} problems`)
+  console.log(`${expected.length} known violations, ${problems.length} problems`)
   process.exitCode = problems.length > 0 ? 1 : 0
 } finally {
   rmSync(copy, { recursive: true })

@@ -31,27 +31,27 @@ export function usedKeys({ path, text }: SourceText): { path: string; candidates
  * @returns one sentence a key that has no text, or a text that nothing asks for
  */
 export function compareUse(sources: SourceText[], files: LocaleFile[]): string[] {
-  const known = new Set(
+  const definedKeys = new Set(
     files.flatMap(({ namespace, language, texts }) => [...texts.keys()].map((key) => `${namespace}:${withoutPlural(key, language)}`)),
   )
   const used = sources.flatMap(usedKeys)
   const unknown = used
-    .filter(({ candidates }) => !candidates.some((candidate) => hasText(known, candidate)))
+    .filter(({ candidates }) => !candidates.some((candidate) => hasText(definedKeys, candidate)))
     .map(({ path, candidates }) => `${path}: no text for ${candidates.join(' or ')}`)
 
   const mentioned = sources.flatMap((source) => mentions(source))
   const exact = new Set(mentioned.filter((mention) => !mention.includes('*')))
   const open = mentioned.filter((mention) => mention.includes('*')).map(matcher)
-  const unused = [...known]
+  const unused = [...definedKeys]
     .filter((key) => !exact.has(key) && !open.some((pattern) => pattern.test(key)))
     .map((key) => `nothing asks for ${key}`)
   return [...new Set([...unknown, ...unused])]
 }
 
-function hasText(known: ReadonlySet<string>, key: string): boolean {
-  if (!key.includes('*')) return known.has(key)
+function hasText(definedKeys: ReadonlySet<string>, key: string): boolean {
+  if (!key.includes('*')) return definedKeys.has(key)
   const pattern = matcher(key)
-  return [...known].some((one) => pattern.test(one))
+  return [...definedKeys].some((definedKey) => pattern.test(definedKey))
 }
 
 /** Any string in the file that could be a key, whether or not it stands in a call: keys also travel as data. */

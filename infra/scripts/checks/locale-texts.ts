@@ -30,7 +30,7 @@ export function flatten(content: object, prefix = ''): Map<string, unknown> {
  * has are endings: in English, `import_too_many` is a key of its own.
  */
 export function withoutPlural(key: string, language: string): string {
-  const form = pluralForms(language).find((one) => key.endsWith(`_${one}`))
+  const form = pluralForms(language).find((category) => key.endsWith(`_${category}`))
   return form ? key.slice(0, -form.length - 1) : key
 }
 
@@ -51,11 +51,13 @@ export function compareLanguages(files: LocaleFile[], languages: string[], sameI
   return [...namespaces].flatMap((namespace) => {
     const here = files.filter((file) => file.namespace === namespace)
     const missing = languages.filter((language) => !here.some((file) => file.language === language))
-    const [first, ...others] = here.toSorted((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language))
+    const [first, ...translations] = here.toSorted((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language))
     return [
       ...missing.map((language) => `${namespace}: no texts in ${language}`),
       ...here.flatMap(checkFile),
-      ...(first ? others.flatMap((other) => [...compareKeys(first, other), ...compareTexts(first, other, sameInBoth)]) : []),
+      ...(first
+        ? translations.flatMap((translation) => [...compareKeys(first, translation), ...compareTexts(first, translation, sameInBoth)])
+        : []),
     ]
   })
 }
@@ -65,17 +67,17 @@ function checkFile({ path, language, texts }: LocaleFile): string[] {
     if (typeof text !== 'string') return [`${path} ${key}: not a text`]
     if (text.trim() === '') return [`${path} ${key}: empty`]
     const words = text.replaceAll(/\{\{.*?\}\}|\$t\(.*?\)/g, '')
-    const found = foreign[language]?.exec(words)?.[0]
-    return found ? [`${path} ${key}: “${found}” is not ${language}`] : []
+    const foreignWord = foreign[language]?.exec(words)?.[0]
+    return foreignWord ? [`${path} ${key}: “${foreignWord}” is not ${language}`] : []
   })
 }
 
-function compareKeys(one: LocaleFile, other: LocaleFile): string[] {
+function compareKeys(source: LocaleFile, translation: LocaleFile): string[] {
   const bases = (file: LocaleFile) => new Set([...file.texts.keys()].map((key) => withoutPlural(key, file.language)))
   return [
-    ...[...bases(one)].filter((key) => !bases(other).has(key)).map((key) => `${other.path}: no text for ${key}`),
-    ...[...bases(other)].filter((key) => !bases(one).has(key)).map((key) => `${one.path}: no text for ${key}`),
-    ...[one, other].flatMap(missingPlurals),
+    ...[...bases(source)].filter((key) => !bases(translation).has(key)).map((key) => `${translation.path}: no text for ${key}`),
+    ...[...bases(translation)].filter((key) => !bases(source).has(key)).map((key) => `${source.path}: no text for ${key}`),
+    ...[source, translation].flatMap(missingPlurals),
   ]
 }
 
@@ -88,17 +90,17 @@ function missingPlurals({ path, language, texts }: LocaleFile): string[] {
   )
 }
 
-function compareTexts(one: LocaleFile, other: LocaleFile, sameInBoth: ReadonlySet<string>): string[] {
-  return [...one.texts].flatMap(([key, text]) => {
-    const translated = other.texts.get(key)
+function compareTexts(source: LocaleFile, translation: LocaleFile, sameInBoth: ReadonlySet<string>): string[] {
+  return [...source.texts].flatMap(([key, text]) => {
+    const translated = translation.texts.get(key)
     if (typeof text !== 'string' || typeof translated !== 'string') return []
     const differ = slots(text).join(' ') !== slots(translated).join(' ')
     const untranslated = text === translated && /\p{L}{2}/u.test(text.replaceAll(/\{\{.*?\}\}/g, '')) && !sameInBoth.has(text)
     return [
       ...(differ
-        ? [`${other.path} ${key}: has other variables or tags than ${one.language} (${slots(translated).join(' ') || 'none'})`]
+        ? [`${translation.path} ${key}: has other variables or tags than ${source.language} (${slots(translated).join(' ') || 'none'})`]
         : []),
-      ...(untranslated ? [`${other.path} ${key}: the same as in ${one.language}: “${text}”`] : []),
+      ...(untranslated ? [`${translation.path} ${key}: the same as in ${source.language}: “${text}”`] : []),
     ]
   })
 }

@@ -3,19 +3,19 @@ import { judge } from './dependencies.ts'
 import { compareReports } from './marks.ts'
 
 describe('proving that a rule bites', () => {
-  const wanted = [{ file: 'a.ts', line: 1, rule: 'no-cycles' }]
+  const expected = [{ file: 'a.ts', line: 1, rule: 'no-cycles' }]
 
   it('holds when just the marked lines are reported', () => {
-    expect(compareReports(wanted, [...wanted])).toEqual([])
+    expect(compareReports(expected, [...expected])).toEqual([])
   })
 
   it('fails when a marked line is not reported, or another is', () => {
-    expect(compareReports(wanted, [])).toEqual(['not reported, although it is bad: a.ts:1 no-cycles'])
-    expect(compareReports([], wanted)).toEqual(['reported, although it is right: a.ts:1 no-cycles'])
+    expect(compareReports(expected, [])).toEqual(['not reported, although it is bad: a.ts:1 no-cycles'])
+    expect(compareReports([], expected)).toEqual(['reported, although it is right: a.ts:1 no-cycles'])
   })
 
   it('counts: two violations on a line need two reports', () => {
-    expect(compareReports([...wanted, ...wanted], wanted)).toHaveLength(1)
+    expect(compareReports([...expected, ...expected], expected)).toHaveLength(1)
   })
 })
 

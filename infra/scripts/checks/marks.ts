@@ -25,9 +25,9 @@ export function readMarks(folder: string): Report[] {
  * Compares what a tool reported with what the fixture wants, exactly and in both directions.
  * @returns one sentence a difference; none when the rules bite as they should
  */
-export function compareReports(wanted: Report[], reported: Report[]): string[] {
-  const missing = subtract(wanted, reported).map((one) => `not reported, although it is bad: ${print(one)}`)
-  const surplus = subtract(reported, wanted).map((one) => `reported, although it is right: ${print(one)}`)
+export function compareReports(expected: Report[], reported: Report[]): string[] {
+  const missing = subtract(expected, reported).map((report) => `not reported, although it is bad: ${print(report)}`)
+  const surplus = subtract(reported, expected).map((report) => `reported, although it is right: ${print(report)}`)
   return [...missing, ...surplus]
 }
 
@@ -38,8 +38,8 @@ function rulesIn(text: string): string[] {
 /** The first list without the second, each report counted as often as it occurs. */
 function subtract(from: Report[], what: Report[]): Report[] {
   const left = what.map(print)
-  return from.filter((one) => {
-    const at = left.indexOf(print(one))
+  return from.filter((report) => {
+    const at = left.indexOf(print(report))
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })

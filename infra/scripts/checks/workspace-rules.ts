@@ -30,7 +30,7 @@ export function checkWorkspace({ packages, knownTags, nodeVersions }: Workspace)
   const members = packages.filter(({ folder }) => folder !== '.')
   const services = new Set(members.filter(isService).map(({ manifest }) => manifest.name))
   return [
-    ...members.flatMap((one) => checkMember(one, knownTags)),
+    ...members.flatMap((member) => checkMember(member, knownTags)),
     ...members.filter(isService).flatMap(({ manifest }) =>
       Object.keys(allDependencies(manifest))
         .filter((name) => services.has(name))

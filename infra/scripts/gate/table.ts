@@ -4,7 +4,13 @@ const columns = ['suite', 'passed', 'failed', 'skipped', 'seconds']
 
 /** The gate's table: one line a suite. */
 export function table(results: SuiteResult[]): string {
-  const rows = results.map((one) => [one.name, `${one.passed}`, `${one.failed}`, `${one.skipped}`, one.seconds.toFixed(1)])
+  const rows = results.map((result) => [
+    result.name,
+    `${result.passed}`,
+    `${result.failed}`,
+    `${result.skipped}`,
+    result.seconds.toFixed(1),
+  ])
   const widths = columns.map((title, index) => Math.max(...[title, ...rows.map((row) => row[index] ?? '')].map((text) => text.length)))
   const line = (cells: string[]) =>
     cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ')
@@ -17,8 +23,8 @@ export function table(results: SuiteResult[]): string {
 
 /** The gate's last line, all suites together: `12 passed, 0 failed, 1 skipped`. */
 export function summary(results: SuiteResult[]): string {
-  const sum = (of: (one: SuiteResult) => number) => results.reduce((total, one) => total + of(one), 0)
-  return `${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed, ${sum((one) => one.skipped)} skipped`
+  const sum = (of: (suiteResult: SuiteResult) => number) => results.reduce((total, result) => total + of(result), 0)
+  return `${sum((suiteResult) => suiteResult.passed)} passed, ${sum((suiteResult) => suiteResult.failed)} failed, ${sum((suiteResult) => suiteResult.skipped)} skipped`
 }
 
 function noteOf(result: SuiteResult | undefined): string {

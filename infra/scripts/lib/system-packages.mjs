@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isOnPath, run } from './run.mjs'
 
-const wanted = [
+const packages = [
   {
     debian: 'chromium',
     isHere: hasBrowser,
@@ -25,14 +25,14 @@ export function hasBrowser() {
  * Installs what is missing where that is possible, and says what stays missing and what that leaves untested.
  */
 export async function ensureSystemPackages() {
-  if (missing().length > 0 && isRootOnDebian()) await aptInstall(missing().map((one) => one.debian))
+  if (missing().length > 0 && isRootOnDebian()) await aptInstall(missing().map(({ debian }) => debian))
   for (const { debian, untested } of missing()) {
     process.stdout.write(`Missing on this machine: ${debian}. Not tested without it: ${untested}.\n`)
   }
 }
 
 function missing() {
-  return wanted.filter((one) => !one.isHere())
+  return packages.filter(({ isHere }) => !isHere())
 }
 
 /** Debian itself: Ubuntu's chromium package only points to a snap, which does not run in a container. */

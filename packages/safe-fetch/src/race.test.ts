@@ -14,29 +14,29 @@ function attempts() {
   const open = new Map<string, { win: (socket: Socket) => void; lose: () => void; signal: AbortSignal }>()
   const connect: Connector = ({ address }, signal) =>
     new Promise((resolve, reject) => open.set(address, { win: resolve, lose: () => reject(new Error(address)), signal }))
-  return { connect, open, attemptedAddresses: () => [...open.keys()] }
+  return { connect, open, attempted: () => [...open.keys()] }
 }
 
 describe('connecting to the first address that answers', () => {
   it('starts the next when one fails', async () => {
-    const { connect, open, attemptedAddresses: asked } = attempts()
+    const { connect, open, attempted } = attempts()
     const race = raceAddresses([target('a'), target('b'), target('c')], connect, never)
-    expect(asked()).toEqual(['a'])
+    expect(attempted()).toEqual(['a'])
     open.get('a')?.lose()
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked()).toEqual(['a', 'b'])
+    expect(attempted()).toEqual(['a', 'b'])
     const socket = new Socket()
     open.get('b')?.win(socket)
     expect(await race).toBe(socket)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(asked()).toEqual(['a', 'b'])
+    expect(attempted()).toEqual(['a', 'b'])
   })
 
   it('starts the next when one is slow, and closes whoever comes second', async () => {
-    const { connect, open, attemptedAddresses: asked } = attempts()
+    const { connect, open, attempted } = attempts()
     const race = raceAddresses([target('a'), target('b')], connect, never)
     await vi.advanceTimersByTimeAsync(250)
-    expect(asked()).toEqual(['a', 'b'])
+    expect(attempted()).toEqual(['a', 'b'])
     const first = new Socket()
     const second = new Socket()
     open.get('b')?.win(first)
@@ -49,7 +49,7 @@ describe('connecting to the first address that answers', () => {
   })
 
   it('fails with every error when all have failed, and asks six at most', async () => {
-    const { connect, open, attemptedAddresses: asked } = attempts()
+    const { connect, open, attempted } = attempts()
     const race = raceAddresses(
       Array.from('abcdefghi', (name) => target(name)),
       connect,
@@ -61,7 +61,7 @@ describe('connecting to the first address that answers', () => {
       await vi.advanceTimersByTimeAsync(0)
     }
     expect(await failure).toMatchObject({ errors: Array.from('abcdef', (name) => new Error(name)) })
-    expect(asked()).toHaveLength(6)
+    expect(attempted()).toHaveLength(6)
   })
 
   it('gives up at once when it is told to', async () => {

@@ -60,7 +60,7 @@ export async function startFoyer(options: { dataDir: string; env?: Record<string
     async kill() {
       const ended = exitOf(child)
       // The parent first: nothing is left that could start a killed store again.
-      for (const one of await descendants(pid)) killOne(one)
+      for (const processId of await descendants(pid)) killOne(processId)
       await ended
     },
     async stop() {
@@ -93,7 +93,7 @@ async function descendants(pid: number): Promise<number[]> {
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
     if (parent) parents.set(Number(name), parent)
   }
-  const found = [pid]
-  for (const one of found) for (const [child, parent] of parents) if (parent === one) found.push(child)
-  return found
+  const family = [pid]
+  for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child)
+  return family
 }
