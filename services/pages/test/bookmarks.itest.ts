@@ -32,7 +32,7 @@ const hostsTold = async (id: number) =>
     .map((event) => event.payload.hosts)
 
 describe('POST /widget/{id}/item', () => {
-  it('completes the address, guesses a title and is seen by everyone at once', async () => {
+  it('completes the address, guesses a title, and shows the bookmark to every viewer', async () => {
     const { page, id, titles } = await scene()
     await world.share(page)
     const item = await world.ok<Bookmark>(addItem, { id }, { url: 'www.example.com/path' })
@@ -51,7 +51,7 @@ describe('POST /widget/{id}/item', () => {
     expect(seen.columns[0]?.widgets[0]?.items).toMatchObject({ links: [{ title: 'example.com' }, { title: 'Again' }], total: 2 })
   })
 
-  it('adds at the top when asked to, and many at once at the same place', async () => {
+  it('adds a bookmark at the top, also concurrently', async () => {
     const { id, titles, total } = await scene(['a'])
     await world.ok(addItem, { id }, { url: 'https://b.example', title: 'b', position: 'top' })
     await Promise.all(['c', 'd', 'e'].map((title) => world.ok(addItem, { id }, { url: 'https://c.example', title, position: 'top' })))
@@ -81,7 +81,7 @@ describe('POST /widget/{id}/item', () => {
     },
   )
 
-  it('adds once for one key, also at the same time, and gives it as it is now, wherever it has got to', async () => {
+  it('creates one bookmark per idempotency key, also concurrently, and answers with its current state and widget', async () => {
     const { id, titles, total } = await scene()
     const add = () => world.ok<Bookmark>(addItem, { id }, { url: 'https://a.example', title: 'a', idempotency_key: 'key-of-a-link' })
     const added = await Promise.all([add(), add(), add(), add()])
@@ -96,7 +96,7 @@ describe('POST /widget/{id}/item', () => {
     expect([await titles(), await elsewhere.titles()]).toEqual([[], []])
   })
 
-  it('tells of the hosts of web pages in the same write', async () => {
+  it('publishes links.saved with the hosts of web pages in the same write', async () => {
     const { id } = await scene()
     const item = await world.ok<Bookmark>(addItem, { id }, { url: 'https://www.a.example/x' })
     expect(await hostsTold(item.id)).toEqual([['www.a.example']])
@@ -107,7 +107,7 @@ describe('POST /widget/{id}/item', () => {
 })
 
 describe('POST /widget/{id}/items', () => {
-  it('adds several at the end in their order, or none of them', async () => {
+  it('adds several bookmarks at the end in their order, all or none', async () => {
     const { id, titles, total } = await scene(['a'])
     const bookmarks = ['b', 'c', 'd'].map((title) => ({ url: `${title}.example`, title }))
     const { links } = await world.ok<{ links: Bookmark[] }>(addItems, { id }, { bookmarks })
@@ -121,10 +121,10 @@ describe('POST /widget/{id}/items', () => {
     expect(await total()).toBe(4)
   })
 
-  it('adds what is missing when a part of them is there', async () => {
+  it('adds only the bookmarks whose idempotency key is new', async () => {
     const { id, titles, total } = await scene()
     const keyed = (title: string) => ({ url: 'https://a.example', title, idempotency_key: `many-keys-${title}` })
-    const add = (...some: string[]) => world.ok<{ links: Bookmark[] }>(addItems, { id }, { bookmarks: some.map(keyed) })
+    const add = (...titlesToAdd: string[]) => world.ok<{ links: Bookmark[] }>(addItems, { id }, { bookmarks: titlesToAdd.map(keyed) })
     const first = await add('a', 'b')
     const again = await add('a', 'c', 'b', 'c')
     expect(again.links.map((link) => link.title)).toEqual(['a', 'c', 'b', 'c'])
@@ -136,7 +136,7 @@ describe('POST /widget/{id}/items', () => {
 })
 
 describe('PUT /widget/{id}/item/{itemId}', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the fields that are sent and keeps the rest', async () => {
     const { id, links, titles } = await scene(['a'])
     const item = links[0] as Bookmark
     const change = (itemId: number, body: Record<string, string>) => world.send(updateItem, { id, item_id: itemId }, body)
@@ -152,8 +152,8 @@ describe('PUT /widget/{id}/item/{itemId}', () => {
   })
 })
 
-describe('deleting and restoring a link', () => {
-  it('takes it away and puts it back where it was', async () => {
+describe('deleting and restoring a bookmark', () => {
+  it('deletes a bookmark and restores it to its place', async () => {
     const { id, ids, titles, total } = await scene(['a', 'b', 'c'])
     const params = { id, item_id: ids[1] ?? 0 }
     for (let time = 0; time < 2; time += 1) {
@@ -166,20 +166,20 @@ describe('deleting and restoring a link', () => {
       expect(await world.ok(restoreItem, params)).toMatchObject({ id: ids[1], title: 'b', widget_id: id })
       expect([await titles(), await total()]).toEqual([['a', 'b', 'c'], 3])
     }
-    const other = await scene()
-    expect(await world.ok(deleteItem, { id: other.id, item_id: ids[0] ?? 0 })).toEqual({ deleted: true })
-    expect(errorCodeOf(await world.send(restoreItem, { id: other.id, item_id: ids[0] ?? 0 }))).toBe('not_found')
+    const elsewhere = await scene()
+    expect(await world.ok(deleteItem, { id: elsewhere.id, item_id: ids[0] ?? 0 })).toEqual({ deleted: true })
+    expect(errorCodeOf(await world.send(restoreItem, { id: elsewhere.id, item_id: ids[0] ?? 0 }))).toBe('not_found')
     expect(await total()).toBe(3)
   })
 
-  it('is forgotten after a day', async () => {
+  it('a deleted bookmark expires after a day', async () => {
     const indexes = await world.documents('bookmarks').listIndexes().toArray()
     expect(indexes.find((index) => index['key'].removed_at === 1)).toMatchObject({ expireAfterSeconds: 86_400 })
   })
 })
 
 describe('GET /widget/{id}/items', () => {
-  it('goes on where the page left off until the end, each link once', async () => {
+  it('continues after the items in the page until the end, each bookmark once', async () => {
     const { page, id } = await scene(Array.from({ length: 230 }, (_, index) => `t${index}`))
     await world.share(page)
     const sent = await world.links(page, id)
@@ -190,7 +190,7 @@ describe('GET /widget/{id}/items', () => {
     expect(new Set([...sent.links, ...more.links].map((link) => link.id)).size).toBe(230)
   })
 
-  it('refuses a cursor that is none and a widget that may not be seen', async () => {
+  it('refuses a malformed cursor and a widget that may not be viewed', async () => {
     const { id } = await scene(['a'])
     const list = (after: string, as: Parameters<typeof callPath>[3]) =>
       callPath(world.url, listItems, `/widget/${id}/items`, as, { query: { after } })
@@ -203,7 +203,7 @@ describe('GET /widget/{id}/items', () => {
 })
 
 describe('PATCH /widget/{id}/item/{itemId}', () => {
-  it('moves a link within its widget: after another, to the top, to the end', async () => {
+  it('moves a bookmark within its widget after another, to the top and to the end', async () => {
     const { id, ids, titles } = await scene(['a', 'b', 'c', 'd'])
     const [a, b, c, d] = ids as [number, number, number, number]
     const move = (item_id: number, body: object) => world.ok<Bookmark>(moveItem, { id, item_id }, body)
@@ -217,7 +217,7 @@ describe('PATCH /widget/{id}/item/{itemId}', () => {
     expect(await titles()).toEqual(['c', 'a', 'b', 'd'])
   })
 
-  it('changes nothing for a link that is there already', async () => {
+  it('writes nothing when the bookmark is in its place already', async () => {
     const { page, id, ids, titles } = await scene(['a', 'b', 'c'])
     const [a, b, c] = ids as [number, number, number]
     const version = await world.versionOf(page)
@@ -233,7 +233,7 @@ describe('PATCH /widget/{id}/item/{itemId}', () => {
     expect([await titles(), await world.versionOf(page)]).toEqual([['a', 'b', 'c'], version])
   })
 
-  it('moves a link to a widget of another page, and both counts follow', async () => {
+  it('moves a bookmark to a widget of another page and updates both counts', async () => {
     const [from, to] = [await scene(['a', 'b']), await scene(['x', 'y'])]
     const versions = [await world.versionOf(from.page), await world.versionOf(to.page)]
     const moved = await world.ok<Bookmark>(moveItem, { id: to.id, item_id: from.ids[0] ?? 0 }, { after: to.ids[0] })
@@ -248,7 +248,7 @@ describe('PATCH /widget/{id}/item/{itemId}', () => {
     expect(await to.titles()).toEqual(['x', 'a', 'y', 'b'])
   })
 
-  it('takes none from a page that its person may not change', async () => {
+  it('refuses to move a bookmark from a page that the person may not edit', async () => {
     const { id, titles } = await scene()
     const theirs = await world.place('urllist', world.stranger)
     const item = await world.act.item(world.stranger, theirs.widget.id, 'https://a.example')
@@ -261,7 +261,7 @@ describe('PATCH /widget/{id}/item/{itemId}', () => {
     expect((await stored(item.id))?.['widget_id']).toBe(theirs.widget.id)
   })
 
-  it('finds room where several links stand on one order', async () => {
+  it('places a bookmark after several that have one order', async () => {
     const { id, ids, titles } = await scene(['a', 'b', 'c', 'd'])
     const [a, b, c, d] = ids as [number, number, number, number]
     await world.documents('bookmarks').updateMany({ widget_id: id, _id: { $in: [a, b, c] } }, { $set: { order: 'a1' } })
@@ -273,7 +273,7 @@ describe('PATCH /widget/{id}/item/{itemId}', () => {
     expect(await titles()).toEqual(['c', 'd', 'b', 'a'])
   })
 
-  it('and deleting at the same time leave one link or none, and right counts', async () => {
+  it('moving and deleting a bookmark concurrently leaves right counts', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [from, to] = [await scene(['a', 'b']), await scene()]
       const item_id = from.ids[0] ?? 0
@@ -289,22 +289,22 @@ describe('PATCH /widget/{id}/item/{itemId}', () => {
   })
 
   it('to two widgets at the same time leaves it in one', async () => {
-    const [from, one, two] = [await scene(['a']), await scene(), await scene()]
+    const [from, first, two] = [await scene(['a']), await scene(), await scene()]
     const item_id = from.ids[0] ?? 0
-    await Promise.all([world.ok(moveItem, { id: one.id, item_id }, {}), world.ok(moveItem, { id: two.id, item_id }, {})])
-    expect([...(await from.titles()), ...(await one.titles()), ...(await two.titles())]).toEqual(['a'])
-    expect((await from.total()) + (await one.total()) + (await two.total())).toBe(1)
+    await Promise.all([world.ok(moveItem, { id: first.id, item_id }, {}), world.ok(moveItem, { id: two.id, item_id }, {})])
+    expect([...(await from.titles()), ...(await first.titles()), ...(await two.titles())]).toEqual(['a'])
+    expect((await from.total()) + (await first.total()) + (await two.total())).toBe(1)
   })
 })
 
 describe('PATCH /widget/{id}/items/{ids}', () => {
-  it('moves several in the order named, from several widgets, and leaves out what is not there', async () => {
-    const [one, two, to] = [await scene(['a', 'b', 'c']), await scene(['d']), await scene(['x', 'y'])]
-    const [a, , c] = one.ids
+  it('moves several bookmarks from several widgets in the order of their ids, and ignores unknown ids', async () => {
+    const [first, two, to] = [await scene(['a', 'b', 'c']), await scene(['d']), await scene(['x', 'y'])]
+    const [a, , c] = first.ids
     const ids = [two.ids[0], c, newId(), a, c].join(',')
     const { links } = await world.ok<{ links: Bookmark[] }>(moveItems, { id: to.id, ids }, { after: to.ids[0] })
     expect(links.map((link) => [link.title, link.widget_id])).toEqual(['d', 'c', 'a'].map((title) => [title, to.id]))
-    expect([await one.titles(), await one.total(), await two.titles(), await two.total()]).toEqual([['b'], 1, [], 0])
+    expect([await first.titles(), await first.total(), await two.titles(), await two.total()]).toEqual([['b'], 1, [], 0])
     expect([await to.titles(), await to.total()]).toEqual([['x', 'd', 'c', 'a', 'y'], 5])
     await world.ok(moveItems, { id: to.id, ids: [to.ids[1], to.ids[0]].join(',') }, { after: null })
     expect(await to.titles()).toEqual(['y', 'x', 'd', 'c', 'a'])
@@ -314,22 +314,25 @@ describe('PATCH /widget/{id}/items/{ids}', () => {
 })
 
 describe('PATCH /widget/{id}/items', () => {
-  it('orders those named on the places they hold together', async () => {
+  it('orders the given notes on the places they hold together', async () => {
     const { page, id, ids, titles } = await scene(['a', 'b', 'c', 'd'])
     await world.ok(orderItems, { id }, { ids: [ids[3], newId(), ids[0]] })
     expect(await titles()).toEqual(['d', 'b', 'c', 'a'])
     const version = await world.versionOf(page)
     await world.ok(orderItems, { id }, { ids: [ids[3], ids[1]] })
     expect(await world.versionOf(page)).toBe(version)
-    for (const some of [[], [ids[0]], [ids[0], newId()]]) {
-      expect(await world.send(orderItems, { id }, { ids: some })).toMatchObject({ status: 422, body: { code: 'no_items_to_reorder' } })
+    for (const titlesToAdd of [[], [ids[0]], [ids[0], newId()]]) {
+      expect(await world.send(orderItems, { id }, { ids: titlesToAdd })).toMatchObject({
+        status: 422,
+        body: { code: 'no_items_to_reorder' },
+      })
     }
     expect(errorCodeOf(await world.send(orderItems, { id }, { ids: 'a' }))).toBe('invalid')
   })
 })
 
-describe('a process that died between a link and its pages', () => {
-  it('leaves events by which both widgets count anew', async () => {
+describe('recovery after a crash between moving a bookmark and counting it', () => {
+  it('the pending events correct the counts of both widgets', async () => {
     const [from, to] = [await scene(['a', 'b']), await scene(['x'])]
     const event = (page: { id: number }, widget_id: number) => ({
       id: `left-behind-${widget_id}`,
@@ -344,7 +347,7 @@ describe('a process that died between a link and its pages', () => {
     expect([await from.titles(), await to.titles()]).toEqual([['b'], ['x', 'a']])
   })
 
-  it('loses no link of a widget that is on no page', async () => {
+  it('an event handled while its widget is deleted keeps the bookmarks', async () => {
     const { page, id, ids, titles } = await scene(['a', 'b'])
     await world.ok(deleteWidget, { id })
     const left = { name: 'page.items_changed', subscriber: 'pages', payload: { page_id: page.id, widget_id: id } }
@@ -359,20 +362,20 @@ describe('a process that died between a link and its pages', () => {
   })
 })
 
-describe('deleting the page', () => {
-  it('deletes what its widgets hold and what was removed from them, and nothing else', async () => {
-    const [gone, kept] = [await scene(['a', 'b', 'c']), await scene(['x'])]
+describe('deleting a page with bookmarks', () => {
+  it('deletes the items of its widgets, soft-deleted ones too, and no others', async () => {
+    const [gone, restored] = [await scene(['a', 'b', 'c']), await scene(['x'])]
     await world.ok(deleteItem, { id: gone.id, item_id: gone.ids[0] ?? 0 })
-    await world.ok(moveItem, { id: kept.id, item_id: gone.ids[1] ?? 0 }, {})
+    await world.ok(moveItem, { id: restored.id, item_id: gone.ids[1] ?? 0 }, {})
     await world.ok(deletePage, { id: gone.page.id })
     const left = () => world.documents('bookmarks').countDocuments({ _id: { $in: gone.ids } })
     await waitFor('the links to go', async () => (await left()) === 1)
-    expect([await kept.titles(), await kept.total()]).toEqual([['x', 'b'], 2])
+    expect([await restored.titles(), await restored.total()]).toEqual([['x', 'b'], 2])
   })
 })
 
-describe('who may change links', () => {
-  it('is who may edit the page, in a bookmark widget', async () => {
+describe('rights on bookmarks', () => {
+  it('only an editor of the page changes groups, and only of a bookmark widget', async () => {
     const { page, id, ids } = await scene(['a', 'b'])
     const notes = (await world.place('notes')).widget.id
     const item_id = ids[0] ?? 0

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 
 describe('user.created', () => {
-  it('gives a person one first page, however often it comes', async () => {
+  it('creates one first page per user, however often the event comes', async () => {
     const user = sessionUser()
     const { env } = harness.stores
     const log = createLogger('test', 'silent')
@@ -54,8 +54,8 @@ describe('user.created', () => {
   })
 })
 
-describe('a process that died between a bookmark and its page', () => {
-  it('leaves an event that moves the page on and counts anew', async () => {
+describe('recovery after a crash between writing a bookmark and counting it', () => {
+  it('the pending event moves the page version on and corrects the count', async () => {
     const owner = sessionUser()
     const page = await act.page(owner)
     const widget = await act.widget(owner, page.id)
@@ -67,8 +67,8 @@ describe('a process that died between a bookmark and its page', () => {
       .createConnection(env['MONGODB_URI'] ?? '', { dbName: `${env['MONGODB_DB_PREFIX']}_pages` })
       .asPromise()
     const bookmarks = connection.collection<{ _id: number }>('bookmarks')
-    const [known] = await bookmarks.find({ widget_id: widget.id }).toArray()
-    const orphan = { ...known, _id: newId(), order: 'a5', title: 'B' }
+    const [existing] = await bookmarks.find({ widget_id: widget.id }).toArray()
+    const orphan = { ...existing, _id: newId(), order: 'a5', title: 'B' }
     const pending = {
       id: 'left-behind',
       name: 'page.items_changed',
@@ -84,8 +84,8 @@ describe('a process that died between a bookmark and its page', () => {
     })
     expect(after.columns[0]?.widgets[0]?.items).toMatchObject({ total: 2, links: [{ title: 'A' }, { title: 'B' }] })
     await waitFor('the event to be closed', async () => {
-      const [found] = await bookmarks.find({ _id: orphan._id }).toArray()
-      return (found as { pending_events?: unknown[] } | undefined)?.pending_events?.length === 0
+      const [record] = await bookmarks.find({ _id: orphan._id }).toArray()
+      return (record as { pending_events?: unknown[] } | undefined)?.pending_events?.length === 0
     })
     await connection.close()
   })

@@ -31,7 +31,7 @@ async function scene() {
 }
 
 describe('POST /widget/{id}/folders/add', () => {
-  it('makes two of none: the first takes the links that are there', async () => {
+  it('creates two groups in a widget without any, and the first takes the existing bookmarks', async () => {
     const { page, id, made, a, b, c, groups, loose } = await scene()
     expect(made.folders).toEqual([
       { id: a, title: 'A', index: 0, toggleState: true },
@@ -54,7 +54,7 @@ describe('POST /widget/{id}/folders/add', () => {
     expect(listed.links.map((link) => link.folder_id)).toEqual(loose.map(() => a))
   })
 
-  it('calls the first like the widget, and puts the new one where asked: the links stay with the first', async () => {
+  it('names the first group after the widget and inserts the new one at `index` without moving bookmarks', async () => {
     const { page, widget } = await world.place('urllist')
     await world.act.item(world.owner, widget.id, 'https://a.example', 'old')
     const made = await world.ok<Answer>(addFolder, { id: widget.id }, { title: 'New', index: 0 })
@@ -69,7 +69,7 @@ describe('POST /widget/{id}/folders/add', () => {
     expect((await world.groups(page, widget.id)).map(([title]) => title)).toEqual(['Front', 'New', 'Between', 'Mine', 'Far'])
   })
 
-  it('adds once for one key, also when asked at the same time', async () => {
+  it('creates one group per idempotency key, also concurrently', async () => {
     const { page, widget } = await world.place('urllist')
     const add = () => world.ok<Answer>(addFolder, { id: widget.id }, { title: 'Once', idempotency_key: 'key-of-a-group' })
     const answers = await Promise.all([add(), add(), add()])
@@ -88,17 +88,17 @@ describe('POST /widget/{id}/folders/add', () => {
     expect(errorCodeOf(await world.send(addFolder, { id }, { title: 'G', index: -1 }))).toBe('invalid')
     const [stored] = await world.documents('pages').find({ 'widgets.id': id }).toArray()
     const sections = Array.from({ length: limits.folders_per_widget }, (_, index) => ({ id: newId(), title: `G${index}` }))
-    const widgets = (stored?.['widgets'] as Array<{ id: number }> | undefined)?.map((one) => ({ ...one, sections }))
+    const widgets = (stored?.['widgets'] as Array<{ id: number }> | undefined)?.map((bookmark) => ({ ...bookmark, sections }))
     await world.documents('pages').updateOne({ _id: stored?._id ?? 0 }, { $set: { widgets } })
     expect(await world.send(addFolder, { id }, { title: 'G' })).toMatchObject({ status: 409, body: { code: 'folder_limit' } })
   })
 })
 
-describe('links in groups', () => {
-  it('are added, moved and listed by group', async () => {
+describe('bookmarks in groups', () => {
+  it('adds, moves and lists bookmarks by group', async () => {
     const { id, a, b, c, put, groups, loose } = await scene()
-    const one = await put(b, 'B1')
-    expect(one.folder_id).toBe(b)
+    const bookmark = await put(b, 'B1')
+    expect(bookmark.folder_id).toBe(b)
     expect((await put(newId(), 'unknown')).folder_id).toBe(a)
     const [first, second] = loose.map((link) => link.id) as [number, number]
     expect(await world.ok<Bookmark>(moveItem, { id, item_id: first }, { folderId: c })).toMatchObject({ folder_id: c, widget_id: id })
@@ -118,7 +118,7 @@ describe('links in groups', () => {
     expect(errorCodeOf(unknown)).toBe('not_found')
   })
 
-  it('share what is sent with the page in their order, and the rest follows', async () => {
+  it('a page carries the first 200 bookmarks over all groups, and the list call the rest', async () => {
     const { page, id, a, b } = await scene()
     const many = (folder_id: number, count: number) =>
       world.ok(addItems, { id }, { bookmarks: Array.from({ length: count }, (_, n) => ({ url: `https://m${n}.example`, folder_id })) })
@@ -141,7 +141,7 @@ describe('PUT /widget/{id}/folders/{folderId} and folders_order', () => {
     expect(errorCodeOf(await world.send(updateFolder, { id, folder_id: newId() }, { title: 'x' }))).toBe('not_found')
   })
 
-  it('orders groups; the links of the first stay its own when another becomes the first', async () => {
+  it('orders groups, and the first keeps its bookmarks when another comes before it', async () => {
     const { id, a, b, c, put, groups } = await scene()
     await put(c, 'C1')
     await world.ok(orderFolders, { id }, { ids: [c, a, newId()] })
@@ -162,7 +162,7 @@ describe('PUT /widget/{id}/folders/{folderId} and folders_order', () => {
     }
   })
 
-  it('tells which groups are collapsed', async () => {
+  it('toggleState is false for collapsed groups', async () => {
     const { page, id, b } = await scene()
     await world.ok(updateWidget, { id }, { settings: { g_c: [b] } })
     expect((await world.folders(page, id)).folders.map((folder) => folder.toggleState)).toEqual([true, false, true])
@@ -170,21 +170,24 @@ describe('PUT /widget/{id}/folders/{folderId} and folders_order', () => {
 })
 
 describe('DELETE /widget/{id}/folders/{folderId}', () => {
-  it('deletes a group with its links, which can be put back', async () => {
+  it('deletes a group with its bookmarks, each of which can be restored', async () => {
     const { page, id, b, put, groups } = await scene()
-    const one = await put(b, 'B1')
+    const bookmark = await put(b, 'B1')
     await world.ok(updateWidget, { id }, { settings: { g_a: b, g_c: [b], m: 1 } })
     const left = await world.ok<Answer>(deleteFolder, { id, folder_id: b })
     expect(left.folders.map((folder) => folder.title)).toEqual(['A', 'C'])
     expect((await world.folders(page, id)).total).toBe(2)
     const seen = (await world.act.view(page.public_id, world.owner)).columns[0]?.widgets[0]
     expect(seen?.settings).toEqual({ m: 1, g_c: [] })
-    expect(await world.ok<Bookmark>(restoreItem, { id, item_id: one.id })).toMatchObject({ title: 'B1', folder_id: left.folders[0]?.id })
+    expect(await world.ok<Bookmark>(restoreItem, { id, item_id: bookmark.id })).toMatchObject({
+      title: 'B1',
+      folder_id: left.folders[0]?.id,
+    })
     expect((await groups())[0]?.[1]).toContain('B1')
     expect(errorCodeOf(await world.send(deleteFolder, { id, folder_id: b }))).toBe('not_found')
   })
 
-  it('deletes the first group with the links that name no group', async () => {
+  it('deletes with the first group the bookmarks that name no group', async () => {
     const { page, id, a, b, put, groups } = await scene()
     await put(b, 'B1')
     await world.ok(deleteFolder, { id, folder_id: a })
@@ -195,7 +198,7 @@ describe('DELETE /widget/{id}/folders/{folderId}', () => {
     expect((await world.folders(page, id)).total).toBe(1)
   })
 
-  it('leaves the links flat when one group is left, and those of an only group', async () => {
+  it('dissolves the groups when one is left, and keeps the bookmarks of an only group', async () => {
     const { page, id, a, b, c, put } = await scene()
     await put(b, 'B1')
     await world.ok(deleteFolder, { id, folder_id: a })
@@ -215,7 +218,7 @@ describe('DELETE /widget/{id}/folders/{folderId}', () => {
     expect((await world.links(page, id)).total).toBe(1)
   })
 
-  it('takes what was deleted before with it nowhere: a link deleted from it stays deleted', async () => {
+  it('a bookmark that was deleted before its group stays deleted', async () => {
     const { id, b, c, put, groups } = await scene()
     const gone = await put(b, 'gone')
     await world.ok(deleteItem, { id, item_id: gone.id })
@@ -224,8 +227,8 @@ describe('DELETE /widget/{id}/folders/{folderId}', () => {
   })
 })
 
-describe('who may change groups', () => {
-  it('is who may edit the page, in a bookmark widget', async () => {
+describe('rights on groups', () => {
+  it('only an editor of the page changes groups, and only of a bookmark widget', async () => {
     const { page, id, b, a } = await scene()
     const notes = (await world.place('notes')).widget.id
     const calls = [

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-describe('an import that was given up', () => {
-  it('leaves none of its bookmarks, however often it is told; feeds is told as of a deleted page', async () => {
+describe('import.abandoned', () => {
+  it('deletes the bookmarks of the import, and publishes page.deleted for feeds', async () => {
     const owner = sessionUser()
     const [pageId, widgetId] = [newId(), newId()]
     await store(owner, pageId, widgetId)
@@ -36,7 +36,7 @@ describe('an import that was given up', () => {
     expect((await callService(harness.url, listPages, {}, owner)).body).toMatchObject({ pages: { personal: [] } })
   })
 
-  it('keeps everything when its page was published after all', async () => {
+  it('keeps everything of an abandoned import whose page was published', async () => {
     const owner = sessionUser()
     const [pageId, widgetId] = [newId(), newId()]
     await store(owner, pageId, widgetId)

@@ -26,8 +26,8 @@ const publish = (owner_id: number, page_id: number) =>
     { service: 'import' },
   )
 
-describe('an import of someone with three pages', () => {
-  it('is refused without premium, and taken with it; billing is asked only then', async () => {
+describe('importing at the free page limit', () => {
+  it('refuses a fourth page without premium, and asks billing only for that one', async () => {
     const owner = sessionUser()
     const act = actions(harness.url)
     await act.page(owner)

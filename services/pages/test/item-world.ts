@@ -27,7 +27,7 @@ export async function startItemWorld() {
     .asPromise()
 
   const send = (endpoint: Endpoint, params: Params, body?: unknown, as: Caller = owner): Promise<Answer> =>
-    callPath(harness.url, endpoint, fillPath(endpoint.path, known(params)), as, body === undefined ? {} : { body })
+    callPath(harness.url, endpoint, fillPath(endpoint.path, defined(params)), as, body === undefined ? {} : { body })
   /** The body of an answer that must be a success. */
   const ok = async <T>(endpoint: Endpoint, params: Params, body?: unknown): Promise<T> => {
     const answer = await send(endpoint, params, body)
@@ -90,7 +90,7 @@ export async function startItemWorld() {
   }
 }
 
-const known = (params: Params) =>
+const defined = (params: Params) =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** The `refusals` of a call that is for those alone who may edit the page, on a widget of its own type. */

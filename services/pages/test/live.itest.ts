@@ -91,15 +91,15 @@ const connections = async () => {
 }
 
 describe('GET /live', () => {
-  it('tells everyone who looks at a page of a change, and nobody else', async () => {
+  it('reports a change to everyone who watches the page, and to nobody else', async () => {
     const { owner, page, widget, version } = await scene()
     await share(owner, page.id, 'link')
-    const other = await scene()
+    const stranger = await scene()
     const watch = `${page.public_id}:${version + 1}`
     const [own, visitor, elsewhere] = [
       await listen(owner, watch),
       await listen(null, watch),
-      await listen(other.owner, `${other.page.public_id}:${other.version}`),
+      await listen(stranger.owner, `${stranger.page.public_id}:${stranger.version}`),
     ]
     expect(own.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect([own.headers.get('cache-control'), own.headers.get('x-accel-buffering')]).toEqual(['no-store', 'no'])
@@ -113,7 +113,7 @@ describe('GET /live', () => {
     expect(elsewhere.messages).toEqual([{ type: 'ready' }])
   })
 
-  it('catches up at once whoever has an older version, or none', async () => {
+  it('sends the current version to a client with an older one or none', async () => {
     const { owner, page, widget, version } = await scene()
     await act.item(owner, widget.id, 'https://a.example', 'A')
     const now = (await act.view(page.public_id, owner)).version
@@ -124,16 +124,16 @@ describe('GET /live', () => {
     expect((await listen(owner, `${page.public_id}:${now}`)).messages).toEqual([{ type: 'ready' }])
   })
 
-  it('says one word of many changes in a moment, and in the end has told of the last', async () => {
+  it('debounces many changes and reports the last version', async () => {
     const { owner, page, widget, version } = await scene()
     const listener = await listen(owner, `${page.public_id}:${version}`)
     await Promise.all(Array.from({ length: 20 }, async (_, n) => act.item(owner, widget.id, `https://a.example/${n}`, 'A')))
     const now = (await act.view(page.public_id, owner)).version
-    await waitFor('the last change', () => heard(listener, 'page').some((one) => one.type === 'page' && one.version === now))
+    await waitFor('the last change', () => heard(listener, 'page').some((message) => message.type === 'page' && message.version === now))
     expect(heard(listener, 'page').length).toBeLessThan(20)
   })
 
-  it('tells nothing of a page the viewer may not see, nor whether there is one', async () => {
+  it('answers `gone` for a page the viewer may not see, as for one that does not exist', async () => {
     const { owner, page, widget, version } = await scene()
     const gone = [{ type: 'gone', public_id: page.public_id }, { type: 'ready' }]
     const [stranger, visitor] = [await listen(sessionUser(), `${page.public_id}:${version}`), await listen(null, `${page.public_id}:0`)]
@@ -146,7 +146,7 @@ describe('GET /live', () => {
     expect((await listen(null, 'Nothing:0')).messages[0]).toEqual({ type: 'gone', public_id: 'Nothing' })
   })
 
-  it('takes leave of those whose access is withdrawn, within moments', async () => {
+  it('sends `gone` to viewers whose access is withdrawn', async () => {
     const { owner, page, widget } = await scene()
     await share(owner, page.id, 'link')
     const { version } = await act.view(page.public_id, owner)
@@ -159,18 +159,18 @@ describe('GET /live', () => {
     await waitFor('both to hear', () => heard(visitor, 'gone').length === 1 && heard(stranger, 'gone').length === 1)
     await act.item(owner, widget.id, 'https://a.example', 'A')
     const now = (await act.view(page.public_id, owner)).version
-    await waitFor('the owner to hear on', () => heard(own, 'page').some((one) => one.type === 'page' && one.version === now))
+    await waitFor('the owner to hear on', () => heard(own, 'page').some((message) => message.type === 'page' && message.version === now))
     expect([heard(visitor, 'page'), heard(stranger, 'page'), heard(own, 'gone')]).toEqual([[], [], []])
   })
 
-  it('says that a page is gone when it is deleted', async () => {
+  it('sends `gone` when a page is deleted', async () => {
     const { owner, page, version } = await scene()
     const listener = await listen(owner, `${page.public_id}:${version}`)
     expect((await callService(harness.url, deletePage, { params: { id: String(page.id) } }, owner)).status).toBe(200)
     await waitFor('the word', () => heard(listener, 'gone').length === 1)
   })
 
-  it('tells those who look at a feed of its new articles', async () => {
+  it('reports new articles to those who watch the page of the feed', async () => {
     const { owner, page, version } = await scene()
     const listener = await listen(owner, `${page.public_id}:${version}`)
     const feed = await act.widget(owner, page.id, { widget_type: 'rsslist' })
@@ -180,7 +180,7 @@ describe('GET /live', () => {
     expect(heard(listener, 'articles')[0]).toEqual({ type: 'articles', public_id: page.public_id, widget_ids: [feed.id] })
   })
 
-  it('tells a person of their own pages and imports, and nobody else', async () => {
+  it('reports changes of pages and imports to their owner alone', async () => {
     const [mine, theirs] = [sessionUser(), sessionUser()]
     const [own, listener, visitor] = [await listen(mine, ''), await listen(theirs, ''), await listen(null, '')]
     expect((await callService(harness.url, createPage, { body: { title: 'New' } }, mine)).status).toBe(201)
@@ -193,7 +193,7 @@ describe('GET /live', () => {
     expect([listener.messages, visitor.messages]).toEqual([[{ type: 'ready' }], [{ type: 'ready' }]])
   })
 
-  it('ends with its session', async () => {
+  it('ends the streams of a session that is revoked', async () => {
     const person = sessionUser()
     const [ending, staying] = [await listen(person, '', 'ends'), await listen(person, '', 'stays')]
     await publish({ name: 'session.revoked', session: 'ends' })
@@ -201,7 +201,7 @@ describe('GET /live', () => {
     expect(staying.ended).toBe(false)
   })
 
-  it('ends for everyone when signals may have been missed, so that they connect again and are caught up', async () => {
+  it('ends all streams after a gap in signals, so that clients reconnect and catch up', async () => {
     const { owner, page, version } = await scene()
     const all = [await listen(owner, `${page.public_id}:${version}`), await listen(null, '')]
     await dropSubscriptions()
@@ -209,7 +209,7 @@ describe('GET /live', () => {
     expect((await listen(owner, `${page.public_id}:${version}`)).messages).toEqual([{ type: 'ready' }])
   })
 
-  it(`lets a person have ${limits.live_connections_per_user}; the oldest gives way`, async () => {
+  it(`ends the oldest stream of a person who opens more than ${limits.live_connections_per_user}`, async () => {
     const person = sessionUser()
     const all: Listener[] = []
     for (let n = 0; n <= limits.live_connections_per_user; n += 1) all.push(await listen(person, ''))
@@ -217,7 +217,7 @@ describe('GET /live', () => {
     expect(all.slice(1).some((listener) => listener.ended)).toBe(false)
   })
 
-  it('forgets whoever leaves', async () => {
+  it('drops a connection that the client has closed', async () => {
     const { owner, page, version } = await scene()
     await waitFor('those of other tests to be gone', async () => (await connections()) === 0)
     const listener = await listen(owner, `${page.public_id}:${version}`)
@@ -234,12 +234,12 @@ describe('GET /live', () => {
     },
   )
 
-  it('is for whoever comes through the gateway', async () => {
+  it('refuses calls without an identity token', async () => {
     const answer = await callService(harness.url, live, { query: {} }, 'nobody')
     expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 
-  it('takes only so many visitors, and always those who are signed in', async () => {
+  it('limits the streams of visitors, not of members', async () => {
     const env = { ...harness.stores.env, LIVE_VISITORS: '1' }
     const small = await startService(service, { env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
     const first = await listen(null, '', '', small.url)
@@ -251,7 +251,7 @@ describe('GET /live', () => {
     await small.stop()
   })
 
-  it('does not keep a service from stopping', async () => {
+  it('an open stream does not keep the service from stopping', async () => {
     const stopping = await startService(service, { env: harness.stores.env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
     const listener = await listen(sessionUser(), '', '', stopping.url)
     const began = performance.now()
@@ -261,7 +261,7 @@ describe('GET /live', () => {
     expect(performance.now() - began).toBeLessThan(4_500)
   })
 
-  it('tells of what another process has changed', async () => {
+  it('reports a change made by another process', async () => {
     const { owner, page, widget, version } = await scene()
     const second = await startService(service, { env: harness.stores.env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
     const listener = await listen(owner, `${page.public_id}:${version}`, 'x', second.url)

@@ -31,7 +31,7 @@ const move = (id: number, body: Record<string, unknown>, as: Caller = owner) =>
   callPath(harness.url, moveWidget, `/widget/${id}/page`, as, { body })
 
 describe('PATCH /widget/{id}/page', () => {
-  it('takes the widget with all it holds to its place on the other page, and back', async () => {
+  it('moves a widget with its items to another page and back', async () => {
     const [from, to] = [await act.page(owner), await act.page(owner)]
     const [widget, stays, there] = [
       await act.widget(owner, from.id),
@@ -56,7 +56,7 @@ describe('PATCH /widget/{id}/page', () => {
     ])
   })
 
-  it('needs both pages to be one’s own', async () => {
+  it('refuses a move unless the person may edit both pages', async () => {
     const [from, to, foreign] = [await act.page(owner), await act.page(owner), await act.page(stranger)]
     const { id } = await act.widget(owner, from.id)
     expect(errorCodeOf(await move(id, { page_id: to.id }, null))).toBe('unauthenticated')
@@ -70,7 +70,7 @@ describe('PATCH /widget/{id}/page', () => {
     expect(await idsOf(from)).toEqual([[id], [], []])
   })
 
-  it('moves on after the process died: the worker finds the event', async () => {
+  it('the worker finishes a move after the process died', async () => {
     const [from, to] = [await act.page(owner), await act.page(owner)]
     const widget = await act.widget(owner, from.id)
     await act.item(owner, widget.id, 'https://a.example/')
@@ -85,7 +85,7 @@ describe('PATCH /widget/{id}/page', () => {
     expect((await act.view(to.public_id, owner)).columns[0]?.widgets[0]).toMatchObject({ items: { total: 1 } })
   })
 
-  it('can be deleted and put back on the page it was moved to', async () => {
+  it('a moved widget is deleted and restored on its new page', async () => {
     const [from, to] = [await act.page(owner), await act.page(owner)]
     const { id } = await act.widget(owner, from.id)
     await move(id, { page_id: to.id })
@@ -114,17 +114,17 @@ function parts(pages: PageRepository) {
   }
 }
 
-describe('a move that stops half way', () => {
+describe('a widget move that is interrupted', () => {
   // A database of its own that no worker looks after: each step is taken by the test.
   const scene = async (work: (scene: Scene) => Promise<void>) =>
     harness.database(async (connection) => {
       const model = createPageModel(connection.useDb(`${connection.name}_alone`))
       const all = parts(createPageRepository(model, { changed: () => undefined }))
       const pages = [record([widgetRecord()]), record([]), record([])]
-      for (const one of pages) await all.pages.insert(one)
-      const [from, to, third] = pages.map((one) => one._id) as [number, number, number]
+      for (const pageRecord of pages) await all.pages.insert(pageRecord)
+      const [from, to, third] = pages.map((pageRecord) => pageRecord._id) as [number, number, number]
       const id = pages[0]?.widgets[0]?.id ?? 0
-      const where = async () => (await model.find({ 'widgets.id': id }, { _id: 1 }).lean()).map((one) => one._id)
+      const where = async () => (await model.find({ 'widgets.id': id }, { _id: 1 }).lean()).map((pageRecord) => pageRecord._id)
       const stop = async (step: 'byIdWithTombstones' | 'ackMove') =>
         expect(
           all.dying(step).move(await page(all.pages, { id: from }), id, await page(all.pages, { id: to }), { column: 0, index: 0 }),
@@ -142,7 +142,7 @@ describe('a move that stops half way', () => {
     settle: () => Promise<void>
   }
 
-  it('after the first write is finished by the handler, once however often it runs', () =>
+  it('the event handler finishes a move that stopped after the first write, once however often it runs', () =>
     scene(async ({ pages, from, to, id, where, stop, settle }) => {
       await stop('byIdWithTombstones')
       expect(await where()).toEqual([])
@@ -155,7 +155,7 @@ describe('a move that stops half way', () => {
       expect(await pages.byIdWithTombstones(from)).toMatchObject({ widgets: [], columns: [[], []], pending_events: [] })
     }))
 
-  it('after the second write is only closed by the handler', () =>
+  it('the event handler only acknowledges a move that stopped after the second write', () =>
     scene(async ({ pages, from, to, id, stop, settle }) => {
       await stop('ackMove')
       await settle()
@@ -165,7 +165,7 @@ describe('a move that stops half way', () => {
       expect(await pages.byIdWithTombstones(from)).toMatchObject({ pending_events: [] })
     }))
 
-  it('after the second write has arrived, and goes nowhere else by a late handler', () =>
+  it('a late event handler does not move back a widget that was moved on', () =>
     scene(async ({ pages, moving, to, third, id, where, stop, settle }) => {
       await stop('ackMove')
       expect(await where()).toEqual([to])
@@ -174,7 +174,7 @@ describe('a move that stops half way', () => {
       expect(await where()).toEqual([third])
     }))
 
-  it('stays deleted when it was deleted before a late handler came', () =>
+  it('a late event handler does not bring back a deleted widget', () =>
     scene(async ({ pages, removal, to, id, where, stop, settle }) => {
       await stop('ackMove')
       await removal.delete(await page(pages, { id: to }), id)
@@ -183,17 +183,17 @@ describe('a move that stops half way', () => {
       expect((await removal.restore(await page(pages, { id: to }), id)).widgets).toHaveLength(1)
     }))
 
-  it('goes with its page when that is deleted before a late handler came', () =>
+  it('deletes the widget with its new page when that is deleted before a late handler runs', () =>
     scene(async ({ pages, deletion, to, id, where, stop, settle }) => {
       await stop('ackMove')
       await deletion.delete(await page(pages, { id: to }))
       await settle()
       expect(await where()).toEqual([])
-      const told = (await pages.byIdWithTombstones(to))?.pending_events?.find((event) => event.name === 'page.deleted')
-      expect(told?.payload).toEqual({ page_id: to, widget_ids: [id] })
+      const event = (await pages.byIdWithTombstones(to))?.pending_events?.find((event) => event.name === 'page.deleted')
+      expect(event?.payload).toEqual({ page_id: to, widget_ids: [id] })
     }))
 
-  it('goes back when the other page was deleted meanwhile', () =>
+  it('returns the widget to its page when the target page was deleted meanwhile', () =>
     scene(async ({ pages, deletion, from, to, id, where, stop, settle }) => {
       await stop('byIdWithTombstones')
       await deletion.delete(await page(pages, { id: to }))
@@ -202,15 +202,15 @@ describe('a move that stops half way', () => {
       expect(await pages.byId(from)).toMatchObject({ items: { [`w${id}`]: { total: 3 } } })
     }))
 
-  it('is deleted when both pages were', () =>
+  it('deletes the widget when both pages were deleted meanwhile', () =>
     scene(async ({ pages, deletion, from, to, id, where, stop, settle }) => {
       await stop('byIdWithTombstones')
-      for (const one of [to, from]) await deletion.delete(await page(pages, { id: one }))
+      for (const record of [to, from]) await deletion.delete(await page(pages, { id: record }))
       await settle()
       await settle()
       expect(await where()).toEqual([])
-      const told = (await pages.byIdWithTombstones(from))?.pending_events?.filter((event) => event.name === 'widget.deleted')
-      expect(told?.map((event) => [event.subscriber, event.payload])).toEqual(
+      const event = (await pages.byIdWithTombstones(from))?.pending_events?.filter((event) => event.name === 'widget.deleted')
+      expect(event?.map((event) => [event.subscriber, event.payload])).toEqual(
         ['pages', 'feeds'].map((subscriber) => [subscriber, { widget_id: id, page_id: from, widget_type: 'urllist' }]),
       )
     }))

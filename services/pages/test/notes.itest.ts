@@ -22,7 +22,7 @@ const scene = async (texts: string[] = []) => {
 }
 
 describe('POST /widget/{id}/note/add', () => {
-  it('puts a note at the top, or after the one named', async () => {
+  it('adds a note at the top, or after the given one', async () => {
     const { page, id, seen } = await scene()
     const first = await world.ok<Note>(addNote, { id }, { text: 'one\nhttps://a.example' })
     expect(first).toEqual({ id: expect.any(Number), widget_id: id, text: 'one\nhttps://a.example', updated_at: expect.any(Number) })
@@ -33,7 +33,7 @@ describe('POST /widget/{id}/note/add', () => {
     expect(await world.notes(page, id)).toMatchObject({ total: 3, next: null })
   })
 
-  it('adds once for one key, also when asked at the same time, and gives it as it is now', async () => {
+  it('creates one note per idempotency key, also concurrently, and answers with its current state', async () => {
     const { id, seen } = await scene()
     const add = () => world.ok<Note>(addNote, { id }, { text: 'once', idempotency_key: 'key-of-a-note' })
     const added = await Promise.all([add(), add(), add()])
@@ -52,8 +52,8 @@ describe('POST /widget/{id}/note/add', () => {
     })
     expect(errorCodeOf(await world.send(addNote, { id }, { text: 'a', more: 1 }))).toBe('invalid')
     for (let count = 1; count < limits.notes_per_widget; count += 20) {
-      const some = Math.min(20, limits.notes_per_widget - count)
-      await Promise.all(Array.from({ length: some }, () => world.ok(addNote, { id }, { text: 'n' })))
+      const batch = Math.min(20, limits.notes_per_widget - count)
+      await Promise.all(Array.from({ length: batch }, () => world.ok(addNote, { id }, { text: 'n' })))
     }
     expect(await world.send(addNote, { id }, { text: 'too many' })).toMatchObject({
       status: 409,
@@ -63,8 +63,8 @@ describe('POST /widget/{id}/note/add', () => {
   })
 })
 
-describe('a note', () => {
-  it('is changed, deleted and put back where it was', async () => {
+describe('changing, deleting and restoring a note', () => {
+  it('changes a note, deletes it, and restores it to its place', async () => {
     const { page, id, notes, seen } = await scene(['a', 'b', 'c'])
     const middle = notes[1]?.id ?? 0
     expect(await world.ok(updateNote, { id, item_id: middle }, { text: 'B' })).toMatchObject({ id: middle, text: 'B' })
@@ -76,28 +76,28 @@ describe('a note', () => {
     expect(await world.ok(restoreNote, { id, item_id: middle })).toMatchObject({ text: 'B' })
     expect([await seen(), (await world.notes(page, id)).total]).toEqual([['a', 'B', 'c'], 3])
     expect(errorCodeOf(await world.send(restoreNote, { id, item_id: newId() }))).toBe('not_found')
-    const other = await scene()
+    const elsewhere = await scene()
     await world.ok(deleteNote, { id, item_id: middle })
-    expect(errorCodeOf(await world.send(restoreNote, { id: other.id, item_id: middle }))).toBe('not_found')
+    expect(errorCodeOf(await world.send(restoreNote, { id: elsewhere.id, item_id: middle }))).toBe('not_found')
   })
 })
 
 describe('POST /widget/{id}/notes_order', () => {
-  it('orders those named on the places they hold together', async () => {
+  it('orders the given notes on the places they hold together', async () => {
     const { id, notes, seen } = await scene(['a', 'b', 'c', 'd'])
     const ids = notes.map((note) => note.id)
     await world.ok(orderNotes, { id }, { ids: [ids[3], ids[0]] })
     expect(await seen()).toEqual(['d', 'b', 'c', 'a'])
     await world.ok(orderNotes, { id }, { ids: [newId(), ...ids] })
     expect(await seen()).toEqual(['a', 'b', 'c', 'd'])
-    for (const some of [[], [ids[0]], [ids[0], ids[0]], [ids[0], newId()]]) {
-      expect(await world.send(orderNotes, { id }, { ids: some })).toMatchObject({ status: 422, body: { code: 'no_items_to_reorder' } })
+    for (const batch of [[], [ids[0]], [ids[0], ids[0]], [ids[0], newId()]]) {
+      expect(await world.send(orderNotes, { id }, { ids: batch })).toMatchObject({ status: 422, body: { code: 'no_items_to_reorder' } })
     }
   })
 })
 
-describe('who may change notes', () => {
-  it('is who may edit the page, in a notes widget', async () => {
+describe('rights on notes', () => {
+  it('only an editor of the page changes notes, and only of a notes widget', async () => {
     const { page, id, notes } = await scene(['a', 'b'])
     const links = (await world.place('urllist')).widget.id
     const item_id = notes[0]?.id ?? 0

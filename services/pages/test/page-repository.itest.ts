@@ -70,59 +70,59 @@ const reads = [
   'lastOfOwner',
 ]
 
-async function withPage(work: (pages: PageRepository, page: PageRecord, told: PageHead[]) => Promise<void>): Promise<void> {
+async function withPage(work: (pages: PageRepository, page: PageRecord, changes: PageHead[]) => Promise<void>): Promise<void> {
   await harness.database(async (connection) => {
-    const told: PageHead[] = []
-    const pages = createPageRepository(createPageModel(connection), { changed: (head) => void told.push(head) })
+    const changes: PageHead[] = []
+    const pages = createPageRepository(createPageModel(connection), { changed: (head) => void changes.push(head) })
     const page = record()
     await pages.insert(page)
-    await work(pages, page, told)
+    await work(pages, page, changes)
   })
 }
 
-describe('a write to a page', () => {
-  it('is known to these tests', () =>
+describe('writes of the page repository', () => {
+  it('every method of the repository is listed in these tests', () =>
     withPage(async (pages) => {
       expect(Object.keys(pages).toSorted()).toEqual([...Object.keys(writes), ...silent, ...reads].toSorted())
     }))
 
-  it.each(Object.keys(writes))('%s moves the version on and tells of it', (name) =>
-    withPage(async (pages, page, told) => {
+  it.each(Object.keys(writes))('%s increases the version and reports the change', (name) =>
+    withPage(async (pages, page, changes) => {
       await writes[name]?.(pages, page)
       const { _id, public_id, owner_id } = page
-      expect(told).toMatchObject([{ _id, public_id, owner_id, version: 2 }])
+      expect(changes).toMatchObject([{ _id, public_id, owner_id, version: 2 }])
       expect((await pages.byId(_id))?.version).toBe(2)
     }),
   )
 
-  it.each(Object.keys(writes))('%s neither finds a deleted page nor tells of it', (name) =>
-    withPage(async (pages, page, told) => {
+  it.each(Object.keys(writes))('%s neither changes a tombstone nor reports it', (name) =>
+    withPage(async (pages, page, changes) => {
       await pages.createTombstone(page._id, 1, new Date(), [])
       await writes[name]?.(pages, { ...page, version: 2 })
-      expect(told).toEqual([])
+      expect(changes).toEqual([])
       expect(await pages.byIdWithTombstones(page._id)).toMatchObject({ version: 2, title: '', is_default: false, widgets: [] })
     }),
   )
 
-  it('that was worked out on another version changes and tells nothing', () =>
-    withPage(async (pages, page, told) => {
+  it('a write on another version changes and reports nothing', () =>
+    withPage(async (pages, page, changes) => {
       expect(await pages.replace(page._id, 7, { set: { column_widths: [3] } })).toBeNull()
       expect(await pages.replaceWidget(page._id, 7, 0, firstOf(page), false)).toBeNull()
       expect(await pages.createTombstone(page._id, 7, new Date(), [])).toBeNull()
-      expect(told).toEqual([])
+      expect(changes).toEqual([])
       expect(await pages.byId(page._id)).toMatchObject({ version: 1, column_widths: [2] })
     }))
 
-  it('adds a widget of one key once', () =>
+  it('addWidget stores a widget once per idempotency key', () =>
     withPage(async (pages, page) => {
       const add = () => pages.addWidget(page._id, widget('key-of-it'), place, 500)
       const added = await Promise.all([add(), add(), add()])
-      expect(added.filter((one) => one !== null)).toHaveLength(1)
+      expect(added.filter((result) => result !== null)).toHaveLength(1)
     }))
 })
 
-describe('a deleted page', () => {
-  it('is found by no read and holds no place', () =>
+describe('the tombstone of a page', () => {
+  it('no read finds a tombstone, and it does not count as a page', () =>
     withPage(async (pages, page) => {
       await pages.makeDefault(page._id)
       await pages.createTombstone(page._id, 2, new Date(), [])

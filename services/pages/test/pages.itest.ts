@@ -35,7 +35,7 @@ const setAccess = (page: PageSummary, share_mode: ShareMode, as: Caller = owner)
 const remove = (page: PageSummary, as: Caller = owner) => callService(harness.url, deletePage, { params: { id: String(page.id) } }, as)
 
 describe('POST /pages.json', () => {
-  it('creates a page that only its owner sees', async () => {
+  it('creates a private page', async () => {
     const page = await act.page(owner)
     expect(page).toMatchObject({ title: 'My links', slug: 'my-links', is_default: false, is_public: false, share_mode: 'private' })
     const view = await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, owner)
@@ -49,7 +49,7 @@ describe('POST /pages.json', () => {
     }
   })
 
-  it('needs someone signed in and a title', async () => {
+  it('refuses visitors and a blank title', async () => {
     for (const caller of ['nobody', null] as const) {
       const answer = await callService(harness.url, createPage, { body: { title: 'x' } }, caller)
       expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
@@ -67,7 +67,7 @@ describe('POST /pages.json', () => {
     expect(fourth).toMatchObject({ status: 409, body: { code: 'page_limit', params: { limit: 3 } } })
   })
 
-  it('gives the same page for the same key, even at once and at the limit, and another to somebody else', async () => {
+  it('creates one page per owner and idempotency key, also concurrently and at the page limit', async () => {
     const free = sessionUser({ is_premium: false })
     const create = (as: Caller) => callService(harness.url, createPage, { body: { title: 'Once', idempotency_key: 'key-of-a-page' } }, as)
     await act.page(free)
@@ -84,7 +84,7 @@ describe('POST /pages.json', () => {
 })
 
 describe('GET /users/pages.json', () => {
-  it("lists one's own pages in their order", async () => {
+  it("lists a person's own pages in their order", async () => {
     const someone = sessionUser()
     const first = await act.page(someone)
     const second = await act.page(someone)
@@ -96,7 +96,7 @@ describe('GET /users/pages.json', () => {
 })
 
 describe('GET /p/{publicId}.json', () => {
-  it('answers a malformed or unknown id alike', async () => {
+  it('answers not_found to a malformed id as to an unknown one', async () => {
     for (const id of ['nopage1', 'x', 'a%2Fb', '..%2Fx', 'AAAAAAAAAAAAAAAA']) {
       const answer = await callPath(harness.url, viewPage, `/p/${id}.json`, owner)
       expect([answer.status, errorCodeOf(answer)], id).toEqual([404, 'not_found'])
@@ -108,7 +108,7 @@ describe('PUT /pages/{id}.json', () => {
   const change = (page: PageSummary, body: Record<string, unknown>, as: Caller = owner) =>
     callPath(harness.url, updatePage, `/pages/${page.id}.json`, as, { body })
 
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the fields that are sent and keeps the rest', async () => {
     const page = await act.page(owner)
     expect((await change(page, { title: ' Renamed ' })).body).toEqual({ ...page, title: 'Renamed', slug: 'renamed' })
     await change(page, { description: 'About it' })
@@ -134,18 +134,18 @@ describe('PUT /pages/{id}.json', () => {
 })
 
 describe('DELETE /page/{id}.json', () => {
-  it('is gone for everyone on the very next request, with its widgets, and makes room for another', async () => {
+  it('deletes the page for everyone on the next request and frees its place under the page limit', async () => {
     const free = sessionUser({ is_premium: false })
-    const [page, other] = [await act.page(free), await act.page(free)]
+    const [page, second] = [await act.page(free), await act.page(free)]
     await act.page(free)
     const widget = await act.widget(free, page.id)
     await setAccess(page, 'link', free)
     await act.view(page.public_id, null)
-    expect((await remove(page, free)).body).toMatchObject({ deleted: true, next: { id: other.id, is_default: true } })
+    expect((await remove(page, free)).body).toMatchObject({ deleted: true, next: { id: second.id, is_default: true } })
     for (const caller of [free, stranger, null]) {
       expect((await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, caller)).status).toBe(404)
     }
-    expect((await list(free)).map((one) => one.id)).not.toContain(page.id)
+    expect((await list(free)).map((entry) => entry.id)).not.toContain(page.id)
     expect(errorCodeOf(await setAccess(page, 'link', free))).toBe('not_found')
     expect(errorCodeOf(await callService(harness.url, deleteWidget, { params: { id: String(widget.id) } }, free))).toBe('not_found')
     expect(errorCodeOf(await remove(page, free))).toBe('not_found')
@@ -154,24 +154,24 @@ describe('DELETE /page/{id}.json', () => {
 
   it('removes its items for good, those of deleted widgets too', async () => {
     const page = await act.page(owner)
-    const [kept, dropped] = [await act.widget(owner, page.id), await act.widget(owner, page.id)]
-    for (const widget of [kept, dropped]) await act.item(owner, widget.id, 'https://a.example/')
+    const [onPage, dropped] = [await act.widget(owner, page.id), await act.widget(owner, page.id)]
+    for (const widget of [onPage, dropped]) await act.item(owner, widget.id, 'https://a.example/')
     await callService(harness.url, deleteWidget, { params: { id: String(dropped.id) } }, owner)
     await remove(page)
     await harness.database(async (database) => {
-      const stored = () => database.collection('bookmarks').countDocuments({ widget_id: { $in: [kept.id, dropped.id] } })
+      const stored = () => database.collection('bookmarks').countDocuments({ widget_id: { $in: [onPage.id, dropped.id] } })
       await waitFor('the bookmarks to go', async () => (await stored()) === 0)
       // feeds does not run here: its entry keeps the tombstone, in which nothing of the page is left.
       const tombstones = database.collection<{ _id: number; pending_events?: Array<{ subscriber: string }> }>('pages')
       await waitFor('the event to be closed by its own service', async () => {
-        const [found] = await tombstones.find({ _id: page.id }).toArray()
-        return found?.pending_events?.map((event) => event.subscriber).join() === 'feeds'
+        const [tombstone] = await tombstones.find({ _id: page.id }).toArray()
+        return tombstone?.pending_events?.map((event) => event.subscriber).join() === 'feeds'
       })
       expect(await tombstones.findOne({ _id: page.id })).toMatchObject({ title: '', widgets: [], columns: [] })
     })
   })
 
-  it('is for its owner alone', async () => {
+  it('refuses everyone but the owner', async () => {
     const page = await act.page(owner)
     expect(errorCodeOf(await remove(page, stranger))).toBe('not_found')
     expect(errorCodeOf(await remove(page, null))).toBe('unauthenticated')
@@ -181,7 +181,7 @@ describe('DELETE /page/{id}.json', () => {
     expect((await act.view(page.public_id, owner)).id).toBe(page.id)
   })
 
-  it('of the last page leaves none to open', async () => {
+  it('answers `next: null` after the last page', async () => {
     const someone = sessionUser()
     const page = await act.page(someone)
     expect((await remove(page, someone)).body).toEqual({ deleted: true, next: null })
@@ -193,7 +193,7 @@ describe('PATCH /pages/save_order', () => {
   const order = (pages: unknown[], as: Caller = owner, section_id = -50) =>
     callPath(harness.url, savePagesOrder, '/pages/save_order', as, { body: { section_id, pages } })
 
-  it('orders what it names, the rest after it, and leaves other people’s pages alone', async () => {
+  it("puts the given pages first and keeps the rest, ignoring other people's pages", async () => {
     const someone = sessionUser()
     const ids: number[] = []
     for (let index = 0; index < 5; index += 1) ids.push((await act.page(someone)).id)
@@ -208,7 +208,7 @@ describe('PATCH /pages/save_order', () => {
     expect((await list(someone)).at(-1)?.id).toBe(last.id)
   })
 
-  it('refuses visitors, other sections and what are no ids', async () => {
+  it('refuses visitors, other sections and malformed ids', async () => {
     expect(errorCodeOf(await order([newId()], null))).toBe('unauthenticated')
     expect((await order([newId()], owner, -5)).body).toMatchObject({ errors: [{ field: 'section_id', code: 'invalid' }] })
     expect((await order(['x'])).status).toBe(422)
@@ -217,7 +217,7 @@ describe('PATCH /pages/save_order', () => {
 })
 
 describe('PUT /pages/{id}/access.json', () => {
-  it('lets everyone with the link in, and nobody on the very next request after it is taken back', async () => {
+  it('shows a page with `link` access to everyone, and to nobody on the next request after it is private', async () => {
     const page = await act.page(owner)
     expect((await setAccess(page, 'link')).body).toEqual({ share_mode: 'link', is_public: true, is_listed: false })
     expect(await act.view(page.public_id, null)).toMatchObject({ is_owner: false, is_editor: false, is_public: true, pinnable: true })
@@ -228,7 +228,7 @@ describe('PUT /pages/{id}/access.json', () => {
     expect(errorCodeOf(await setAccess(page, 'link', stranger))).toBe('not_found')
   })
 
-  it('lists a public page, and only that', async () => {
+  it('is_listed is true for a public page only', async () => {
     const page = await act.page(owner)
     const listed = async (public_id: string, as: Caller = { service: 'accounts' }) =>
       (await callService(harness.url, pageSharing, { params: { public_id } }, as)).body
@@ -243,7 +243,7 @@ describe('PUT /pages/{id}/access.json', () => {
     expect(await listed(page.public_id)).toEqual({ is_listed: false })
   })
 
-  it('refuses a mode it does not know and a page that is not there', async () => {
+  it('refuses an unknown share mode and an unknown page', async () => {
     const page = await act.page(owner)
     const bad = await callPath(harness.url, updatePageAccess, `/pages/${page.id}/access.json`, owner, { body: { share_mode: 'everyone' } })
     expect(bad).toMatchObject({ status: 422, body: { errors: [{ field: 'share_mode', code: 'invalid' }] } })

@@ -34,12 +34,12 @@ async function scene(texts: string[] = []) {
   const put = (list_id: number, newTodo: string) => world.ok<Todo>(addTodo, { id, list_id }, { newTodo })
   const todos: number[] = []
   for (const text of texts) todos.push((await put(first, text)).id)
-  const seen = async () => (await world.todoLists(page, id)).lists.map(({ title, todos: held }) => [title, held.map((todo) => todo.text)])
+  const seen = async () => (await world.todoLists(page, id)).lists.map(({ title, todos: items }) => [title, items.map((todo) => todo.text)])
   return { page, id, first, b, made, put, todos, seen }
 }
 
 describe('to-do lists', () => {
-  it('are added, renamed and ordered; what the first holds stays its own', async () => {
+  it('adds, renames and orders to-do lists, and the first keeps its to-dos when another comes before it', async () => {
     const { page, id, made, first, b, seen } = await scene(['one'])
     expect(made.lists).toEqual([
       { id: first, title: 'Mine', index: 0 },
@@ -59,7 +59,7 @@ describe('to-do lists', () => {
     expect(errorCodeOf(await world.send(updateTodoList, { id, list_id: b }, { title: ' ' }))).toBe('invalid')
   })
 
-  it('are added once for one key, and no more than a widget may have', async () => {
+  it('creates one to-do list per idempotency key, up to the limit of a widget', async () => {
     const { id } = await scene()
     const add = () => world.ok<Lists>(addTodoList, { id }, { title: 'Once', idempotency_key: 'key-of-a-list' })
     const answers = await Promise.all([add(), add()])
@@ -69,7 +69,7 @@ describe('to-do lists', () => {
     expect(await world.send(addTodoList, { id }, { title: 'L' })).toMatchObject({ status: 409, body: { code: 'folder_limit' } })
   })
 
-  it('are deleted with their to-dos, which can be put back; the last stays', async () => {
+  it('deletes a to-do list with its to-dos, each of which can be restored, and keeps the last list', async () => {
     const { page, id, first, b, put, seen } = await scene(['one'])
     const two = await put(b, 'two')
     expect(await world.ok(deleteTodoList, { id, list_id: b })).toEqual({ lists: [{ id: first, title: 'Mine', index: 0 }] })
@@ -83,7 +83,7 @@ describe('to-do lists', () => {
 })
 
 describe('to-dos', () => {
-  it('are added at the end, changed, ticked off, deleted and put back', async () => {
+  it('a to-do is added at the end, changed, ticked off, deleted and restored', async () => {
     const { id, first, b, seen, put, todos } = await scene(['a', 'b', 'c'])
     expect(await put(b, ' trimmed ')).toEqual({ id: expect.any(Number), widget_id: id, list_id: b, text: 'trimmed', is_done: false })
     const item_id = todos[1] ?? 0
@@ -100,7 +100,7 @@ describe('to-dos', () => {
     expect((await world.send(addTodo, { id, list_id: first }, { newTodo: '' })).body).toMatchObject({ errors: [{ field: 'newTodo' }] })
   })
 
-  it('are added once for one key', async () => {
+  it('creates one to-do per idempotency key', async () => {
     const { id, first, seen } = await scene()
     const add = () => world.ok<Todo>(addTodo, { id, list_id: first }, { newTodo: 'once', idempotency_key: 'key-of-a-todo' })
     const added = await Promise.all([add(), add()])
@@ -110,12 +110,12 @@ describe('to-dos', () => {
 })
 
 describe('PATCH /widget/{id}/todo_items', () => {
-  it('orders them on their places, moves them after another and into another list', async () => {
+  it('orders to-dos on their places, after another to-do, and into another list', async () => {
     const { page, id, first, b, todos, seen } = await scene(['a', 'b', 'c', 'd'])
-    const [one, two, three, four] = todos as [number, number, number, number]
-    await world.ok(orderTodos, { id }, { ids: [four, one] })
+    const [a, two, three, four] = todos as [number, number, number, number]
+    await world.ok(orderTodos, { id }, { ids: [four, a] })
     expect((await seen())[0]?.[1]).toEqual(['d', 'b', 'c', 'a'])
-    await world.ok(orderTodos, { id }, { ids: [one], after: four })
+    await world.ok(orderTodos, { id }, { ids: [a], after: four })
     expect((await seen())[0]?.[1]).toEqual(['d', 'a', 'b', 'c'])
     await world.ok(orderTodos, { id }, { ids: [three, two], list_id: b })
     await world.ok(orderTodos, { id }, { ids: [four], list_id: b, after: three })
@@ -129,17 +129,17 @@ describe('PATCH /widget/{id}/todo_items', () => {
       ['B', ['c', 'd']],
     ])
     expect((await world.todoLists(page, id)).total).toBe(4)
-    for (const body of [{ ids: [] }, { ids: [one] }, { ids: [], after: null }, { ids: [newId()], list_id: b }]) {
+    for (const body of [{ ids: [] }, { ids: [a] }, { ids: [], after: null }, { ids: [newId()], list_id: b }]) {
       expect(errorCodeOf(await world.send(orderTodos, { id }, body))).toBe('no_items_to_reorder')
     }
-    expect(errorCodeOf(await world.send(orderTodos, { id }, { ids: [one], list_id: newId() }))).toBe('not_found')
-    const other = await scene(['x'])
-    expect(errorCodeOf(await world.send(orderTodos, { id }, { ids: other.todos, list_id: b }))).toBe('no_items_to_reorder')
+    expect(errorCodeOf(await world.send(orderTodos, { id }, { ids: [a], list_id: newId() }))).toBe('not_found')
+    const elsewhere = await scene(['x'])
+    expect(errorCodeOf(await world.send(orderTodos, { id }, { ids: elsewhere.todos, list_id: b }))).toBe('no_items_to_reorder')
   })
 })
 
-describe('who may change to-dos', () => {
-  it('is who may edit the page, in a to-do widget', async () => {
+describe('rights on to-dos', () => {
+  it('only an editor of the page changes to-dos, and only of a to-do widget', async () => {
     const { page, id, first, b, todos } = await scene(['a', 'b'])
     const links = (await world.place('urllist')).widget.id
     const item_id = todos[0] ?? 0

@@ -38,7 +38,7 @@ const remove = (id: number, as: Caller = owner) => callService(harness.url, dele
 const restore = (id: number, as: Caller = owner) => callService(harness.url, restoreWidget, { params: { id: String(id) } }, as)
 
 describe('POST /page/{id}/widget', () => {
-  it('puts the widget at its column and index', async () => {
+  it('adds the widget at its column and index', async () => {
     const page = await act.page(owner)
     const first = await act.widget(owner, page.id, { column: 1 })
     const above = await act.widget(owner, page.id, { column: 1, index: 0 })
@@ -79,7 +79,7 @@ describe('POST /page/{id}/widget', () => {
     expect(await widgetOf(page.public_id, widget.id)).toEqual(widget)
   })
 
-  it('takes the settings its type has and no others', async () => {
+  it('accepts the settings of the widget type and no others', async () => {
     const page = await act.page(owner)
     const add = (settings: Record<string, unknown>) =>
       callPath(harness.url, addWidget, `/page/${page.id}/widget`, owner, { body: { widget_type: 'urllist', title: 'x', settings } })
@@ -93,7 +93,7 @@ describe('POST /page/{id}/widget', () => {
     })
   })
 
-  it('gives the same widget for the same key, even at once', async () => {
+  it('creates one widget per idempotency key, also concurrently', async () => {
     const page = await act.page(owner)
     const add = () =>
       callService(
@@ -108,7 +108,7 @@ describe('POST /page/{id}/widget', () => {
     expect(await layout(page.public_id)).toEqual([[...ids], [], []])
   })
 
-  it('does not make one again that was deleted before its answer came', async () => {
+  it('a retried request does not recreate a widget that was deleted meanwhile', async () => {
     const page = await act.page(owner)
     const body = { widget_type: 'notes', title: 'Once', idempotency_key: 'key-of-a-deleted-one' } as const
     const add = () => callService(harness.url, addWidget, { params: { id: String(page.id) }, body }, owner)
@@ -118,7 +118,7 @@ describe('POST /page/{id}/widget', () => {
     expect((await layout(page.public_id)).flat()).toEqual([])
   })
 
-  it('loses none of twenty added at once', async () => {
+  it('keeps all of twenty widgets added concurrently', async () => {
     const page = await act.page(owner)
     const added = await Promise.all(Array.from({ length: 20 }, (_, index) => act.widget(owner, page.id, { column: index % 3 })))
     expect((await layout(page.public_id)).flat().toSorted((a, b) => a - b)).toEqual(
@@ -128,7 +128,7 @@ describe('POST /page/{id}/widget', () => {
 })
 
 describe('PATCH /page/{id}/widgets', () => {
-  it('moves widgets between columns and keeps the new order', async () => {
+  it('moves widgets between columns in the order that is sent', async () => {
     const page = await act.page(owner)
     const [a, b, c] = [await act.widget(owner, page.id), await act.widget(owner, page.id), await act.widget(owner, page.id)]
     const answer = await arrange(page.id, [[c.id], [a.id, b.id]])
@@ -141,7 +141,7 @@ describe('PATCH /page/{id}/widgets', () => {
     })
   })
 
-  it('sets the sizes of columns, and keeps them when none are sent', async () => {
+  it('sets the column widths, and keeps them when none are sent', async () => {
     const page = await act.page(owner)
     const { id } = await act.widget(owner, page.id)
     await arrange(page.id, [[id], []], owner, [4, 1])
@@ -151,12 +151,12 @@ describe('PATCH /page/{id}/widgets', () => {
     expect((await arrange(page.id, [[id]], owner, [5])).body).toMatchObject({ errors: [{ field: 'column_widths.0', code: 'too_large' }] })
   })
 
-  it('refuses a list that misses a widget, doubles one or names another page’s, and changes nothing', async () => {
+  it('answers conflict to a layout that misses, repeats or adds a widget, and changes nothing', async () => {
     const page = await act.page(owner)
-    const other = await act.widget(owner, (await act.page(owner)).id)
+    const foreign = await act.widget(owner, (await act.page(owner)).id)
     const [a, b] = [await act.widget(owner, page.id), await act.widget(owner, page.id)]
     const before = await layout(page.public_id)
-    for (const columns of [[[a.id]], [[a.id, a.id], [b.id]], [[a.id, b.id, other.id]], [[a.id, other.id]]]) {
+    for (const columns of [[[a.id]], [[a.id, a.id], [b.id]], [[a.id, b.id, foreign.id]], [[a.id, foreign.id]]]) {
       expect([columns, errorCodeOf(await arrange(page.id, columns))]).toEqual([columns, 'conflict'])
     }
     expect(await layout(page.public_id)).toEqual(before)
@@ -176,7 +176,7 @@ describe('PUT /widget/{id}', () => {
   const change = (id: number, body: Record<string, unknown>, as: Caller = owner) =>
     callPath(harness.url, updateWidget, `/widget/${id}`, as, { body })
 
-  it('changes what is sent, takes away what is null and shows what the widget holds', async () => {
+  it('changes the fields that are sent, removes settings that are null, and answers with the items', async () => {
     const page = await act.page(owner)
     const widget = await act.widget(owner, page.id)
     const item = await act.item(owner, widget.id, 'https://a.example/')
@@ -186,7 +186,7 @@ describe('PUT /widget/{id}', () => {
     expect(await widgetOf(page.public_id, widget.id)).toMatchObject({ title: 'Renamed', settings: { v: 5, d: 2 }, items: { total: 1 } })
   })
 
-  it('moves the version on only when something has changed', async () => {
+  it('increases the version only when something has changed', async () => {
     const page = await act.page(owner)
     const widget = await act.widget(owner, page.id)
     const version = async () => (await act.view(page.public_id, owner)).version
@@ -198,7 +198,7 @@ describe('PUT /widget/{id}', () => {
     expect(await version()).toBe(before + 1)
   })
 
-  it('loses none of many at once', async () => {
+  it('keeps all of several concurrent changes of one page', async () => {
     const page = await act.page(owner)
     const widgets = await Promise.all(Array.from({ length: 12 }, () => act.widget(owner, page.id)))
     const answers = await Promise.all(widgets.map(({ id }) => change(id, { title: `W${id}` })))
@@ -221,7 +221,7 @@ describe('PUT /widget/{id}', () => {
 })
 
 describe('DELETE /widget/{id} and POST /widget/{id}/restore', () => {
-  it('takes the widget away at once and puts it back where it was, with all it held', async () => {
+  it('deletes a widget at once and restores it to its place with its items', async () => {
     const page = await act.page(owner)
     const [below, widget, above] = [await act.widget(owner, page.id), await act.widget(owner, page.id), await act.widget(owner, page.id)]
     const item = await act.item(owner, widget.id, 'https://a.example/')
@@ -236,15 +236,15 @@ describe('DELETE /widget/{id} and POST /widget/{id}/restore', () => {
     expect(await widgetOf(page.public_id, widget.id)).toMatchObject({ items: { links: [item], total: 1 } })
   })
 
-  it('puts it as near as it can when its place is gone', async () => {
+  it('restores a widget as near as possible when its place is gone', async () => {
     const page = await act.page(owner)
-    const [other, widget] = [await act.widget(owner, page.id), await act.widget(owner, page.id, { column: 2 })]
+    const [foreign, widget] = [await act.widget(owner, page.id), await act.widget(owner, page.id, { column: 2 })]
     await remove(widget.id)
-    await arrange(page.id, [[other.id]])
+    await arrange(page.id, [[foreign.id]])
     expect((await restore(widget.id)).body).toMatchObject({ column: 0, index: 0 })
   })
 
-  it('refuses strangers and what was never there', async () => {
+  it('refuses strangers and unknown widgets', async () => {
     const page = await act.page(owner)
     const { id } = await act.widget(owner, page.id)
     for (const call of [remove, restore]) {
@@ -260,23 +260,23 @@ describe('DELETE /widget/{id} and POST /widget/{id}/restore', () => {
 
   const bookmarksOf = (connection: Connection, id: number) => connection.collection('bookmarks').countDocuments({ widget_id: id })
 
-  it('forgets for good what was deleted longest ago once there are too many', async () => {
+  it('purges the oldest deleted widget once there are more than fifty', async () => {
     const page = await act.page(owner)
     const first = await act.widget(owner, page.id)
     await act.item(owner, first.id, 'https://a.example/')
     await remove(first.id)
-    const others: Widget[] = []
-    for (let index = 0; index < 50; index += 1) others.push(await act.widget(owner, page.id))
-    for (const { id } of others.slice(1)) await remove(id)
+    const newer: Widget[] = []
+    for (let index = 0; index < 50; index += 1) newer.push(await act.widget(owner, page.id))
+    for (const { id } of newer.slice(1)) await remove(id)
     expect((await restore(first.id)).status).toBe(200)
     await remove(first.id)
-    await remove(others[0]?.id ?? 0)
+    await remove(newer[0]?.id ?? 0)
     // Fifty-one were deleted: the one before the first was the oldest.
-    expect(errorCodeOf(await restore(others[1]?.id ?? 0))).toBe('not_found')
+    expect(errorCodeOf(await restore(newer[1]?.id ?? 0))).toBe('not_found')
     expect((await restore(first.id)).body).toMatchObject({ items: { total: 1 } })
   })
 
-  it('forgets for good what was deleted a day ago, and its items go', async () => {
+  it('purges widgets that were deleted a day ago, with their items', async () => {
     const page = await act.page(owner)
     const [old, young] = [await act.widget(owner, page.id), await act.widget(owner, page.id)]
     for (const { id } of [old, young]) {
@@ -302,7 +302,7 @@ describe('DELETE /widget/{id} and POST /widget/{id}/restore', () => {
 })
 
 describe('POST /internal/widget_rights', () => {
-  it('tells siblings what a person may do, and nobody else', async () => {
+  it('answers services with the rights of a person, and refuses everyone else', async () => {
     const page = await act.page(owner)
     const widget = await act.widget(owner, page.id)
     const ask = (user_id: number | null, as: Parameters<typeof callService>[3] = { service: 'feeds' }) =>
@@ -320,7 +320,7 @@ describe('POST /internal/feed_widgets', () => {
   const ask = (body: { user_id: number; page?: string; from?: number }, as: Parameters<typeof callService>[3] = { service: 'feeds' }) =>
     callService(harness.url, feedWidgets, { body }, as)
 
-  it("gives a person's own pages with the feed widgets on them, in the order in which they are seen", async () => {
+  it("lists a person's own pages with their feed widgets in page order", async () => {
     const person = sessionUser()
     const page = await act.page(person)
     const late = await act.widget(person, page.id, { widget_type: 'rsslist', title: 'Late', column: 2 })
@@ -338,7 +338,7 @@ describe('POST /internal/feed_widgets', () => {
     expect((await ask({ user_id: person.id, page: page.public_id })).body).toEqual({ pages: [listed], next: null })
   })
 
-  it('gives many pages in parts', async () => {
+  it('lists many pages in parts', async () => {
     const person = sessionUser()
     for (let n = 0; n < 21; n++) await act.page(person)
     const first = (await ask({ user_id: person.id })).body as { pages: unknown[]; next: number }
@@ -346,7 +346,7 @@ describe('POST /internal/feed_widgets', () => {
     expect([first.pages.length, rest.pages.length, rest.next]).toEqual([20, 1, null])
   })
 
-  it("knows nothing of another person's page, even a shared one, and answers services alone", async () => {
+  it("refuses callers that are no service, and hides other people's pages", async () => {
     const page = await act.page(owner)
     await callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } }, owner)
     expect(errorCodeOf(await ask({ user_id: sessionUser().id, page: page.public_id }))).toBe('not_found')

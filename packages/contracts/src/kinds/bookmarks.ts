@@ -73,7 +73,7 @@ const newBookmark = {
 }
 
 export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = itemEndpoints(
-  { one: 'Item', many: 'Items' },
+  { singular: 'Item', plural: 'Items' },
   {
     widget_type: 'urllist',
     item: bookmarkSchema,

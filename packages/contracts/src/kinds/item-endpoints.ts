@@ -53,7 +53,7 @@ export type ItemEndpoints<One extends string, Many extends string, O extends Opt
  * @param name the item in the names of the endpoints: `Note` gives `addNote` … and, with `Notes`, `orderNotes`
  */
 export function itemEndpoints<const One extends string, const Many extends string, const O extends Options>(
-  name: { one: One; many: Many },
+  name: { singular: One; plural: Many },
   options: O,
 ): ItemEndpoints<One, Many, O> {
   const { widget_type, item, add, update, order } = options
@@ -62,7 +62,7 @@ export function itemEndpoints<const One extends string, const Many extends strin
   const declarations: Endpoint[] = [
     {
       ...shared,
-      name: `add${name.one}`,
+      name: `add${name.singular}`,
       method: 'POST',
       path: add.path,
       summary: add.summary,
@@ -73,7 +73,7 @@ export function itemEndpoints<const One extends string, const Many extends strin
     },
     {
       ...onItem,
-      name: `update${name.one}`,
+      name: `update${name.singular}`,
       method: 'PUT',
       summary: update.summary,
       body: update.body,
@@ -81,14 +81,14 @@ export function itemEndpoints<const One extends string, const Many extends strin
     },
     {
       ...onItem,
-      name: `delete${name.one}`,
+      name: `delete${name.singular}`,
       method: 'DELETE',
       summary: 'Delete an item; it can be restored for a day. One that is not there any more is no error',
       responses: { 200: deletedSchema },
     },
     {
       ...onItem,
-      name: `restore${name.one}`,
+      name: `restore${name.singular}`,
       method: 'POST',
       path: `${update.path}/restore`,
       summary: 'Restore a deleted item to its place; one that is there already stays',
@@ -96,7 +96,7 @@ export function itemEndpoints<const One extends string, const Many extends strin
     },
     {
       ...shared,
-      name: `order${name.many}`,
+      name: `order${name.plural}`,
       method: order.method,
       path: order.path,
       summary: order.summary,

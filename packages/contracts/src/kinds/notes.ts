@@ -21,7 +21,7 @@ export type Notes = z.infer<typeof notesSchema>
 const text = z.string().max(limits.note)
 
 export const { addNote, updateNote, deleteNote, restoreNote, orderNotes } = itemEndpoints(
-  { one: 'Note', many: 'Notes' },
+  { singular: 'Note', plural: 'Notes' },
   {
     widget_type: 'notes',
     item: noteSchema,

@@ -37,7 +37,7 @@ const listParams = z.object({ id: pathIdSchema, list_id: pathIdSchema })
 const todoText = z.string().trim().min(1).max(limits.todo)
 
 export const { addTodo, updateTodo, deleteTodo, restoreTodo, orderTodos } = itemEndpoints(
-  { one: 'Todo', many: 'Todos' },
+  { singular: 'Todo', plural: 'Todos' },
   {
     widget_type: 'todo',
     item: todoSchema,

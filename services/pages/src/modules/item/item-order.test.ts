@@ -8,22 +8,23 @@ const item = (_id: number, order: string): ItemRecord => ({ _id, order, widget_i
 /** The reads of the repository over a list, as the store answers them. */
 function reads(list: ItemRecord[]) {
   const sorted = list.toSorted((a, b) => (a.order === b.order ? a._id - b._id : a.order < b.order ? -1 : 1))
-  const without = (except: readonly number[] = []) => sorted.filter((one) => !except.includes(one._id))
+  const without = (except: readonly number[] = []) => sorted.filter((record) => !except.includes(record._id))
   return {
-    byIds: async (ids: readonly number[]) => sorted.filter((one) => ids.includes(one._id)),
+    byIds: async (ids: readonly number[]) => sorted.filter((record) => ids.includes(record._id)),
     edgeOrder: async (_widget: number, edge: 'top' | 'bottom', except?: readonly number[]) =>
       without(except).at(edge === 'top' ? 0 : -1)?.order ?? null,
     nextOrder: async (_widget: number, order: string, except?: readonly number[]) =>
-      without(except).find((one) => one.order > order)?.order ?? null,
+      without(except).find((record) => record.order > order)?.order ?? null,
     previousOrder: async (_widget: number, place: { order: string; _id: number }, except: readonly number[]) =>
-      without(except).findLast((one) => one.order < place.order || (one.order === place.order && one._id < place._id))?.order ?? null,
+      without(except).findLast((record) => record.order < place.order || (record.order === place.order && record._id < place._id))?.order ??
+      null,
   }
 }
 
-describe('where something is put', () => {
+describe('finding the order gap for new items', () => {
   const list = [item(1, 'a0'), item(2, 'a1'), item(3, 'a1'), item(4, 'a2')]
 
-  it('is after the item named, at the top or at the end', async () => {
+  it('is after the given item, at the top or at the end', async () => {
     expect(await findOrderGap(reads(list), widget, 1)).toEqual({ lower: 'a0', upper: 'a1' })
     expect(await findOrderGap(reads(list), widget, null)).toEqual({ lower: null, upper: 'a0' })
     expect(await findOrderGap(reads(list), widget, undefined)).toEqual({ lower: 'a2', upper: null })
@@ -32,7 +33,7 @@ describe('where something is put', () => {
     expect(await findOrderGap(reads([]), widget, undefined)).toEqual({ lower: null, upper: null })
   })
 
-  it('is after all that stand on one order', async () => {
+  it('is after all items of one order', async () => {
     const gap = await findOrderGap(reads(list), widget, 2)
     expect(gap).toEqual({ lower: 'a1', upper: 'a2' })
     const orders = ordersBetween(gap, 2)
@@ -41,7 +42,7 @@ describe('where something is put', () => {
     expect(areInGap(gap, ['a1'])).toBe(false)
   })
 
-  it('leaves out what moves along, and its own place is where it stands', async () => {
+  it('ignores the items that move along, and keeps the place of an item put after itself', async () => {
     expect(await findOrderGap(reads(list), widget, null, [1])).toEqual({ lower: null, upper: 'a1' })
     const gap = await findOrderGap(reads(list), widget, 4, [4])
     expect(gap).toEqual({ lower: 'a1', upper: null })
@@ -50,14 +51,14 @@ describe('where something is put', () => {
   })
 })
 
-describe('places that items hold together', () => {
-  it('are theirs, and each of its own', async () => {
+describe('distinct orders of several items', () => {
+  it('keeps the orders of the items and replaces duplicates', async () => {
     const above = async (order: string) => ({ a1: 'a2', a4: null })[order] ?? null
     expect(await distinctOrders([item(1, 'a3'), item(2, 'a1')], above)).toEqual(['a1', 'a3'])
-    const held = await distinctOrders([item(1, 'a1'), item(2, 'a1'), item(3, 'a4'), item(4, 'a4'), item(5, 'a1')], above)
-    expect(held).toHaveLength(5)
-    expect(new Set(held).size).toBe(5)
-    expect(held).toEqual(held.toSorted((a, b) => (a < b ? -1 : 1)))
-    expect(held.filter((order) => order >= 'a1' && order < 'a2')).toHaveLength(3)
+    const orders = await distinctOrders([item(1, 'a1'), item(2, 'a1'), item(3, 'a4'), item(4, 'a4'), item(5, 'a1')], above)
+    expect(orders).toHaveLength(5)
+    expect(new Set(orders).size).toBe(5)
+    expect(orders).toEqual(orders.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect(orders.filter((order) => order >= 'a1' && order < 'a2')).toHaveLength(3)
   })
 })

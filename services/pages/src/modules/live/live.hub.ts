@@ -102,7 +102,7 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
       const connection: Connection = { viewer, session, stream, send: (message) => stream.send(message) }
       add(connection)
       try {
-        await Promise.all(watch.map(async (one) => watched.join(connection, one.public_id, one.version)))
+        await Promise.all(watch.map(async (page) => watched.join(connection, page.public_id, page.version)))
         stream.send({ type: 'ready' } satisfies LiveMessage)
       } catch (error) {
         log.warn({ err: error }, 'a live connection could not be caught up')

@@ -10,7 +10,7 @@ const shared: WatchedPage = { _id: 7, public_id: 'Abc1234', owner_id: owner.id, 
 
 /** A store whose answers can be held back: `release` gives them to whoever has asked so far. */
 function build() {
-  const store = { page: shared as WatchedPage | null, fails: false, reads: 0, held: null as Array<() => void> | null }
+  const store = { page: shared as WatchedPage | null, fails: false, reads: 0, pending: null as Array<() => void> | null }
   const watched = createWatchedPages({
     log: createLogger('test', 'silent'),
     pages: {
@@ -18,7 +18,7 @@ function build() {
         store.reads += 1
         const { page } = store
         if (store.fails) throw new Error('away')
-        if (store.held) await new Promise<void>((resolve) => store.held?.push(resolve))
+        if (store.pending) await new Promise<void>((resolve) => store.pending?.push(resolve))
         return page
       },
     },
@@ -32,20 +32,20 @@ function watcher(viewer: typeof owner | null = null) {
 }
 
 describe('watching a page', () => {
-  it('misses nothing that changes while it is caught up', async () => {
+  it('reports a change that happens while the watcher catches up', async () => {
     const { store, watched } = build()
     const visitor = watcher()
-    store.held = []
+    store.pending = []
     const joined = watched.join(visitor, 'Abc1234', 3)
     store.page = { ...shared, share_mode: 'private', version: 4 }
     watched.accessChanged(7)
-    for (const release of store.held) release()
-    store.held = null
+    for (const release of store.pending) release()
+    store.pending = null
     await joined
     await vi.waitFor(() => expect(visitor.messages).toEqual([{ type: 'gone', public_id: 'Abc1234' }]))
   })
 
-  it('hears in the end of what signals have not told', async () => {
+  it('the periodic refresh reports changes whose signals were lost', async () => {
     const { store, watched } = build()
     const [visitor, own] = [watcher(), watcher(owner)]
     await Promise.all([watched.join(visitor, 'Abc1234', 3), watched.join(own, 'Abc1234', 3)])
@@ -55,7 +55,7 @@ describe('watching a page', () => {
     expect(own.messages).toEqual([{ type: 'page', public_id: 'Abc1234', version: 9 }])
   })
 
-  it('goes on once the store is back', async () => {
+  it('retries a failed read of a watched page', async () => {
     const { store, watched } = build()
     const visitor = watcher()
     await watched.join(visitor, 'Abc1234', 3)
@@ -67,7 +67,7 @@ describe('watching a page', () => {
     await vi.waitFor(() => expect(visitor.messages).toHaveLength(1), 5_000)
   })
 
-  it('hears of articles by the widgets the page has now', async () => {
+  it('reports new articles by the widgets that the page has now', async () => {
     const { store, watched } = build()
     const visitor = watcher()
     await watched.join(visitor, 'Abc1234', 3)
@@ -78,7 +78,7 @@ describe('watching a page', () => {
     expect(visitor.messages.slice(1)).toEqual([{ type: 'articles', public_id: 'Abc1234', widget_ids: [72, 71] }])
   })
 
-  it('costs nothing once everyone has left', async () => {
+  it('stops reading a page that nobody watches any more', async () => {
     const { store, watched } = build()
     const visitor = watcher()
     await watched.join(visitor, 'Abc1234', 3)

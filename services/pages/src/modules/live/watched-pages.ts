@@ -48,17 +48,17 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
     const page = await pages.byPublicId(room.publicId)
     if (rooms.get(room.publicId) !== room) return
     indexPage(room, page)
-    for (const [watcher, standing] of room.watchers) notify(room, page, watcher, standing)
+    for (const [watcher, state] of room.watchers) notify(room, page, watcher, state)
   }
 
-  const notify = (room: Watch, page: WatchedPage | null, watcher: Watcher, standing: WatchState) => {
+  const notify = (room: Watch, page: WatchedPage | null, watcher: Watcher, state: WatchState) => {
     if (!page || !pageRights(page, watcher.viewer).can_view) {
       leave(room, watcher)
       return watcher.send({ type: 'gone', public_id: room.publicId })
     }
-    standing.admitted = true
-    if (standing.version === page.version) return undefined
-    standing.version = page.version
+    state.admitted = true
+    if (state.version === page.version) return undefined
+    state.version = page.version
     return watcher.send({ type: 'page', public_id: room.publicId, version: page.version })
   }
 
@@ -100,8 +100,8 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
     },
 
     articlesChanged(widgetIds: readonly number[]): void {
-      const found = Map.groupBy(widgetIds, (id) => byWidget.get(id))
-      for (const [room, widget_ids] of found) {
+      const idsByWatch = Map.groupBy(widgetIds, (id) => byWidget.get(id))
+      for (const [room, widget_ids] of idsByWatch) {
         for (const [watcher, { admitted }] of room?.watchers ?? []) {
           if (room && admitted) watcher.send({ type: 'articles', public_id: room.publicId, widget_ids })
         }

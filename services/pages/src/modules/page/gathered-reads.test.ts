@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGatheredReads } from './gathered-reads.ts'
 
-describe('reads asked for at the same time', () => {
-  it('share the next round trip, never one that began before they asked', async () => {
+describe('the batch loader', () => {
+  it('joins concurrent reads in the next round trip, never in one that is under way', async () => {
     const rounds: string[][] = []
     let version = 0
     let release: () => void = () => undefined
@@ -27,7 +27,7 @@ describe('reads asked for at the same time', () => {
     expect(rounds).toEqual([['a'], ['a', 'b']])
   })
 
-  it('fail together and go on afterwards; what is not there is null', async () => {
+  it('rejects all callers of a failed batch, works again afterwards, and gives null for a missing key', async () => {
     let broken = true
     const read = createGatheredReads<string, string>((keys) =>
       broken ? Promise.reject(new Error('down')) : Promise.resolve(new Map([[keys[0] ?? '', 'x']])),

@@ -12,8 +12,8 @@ export function createGatheredReads<K, V>(readMany: (keys: K[]) => Promise<Map<K
       const batch = waiting
       waiting = []
       try {
-        const found = await readMany([...new Set(batch.map((one) => one.key))])
-        for (const { key, resolve } of batch) resolve(found.get(key) ?? null)
+        const values = await readMany([...new Set(batch.map((request) => request.key))])
+        for (const { key, resolve } of batch) resolve(values.get(key) ?? null)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }

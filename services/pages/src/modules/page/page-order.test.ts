@@ -4,11 +4,11 @@ import { changedOrderKeys, applyOrder } from './page-order.ts'
 const pages = (...orders: string[]) => orders.map((order, index) => ({ _id: index + 1, order }))
 const sorted = (list: Array<{ _id: number; order: string }>) => {
   const changed = new Map(changedOrderKeys(list).map((changedOrderKey) => [changedOrderKey._id, changedOrderKey.order]))
-  return list.map((one) => changed.get(one._id) ?? one.order)
+  return list.map((page) => changed.get(page._id) ?? page.order)
 }
 
-describe('the order of pages', () => {
-  it('puts those named first, once each, and leaves strangers out', () => {
+describe('ordering the pages of an owner', () => {
+  it("puts the given pages first, once each, and ignores other people's", () => {
     const own = pages('a0', 'a1', 'a2', 'a3')
     expect(applyOrder(own, [4, 99, 2, 4]).map((page) => page._id)).toEqual([4, 2, 1, 3])
   })

@@ -5,7 +5,7 @@ const page = { _id: 1, public_id: 'Abc1234', owner_id: 7, version: 1 }
 const owner = { id: 7 }
 const stranger = { id: 8 }
 
-describe('who may do what with a page', () => {
+describe('rights on a page', () => {
   it.each([
     ['private', owner, { can_view: true, can_edit: true, is_owner: true }],
     ['private', stranger, { can_view: false, can_edit: false, is_owner: false }],
@@ -20,7 +20,7 @@ describe('who may do what with a page', () => {
     expect(pageRights({ ...page, share_mode }, viewer)).toEqual(rights)
   })
 
-  it('does not tell whether a page exists that the viewer may not see', () => {
+  it('answers not_found for a page the viewer may not see', () => {
     const hidden = { ...page, share_mode: 'private' as const }
     for (const check of [authorizeViewer, authorizeEditor, authorizeOwner]) {
       expect(() => check(hidden, stranger)).toThrow(expect.objectContaining({ code: 'not_found' }))
@@ -28,7 +28,7 @@ describe('who may do what with a page', () => {
     }
   })
 
-  it('says forbidden to a viewer of a page that is not theirs', () => {
+  it('answers forbidden to a viewer who may not edit', () => {
     const shared = { ...page, share_mode: 'link' as const }
     expect(() => authorizeEditor(shared, null)).toThrow(expect.objectContaining({ code: 'forbidden' }))
     expect(() => authorizeOwner(shared, stranger)).toThrow(expect.objectContaining({ code: 'forbidden' }))

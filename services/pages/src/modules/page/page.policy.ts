@@ -21,15 +21,15 @@ export function authorizeViewer<T extends PageHead>(page: T | null, viewer: View
 }
 
 /** Throws `not_found` as above, `forbidden` for a viewer who may see but not change the page. */
-export function authorizeEditor<T extends PageHead>(found: T | null, viewer: Viewer): Authorized<T> {
-  const { page, rights } = authorizeViewer(found, viewer)
+export function authorizeEditor<T extends PageHead>(loaded: T | null, viewer: Viewer): Authorized<T> {
+  const { page, rights } = authorizeViewer(loaded, viewer)
   if (!rights.can_edit) throw new AppError('forbidden')
   return asAuthorized(page)
 }
 
 /** The same for what only the owner may do. */
-export function authorizeOwner<T extends PageHead>(found: T | null, viewer: Viewer): Authorized<T> {
-  const { page, rights } = authorizeViewer(found, viewer)
+export function authorizeOwner<T extends PageHead>(loaded: T | null, viewer: Viewer): Authorized<T> {
+  const { page, rights } = authorizeViewer(loaded, viewer)
   if (!rights.is_owner) throw new AppError('forbidden')
   return asAuthorized(page)
 }

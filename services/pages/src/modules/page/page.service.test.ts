@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 import type { PageRepository } from './page.repository.ts'
 import { createPageService } from './page.service.ts'
 
-describe('making a page at the limit', () => {
+describe('creating a page at the page limit', () => {
   const owner = sessionUser({ is_premium: false })
   const page = { _id: 1, title: 'Last', idempotency_key: 'key' }
 
-  /** Where `found` is what there is of the key, from one question to the next. */
-  function serviceWith(...found: (typeof page | null)[]) {
+  /** A service whose store gives these `results` for the key, one a call. */
+  function serviceWith(...results: (typeof page | null)[]) {
     const stored = {
-      byIdempotencyKey: () => Promise.resolve(found.shift() ?? null),
+      byIdempotencyKey: () => Promise.resolve(results.shift() ?? null),
       countByOwner: () => Promise.resolve(limits.free_pages),
     }
     // Nothing else is asked at the limit.
@@ -21,12 +21,12 @@ describe('making a page at the limit', () => {
   }
   const none = undefined as never
 
-  it('gives what a call with the same key has made meanwhile', async () => {
+  it('answers with the page that a concurrent call with the same key has created', async () => {
     const made = await serviceWith(null, page).create(owner, { title: 'Last', idempotency_key: 'key' })
     expect(made).toEqual(page)
   })
 
-  it('refuses another one', async () => {
+  it('refuses a page with another key or none', async () => {
     for (const idempotency_key of ['key', undefined]) {
       await expect(serviceWith(null, null).create(owner, { title: 'More', idempotency_key })).rejects.toMatchObject({ code: 'page_limit' })
     }

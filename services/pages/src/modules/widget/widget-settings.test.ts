@@ -10,13 +10,13 @@ const errorsOf = (type: string, change: Record<string, unknown>) => {
   }
 }
 
-describe('a change of settings', () => {
-  it('sets what is sent, takes away what is null and leaves the rest', () => {
+describe('changing the settings of a widget', () => {
+  it('sets what is sent, removes what is null, and keeps the rest', () => {
     expect(changeSettings('urllist', { m: 1, v: 5, later: 'kept' }, { m: 3, v: null, d: 2 })).toEqual({ m: 3, later: 'kept', d: 2 })
     expect(changeSettings('todo', {}, { h: true, _b: 255 })).toEqual({ h: true, _b: 255 })
   })
 
-  it('is none when everything is so already', () => {
+  it('gives the same settings when nothing changes', () => {
     const settings = { m: 1 }
     for (const change of [{ m: 1 }, { v: null }, {}]) expect(changeSettings('urllist', settings, change)).toBe(settings)
   })
@@ -30,7 +30,7 @@ describe('a change of settings', () => {
     ['constructor', { m: 1 }, [{ field: 'settings.m', code: 'unknown_field' }]],
   ])('of %s refuses %j', (type, change, errors) => expect(errorsOf(type, change)).toEqual(errors))
 
-  it('of a type nobody can add yet takes what every widget has', () => {
+  it('an unknown widget type takes the settings that every widget has', () => {
     expect(changeSettings('weather', { city: 'Bonn' }, { _t: 40 })).toEqual({ city: 'Bonn', _t: 40 })
   })
 })
