@@ -13,6 +13,7 @@ import { widgetMutations } from '@foyer/web/widget-mutations'
 import '@foyer/web/widget-registry'
 import { type MutationQueue, createMutationQueue } from '@foyer/web/mutation-queue'
 import type { Mutation } from '@foyer/web/mutation'
+import { withMutations } from '@foyer/web/with-mutations'
 import { createMemoryStorage } from '@foyer/web/outbox-storage'
 import type { Arrived } from './page-shape.ts'
 
@@ -100,7 +101,7 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
 
   return {
     mutate: (kind, payload) => queue.enqueue(kind.name, payload),
-    shown: () => [...cachedPages.values()].map((view) => queue.pending().reduce(withMutation, view)),
+    shown: () => [...cachedPages.values()].map((view) => withMutations(view, queue.pending(), kinds)),
     read: async () => {
       for (const publicId of publicIds) await refresh(publicId)
     },
@@ -123,8 +124,4 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
     arrived,
     stop: () => queue.stop(),
   }
-}
-
-function withMutation(view: PageView, { kind, payload, temporary_id }: Mutation): PageView {
-  return kinds[kind]?.apply(view, payload, temporary_id) ?? view
 }

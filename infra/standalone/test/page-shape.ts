@@ -1,3 +1,4 @@
+import type { Note } from '@foyer/contracts/kinds/notes'
 import type { PageView } from '@foyer/contracts/pages'
 import type { Items, Widget } from '@foyer/contracts/widgets'
 import type { Mutation } from '@foyer/web/mutation'
@@ -10,6 +11,10 @@ export function shapeOf({ page }: PageView) {
 /** The name of every widget and item on a page. */
 export function namesIn(view: PageView): string[] {
   return view.page.columns.flatMap(({ widgets }) => widgets.flatMap((widget) => [widget.title, ...itemNames(widget.items)]))
+}
+
+export function notesIn(view: PageView): Note[] {
+  return view.page.columns.flatMap(({ widgets }) => widgets.flatMap(({ items }) => (items && 'notes' in items ? items.notes : [])))
 }
 
 /** A confirmed mutation, with the ids of what it created. */

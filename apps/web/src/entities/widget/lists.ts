@@ -4,45 +4,45 @@ type Identified = { id: number }
 export type After = number | null | undefined
 
 /** Puts a thing into a list after another, or in the place of the one with its id when `after` is not given and it is there. */
-export function putInto<T extends Identified>(list: T[], one: T, after: After): T[] {
-  if (after === undefined && list.some((other) => other.id === one.id)) return list.map((other) => (other.id === one.id ? one : other))
-  const rest = list.filter((other) => other.id !== one.id)
-  if (after === null) return [one, ...rest]
-  const above = after === undefined ? -1 : rest.findIndex((other) => other.id === after)
-  return above < 0 ? [...rest, one] : rest.toSpliced(above + 1, 0, one)
+export function putInto<T extends Identified>(list: T[], thing: T, after: After): T[] {
+  if (after === undefined && list.some(({ id }) => id === thing.id)) return list.map((item) => (item.id === thing.id ? thing : item))
+  const rest = without(list, thing.id)
+  if (after === null) return [thing, ...rest]
+  const above = after === undefined ? -1 : rest.findIndex(({ id }) => id === after)
+  return above < 0 ? [...rest, thing] : rest.toSpliced(above + 1, 0, thing)
 }
 
 export function without<T extends Identified>(list: T[], id: number): T[] {
-  return list.filter((one) => one.id !== id)
+  return list.filter((item) => item.id !== id)
 }
 
 /** Reorders the named ones on the places they hold together. */
 export function reordered<T extends Identified>(list: T[], ids: readonly number[]): T[] {
   const named = new Set(ids)
-  const byId = new Map(list.map((one) => [one.id, one]))
+  const byId = new Map(list.map((item) => [item.id, item]))
   const next = ids.flatMap((id) => byId.get(id) ?? [])
   let place = 0
-  return list.map((one) => {
-    if (!named.has(one.id)) return one
+  return list.map((item) => {
+    if (!named.has(item.id)) return item
     place += 1
-    return next[place - 1] ?? one
+    return next[place - 1] ?? item
   })
 }
 
 /** Puts sections into the named order; those not named follow. Their `index` is counted anew. */
 export function orderedSections<T extends { id: number; index: number }>(list: T[], ids: readonly number[]): T[] {
-  const byId = new Map(list.map((one) => [one.id, one]))
+  const byId = new Map(list.map((item) => [item.id, item]))
   const named = ids.flatMap((id) => byId.get(id) ?? [])
-  return indexed([...named, ...list.filter((one) => !ids.includes(one.id))])
+  return indexed([...named, ...list.filter(({ id }) => !ids.includes(id))])
 }
 
 /** A list without the elements whose ids another list has. */
-export function withoutAll<T extends Identified>(list: T[], others: readonly Identified[]): T[] {
-  const ids = new Set(others.map((one) => one.id))
-  return list.filter((one) => !ids.has(one.id))
+export function withoutAll<T extends Identified>(list: T[], removed: readonly Identified[]): T[] {
+  const ids = new Set(removed.map(({ id }) => id))
+  return list.filter(({ id }) => !ids.has(id))
 }
 
 /** Counts the `index` of sections anew. */
 export function indexed<T extends { index: number }>(list: T[]): T[] {
-  return list.map((one, index) => ({ ...one, index }))
+  return list.map((section, index) => ({ ...section, index }))
 }

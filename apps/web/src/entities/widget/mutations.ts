@@ -141,9 +141,9 @@ function placed(columns: Arrangement, { widget_id, column, after }: WidgetPlace)
 }
 
 function fitted(columns: Arrangement, count: number): Arrangement {
-  const kept = Array.from({ length: count }, (_, index) => columns[index] ?? [])
+  const remaining = Array.from({ length: count }, (_, index) => columns[index] ?? [])
   const left = columns.slice(count).flat()
-  return kept.map((ids, index) => (index === count - 1 ? [...ids, ...left] : ids))
+  return remaining.map((ids, index) => (index === count - 1 ? [...ids, ...left] : ids))
 }
 
 function patched(settings: Settings, patch: Settings): Settings {

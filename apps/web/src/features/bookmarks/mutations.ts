@@ -2,7 +2,7 @@ import type { PageView } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { typedHost } from '../../lib/browser/links.ts'
 import { pollIcon } from '../../entities/bookmark/site-icons.ts'
-import { changeItems, changeWidget, findWidget, widgetsOf } from '../../entities/page/page-cache.ts'
+import { changeItems, findWidget, widgetsOf } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
 import { findLink, foldersOf, linksOf } from './items/bookmark-items.ts'
 import { withFolder, withLink, withLinksReordered, withoutFolder, withoutLink } from './items/change-items.ts'
@@ -49,7 +49,7 @@ export const addBookmarks = defineMutation({
   send: async ({ widget_id, bookmarks }: NewBookmarks, { call, idempotencyKey: key }) => {
     const added = await call('addItems', {
       params: { id: String(widget_id) },
-      body: { bookmarks: bookmarks.map((one, index) => ({ ...one, idempotency_key: `${key}-${index}` })) },
+      body: { bookmarks: bookmarks.map((bookmark, index) => ({ ...bookmark, idempotency_key: `${key}-${index}` })) },
     })
     for (const { url } of added.links) pollIcon(url)
     return added
@@ -155,7 +155,7 @@ export const addFolder = defineMutation({
   // The group that the links stood in before, when there was none yet.
   secondaryIds: ({ folder_id, folders }) => folders.flatMap(({ id }) => (id === folder_id ? [] : id)).slice(0, 1),
   commit: (view, { widget_id, title, index }, { folder_id, folders }) => {
-    const first = folders.find((one) => one.id !== folder_id)
+    const first = folders.find((folder) => folder.id !== folder_id)
     return changeItems(view, widget_id, (items) => withFolder(items, { id: folder_id, title }, first ?? { id: folder_id, title }, index))
   },
 })
@@ -209,8 +209,8 @@ function put(view: PageView, link: Bookmark, after: After): PageView {
 
 function replace(view: PageView, link: Bookmark): PageView {
   const widget = findWidget(view, link.widget_id)
-  if (!widget || !linksOf(widget).some((one) => one.id === link.id)) return view
-  return changeWidget(view, link.widget_id, (one) => (one.items ? { ...one, items: withLink(one.items, link, undefined) } : one))
+  if (!widget || !linksOf(widget).some(({ id }) => id === link.id)) return view
+  return changeItems(view, link.widget_id, (items) => withLink(items, link, undefined))
 }
 
 function placeholder({ widget_id, folder_id, url, title, description }: NewBookmark, id: number): Bookmark {

@@ -14,9 +14,9 @@ const view = pageView([
   ],
 ])
 const widget = (of: PageView, id = 1) => findWidget(of, id) ?? bookmarkWidget(0)
-const ids = (of: PageView, id = 1) => notesOf(widget(of, id)).map((one) => one.id)
+const ids = (of: PageView, id = 1) => notesOf(widget(of, id)).map((item) => item.id)
 const total = (of: PageView) => widget(of).items?.total
-const texts = (of: PageView) => notesOf(widget(of)).map((one) => one.text)
+const texts = (of: PageView) => notesOf(widget(of)).map((item) => item.text)
 
 describe('a note that is added', () => {
   const payload = { widget_id: 1, text: 'New', after: null }

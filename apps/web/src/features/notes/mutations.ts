@@ -64,14 +64,14 @@ export const orderNotes = defineMutation({
 function put(view: PageView, note: Note, after: number | null): PageView {
   return changeItems(view, note.widget_id, (items) => {
     if (!('notes' in items)) return items
-    const known = items.notes.some((one) => one.id === note.id)
-    return { ...items, notes: putInto(items.notes, note, after), total: items.total + (known ? 0 : 1) }
+    const isNew = !items.notes.some(({ id }) => id === note.id)
+    return { ...items, notes: putInto(items.notes, note, after), total: items.total + (isNew ? 1 : 0) }
   })
 }
 
 function change(view: PageView, widgetId: number, noteId: number, fields: Partial<Note>): PageView {
   return changeItems(view, widgetId, (items) =>
-    'notes' in items ? { ...items, notes: items.notes.map((one) => (one.id === noteId ? { ...one, ...fields } : one)) } : items,
+    'notes' in items ? { ...items, notes: items.notes.map((note) => (note.id === noteId ? { ...note, ...fields } : note)) } : items,
   )
 }
 

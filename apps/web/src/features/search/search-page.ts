@@ -31,7 +31,7 @@ export function fold(text: string): string {
 
 /** Every searchable item of a page in its order, with the items loaded beyond the page view. */
 export function entriesOf(page: Page, further: RemainingItems = []): Entry[] {
-  const more = new Map(further.map((one) => [one.widgetId, one]))
+  const more = new Map(further.map((list) => [list.widgetId, list]))
   return page.columns.flatMap((column) => column.widgets.flatMap((widget) => entriesOfWidget(widget, more.get(widget.id))))
 }
 

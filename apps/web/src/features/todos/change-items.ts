@@ -6,28 +6,28 @@ import { type After, indexed, putInto, without } from '../../entities/widget/lis
 
 export function withTodo(items: Items, todo: Todo, after: After): Items {
   if (!('lists' in items)) return items
-  const known = items.lists.some((list) => list.todos.some((one) => one.id === todo.id))
+  const isPresent = items.lists.some((list) => list.todos.some(({ id: itemId }) => itemId === todo.id))
   const home = items.lists.find((list) => list.id === todo.list_id) ?? items.lists[0]
   const lists = items.lists.map((list) => ({
     ...list,
     todos: list === home ? putInto(list.todos, todo, after) : without(list.todos, todo.id),
   }))
-  return { ...items, lists, total: items.total + (known ? 0 : 1) }
+  return { ...items, lists, total: items.total + (isPresent ? 0 : 1) }
 }
 
 export function withoutTodo(items: Items, id: number): Items {
   if (!('lists' in items)) return items
-  const gone = items.lists.some((list) => list.todos.some((one) => one.id === id)) ? 1 : 0
+  const gone = items.lists.some((list) => list.todos.some((todo) => todo.id === id)) ? 1 : 0
   return { ...items, lists: items.lists.map((list) => ({ ...list, todos: without(list.todos, id) })), total: items.total - gone }
 }
 
 export function withTodoList(items: Items, list: { id: number; title: string }): Items {
-  if (!('lists' in items) || items.lists.some((one) => one.id === list.id)) return items
+  if (!('lists' in items) || items.lists.some(({ id: itemId }) => itemId === list.id)) return items
   return { ...items, lists: indexed([...items.lists, { ...list, index: 0, todos: [] }]) }
 }
 
 export function withoutTodoList(items: Items, id: number): Items {
   if (!('lists' in items) || items.lists.length < 2) return items
-  const gone = items.lists.find((list) => list.id === id)
-  return { ...items, lists: indexed(items.lists.filter((list) => list.id !== id)), total: items.total - (gone?.todos.length ?? 0) }
+  const removed = items.lists.find((section) => section.id === id)
+  return { ...items, lists: indexed(items.lists.filter((list) => list.id !== id)), total: items.total - (removed?.todos.length ?? 0) }
 }

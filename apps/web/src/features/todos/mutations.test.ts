@@ -30,17 +30,17 @@ const list = (id: number, index: number, ids: number[]): TodoList => ({
   id,
   title: `List ${id}`,
   index,
-  todos: ids.map((one) => todo(one, id)),
+  todos: ids.map((todoId) => todo(todoId, id)),
 })
-const held = { lists: [list(7, 0, [11, 12, 13]), list(8, 1, [21])], total: 4, next: null }
-const view = pageView([[bookmarkWidget(1, { widget_type: 'todo', items: held })]])
+const twoLists = { lists: [list(7, 0, [11, 12, 13]), list(8, 1, [21])], total: 4, next: null }
+const view = pageView([[bookmarkWidget(1, { widget_type: 'todo', items: twoLists })]])
 const lists = (of: PageView) => todoListsOf(findWidget(of, 1) ?? bookmarkWidget(0))
-const shown = (of: PageView) => lists(of).map((one) => [one.id, one.todos.map((each) => each.id)])
+const shown = (of: PageView) => lists(of).map(({ id, todos }) => [id, todos.map((item) => item.id)])
 const total = (of: PageView) => findWidget(of, 1)?.items?.total
 const find = (of: PageView, id: number) =>
   lists(of)
-    .flatMap((one) => one.todos)
-    .find((one) => one.id === id)
+    .flatMap(({ todos }) => todos)
+    .find((item) => item.id === id)
 
 describe('a to-do that is added', () => {
   const payload = { widget_id: 1, list_id: 8, text: 'New' }
@@ -136,20 +136,20 @@ describe('lists of to-dos', () => {
   })
 
   it('are renamed', () => {
-    expect(lists(updateTodoList.apply(view, { widget_id: 1, list_id: 8, title: 'Soon' }, -4)).map((one) => one.title)).toEqual([
+    expect(lists(updateTodoList.apply(view, { widget_id: 1, list_id: 8, title: 'Soon' }, -4)).map(({ title }) => title)).toEqual([
       'List 7',
       'Soon',
     ])
   })
 
   it('are deleted with what they hold, but never the last one', () => {
-    const one = deleteTodoList.apply(view, { widget_id: 1, list_id: 7 }, -4)
-    expect([shown(one), lists(one)[0]?.index, total(one)]).toEqual([[[8, [21]]], 0, 1])
-    expect(deleteTodoList.apply(one, { widget_id: 1, list_id: 8 }, -8)).toEqual(one)
+    const remaining = deleteTodoList.apply(view, { widget_id: 1, list_id: 7 }, -4)
+    expect([shown(remaining), lists(remaining)[0]?.index, total(remaining)]).toEqual([[[8, [21]]], 0, 1])
+    expect(deleteTodoList.apply(remaining, { widget_id: 1, list_id: 8 }, -8)).toEqual(remaining)
   })
 
   it('are put in order', () => {
-    expect(lists(orderTodoLists.apply(view, { widget_id: 1, ids: [8, 7] }, -4)).map((one) => [one.id, one.index])).toEqual([
+    expect(lists(orderTodoLists.apply(view, { widget_id: 1, ids: [8, 7] }, -4)).map(({ id, index }) => [id, index])).toEqual([
       [8, 0],
       [7, 1],
     ])
@@ -160,7 +160,7 @@ describe('a to-do widget that is just made', () => {
   it('has a list at once, and names the true one with its own id', () => {
     const payload = { page_id: 1, public_id: 'abcdef1', widget_type: 'todo' as const, title: 'Later', column: 0, index: 0 }
     const made = findWidget(addWidget.apply(view, payload, -40), -40)
-    expect(made && todoListsOf(made).map((one) => one.id)).toEqual([-41])
-    expect(addWidget.secondaryIds?.(bookmarkWidget(50, { widget_type: 'todo', items: held }))).toEqual([7])
+    expect(made && todoListsOf(made).map(({ id }) => id)).toEqual([-41])
+    expect(addWidget.secondaryIds?.(bookmarkWidget(50, { widget_type: 'todo', items: twoLists }))).toEqual([7])
   })
 })

@@ -63,7 +63,7 @@ export const orderTodos = defineMutation({
     changeItems(view, widget_id, (items) => {
       if (!('lists' in items)) return items
       const all = items.lists.flatMap((list) => list.todos)
-      const moved = ids.flatMap((id) => all.find((one) => one.id === id) ?? [])
+      const moved = ids.flatMap((id) => all.find((todo) => todo.id === id) ?? [])
       let last: After = after
       let next: Items = items
       for (const todo of moved) {
@@ -91,7 +91,7 @@ export const updateTodoList = defineMutation({
     call('updateTodoList', { params: { id: String(widget_id), list_id: String(list_id) }, body: { title } }),
   apply: (view, { widget_id, list_id, title }) =>
     changeItems(view, widget_id, (items) =>
-      'lists' in items ? { ...items, lists: items.lists.map((one) => (one.id === list_id ? { ...one, title } : one)) } : items,
+      'lists' in items ? { ...items, lists: items.lists.map((list) => (list.id === list_id ? { ...list, title } : list)) } : items,
     ),
 })
 
@@ -123,7 +123,7 @@ function change(view: PageView, widgetId: number, todoId: number, fields: Partia
     if (!('lists' in items)) return items
     const lists = items.lists.map((list) => ({
       ...list,
-      todos: list.todos.map((one) => (one.id === todoId ? { ...one, ...fields } : one)),
+      todos: list.todos.map((todo) => (todo.id === todoId ? { ...todo, ...fields } : todo)),
     }))
     return { ...items, lists }
   })

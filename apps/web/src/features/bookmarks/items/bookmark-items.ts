@@ -22,7 +22,7 @@ export function linksOf(widget: Pick<Widget, 'items'>): Bookmark[] {
 export function findLink(view: PageView, id: number): Bookmark | undefined {
   for (const column of view.page.columns) {
     for (const widget of column.widgets) {
-      const match = linksOf(widget).find((one) => one.id === id)
+      const match = linksOf(widget).find((link) => link.id === id)
       if (match) return match
     }
   }
@@ -35,12 +35,12 @@ export const bookmarkItems: ItemsAdapter<BookmarkItems, Links> = {
   list: (items) => linksOf({ items }),
   itemsOf: ({ links }) => links,
   append(items, { links, total, next }) {
-    const others = (list: Bookmark[]) => withoutAll(list, links)
-    if ('links' in items) return { links: [...others(items.links), ...links], total, next }
+    const rest = (list: Bookmark[]) => withoutAll(list, links)
+    if ('links' in items) return { links: [...rest(items.links), ...links], total, next }
     const home = folderIdOf(items.folders)
     const folders = items.folders.map((folder) => ({
       ...folder,
-      links: [...others(folder.links), ...links.filter((link) => home(link) === folder.id)],
+      links: [...rest(folder.links), ...links.filter((link) => home(link) === folder.id)],
     }))
     return { folders, total, next }
   },

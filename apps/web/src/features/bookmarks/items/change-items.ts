@@ -7,17 +7,17 @@ import { type After, indexed, putInto, reordered, without } from '../../../entit
 /** Puts a link into its widget: into its group (the first one when it names none that is there), after another link. */
 export function withLink(items: Items, link: Bookmark, after: After): Items {
   if ('links' in items) {
-    const known = items.links.some((one) => one.id === link.id)
-    return { ...items, links: putInto(items.links, link, after), total: items.total + (known ? 0 : 1) }
+    const isPresent = items.links.some(({ id: itemId }) => itemId === link.id)
+    return { ...items, links: putInto(items.links, link, after), total: items.total + (isPresent ? 0 : 1) }
   }
   if (!('folders' in items)) return items
-  const known = items.folders.some((folder) => folder.links.some((one) => one.id === link.id))
+  const isPresent = items.folders.some((folder) => folder.links.some(({ id: itemId }) => itemId === link.id))
   const home = items.folders.find((folder) => folder.id === link.folder_id) ?? items.folders[0]
   const folders = items.folders.map((folder) => ({
     ...folder,
     links: folder === home ? putInto(folder.links, link, after) : without(folder.links, link.id),
   }))
-  return { ...items, folders, total: items.total + (known ? 0 : 1) }
+  return { ...items, folders, total: items.total + (isPresent ? 0 : 1) }
 }
 
 export function withoutLink(items: Items, id: number): Items {
@@ -27,7 +27,7 @@ export function withoutLink(items: Items, id: number): Items {
   }
   if (!('folders' in items)) return items
   const folders = items.folders.map((folder) => ({ ...folder, links: without(folder.links, id) }))
-  const gone = items.folders.some((folder) => folder.links.some((one) => one.id === id)) ? 1 : 0
+  const gone = items.folders.some((folder) => folder.links.some((link) => link.id === id)) ? 1 : 0
   return { ...items, folders, total: items.total - gone }
 }
 
@@ -44,18 +44,18 @@ export function withFolder(items: Items, folder: { id: number; title: string }, 
     const { links, ...rest } = items
     return { ...rest, folders: indexed([{ ...first, index: 0, links, toggleState: true }, made]) }
   }
-  if (!('folders' in items) || items.folders.some((one) => one.id === folder.id)) return items
+  if (!('folders' in items) || items.folders.some(({ id: itemId }) => itemId === folder.id)) return items
   return { ...items, folders: indexed(items.folders.toSpliced(at ?? items.folders.length, 0, made)) }
 }
 
 /** Takes a group away with its links; of the only one, and of the last that is left, the links stand without a group. */
 export function withoutFolder(items: Items, id: number): Items {
   if (!('folders' in items)) return items
-  const gone = items.folders.find((folder) => folder.id === id)
-  if (!gone) return items
+  const removed = items.folders.find((section) => section.id === id)
+  if (!removed) return items
   const { folders, ...rest } = items
-  if (folders.length === 1) return { ...rest, links: gone.links }
+  if (folders.length === 1) return { ...rest, links: removed.links }
   const left = indexed(folders.filter((folder) => folder.id !== id))
-  const total = items.total - gone.links.length
+  const total = items.total - removed.links.length
   return left.length === 1 ? { ...rest, total, links: left[0]?.links ?? [] } : { ...rest, total, folders: left }
 }

@@ -8,7 +8,7 @@ const links = [
   bookmark(1, 1, { title: 'Älpen', url: 'https://alpha.org/z' }),
   bookmark(2, 1, { title: 'Beta 9', url: 'https://alpha.org/b' }),
 ]
-const ids = (list: { id: number }[]) => list.map((one) => one.id)
+const ids = (list: { id: number }[]) => list.map((link) => link.id)
 
 describe('sorting bookmarks', () => {
   it('sorts titles as people read them: without regard to case, numbers by their value', () => {
