@@ -40,12 +40,8 @@ export function folderCycles({ modules }: Pick<Cruise, 'modules'>): FolderCycleE
 
 /** Circles that exist and are being untied, as `folderCycleNames` gives them. An entry whose circle is gone must be deleted. */
 export const openFolderCycles: readonly string[] = [
-  'packages/embedded-mongo: plan, store',
   'packages/service-kit: events, http, jobs, process, stores',
   'services/accounts: modules/session, modules/user',
-  'services/feeds: modules/article, modules/read-state',
-  'services/import: jobs, modules/import, modules/plan',
-  'services/link-tools: jobs, modules/icon',
 ]
 
 /** Each circle once, as `services/feeds: modules/article, modules/feed`. */

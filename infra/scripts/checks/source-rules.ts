@@ -52,9 +52,9 @@ const rules: Rule[] = [
   },
   {
     on: (path) => /^services\/[^/]+\/src\/(.+\/)?jobs\//.test(path) && !isTest(path),
-    pattern: /^(?!.*\/(definitions|[a-z0-9-]+\.job)\.ts$)/,
+    pattern: /^(?!.*\/[a-z0-9-]+\.job\.ts$)/,
     inName: true,
-    message: 'jobs/ holds definitions.ts and one file a job: `<name>.job.ts`',
+    message: 'jobs/ holds one definition a file, `<name>.job.ts`; service.ts joins it with its handler',
   },
   { on: isProduct, pattern: /(^|\/)index\.tsx?$/, inName: true, message: 'no barrels: one file with a name of its own a subject' },
 ]

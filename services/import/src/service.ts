@@ -1,10 +1,10 @@
+import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
-import { importParse, importRun } from './jobs/definitions.ts'
-import { importParseJob } from './jobs/import-parse.job.ts'
-import { importRunJob } from './jobs/import-run.job.ts'
+import { importParse } from './jobs/import-parse.job.ts'
+import { importRun } from './jobs/import-run.job.ts'
 
 export const service = defineService({
   name: 'import',
@@ -13,7 +13,10 @@ export const service = defineService({
   createDeps,
   buildApp,
   jobs: [importParse, importRun],
-  jobHandlers: ({ parse, run }) => [importParseJob(parse), importRunJob(run)],
+  jobHandlers: ({ parse, run }) => [
+    handleJob(importParse, ({ import_id }) => parse(import_id)),
+    handleJob(importRun, ({ import_id }) => run(import_id)),
+  ],
   eventHandlers: () => [],
   sweeps: ({ queue, kit }) => [{ name: 'imports', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => queue.sweep() }],
 })

@@ -1,11 +1,11 @@
 import { linksImported, linksSaved, feedSiteDiscovered } from '@foyer/contracts/events'
+import { handleJob } from '@foyer/service-kit/job-definition'
 import { handleEvent } from '@foyer/service-kit/events'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { type Network, createDeps } from './deps.ts'
-import { jobs } from './jobs/definitions.ts'
-import { iconFetchHandler } from './jobs/icon-fetch.job.ts'
+import { iconFetch } from './jobs/icon-fetch.job.ts'
 
 export const service = createService()
 
@@ -16,8 +16,8 @@ export function createService(network: Network = {}) {
     migrations: [],
     createDeps: (kit) => createDeps(kit, network),
     buildApp,
-    jobs,
-    jobHandlers: ({ iconFetcher }) => [iconFetchHandler(iconFetcher)],
+    jobs: [iconFetch],
+    jobHandlers: ({ iconFetcher }) => [handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due))))],
     eventHandlers: ({ iconFetcher }) => [
       handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
       handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),

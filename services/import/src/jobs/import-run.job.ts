@@ -1,5 +1,11 @@
-import { handleJob } from '@foyer/service-kit/job-definition'
-import type { RunCommand } from '../modules/import/run.command.ts'
-import { importRun } from './definitions.ts'
+import { defineJob } from '@foyer/service-kit/job-definition'
+import { importAttempt } from './import-parse.job.ts'
 
-export const importRunJob = (run: RunCommand) => handleJob(importRun, ({ import_id }) => run(import_id))
+/** Sends the batches to pages and publishes the page. One attempt, as for parsing. */
+export const importRun = defineJob({
+  name: 'import-run',
+  payload: importAttempt,
+  dedupeKey: ({ import_id, due }) => `run-${import_id}-${due}`,
+  attempts: 1,
+  concurrency: 2,
+})

@@ -1,7 +1,12 @@
-import { type JobHandler, handleJob } from '@foyer/service-kit/job-definition'
-import type { IconFetcher } from '../modules/icon/icon-fetcher.ts'
-import { iconFetch } from './definitions.ts'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { defineJob } from '@foyer/service-kit/job-definition'
+import { z } from 'zod'
 
-export function iconFetchHandler(fetcher: IconFetcher): JobHandler {
-  return handleJob(iconFetch, async ({ host, due }) => void (await fetcher.fetch(host, new Date(due))))
-}
+/** Fetches the icon of one host that was due at `due` (ms since 1970). */
+export const iconFetch = defineJob({
+  name: 'icon-fetch',
+  payload: z.object({ host: z.string().max(253), due: z.number().int() }),
+  // Hashed: an IPv6 host has colons.
+  dedupeKey: ({ host, due }) => `icon-${hashToken(host)}-${due}`,
+  concurrency: 8,
+})

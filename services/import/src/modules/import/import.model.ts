@@ -1,20 +1,9 @@
 import type { ImportRecord, ImportStatus } from '@foyer/contracts/import'
 import type { ImportedBookmark } from '@foyer/contracts/page-imports'
+import type { ImportedFeed, ImportedFolder } from '../plan/import-content.ts'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
-
-/** A widget to come, what it will hold, and its groups. An import of an older release names neither its type nor groups. */
-export type ImportedFolder = {
-  widget_id: number
-  widget_type?: 'urllist' | 'rsslist'
-  title: string
-  bookmarks: number
-  groups?: Array<{ id: number; title: string }>
-}
-
-/** A feed on its way to a widget. */
-export type ImportedFeed = { widget_id: number; url: string; title: string }
 
 /**
  * An import from upload to page. The document itself says what to do next, so that a job may be lost or delivered twice. A worker holds a

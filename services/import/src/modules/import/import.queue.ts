@@ -1,6 +1,7 @@
 import type { ImportStatus } from '@foyer/contracts/import'
 import type { JobQueues } from '@foyer/service-kit/jobs'
-import { importParse, importRun } from '../../jobs/definitions.ts'
+import { importParse } from '../../jobs/import-parse.job.ts'
+import { importRun } from '../../jobs/import-run.job.ts'
 import type { ImportDocument } from './import.model.ts'
 import type { ImportRepository } from './import.repository.ts'
 

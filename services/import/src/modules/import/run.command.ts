@@ -4,7 +4,8 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { ContentRepository } from './content.repository.ts'
 import { createHostCollector } from './host-collector.ts'
-import type { BatchDocument, ImportDocument, ImportedFolder } from './import.model.ts'
+import type { BatchDocument, ImportDocument } from './import.model.ts'
+import type { ImportedFolder } from '../plan/import-content.ts'
 import type { ImportLeases, LeasedImport } from './import.lease.ts'
 
 const iconDelayMs = 5_000

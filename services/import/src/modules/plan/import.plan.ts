@@ -2,7 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { ImportedBookmark } from '@foyer/contracts/page-imports'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { generateNKeysBetween } from 'fractional-indexing'
-import type { ImportedFeed, ImportedFolder } from '../import/import.model.ts'
+import type { ImportedFeed, ImportedFolder } from './import-content.ts'
 import type { ParsedBookmark, ParsedFeed } from '../file/parsed-entry.ts'
 import type { WidgetDraft } from './widget-layout.ts'
 

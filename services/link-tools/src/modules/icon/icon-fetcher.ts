@@ -1,6 +1,6 @@
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'
-import { iconFetch } from '../../jobs/definitions.ts'
+import { iconFetch } from '../../jobs/icon-fetch.job.ts'
 import type { IconFinder } from './icon-finder.ts'
 import { normalizeHost } from './icon-host.ts'
 import { retryAt, iconTtlMs } from './icon-plan.ts'

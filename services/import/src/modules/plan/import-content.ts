@@ -1,0 +1,11 @@
+/** A widget of the new page: its title, the number of its entries, and its groups. */
+export type ImportedFolder = {
+  widget_id: number
+  widget_type?: 'urllist' | 'rsslist'
+  title: string
+  bookmarks: number
+  groups?: Array<{ id: number; title: string }>
+}
+
+/** A feed with the widget it will be in. */
+export type ImportedFeed = { widget_id: number; url: string; title: string }
