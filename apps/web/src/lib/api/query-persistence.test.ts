@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearPersistedQueries, persistQueries, restoreQuery, restoredAt } from './query-persistence.ts'
+
+const pageKey = ['page', 'Abc1234']
+const title = (value: string) => ({ page: { title: value } })
+
+/** A browser's start: an empty cache whose answers are persisted. */
+function startClient(): QueryClient {
+  const client = new QueryClient()
+  persistQueries(client)
+  return client
+}
+
+const answer = (client: QueryClient, queryKey: readonly unknown[], data: unknown) =>
+  client.fetchQuery({ queryKey, queryFn: () => Promise.resolve(data), retry: false })
+
+async function restored(queryKey: readonly unknown[]): Promise<unknown> {
+  const client = new QueryClient()
+  await restoreQuery(client, queryKey)
+  return client.getQueryData(queryKey)
+}
+
+const untilWritten = (queryKey: readonly unknown[], data: unknown) =>
+  vi.waitFor(async () => expect(await restored(queryKey)).toEqual(data), { timeout: 5_000 })
+
+describe('query persistence', () => {
+  beforeEach(() => clearPersistedQueries())
+
+  it('restores the last answer at the next start, as stale', async () => {
+    await answer(startClient(), pageKey, title('Start'))
+    await untilWritten(pageKey, title('Start'))
+    const next = new QueryClient()
+    expect(await restoreQuery(next, pageKey)).toBe(true)
+    expect(next.getQueryState(pageKey)?.dataUpdatedAt).toBe(restoredAt)
+  })
+
+  it('does not replace an answer of the server with a restored one', async () => {
+    await answer(startClient(), pageKey, title('Old'))
+    await untilWritten(pageKey, title('Old'))
+    const client = new QueryClient()
+    client.setQueryData(pageKey, title('New'))
+    expect(await restoreQuery(client, pageKey)).toBe(false)
+    expect(client.getQueryData(pageKey)).toEqual(title('New'))
+  })
+
+  it('does not persist queries of other kinds', async () => {
+    const client = startClient()
+    await answer(client, ['search', 'secret'], ['result'])
+    await answer(client, pageKey, title('Start'))
+    await untilWritten(pageKey, title('Start'))
+    expect(await restored(['search', 'secret'])).toBeUndefined()
+  })
+
+  it('removes the answer of a query that the server refuses with 403 or 404', async () => {
+    const client = startClient()
+    await answer(client, pageKey, title('Start'))
+    await untilWritten(pageKey, title('Start'))
+    const gone = Object.assign(new Error('gone'), { status: 404 })
+    await client.fetchQuery({ queryKey: pageKey, queryFn: () => Promise.reject(gone), retry: false }).catch(() => undefined)
+    await untilWritten(pageKey, undefined)
+  })
+
+  it('keeps the answer when a refetch fails for another reason', async () => {
+    const client = startClient()
+    await answer(client, pageKey, title('Start'))
+    await untilWritten(pageKey, title('Start'))
+    const unavailable = Object.assign(new Error('unavailable'), { status: 503 })
+    await client.fetchQuery({ queryKey: pageKey, queryFn: () => Promise.reject(unavailable), retry: false }).catch(() => undefined)
+    expect(await restored(pageKey)).toEqual(title('Start'))
+  })
+
+  it('does not persist an answer that arrived just before the persisted queries were cleared', async () => {
+    const client = startClient()
+    await answer(client, pageKey, title('Private'))
+    await clearPersistedQueries()
+    // A later answer is written in one transaction with everything that is pending.
+    await answer(client, ['pages'], ['Start'])
+    await untilWritten(['pages'], ['Start'])
+    expect(await restored(pageKey)).toBeUndefined()
+  })
+})
