@@ -39,8 +39,8 @@ export const watchListSchema = z
   .transform((value) =>
     value === ''
       ? []
-      : value.split(',').map((one) => {
-          const [publicId = '', version = '0'] = one.split(':')
+      : value.split(',').map((part) => {
+          const [publicId = '', version = '0'] = part.split(':')
           return { public_id: publicId, version: Number(version) }
         }),
   )

@@ -34,7 +34,7 @@ describe('addresses that a bookmark may have', () => {
     'constructor:x',
   ])('do not include %s', (url) => expect(isBookmarkUrl(url)).toBe(false))
 
-  it('are kept as typed when their scheme is typed', () => {
+  it('keep a scheme that was typed', () => {
     expect(normalizeUrl(' mailto:a@b.example ')).toBe('mailto:a@b.example')
     expect(normalizeUrl('javascript:alert(1, 2)')).toBe('javascript:alert(1,%202)')
     expect(isBookmarkUrl(normalizeUrl('a@b.example'))).toBe(false)

@@ -19,8 +19,8 @@ describe('numeric ids', () => {
   })
 })
 
-describe('a block of ids', () => {
-  it('is in order, never meets a single id, lies within the day before, and ends', () => {
+describe('createIdBlock', () => {
+  it('reserves ordered ids of the day before that no single id can equal, and throws when it is exhausted', () => {
     const now = Date.UTC(2030, 0, 1)
     const next = createIdBlock(10_000, () => now)
     const ids = Array.from({ length: 10_000 }, next)
@@ -40,7 +40,7 @@ describe('a block of ids', () => {
 })
 
 describe('public ids and tokens', () => {
-  it('have their length and alphabet and do not repeat', () => {
+  it('have 7 alphanumeric characters and do not repeat', () => {
     const ids = Array.from({ length: 2_000 }, () => newPublicId())
     expect(ids.every((id) => /^[0-9A-Za-z]{7}$/.test(id))).toBe(true)
     expect(new Set(ids).size).toBe(ids.length)

@@ -86,7 +86,7 @@ describe('an event written with its change', () => {
     })
     await things.create([{ _id: 1, name: 'a', pending_events: pendingEvents(widgetDeleted, payload) }])
     relayOf().relay(things, 1)
-    const open = async () => (await things.findOne({ _id: 1 }).lean())?.pending_events?.map((one) => one.subscriber)
+    const open = async () => (await things.findOne({ _id: 1 }).lean())?.pending_events?.map((pendingEvent) => pendingEvent.subscriber)
     await until('pages to finish', async () => (await open())?.join() === 'feeds')
     feedsIsDown = false
     await until('feeds to finish', async () => (await open())?.length === 0)
@@ -94,7 +94,7 @@ describe('an event written with its change', () => {
     await workers.close()
   })
 
-  it('is swept up when the process died before it was relayed, and a tombstone goes with its last event', async () => {
+  it('is queued by the sweep when the process died before the relay, and its tombstone is removed with its last event', async () => {
     const count = { pages: 0, feeds: 0 }
     await things.create([{ _id: 2, name: 'b', pending_events: pendingEvents(widgetDeleted, payload), deleted_at: new Date() }])
     expect(await relayOf().sweep(60_000)).toBe(0)
@@ -107,16 +107,16 @@ describe('an event written with its change', () => {
     await workers.close()
   })
 
-  it('is handed on alone when it is the one asked for', async () => {
-    const [asked, other] = [pendingEvents(widgetDeleted, payload, ['feeds']), pendingEvents(widgetDeleted, payload, ['feeds'])]
-    await things.create([{ _id: 4, name: 'd', pending_events: [...asked, ...other] }])
+  it('is relayed alone when its id is named', async () => {
+    const [first, second] = [pendingEvents(widgetDeleted, payload, ['feeds']), pendingEvents(widgetDeleted, payload, ['feeds'])]
+    await things.create([{ _id: 4, name: 'd', pending_events: [...first, ...second] }])
     const workers = work({ pages: async () => undefined, feeds: async () => undefined })
     const relay = relayOf()
-    relay.relay(things, 4, asked[0]?.id)
-    const open = async () => (await things.findOne({ _id: 4 }).lean())?.pending_events?.map((one) => one.id)
+    relay.relay(things, 4, first[0]?.id)
+    const open = async () => (await things.findOne({ _id: 4 }).lean())?.pending_events?.map((pendingEvent) => pendingEvent.id)
     await until('the one to be closed', async () => (await open())?.length === 1)
     await relay.drain()
-    expect(await open()).toEqual(other.map((one) => one.id))
+    expect(await open()).toEqual(second.map((pendingEvent) => pendingEvent.id))
     await things.deleteOne({ _id: 4 })
     await workers.close()
   })
@@ -133,7 +133,7 @@ describe('an event written with its change', () => {
     away.disconnect()
   })
 
-  it('does not let a service start that misses one of its handlers', () => {
+  it('stops a service from starting without one of its handlers', () => {
     const relay = relayOf()
     expect(() => eventJobHandlers({ service: 'feeds', handlers: [], models, relay, queues })).toThrow(
       /feeds has 0 handlers for widget.deleted/,

@@ -56,7 +56,7 @@ describe('a job', () => {
     await workers.close()
   })
 
-  it('is tried again with backoff, then kept as failed', async () => {
+  it('is retried with backoff and then stays in the queue as failed', async () => {
     const attempts: number[] = []
     const workers = startWork(async (_payload, { attempt }) => {
       attempts.push(attempt)
@@ -72,7 +72,7 @@ describe('a job', () => {
     await expect(queues.enqueue(job, { id: 'x' } as never)).rejects.toThrow(z.ZodError)
   })
 
-  it('is not queued while Redis is away, and the sender hears of it', async () => {
+  it('is not queued while Redis is unavailable, and enqueue gives false', async () => {
     const away = connectProducer('redis://127.0.0.1:9', log)
     const none = createJobQueues({ redis: away, prefix: stores.run, log })
     expect(await none.enqueue(job, { id: 3 })).toBe(false)
@@ -105,8 +105,8 @@ describe('workers', () => {
   })
 })
 
-describe('the figures of a queue', () => {
-  it('say what waits, what is delayed and what has failed for good', async () => {
+describe('queue metrics', () => {
+  it('count waiting, delayed and permanently failed jobs', async () => {
     const counted = defineJob({
       name: 'test-counted',
       payload: z.object({ id: z.number() }),

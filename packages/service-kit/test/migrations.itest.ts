@@ -42,7 +42,7 @@ describe('migrating a database at start-up', () => {
     ])
   })
 
-  it('goes on with the step that failed', async () => {
+  it('resumes with the step that failed', async () => {
     const dbName = freshName()
     const ran: string[] = []
     let broken = true

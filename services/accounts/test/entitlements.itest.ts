@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(async () => stores?.stop())
 
 describe('being premium', () => {
-  it('is asked of billing, with the request’s own id', async () => {
+  it('asks billing with the id of the request', async () => {
     const accounts = await startAccounts(stores)
     stores.premium.answer = false
     const person = await newPerson(accounts.url)
     expect(person.user.is_premium).toBe(false)
-    const asked = stores.billing.requests.at(-1)
-    expect(asked).toMatchObject({ method: 'GET', path: `/internal/entitlements/${person.user.id}` })
-    expect(asked?.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
+    const request = stores.billing.requests.at(-1)
+    expect(request).toMatchObject({ method: 'GET', path: `/internal/entitlements/${person.user.id}` })
+    expect(request?.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
 
     stores.premium.answer = true
     accounts.clock.aheadMs = 6_000

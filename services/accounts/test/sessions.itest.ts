@@ -35,7 +35,7 @@ describe('POST /internal/sessions/verify', () => {
     expect(await whoIs(accounts.url, session)).toEqual({ id, public_id, name, role, lang, is_premium, created_at })
   })
 
-  it('knows nobody of an unknown session, nor of a token in place of its hash', async () => {
+  it('gives null for an unknown session and for a token in place of its hash', async () => {
     const { token } = await newPerson(accounts.url)
     expect(await whoIs(accounts.url, hashToken('unknown'))).toBeNull()
     expect(await whoIs(accounts.url, token)).toBeNull()
@@ -68,13 +68,13 @@ describe('POST /internal/sessions/verify', () => {
     expect(await stored()).toEqual(later)
   })
 
-  it('knows nobody of a session whose person is gone', async () => {
+  it('gives null for a session whose user was deleted', async () => {
     const { user, session } = await newPerson(accounts.url)
     await stores.users.deleteOne({ _id: user.id })
     expect(await whoIs(accounts.url, session)).toBeNull()
   })
 
-  it('is for services alone', async () => {
+  it('refuses everyone but services', async () => {
     const { session, headers } = await newPerson(accounts.url)
     const own = await callAs(accounts.url, verifySession, headers, { session })
     expect([own.status, errorCodeOf(own)]).toEqual([403, 'forbidden'])
@@ -108,7 +108,7 @@ describe('POST /users/sign_out.json', () => {
     })
     expect(await whoIs(accounts.url, session)).toBeNull()
     expect(await stores.sessions.findOne({ _id: session }).lean()).toBeNull()
-    await waitFor('the signal', () => heard.signals.some((one) => one.name === 'session.revoked' && one.session === session))
+    await waitFor('the signal', () => heard.signals.some((signal) => signal.name === 'session.revoked' && signal.session === session))
     await heard.close()
   })
 

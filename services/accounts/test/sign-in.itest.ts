@@ -58,7 +58,7 @@ describe('POST /users/sign_in.json', () => {
     expect((await whoIs(accounts.url, person.session))?.id).toBe(person.user.id)
   })
 
-  it('takes the address in another spelling', async () => {
+  it('accepts another spelling of the address', async () => {
     const person = await newPerson(accounts.url)
     expect((await trySignIn(accounts.url, ` mailto:${person.user.email.toUpperCase()}`, person.password)).status).toBe(200)
   })
@@ -133,9 +133,9 @@ describe('failing to sign in many times', () => {
   })
 
   it('leaves other people and open sessions alone', async () => {
-    const [locked, other] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    const [locked, unlocked] = [await newPerson(accounts.url), await newPerson(accounts.url)]
     for (let attempt = 0; attempt < 11; attempt += 1) await trySignIn(accounts.url, locked.user.email, 'wrong')
-    expect((await trySignIn(accounts.url, other.user.email, other.password)).status).toBe(200)
+    expect((await trySignIn(accounts.url, unlocked.user.email, unlocked.password)).status).toBe(200)
     expect((await whoIs(accounts.url, locked.session))?.id).toBe(locked.user.id)
   })
 
@@ -159,7 +159,7 @@ describe('failing to sign in many times', () => {
     for (const _ of failures(2)) expect(errorCodeOf(await trySignIn(accounts.url, user.email, 'wrong'))).toBe('invalid_credentials')
   })
 
-  it('gives no eleventh guess to many attempts at once', async () => {
+  it('refuses the eleventh of many concurrent attempts', async () => {
     const { user } = await newPerson(accounts.url)
     const answers = await Promise.all(Array.from({ length: 25 }, () => trySignIn(accounts.url, user.email, 'wrong')))
     const count = (code: string) => answers.filter((answer) => errorCodeOf(answer) === code).length

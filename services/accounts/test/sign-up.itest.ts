@@ -47,7 +47,7 @@ describe('POST /users.json', () => {
     expect((await whoIs(accounts.url, session))?.id).toBe(user.id)
   })
 
-  it('gives the session and the user id as cookies, and the token nowhere else', async () => {
+  it('sets session and user id as cookies and puts the token nowhere else', async () => {
     const answer = await callService(accounts.url, signUp, { body: { email: newEmail(), password: 'secret' } }, null)
     const { user, token } = signedIn(answer)
     expect(cookiesOf(answer)).toEqual({
@@ -66,7 +66,7 @@ describe('POST /users.json', () => {
     for (const { attributes } of Object.values(cookiesOf(answer))) expect(attributes).toContain('Secure')
   })
 
-  it('takes a name and a language', async () => {
+  it('accepts a name and a language', async () => {
     const body = { email: newEmail(), password: 'secret', name: '  Ada Lovelace ', lang: 'de-AT' }
     const { user } = signedIn(await callService(accounts.url, signUp, { body }, null))
     expect(user).toMatchObject({ name: 'Ada Lovelace', lang: 'de' })
@@ -130,7 +130,7 @@ describe('POST /users.json', () => {
 })
 
 describe('GET /users/current.json', () => {
-  it('gives the person as they are now', async () => {
+  it('gives the current state of the user', async () => {
     const person = await newPerson(accounts.url)
     await stores.users.updateOne({ _id: person.user.id }, { $set: { name: 'Renamed' } })
     const answer = await callAs(accounts.url, currentUser, person.headers)
@@ -138,7 +138,7 @@ describe('GET /users/current.json', () => {
     expect(answer.body).toEqual({ user: { ...person.user, name: 'Renamed' } })
   })
 
-  it('gives null to a visitor, and to someone who is gone', async () => {
+  it('gives null to a visitor and for a deleted user', async () => {
     expect((await callService(accounts.url, currentUser, {}, null)).body).toEqual({ user: null })
     const person = await newPerson(accounts.url)
     const gone = asPerson({ ...person.user, id: 1 }, person.session)

@@ -26,7 +26,7 @@ describe('signing up', () => {
     const pages = startPages()
     const { user } = await newPerson(accounts.url, { lang: 'de' })
     await waitFor('the event to be closed', async () => (await pending(user.id)).length === 0)
-    expect(pages.told(user.id)).toEqual([{ user_id: user.id, lang: 'de', name: user.name }])
+    expect(pages.eventsOf(user.id)).toEqual([{ user_id: user.id, lang: 'de', name: user.name }])
     await pages.stop()
     await accounts.stop()
   })
@@ -45,7 +45,7 @@ describe('signing up', () => {
     const pages = startPages()
     redis.on()
     await waitFor('the event to be closed', async () => (await pending(user.id)).length === 0)
-    expect(pages.told(user.id)).toHaveLength(1)
+    expect(pages.eventsOf(user.id)).toHaveLength(1)
     await pages.stop()
     await accounts.stop()
     await redis.close()
@@ -60,7 +60,7 @@ describe('signing up', () => {
     const pages = startPages()
     const worker = await startAccounts(stores, { roles: ['worker'] })
     await waitFor('the event to be closed', async () => (await pending(user.id)).length === 0)
-    expect(pages.told(user.id)).toHaveLength(1)
+    expect(pages.eventsOf(user.id)).toHaveLength(1)
     await pages.stop()
     await worker.stop()
   })
@@ -94,7 +94,7 @@ function startPages() {
   })
   return {
     /** The events about a person, each once: the same one may be told again until it is closed. */
-    told: (userId: number) => [...received.values()].filter((one) => one.user_id === userId),
+    eventsOf: (userId: number) => [...received.values()].filter((event) => event.user_id === userId),
     async stop() {
       await workers.close()
       await queues.close()
@@ -114,13 +114,13 @@ async function startSwitch(target: string) {
       return
     }
     const far = connect(Number(port || 6379), hostname)
-    for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
+    for (const [socket, peer] of [[near, far] as const, [far, near] as const]) {
       open.add(socket)
-      socket.pipe(other)
-      socket.on('error', () => other.destroy())
+      socket.pipe(peer)
+      socket.on('error', () => peer.destroy())
       socket.on('close', () => {
         open.delete(socket)
-        other.destroy()
+        peer.destroy()
       })
     }
   })

@@ -15,13 +15,13 @@ afterAll(async () => {
   await stores?.stop()
 })
 
-describe('an operator who makes someone site admin', () => {
-  it('does so by the address, however it is spelled', async () => {
+describe('the operator command that grants a role', () => {
+  it('finds the user by any spelling of the address', async () => {
     const { userRoles } = createOperatorDeps(stores.mongo)
-    const [person, other] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    const [person, signedIn] = [await newPerson(accounts.url), await newPerson(accounts.url)]
     await userRoles.setRole(` ${person.user.email.toUpperCase()} `, 'admin')
     expect((await whoIs(accounts.url, person.session))?.role).toBe('admin')
-    expect((await whoIs(accounts.url, other.session))?.role).toBe('user')
+    expect((await whoIs(accounts.url, signedIn.session))?.role).toBe('user')
     await userRoles.setRole(person.user.email, 'user')
     expect((await whoIs(accounts.url, person.session))?.role).toBe('user')
   })

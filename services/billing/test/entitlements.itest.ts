@@ -25,14 +25,14 @@ afterAll(async () => {
 })
 
 describe('GET /internal/entitlements/{user_id}', () => {
-  it('gives everyone everything without billing', async () => {
+  it('gives everyone premium while billing is off', async () => {
     const id = newId()
     const answer = await ask(free, id)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ user_id: id, is_premium: true })
   })
 
-  it('gives premium to who has a running subscription, with billing', async () => {
+  it('gives premium to users with a running subscription while billing is on', async () => {
     const [subscriber, former, nobody] = [newId(), newId(), newId()]
     await subscribe(subscriber, new Date(Date.now() + 60_000))
     await subscribe(former, new Date(Date.now() - 60_000))
@@ -41,7 +41,7 @@ describe('GET /internal/entitlements/{user_id}', () => {
     expect((await ask(paid, nobody)).body).toEqual({ user_id: nobody, is_premium: false })
   })
 
-  it('is for services alone', async () => {
+  it('refuses everyone but services', async () => {
     const params = { user_id: String(newId()) }
     for (const [as, status, code] of [
       ['nobody', 401, 'unauthenticated'],
@@ -53,27 +53,27 @@ describe('GET /internal/entitlements/{user_id}', () => {
     }
   })
 
-  it.each(['0', 'abc', '-1', '99999999999999999'])('knows nobody of the id %s', async (id) => {
+  it.each(['0', 'abc', '-1', '99999999999999999'])('refuses the id %s', async (id) => {
     const answer = await callPath(free.url, { method: 'GET' }, `/internal/entitlements/${id}`, { service: 'accounts' })
     expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'not_found'])
   })
 })
 
 describe('health', () => {
-  it('is ready and has metrics', async () => {
+  it('reports readiness and metrics', async () => {
     expect((await fetch(`${free.url}/health/ready`)).status).toBe(200)
     expect(await (await fetch(`${free.url}/metrics`)).text()).toContain('service="billing"')
   })
 })
 
-describe('a wrong configuration', () => {
-  it('is named before anything starts', () => {
+describe('an invalid configuration', () => {
+  it('fails the start and names the variable', () => {
     expect(() => service.readConfig({ ...stores.env, BILLING: 'maybe' })).toThrow(/BILLING/)
   })
 })
 
-const ask = (one: RunningService, id: number) =>
-  callService(one.url, entitlements, { params: { user_id: String(id) } }, { service: 'accounts' })
+const ask = (runningService: RunningService, id: number) =>
+  callService(runningService.url, entitlements, { params: { user_id: String(id) } }, { service: 'accounts' })
 
 async function subscribe(userId: number, validUntil: Date): Promise<void> {
   const { MONGODB_URI: uri = '', MONGODB_DB_PREFIX: prefix = '' } = stores.env

@@ -21,7 +21,7 @@ import { startGateway } from '../src/gateway.ts'
 const signer = createIdentitySigner(testSecret)
 const user = sessionUser()
 const token = 'T'.repeat(43)
-const known = new Map<string, SessionUser>([[hashToken(token), user]])
+const users = new Map<string, SessionUser>([[hashToken(token), user]])
 
 let stores: TestStores
 let accounts: Loopback
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'assets', 'app-1234.js'), 'export {}')
   await writeFile(join(webDir, 'assets', 'app-1234.js.br'), brotliCompressSync('export {}'))
   accounts = await startLoopback(({ path, body }) => {
-    if (path === '/internal/sessions/verify') return json({ user: known.get((JSON.parse(body) as { session: string }).session) ?? null })
+    if (path === '/internal/sessions/verify') return json({ user: users.get((JSON.parse(body) as { session: string }).session) ?? null })
     if (path === '/users/sign_out.json')
       return { ...json({ signed_out: true }), headers: { 'content-type': 'application/json', 'set-cookie': 'session=; Max-Age=0' } }
     if (path === '/users/sign_in.json')
@@ -78,7 +78,7 @@ const lastIdentity = () => signer.verify(String(pages.requests.at(-1)?.headers[i
 /** A valid token for these cookies, as a browser would have it after its first call. */
 async function xsrf(cookie = ''): Promise<string> {
   const answer = await get('/api/users/current.json', cookie ? { cookie } : {})
-  const set = answer.headers.getSetCookie().find((one) => one.startsWith('XSRF-TOKEN='))
+  const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('XSRF-TOKEN='))
   return /^XSRF-TOKEN=([^;]+)/.exec(set ?? '')?.[1] ?? ''
 }
 async function post(
@@ -94,8 +94,8 @@ async function post(
   })
 }
 
-describe('who asks', () => {
-  it('is the person both cookies name, a visitor otherwise', async () => {
+describe('the identity of a caller', () => {
+  it('is the user that both cookies name, else a visitor', async () => {
     await get('/api/p/Abc1234.json', { cookie: signedIn })
     expect(lastIdentity()).toMatchObject({ kind: 'user', session: hashToken(token), user: { id: user.id } })
     for (const cookie of ['', `session=${token}`, `user_id=${user.id}`, `session=${token}; user_id=1`, 'session=wrong; user_id=1']) {
@@ -128,27 +128,27 @@ describe('who asks', () => {
     expect(headers?.['x-request-id']).toMatch(/^[\w-]{8,64}$/)
   })
 
-  it('is nobody from the next request on after a sign-out or a revocation elsewhere', async () => {
-    const other = sessionUser()
+  it('is a visitor from the next request after a sign-out or a revocation in another process', async () => {
+    const secondUser = sessionUser()
     const otherToken = 'U'.repeat(43)
-    known.set(hashToken(otherToken), other)
-    const cookie = `session=${otherToken}; user_id=${other.id}`
+    users.set(hashToken(otherToken), secondUser)
+    const cookie = `session=${otherToken}; user_id=${secondUser.id}`
     const seen = async () => {
       await get('/api/p/Abc1234.json', { cookie })
       return lastIdentity().kind
     }
     expect(await seen()).toBe('user')
-    known.delete(hashToken(otherToken))
+    users.delete(hashToken(otherToken))
     expect(await seen()).toBe('user')
     expect((await post('/api/users/sign_out.json', { cookie })).status).toBe(200)
     expect(await seen()).toBe('visitor')
 
-    known.set(hashToken('V'.repeat(43)), other)
-    const third = `session=${'V'.repeat(43)}; user_id=${other.id}`
+    users.set(hashToken('V'.repeat(43)), secondUser)
+    const third = `session=${'V'.repeat(43)}; user_id=${secondUser.id}`
     await get('/api/p/Abc1234.json', { cookie: third })
     expect(lastIdentity().kind).toBe('user')
-    known.clear()
-    known.set(hashToken(token), user)
+    users.clear()
+    users.set(hashToken(token), user)
     const log = createLogger('test', 'silent')
     const producer = connectProducer(stores.env['REDIS_URL'] ?? '', log)
     await waitUntilReady(producer, 5_000)
@@ -167,7 +167,7 @@ describe('who asks', () => {
   })
 })
 
-describe('an unsafe call', () => {
+describe('unsafe calls', () => {
   it('needs the token of its own session in cookie and header', async () => {
     expect((await post('/api/pages.json', { cookie: signedIn })).status).toBe(200)
     const csrf = await xsrf(signedIn)
@@ -180,7 +180,7 @@ describe('an unsafe call', () => {
       { cookie: `${signedIn}; XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf, origin: 'https://evil.example' },
       { cookie: `${signedIn}; XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf, 'sec-fetch-site': 'cross-site' },
     ]
-    const asked = pages.requests.length
+    const requestsBefore = pages.requests.length
     for (const headers of attempts) {
       const answer = await fetch(`${gateway.url}/api/pages.json`, {
         method: 'POST',
@@ -189,14 +189,14 @@ describe('an unsafe call', () => {
       })
       expect([answer.status, await codeOf(answer)], JSON.stringify(headers)).toEqual([403, 'csrf_failed'])
     }
-    expect(pages.requests.length).toBe(asked)
+    expect(pages.requests.length).toBe(requestsBefore)
   })
 
   it('gets a token for the new session with the answer that starts it', async () => {
     const answer = await post('/api/users/sign_in.json')
     const cookies = answer.headers.getSetCookie()
-    expect(cookies.some((one) => one.startsWith('session=NNN'))).toBe(true)
-    const fresh = /^XSRF-TOKEN=([^;]+)/.exec(cookies.findLast((one) => one.startsWith('XSRF-TOKEN=')) ?? '')?.[1] ?? ''
+    expect(cookies.some((cookie) => cookie.startsWith('session=NNN'))).toBe(true)
+    const fresh = /^XSRF-TOKEN=([^;]+)/.exec(cookies.findLast((cookie) => cookie.startsWith('XSRF-TOKEN=')) ?? '')?.[1] ?? ''
     const next = await fetch(`${gateway.url}/api/pages.json`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: `session=${'N'.repeat(43)}; XSRF-TOKEN=${fresh}`, 'x-xsrf-token': fresh },
@@ -206,8 +206,8 @@ describe('an unsafe call', () => {
   })
 })
 
-describe('what is let through', () => {
-  it('is every public route of the contracts and nothing else', async () => {
+describe('proxied calls', () => {
+  it('reach every public endpoint of the contracts and no other path', async () => {
     for (const path of [
       '/api/internal/widget_rights',
       '/api/internal/sessions/verify',
@@ -217,10 +217,10 @@ describe('what is let through', () => {
       '/api/p/../internal/x',
       '/api/p/%2e%2e%2finternal.json',
     ]) {
-      const asked = pages.requests.length
+      const requestsBefore = pages.requests.length
       const answer = await fetch(gateway.url + path, { method: path.includes('internal') ? 'POST' : 'GET' })
       expect(answer.status, path).toBe(404)
-      expect(pages.requests.length).toBe(asked)
+      expect(pages.requests.length).toBe(requestsBefore)
     }
     const reads = publicEndpoints().filter((endpoint) => endpoint.service === 'pages' && endpoint.method === 'GET')
     for (const endpoint of reads) {
@@ -230,7 +230,7 @@ describe('what is let through', () => {
     }
   })
 
-  it('is bounded in size, announced or not, and in bytes that never come', async () => {
+  it('are bounded in size, with or without a content-length, and in the time a body takes', async () => {
     const big = await post('/api/pages.json', { cookie: signedIn, body: 'x'.repeat(1024 * 1024 + 1) })
     expect([big.status, await codeOf(big)]).toEqual([413, 'payload_too_large'])
     const csrf = await xsrf(signedIn)
@@ -257,7 +257,7 @@ describe('what is let through', () => {
     expect(headers.status).toBe(431)
   })
 
-  it('is limited by address for those who try passwords', async () => {
+  it('are rate-limited by address on endpoints that take credentials', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 7; index += 1) statuses.push((await post('/api/users/sign_in.json')).status)
     expect(statuses.at(-1)).toBe(429)
@@ -267,11 +267,11 @@ describe('what is let through', () => {
   })
 })
 
-describe('an answer with a tag', () => {
+describe('an answer with an ETag', () => {
   const tagged = { etag: 'W/"abc"', 'cache-control': 'private, no-cache', vary: 'cookie' }
   const shown = (answer: Response) => Object.keys(tagged).map((name) => answer.headers.get(name))
 
-  it('goes through with what the service says of keeping it', async () => {
+  it('keeps the cache headers of the service', async () => {
     answerOfPages = () => ({ ...json({ ok: true }), headers: { 'content-type': 'application/json', ...tagged } })
     const answer = await get('/api/p/Abc1234.json', { cookie: signedIn })
     expect([answer.status, shown(answer)]).toEqual([200, Object.values(tagged)])
@@ -280,20 +280,20 @@ describe('an answer with a tag', () => {
     expect((await get('/api/p/Abc1234.json', { cookie: signedIn })).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is 304 without a body where the service says so, on a connection that goes on', async () => {
+  it('is passed on as 304 without a body, and the connection stays usable', async () => {
     answerOfPages = () => ({ status: 304, headers: tagged })
-    const asked = { cookie: signedIn, 'if-none-match': '"x,y", W/"abc"' }
-    const [answer, again] = [await get('/api/p/Abc1234.json', asked), await get('/api/p/Abc1234.json', asked)]
+    const headers = { cookie: signedIn, 'if-none-match': '"x,y", W/"abc"' }
+    const [answer, again] = [await get('/api/p/Abc1234.json', headers), await get('/api/p/Abc1234.json', headers)]
     expect([answer.status, await answer.text(), shown(answer)]).toEqual([304, '', Object.values(tagged)])
     expect(again.status).toBe(304)
-    expect(pages.requests.at(-1)?.headers['if-none-match']).toBe(asked['if-none-match'])
+    expect(pages.requests.at(-1)?.headers['if-none-match']).toBe(headers['if-none-match'])
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     answerOfPages = () => json({ ok: true })
   })
 })
 
-describe('a service that is down', () => {
-  it('is 503, silent 504, broken off 502, while everything else goes on', async () => {
+describe('an upstream failure', () => {
+  it('answers 503 when refused, 504 on a timeout and 502 when cut off, while other calls succeed', async () => {
     const down = await get('/api/widgets/7/articles')
     expect([down.status, await codeOf(down)]).toEqual([503, 'unavailable'])
     expect((await get('/api/p/Abc1234.json')).status).toBe(200)
@@ -307,35 +307,35 @@ describe('a service that is down', () => {
 
     const broken = connectBreaker()
     const url = await broken.url
-    const other = await startGateway({ env: { ...stores.env, WEB_DIR: webDir }, resolve: () => url })
-    const cut = await fetch(`${other.url}/api/p/Abc1234.json`)
+    const secondGateway = await startGateway({ env: { ...stores.env, WEB_DIR: webDir }, resolve: () => url })
+    const cut = await fetch(`${secondGateway.url}/api/p/Abc1234.json`)
     expect([cut.status, await codeOf(cut)]).toEqual([502, 'bad_gateway'])
-    await other.stop()
+    await secondGateway.stop()
     broken.close()
   })
 
   it('passes a service’s own 503 on without asking again', async () => {
     answerOfPages = () => json({ code: 'unavailable', request_id: 'x' }, 503)
-    const asked = pages.requests.length
+    const requestsBefore = pages.requests.length
     expect((await get('/api/p/Abc1234.json')).status).toBe(503)
-    expect(pages.requests.length).toBe(asked + 1)
+    expect(pages.requests.length).toBe(requestsBefore + 1)
     answerOfPages = () => json({ ok: true })
   })
 
   it('leaves visitors alone when it is accounts, and tells the signed-in plainly', async () => {
-    const other = await startGateway({
+    const secondGateway = await startGateway({
       env: { ...stores.env, WEB_DIR: webDir },
       resolve: (name) => (name === 'pages' ? pages.url : 'http://127.0.0.1:9'),
     })
-    expect((await fetch(`${other.url}/api/p/Abc1234.json`)).status).toBe(200)
-    const refused = await fetch(`${other.url}/api/p/Abc1234.json`, { headers: { cookie: signedIn } })
+    expect((await fetch(`${secondGateway.url}/api/p/Abc1234.json`)).status).toBe(200)
+    const refused = await fetch(`${secondGateway.url}/api/p/Abc1234.json`, { headers: { cookie: signedIn } })
     expect([refused.status, await codeOf(refused)]).toEqual([503, 'unavailable'])
-    await other.stop()
+    await secondGateway.stop()
   })
 })
 
 describe('the web app', () => {
-  it('comes in brotli, hashed files for ever and HTML never from a cache', async () => {
+  it('is served in brotli, with immutable hashed files and HTML that is never cached', async () => {
     for (const path of ['/', '/p/Abc1234/my-page', '/users/sign_in']) {
       const html = await get(path)
       expect([html.status, html.headers.get('cache-control'), html.headers.get('content-encoding')], path).toEqual([200, 'no-store', 'br'])
@@ -383,8 +383,8 @@ function connectBreaker(): { url: Promise<string>; close(): void } {
   return { url: promise, close: () => void listening.then((server) => server.close()) }
 }
 
-describe('a connection that sends no request', () => {
-  it('does not keep the gateway from answering others', async () => {
+describe('a connection without a request', () => {
+  it('does not block other connections', async () => {
     const { hostname, port } = new URL(gateway.url)
     const idle = Array.from({ length: 50 }, () => connect(Number(port), hostname))
     expect((await get('/api/p/Abc1234.json')).status).toBe(200)

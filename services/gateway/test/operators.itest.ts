@@ -17,7 +17,7 @@ import { startGateway } from '../src/gateway.ts'
 
 type Person = { user: SessionUser; cookie: string }
 
-const known = new Map<string, SessionUser>()
+const users = new Map<string, SessionUser>()
 
 let stores: TestStores
 let accounts: Loopback
@@ -29,7 +29,7 @@ beforeAll(async () => {
   stores = await startStores()
   webDir = await mkdtemp(join(tmpdir(), 'foyer-web-'))
   await writeFile(join(webDir, 'index.html'), '<!doctype html><title>The app</title>')
-  accounts = await startLoopback(({ body }) => json({ user: known.get((JSON.parse(body) as { session: string }).session) ?? null }))
+  accounts = await startLoopback(({ body }) => json({ user: users.get((JSON.parse(body) as { session: string }).session) ?? null }))
   operators = await startLoopback(() => ({ ...json({ here: true }), headers: { 'set-cookie': 'session=theirs', 'x-foyer-x': 'inside' } }))
   gateway = await startGateway({
     env: { ...stores.env, WEB_DIR: webDir, OPERATORS_URL: operators.url },
@@ -47,18 +47,18 @@ afterAll(async () => {
 function someone(role: SessionUser['role']): Person {
   const user = { ...sessionUser(), role }
   const token = String(user.id).padEnd(43, 'T')
-  known.set(hashToken(token), user)
+  users.set(hashToken(token), user)
   return { user, cookie: `session=${token}; user_id=${user.id}` }
 }
 const ask = (path: string, { cookie = '', ...headers }: Record<string, string> = {}, method = 'GET') =>
   fetch(gateway.url + operatorsBase + path, { method, headers: { ...headers, ...(cookie ? { cookie } : {}) } })
 async function xsrf(cookie: string): Promise<string> {
   const set = (await ask('/', { cookie })).headers.getSetCookie()
-  return /^XSRF-TOKEN=([^;]+)/.exec(set.find((one) => one.startsWith('XSRF-TOKEN=')) ?? '')?.[1] ?? ''
+  return /^XSRF-TOKEN=([^;]+)/.exec(set.find((cookie) => cookie.startsWith('XSRF-TOKEN=')) ?? '')?.[1] ?? ''
 }
 
 describe('the operators’ page through the gateway', () => {
-  it('goes on to who serves it, with the admin’s identity and no cookie', async () => {
+  it('is proxied to operators with the identity of the admin and without cookies', async () => {
     const { user, cookie } = someone('admin')
     const answer = await ask('/api/queues?page=1', { cookie, [identityHeader]: 'forged' })
     expect([answer.status, await answer.json()]).toEqual([200, { here: true }])
@@ -71,7 +71,7 @@ describe('the operators’ page through the gateway', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is no page of this site for anybody else, and asks nobody', async () => {
+  it('is not found for anyone but site admins, and calls no upstream', async () => {
     const before = operators.requests.length
     for (const cookie of ['', someone('user').cookie, `session=${'X'.repeat(43)}; user_id=1`]) {
       for (const path of ['', '/', '/queue/feed-poll']) {
@@ -95,12 +95,12 @@ describe('the operators’ page through the gateway', () => {
     expect((await ask(path, foreign, 'PUT')).status).toBe(403)
     expect(operators.requests).toHaveLength(before)
     expect((await ask(path, { cookie: `${cookie}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token }, 'PUT')).status).toBe(200)
-    const other = someone('user').cookie
-    const theirs = await xsrf(other)
-    expect((await ask(path, { cookie: `${other}; XSRF-TOKEN=${theirs}`, 'x-xsrf-token': theirs }, 'PUT')).status).toBe(404)
+    const userCookie = someone('user').cookie
+    const theirs = await xsrf(userCookie)
+    expect((await ask(path, { cookie: `${userCookie}; XSRF-TOKEN=${theirs}`, 'x-xsrf-token': theirs }, 'PUT')).status).toBe(404)
   })
 
-  it('says so while nobody serves it', async () => {
+  it('answers `unavailable` while operators is down', async () => {
     const alone = await startGateway({
       env: { ...stores.env, WEB_DIR: webDir, OPERATORS_URL: 'http://127.0.0.1:9' },
       resolve: () => accounts.url,
@@ -117,10 +117,10 @@ describe('the operators’ page through the gateway', () => {
     expect((await ask('/api/queues', { cookie })).status).toBe(404)
     const redis = connectProducer(stores.env['REDIS_URL'] ?? '', createLogger('test', 'silent'))
     await waitUntilReady(redis, 5_000)
-    const asked = accounts.requests.length
+    const requestsBefore = accounts.requests.length
     await publishSignal({ redis, prefix: stores.env['QUEUE_PREFIX'] ?? '' }, { name: 'user.changed', user_id: user.id })
     await waitFor('the admin', async () => (await ask('/api/queues', { cookie })).status === 200)
-    expect(accounts.requests.length).toBe(asked + 1)
+    expect(accounts.requests.length).toBe(requestsBefore + 1)
     redis.disconnect()
   })
 })

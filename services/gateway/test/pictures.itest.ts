@@ -33,7 +33,7 @@ const picture = () =>
     headers: { cookie: `session=${'T'.repeat(43)}; user_id=1`, 'x-forwarded-for': '1.2.3.4' },
   })
 
-describe('a picture', () => {
+describe('images', () => {
   it('may be kept as its service says, and so carries no cookie and is asked for in nobody’s name', async () => {
     const answer = await picture()
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -46,13 +46,13 @@ describe('a picture', () => {
     expect(createIdentitySigner(testSecret).verify(String(services.requests.at(-1)?.headers[identityHeader]))).toMatchObject({
       kind: 'visitor',
     })
-    expect(services.requests.map((one) => one.path)).toEqual(['/tools/icons/example.org'])
+    expect(services.requests.map((request) => request.path)).toEqual(['/tools/icons/example.org'])
   })
 
-  it('is counted apart: a page full of them leaves every other call its own, and they end too', async () => {
+  it('count against their own rate limit, not that of other calls', async () => {
     const pictures = await Promise.all(Array.from({ length: most * 2 + 5 }, picture))
-    expect(pictures.filter((one) => one.status === 429).length).toBeGreaterThan(0)
-    expect(pictures.filter((one) => one.status === 200).length).toBeGreaterThan(most)
+    expect(pictures.filter((response) => response.status === 429).length).toBeGreaterThan(0)
+    expect(pictures.filter((response) => response.status === 200).length).toBeGreaterThan(most)
     const answer = await fetch(`${gateway.url}/api/users/current.json`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })

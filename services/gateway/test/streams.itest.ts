@@ -21,7 +21,7 @@ const signer = createIdentitySigner(testSecret)
 const user = sessionUser()
 const token = 'T'.repeat(43)
 const signedIn = `session=${token}; user_id=${user.id}`
-const known = new Map<string, SessionUser>([[hashToken(token), user]])
+const users = new Map<string, SessionUser>([[hashToken(token), user]])
 const upstreamTimeout = 300
 const ready = 'data: {"type":"ready"}\n\n'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Foyer</title>')
   accounts = await startLoopback(({ path, body }) =>
     path === '/internal/sessions/verify'
-      ? json({ user: known.get((JSON.parse(body) as { session: string }).session) ?? null })
+      ? json({ user: users.get((JSON.parse(body) as { session: string }).session) ?? null })
       : json({ user: null }),
   )
   pages = await startPages()
@@ -115,8 +115,8 @@ async function listen(url: string, headers: Record<string, string> = {}) {
   return heard
 }
 
-describe('an event stream', () => {
-  it('comes through as it is written, longer than a service may be silent otherwise', async () => {
+describe('event streams', () => {
+  it('are passed on as they are written, beyond the timeout of other calls', async () => {
     const heard = await listen(gateway.url, { cookie: signedIn })
     expect(heard.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(heard.answer.headers.get('cache-control')).toBe('no-store')
@@ -130,7 +130,7 @@ describe('an event stream', () => {
     heard.leave()
   })
 
-  it('is given up at the service as soon as the browser leaves', async () => {
+  it('are closed at the service when the browser disconnects', async () => {
     const heard = await listen(gateway.url)
     heard.leave()
     await waitFor('the service to know', () => pages.streams[0]?.closed)
@@ -138,20 +138,20 @@ describe('an event stream', () => {
   })
 
   it('ends for the browser as soon as the service breaks it off or ends it', async () => {
-    const [one, other] = [await listen(gateway.url), await listen(gateway.url)]
-    await waitFor('the first message', () => one.text && other.text)
+    const [first, second] = [await listen(gateway.url), await listen(gateway.url)]
+    await waitFor('the first message', () => first.text && second.text)
     pages.streams[0]?.response.destroy()
     pages.streams[1]?.response.end()
-    await waitFor('both to end', () => one.ended && other.ended)
-    expect([one.text, other.text]).toEqual([ready, ready])
+    await waitFor('both to end', () => first.ended && second.ended)
+    expect([first.text, second.text]).toEqual([ready, ready])
   })
 
   it('ends with its session, and no other does', async () => {
-    const other = sessionUser()
-    known.set(hashToken('U'.repeat(43)), other)
+    const secondUser = sessionUser()
+    users.set(hashToken('U'.repeat(43)), secondUser)
     const mine = await listen(gateway.url, { cookie: signedIn })
     const visitor = await listen(gateway.url)
-    const theirs = await listen(gateway.url, { cookie: `session=${'U'.repeat(43)}; user_id=${other.id}` })
+    const theirs = await listen(gateway.url, { cookie: `session=${'U'.repeat(43)}; user_id=${secondUser.id}` })
     await signals.publish({ name: 'session.revoked', session: hashToken('U'.repeat(43)) })
     await waitFor('the stream of that session to end', () => theirs.ended)
     await waitFor('the service to know', () => pages.streams[2]?.closed)
@@ -163,12 +163,12 @@ describe('an event stream', () => {
   it('leaves calls their connections, however many there are', async () => {
     const open = await Promise.all(Array.from({ length: 100 }, async () => listen(gateway.url)))
     const answers = await Promise.all(Array.from({ length: 80 }, async () => fetch(`${gateway.url}/api/p/Abc1234.json`)))
-    expect(answers.every((one) => one.status === 200)).toBe(true)
-    expect(open.every((one) => one.answer.status === 200 && !one.ended)).toBe(true)
-    for (const one of open) one.leave()
+    expect(answers.every((answer) => answer.status === 200)).toBe(true)
+    expect(open.every((listener) => listener.answer.status === 200 && !listener.ended)).toBe(true)
+    for (const listener of open) listener.leave()
   })
 
-  it('is refused where too many are open', async () => {
+  it('are refused when too many are open', async () => {
     const small = await start({ LIMIT_STREAMS: '2' })
     const open = [await listen(small.url), await listen(small.url)]
     const refused = await fetch(`${small.url}/api/live`)
@@ -183,7 +183,7 @@ describe('an event stream', () => {
     await small.stop()
   })
 
-  it('does not hold up the gateway when it stops', async () => {
+  it('do not delay a stop of the gateway', async () => {
     const stopping = await start()
     const heard = await listen(stopping.url)
     const began = performance.now()
@@ -214,14 +214,14 @@ describe('search engines', () => {
   it('hear within seconds that a page is not to be listed any more, and pages is not asked each time', async () => {
     listed = ['Listed2']
     expect(await robots('/p/Listed2')).toBeNull()
-    const asked = sharingAsked
+    const requestsBefore = sharingAsked
     expect(await robots('/p/Listed2')).toBeNull()
-    expect(sharingAsked).toBe(asked)
+    expect(sharingAsked).toBe(requestsBefore)
     listed = []
     await waitFor('the answer to be forgotten', async () => (await robots('/p/Listed2')) === 'noindex', 10_000)
   })
 
-  it('are told to stay away while pages does not answer', async () => {
+  it('get noindex while pages does not answer', async () => {
     const alone = await startGateway({ env: { ...stores.env, WEB_DIR: webDir }, resolve: () => 'http://127.0.0.1:9' })
     expect(await robots('/p/Listed1', alone.url)).toBe('noindex')
     await alone.stop()

@@ -52,11 +52,11 @@ const ask = (path: string, as: Caller = admin, method = 'GET') =>
 async function listed(): Promise<Listed | undefined> {
   const answer = await ask('/api/queues?activeQueue=refused-work&status=failed&page=1&jobsPerPage=10')
   const { queues } = (await answer.json()) as { queues: Listed[] }
-  return queues.find((one) => one.name === 'refused-work')
+  return queues.find((queue) => queue.name === 'refused-work')
 }
 
 describe('the operators’ page', () => {
-  it('is there for site admins alone', async () => {
+  it('is served to site admins only', async () => {
     for (const path of ['/', '/queue/refused-work', '/api/queues', '/static/images/logo.svg']) {
       expect((await ask(path)).status, path).toBe(200)
       expect((await ask(path, sessionUser())).status, path).toBe(404)
@@ -82,7 +82,7 @@ describe('the calls behind it', () => {
   it('tell how many jobs each queue has, and why some have failed', async () => {
     const queue = await listed()
     expect(queue?.counts).toMatchObject({ failed: 3, waiting: 0, active: 0 })
-    expect(queue?.jobs.map((one) => one.failedReason).toSorted()).toEqual(['does not like 0', 'does not like 1', 'does not like 2'])
+    expect(queue?.jobs.map((job) => job.failedReason).toSorted()).toEqual(['does not like 0', 'does not like 1', 'does not like 2'])
   })
 
   it('remove a failed job, and run the others again', async () => {

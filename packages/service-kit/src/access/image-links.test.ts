@@ -7,8 +7,8 @@ const secret = 's'.repeat(32)
 const url = 'https://cdn.example/a%20b/ö.jpg?w=200&h=1#x'
 const partsOf = (link: string) => /^\/api\/tools\/images\/([^/]+)\/([^/]+)$/.exec(link)?.slice(1) ?? []
 
-describe('the address of a picture from outside', () => {
-  it('is what link-tools takes and reads back', () => {
+describe('signed image links', () => {
+  it('are read back to the address that was signed', () => {
     const [signature = '', source = ''] = partsOf(signImageLink(secret, url))
     expect(proxiedImage.params.safeParse({ signature, source }).success).toBe(true)
     expect(signature).toBe(createHmac('sha256', secret).update(`image:${url}`).digest('base64url'))
@@ -20,10 +20,10 @@ describe('the address of a picture from outside', () => {
     expect(proxiedImage.params.safeParse({ signature, source }).success).toBe(true)
   })
 
-  it('is read for nobody who does not hold the secret', () => {
+  it('are rejected when signed with another secret', () => {
     const [signature = '', source = ''] = partsOf(signImageLink(secret, url))
-    const other = Buffer.from('https://cdn.example/other.jpg').toString('base64url')
-    expect(readImageLink(secret, signature, other)).toBeNull()
+    const unsigned = Buffer.from('https://cdn.example/other.jpg').toString('base64url')
+    expect(readImageLink(secret, signature, unsigned)).toBeNull()
     expect(readImageLink('t'.repeat(32), signature, source)).toBeNull()
     expect(readImageLink(secret, signature.slice(1), source)).toBeNull()
     expect(readImageLink(secret, '', '')).toBeNull()

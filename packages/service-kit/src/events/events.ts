@@ -125,13 +125,13 @@ export function createEventRelay(options: {
   )
 
   const hand = async (model: EventModel, document: { _id: Id; pending_events?: PendingEvent[] }) => {
-    for (const one of document.pending_events ?? []) {
-      await options.queues.enqueue(eventQueue(one.subscriber), {
-        event: one.name,
-        event_id: one.id,
-        payload: one.payload,
+    for (const pendingEvent of document.pending_events ?? []) {
+      await options.queues.enqueue(eventQueue(pendingEvent.subscriber), {
+        event: pendingEvent.name,
+        event_id: pendingEvent.id,
+        payload: pendingEvent.payload,
         publisher: options.service,
-        subscriber: one.subscriber,
+        subscriber: pendingEvent.subscriber,
         collection: model.collection.collectionName,
         document_id: document._id,
       })
@@ -143,9 +143,9 @@ export function createEventRelay(options: {
       const events = model as EventModel
       run(async () => {
         const document = await events.findOne({ _id: id }, { pending_events: 1 }).lean()
-        const wanted = (document?.pending_events ?? []).filter((one) => eventId === undefined || one.id === eventId)
-        await hand(events, { _id: id, pending_events: wanted })
-      }, 'event not relayed; the sweep will')
+        const entries = (document?.pending_events ?? []).filter((pendingEvent) => eventId === undefined || pendingEvent.id === eventId)
+        await hand(events, { _id: id, pending_events: entries })
+      }, 'event not relayed; the sweep will queue it')
     },
     ackLater(model, id, eventId) {
       void acks.add({ model: model as EventModel, id, eventId })
@@ -188,16 +188,16 @@ export function eventJobHandlers(options: {
     const expected = event.subscribers.includes(service) ? 1 : 0
     if (count !== expected) throw new Error(`${service} has ${count} handlers for ${event.name}; it must have ${expected}`)
   }
-  const receive = handleJob(eventQueue(service), async (one) => {
-    const handler = handlers.find((candidate) => candidate.event.name === one.event)
-    if (!handler) throw new Error(`${service} has no handler for ${one.event}`)
-    await handler.run(one.payload)
-    const told = await options.queues.enqueue(eventAckQueue(one.publisher), one)
-    if (!told) throw new Error(`${one.event} is handled but ${one.publisher} could not be told`)
+  const receive = handleJob(eventQueue(service), async (delivery) => {
+    const handler = handlers.find((candidate) => candidate.event.name === delivery.event)
+    if (!handler) throw new Error(`${service} has no handler for ${delivery.event}`)
+    await handler.run(delivery.payload)
+    const isAckQueued = await options.queues.enqueue(eventAckQueue(delivery.publisher), delivery)
+    if (!isAckQueued) throw new Error(`${delivery.event} is handled but ${delivery.publisher} could not be acknowledged`)
   })
-  const close = handleJob(eventAckQueue(service), async (one) => {
-    const model = options.models().find((candidate) => candidate.collection.collectionName === one.collection)
-    if (model) await options.relay.ack(model, one.document_id, one.event_id, one.subscriber)
+  const close = handleJob(eventAckQueue(service), async (delivery) => {
+    const model = options.models().find((candidate) => candidate.collection.collectionName === delivery.collection)
+    if (model) await options.relay.ack(model, delivery.document_id, delivery.event_id, delivery.subscriber)
   })
   const publishes = eventDefinitions.some((event) => event.publisher === service)
   return [...(handlers.length > 0 ? [receive] : []), ...(publishes ? [close] : [])]

@@ -33,14 +33,14 @@ export function createSignals(options: { producer: Redis; consumer: Redis; prefi
   consumer.on('message', (_channel, text) => {
     const parsed = signalSchema.safeParse(parseJson(text))
     if (parsed.success) deliver(parsed.data)
-    else log.warn({ err: parsed.error }, 'signal does not parse')
+    else log.warn({ err: parsed.error }, 'signal ignored: payload does not parse')
   })
   const subscribe = async () => {
     await consumer.subscribe(channel)
     if (subscribed) for (const listener of gapListeners) listener()
     subscribed = true
   }
-  const trySubscribe = () => subscribe().catch((error: unknown) => log.warn({ err: error }, 'signals not subscribed yet'))
+  const trySubscribe = () => subscribe().catch((error: unknown) => log.warn({ err: error }, 'signal subscription failed; will retry'))
   // The gap ends where the subscription stands again, not where the connection does.
   consumer.on('ready', () => void (subscribed && trySubscribe()))
   void trySubscribe()

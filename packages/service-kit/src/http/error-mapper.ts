@@ -4,13 +4,13 @@ import { AppError } from '../app-error.ts'
 
 /** Any failure as status and body for a client: code, parameters, fields; never a message, a cause or a stack. */
 export function toErrorAnswer(error: unknown, requestId: string): { status: number; body: ErrorBody } {
-  const known = error instanceof AppError ? error : new AppError(codeOf(error))
+  const appError = error instanceof AppError ? error : new AppError(codeOf(error))
   return {
-    status: errorStatus[known.code],
+    status: errorStatus[appError.code],
     body: {
-      code: known.code,
-      ...(known.params ? { params: known.params } : {}),
-      ...(known.errors ? { errors: known.errors } : {}),
+      code: appError.code,
+      ...(appError.params ? { params: appError.params } : {}),
+      ...(appError.errors ? { errors: appError.errors } : {}),
       request_id: requestId,
     },
   }
@@ -41,7 +41,7 @@ function codeOfIssue(issue: z.core.$ZodIssue): { code: FieldErrorCode; params?: 
     return { code: issue.expected === 'number' ? 'not_a_number' : 'invalid' }
   }
   const code = issue.code === 'custom' ? issue.params?.['code'] : undefined
-  return { code: fieldErrorCodes.find((one) => one === code) ?? 'invalid' }
+  return { code: fieldErrorCodes.find((fieldErrorCode) => fieldErrorCode === code) ?? 'invalid' }
 }
 
 /** Failures of the frame and the stores by their own codes. What nobody foresaw is `internal`. */

@@ -39,8 +39,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 9_000, ignoreTrailingSlash: false },
     requestTimeout: 60_000,
     genReqId: (request) => {
-      const given = request.headers[requestIdHeader]
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+      const header = request.headers[requestIdHeader]
+      return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
     },
   })
 

@@ -76,7 +76,7 @@ describe('JSON that a handler serialised itself', () => {
     expect((await put(createApp({ checkResponses: true, answer }), 5, asUser)).statusCode).toBe(status)
   })
 
-  it('goes out unparsed by default', async () => {
+  it('is sent without a check by default', async () => {
     const answer = await put(createApp({ answer: { title: 'T', secret: 1 } }), 5, asUser)
     expect([answer.statusCode, answer.json()]).toEqual([200, { title: 'T', secret: 1 }])
   })

@@ -46,5 +46,5 @@ export function assertEveryJobHandled(jobs: readonly JobDefinition[], handlers: 
     if (count !== 1) throw new Error(`job ${job.name} has ${count} handlers; it must have exactly one`)
   }
   for (const { job } of handlers)
-    if (!jobs.some((one) => one.name === job.name)) throw new Error(`job ${job.name} is handled but not declared`)
+    if (!jobs.some((jobDefinition) => jobDefinition.name === job.name)) throw new Error(`job ${job.name} is handled but not declared`)
 }

@@ -5,8 +5,8 @@ import type { Logger } from '../process/logger.ts'
 import type { Metrics } from '../process/metrics.ts'
 import type { Redis } from '../stores/redis.ts'
 
-const patience = 4_000
-const failedJobsKept = 5_000
+const timeoutMs = 4_000
+const maxFailedJobs = 5_000
 
 const jobStates = ['waiting', 'active', 'delayed', 'failed'] as const
 export type JobCounts = Record<(typeof jobStates)[number], number>
@@ -28,8 +28,8 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
   const queues = new Map<string, Queue>()
 
   const queueOf = (name: string): Queue => {
-    const known = queues.get(name)
-    if (known) return known
+    const existing = queues.get(name)
+    if (existing) return existing
     const queue = new Queue(name, { connection: redis, prefix, skipWaitingForReady: true, skipVersionCheck: true })
     queue.on('error', () => undefined)
     queues.set(name, queue)
@@ -45,7 +45,7 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
         )
         return true
       } catch (error) {
-        log.warn({ err: error, job: job.name }, 'job not queued; a sweep will')
+        log.warn({ err: error, job: job.name }, 'job not queued; a sweep will queue it')
         return false
       }
     },
@@ -58,20 +58,20 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
   }
 }
 
-/** Adds to a service's metrics how many jobs of each kind wait, run and have failed for good, as of when it is asked. */
+/** Adds to a service's metrics how many jobs of each kind wait, run and have failed permanently, read at each scrape. */
 export function reportQueues(queues: Pick<JobQueues, 'counts'>, options: { jobs: readonly JobDefinition[]; metrics: Metrics }): void {
   const { jobs, metrics } = options
   const gauge = metrics.gauge('foyer_queue_jobs', 'Jobs of each queue by state', ['queue', 'state'], async () => {
     const counted = await Promise.allSettled(jobs.map(async (job) => ({ job, counts: await queues.counts(job) })))
-    for (const one of counted) {
+    for (const result of counted) {
       // Of a queue that Redis does not tell of there is no figure, rather than an old one.
-      if (one.status === 'rejected') gauge.reset()
-      else for (const state of jobStates) gauge.set({ queue: one.value.job.name, state }, one.value.counts[state])
+      if (result.status === 'rejected') gauge.reset()
+      else for (const state of jobStates) gauge.set({ queue: result.value.job.name, state }, result.value.counts[state])
     }
   })
 }
 
-/** Starts a worker for each handler. A payload that does not parse fails for good at once; the rest is retried with backoff. */
+/** Starts a worker for each handler. A payload that does not parse fails permanently at once; the rest is retried with backoff. */
 export function startWorkers(options: {
   connect: () => Redis
   prefix: string
@@ -87,9 +87,9 @@ export function startWorkers(options: {
     connections.push(connection)
     const worker = new Worker(
       job.name,
-      async (one) => {
+      async (bullJob) => {
         try {
-          await handler.run(one.data, { jobId: one.id ?? '', attempt: one.attemptsMade + 1 })
+          await handler.run(bullJob.data, { jobId: bullJob.id ?? '', attempt: bullJob.attemptsMade + 1 })
         } catch (error) {
           if (error instanceof ZodError) throw new UnrecoverableError(`payload of ${job.name} does not parse: ${error.message}`)
           throw error
@@ -106,12 +106,12 @@ export function startWorkers(options: {
       },
     )
     worker.on('completed', () => metrics.jobs.inc({ job: job.name, outcome: 'done' }))
-    worker.on('failed', (one, error) => {
-      const final = one ? one.attemptsMade >= (one.opts.attempts ?? 1) : true
+    worker.on('failed', (bullJob, error) => {
+      const final = bullJob ? bullJob.attemptsMade >= (bullJob.opts.attempts ?? 1) : true
       metrics.jobs.inc({ job: job.name, outcome: final ? 'failed' : 'retried' })
       log[final ? 'error' : 'warn'](
-        { err: error, job: job.name, jobId: one?.id, attempt: one?.attemptsMade },
-        final ? 'job failed for good' : 'job failed',
+        { err: error, job: job.name, jobId: bullJob?.id, attempt: bullJob?.attemptsMade },
+        final ? 'job failed permanently' : 'job attempt failed; will retry',
       )
     })
     worker.on('error', (error) => log.debug({ err: error, job: job.name }, 'worker error'))
@@ -131,14 +131,14 @@ function retention(job: JobDefinition) {
     attempts: job.attempts,
     backoff: { type: 'exponential', delay: job.backoffMs },
     removeOnComplete: true,
-    removeOnFail: { count: failedJobsKept },
+    removeOnFail: { count: maxFailedJobs },
   }
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('redis did not answer in time')), patience)
+    timer = setTimeout(() => reject(new Error('redis did not answer in time')), timeoutMs)
   })
   try {
     return await Promise.race([work, late])

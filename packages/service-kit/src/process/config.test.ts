@@ -3,8 +3,8 @@ import { ConfigError, parseConfig, storeConfigSchema } from './config.ts'
 
 const good = { PORT: '3001', INTERNAL_SECRET: 'x'.repeat(32), MONGODB_URI: 'mongodb://127.0.0.1/', REDIS_URL: 'redis://127.0.0.1' }
 
-describe('the configuration', () => {
-  it('is parsed with its defaults; empty variables count as unset', () => {
+describe('parseConfig', () => {
+  it('parses the environment with defaults and treats empty variables as unset', () => {
     expect(parseConfig(storeConfigSchema, { ...good, LOG_LEVEL: '' })).toMatchObject({
       PORT: 3001,
       LOG_LEVEL: 'info',

@@ -9,8 +9,8 @@ function logged(fields: object): Record<string, unknown> {
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>
 }
 
-describe('a log line', () => {
-  it('says of an error what it is, where it was made and what caused it', () => {
+describe('log lines', () => {
+  it('contain the type, message, stack and causes of an error', () => {
     const cause = Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' })
     const error = Object.assign(new TypeError('no store', { cause }), { code: 'away', status: 503, retryable: true })
     const { err } = logged({ err: error })
@@ -24,7 +24,7 @@ describe('a log line', () => {
     expect(Object.keys(err as object).toSorted()).toEqual(['message', 'stack', 'type'])
   })
 
-  it('holds no cookie, no authorization and no password', () => {
+  it('contain no cookie, authorization or password', () => {
     const line = logged({
       req: { headers: { cookie: 'a', authorization: 'b' } },
       headers: { 'x-foyer-identity': 'c' },

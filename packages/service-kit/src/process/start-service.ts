@@ -42,7 +42,8 @@ export async function startService<C extends StoreConfig, D>(
   if (options.processMetrics) metrics.addProcessMetrics()
   const closers: Array<() => Promise<unknown>> = []
   const stop = async () => {
-    for (const close of closers.toReversed()) await close().catch((error: unknown) => log.warn({ err: error }, 'stop'))
+    for (const close of closers.toReversed())
+      await close().catch((error: unknown) => log.warn({ err: error }, 'a part of the service did not stop cleanly'))
     closers.length = 0
   }
 

@@ -38,11 +38,11 @@ export async function waitUntilReady(redis: Redis, ms: number): Promise<boolean>
 function quietly(redis: Redis, log: Logger): Redis {
   let lost = false
   redis.on('error', (error: unknown) => {
-    if (!lost) log.warn({ err: error }, 'redis is away')
+    if (!lost) log.warn({ err: error }, 'Redis unavailable')
     lost = true
   })
   redis.on('ready', () => {
-    if (lost) log.info('redis is back')
+    if (lost) log.info('Redis available again')
     lost = false
   })
   return redis

@@ -14,12 +14,12 @@ describe('keeping a password', () => {
 
   it('tells the right password from another', async () => {
     const hasher = createPasswordHasher(cheap)
-    const kept = await hasher.hash('secret1')
-    expect(await hasher.verify(kept, 'secret1')).toBe(true)
-    expect(await hasher.verify(kept, 'Secret1')).toBe(false)
+    const hash = await hasher.hash('secret1')
+    expect(await hasher.verify(hash, 'secret1')).toBe(true)
+    expect(await hasher.verify(hash, 'Secret1')).toBe(false)
   })
 
-  it('takes a composed and a decomposed ü for the same letter', async () => {
+  it('verifies a password typed with a composed or a decomposed ü', async () => {
     const hasher = createPasswordHasher(cheap)
     expect(await hasher.verify(await hasher.hash('t\u00FCren1'), 'tu\u0308ren1')).toBe(true)
   })

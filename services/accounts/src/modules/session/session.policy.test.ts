@@ -5,23 +5,23 @@ import { isAlive, isSecure, nextTouch, ownSession } from './session.policy.ts'
 const at = (text: string) => new Date(`2026-01-${text}Z`)
 
 describe('whose session may be ended', () => {
-  it('is the own one of whoever is signed in', () => {
+  it('is the session of a signed-in user', () => {
     expect(ownSession({ kind: 'user', exp: 1, session: 'abc', user: sessionUser() })).toEqual({ session: 'abc' })
   })
 
-  it('is nobody else’s', () => {
+  it('is null for visitors and services', () => {
     expect(ownSession({ kind: 'visitor', exp: 1 })).toBeNull()
     expect(ownSession({ kind: 'service', exp: 1, service: 'pages' })).toBeNull()
   })
 })
 
 describe('a session in use', () => {
-  it('counts until the instant it expires', () => {
+  it('is alive until the instant it expires', () => {
     expect(isAlive({ expires_at: at('02T00:00:00.001') }, at('02T00:00:00.000'))).toBe(true)
     expect(isAlive({ expires_at: at('02T00:00:00.000') }, at('02T00:00:00.000'))).toBe(false)
   })
 
-  it('is written at most once an hour and then lives 30 more days', () => {
+  it('is touched at most once an hour and then lives 30 more days', () => {
     const session = { last_seen_at: at('01T12:00:00') }
     expect(nextTouch(session, at('01T12:59:59'))).toBeNull()
     expect(nextTouch(session, at('01T13:00:00'))).toEqual({ last_seen_at: at('01T13:00:00'), expires_at: at('31T13:00:00') })

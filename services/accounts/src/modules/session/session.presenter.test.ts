@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clearedCookies, sessionCookies } from './session.presenter.ts'
 
-describe('the cookies of a session', () => {
-  it('are the token, out of reach of scripts, and the user id', () => {
+describe('session cookies', () => {
+  it('hold the token (HttpOnly) and the user id', () => {
     expect(sessionCookies({ token: 'tok-en_1', userId: 42, secure: false })).toEqual([
       'session=tok-en_1; Path=/; Max-Age=34560000; SameSite=Lax; HttpOnly',
       'user_id=42; Path=/; Max-Age=34560000; SameSite=Lax',
@@ -10,7 +10,7 @@ describe('the cookies of a session', () => {
   })
 
   it('are Secure over https', () => {
-    for (const one of sessionCookies({ token: 't', userId: 42, secure: true })) expect(one).toMatch(/; Secure$/)
+    for (const cookie of sessionCookies({ token: 't', userId: 42, secure: true })) expect(cookie).toMatch(/; Secure$/)
   })
 
   it('are cleared with the attributes they were set with', () => {

@@ -47,17 +47,17 @@ export function createSessionService({
 
     /** Whose session it is; null when unknown, ended or expired. One that is used lives on. */
     async verify(session: string): Promise<number | null> {
-      const found = await sessions.find(session)
+      const match = await sessions.find(session)
       const now = clock()
-      if (!found || !isAlive(found, now)) return null
-      const touch = nextTouch(found, now)
+      if (!match || !isAlive(match, now)) return null
+      const touch = nextTouch(match, now)
       if (touch) {
         // A store that takes no writes must not sign people out.
         await sessions
-          .touch(session, found.last_seen_at, touch)
-          .catch((error: unknown) => log.warn({ err: error }, 'session not prolonged'))
+          .touch(session, match.last_seen_at, touch)
+          .catch((error: unknown) => log.warn({ err: error }, 'session lifetime not extended'))
       }
-      return found.user_id
+      return match.user_id
     },
   }
 }

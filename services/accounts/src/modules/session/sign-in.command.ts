@@ -52,7 +52,7 @@ export async function createSignIn(deps: {
     if (!right) throw invalidCredentials()
     const hash = hasher.needsRehash(user.password_hash) ? await hasher.hash(password) : user.password_hash
     if (!(await users.acceptSignIn(user._id, user.password_hash, hash))) throw invalidCredentials()
-    if (hash !== user.password_hash) log.info({ user_id: user._id }, 'password hashed anew')
+    if (hash !== user.password_hash) log.info({ user_id: user._id }, 'password rehashed with current parameters')
     return user
   }
 

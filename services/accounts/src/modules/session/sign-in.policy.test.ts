@@ -15,7 +15,7 @@ describe('failing to sign in again and again', () => {
     expect(lockedFor(times(10), start)).toBe(300)
   })
 
-  it('counts the seconds up and lets go when they are over', () => {
+  it('locks sign-in for growing times and unlocks when they have passed', () => {
     expect(lockedFor(times(10), new Date(after(299).getTime() + 1))).toBe(1)
     expect(lockedFor(times(10), after(300))).toBeNull()
   })

@@ -16,7 +16,7 @@ describe('two spellings of one e-mail address', () => {
 })
 
 describe('signing up without a name or with any language', () => {
-  it('takes what stands before the @', () => expect(nameFromEmail('ada.l+x@example.org')).toBe('ada.l+x'))
+  it('is the part of the address before the @', () => expect(nameFromEmail('ada.l+x@example.org')).toBe('ada.l+x'))
 
   it.each([
     [undefined, 'en'],
@@ -27,5 +27,5 @@ describe('signing up without a name or with any language', () => {
     ['zh_CN', 'zh-CN'],
     ['us', 'en'],
     ['int', 'en'],
-  ])('%s gives %s', (asked, expected) => expect(chooseLanguage(asked)).toBe(expected))
+  ])('%s gives %s', (tag, expected) => expect(chooseLanguage(tag)).toBe(expected))
 })

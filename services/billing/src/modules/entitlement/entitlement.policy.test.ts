@@ -9,5 +9,5 @@ describe('a subscription', () => {
     expect(isActive({ valid_until: now }, now)).toBe(false)
   })
 
-  it('is needed', () => expect(isActive(null, now)).toBe(false))
+  it('is required for premium when billing is on', () => expect(isActive(null, now)).toBe(false))
 })

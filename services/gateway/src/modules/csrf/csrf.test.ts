@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createCsrf, isCrossSite } from './csrf.ts'
 
-describe('a CSRF token', () => {
+describe('CSRF tokens', () => {
   const csrf = createCsrf('k'.repeat(40))
 
-  it('is good for its own session alone', () => {
+  it('are valid for their own session only', () => {
     const token = csrf.issue('session-a')
     expect(csrf.accepts(token, 'session-a')).toBe(true)
     expect(csrf.accepts(token, 'session-b')).toBe(false)
@@ -16,7 +16,7 @@ describe('a CSRF token', () => {
   it('of another key is refused', () => expect(csrf.accepts(createCsrf('l'.repeat(40)).issue(null), null)).toBe(false))
 })
 
-describe('an unsafe request', () => {
+describe('unsafe requests', () => {
   it.each([
     [{ 'sec-fetch-site': 'cross-site', host: 'f.example' }, true],
     [{ 'sec-fetch-site': 'same-site', host: 'f.example' }, true],

@@ -25,11 +25,11 @@ export function createCsrf(secret: string): Csrf {
       return `${nonce}.${sign(nonce, session)}`
     },
     accepts(token, session) {
-      const known = `${token}|${session ?? ''}`
-      if (accepted.has(known)) return true
+      const entry = `${token}|${session ?? ''}`
+      if (accepted.has(entry)) return true
       const [nonce, signature] = token?.split('.') ?? []
       const good = nonce !== undefined && signature !== undefined && constantTimeEqual(sign(nonce, session), signature)
-      if (good) remember(accepted, known)
+      if (good) remember(accepted, entry)
       return good
     },
   }
@@ -48,7 +48,7 @@ export function isCrossSite(headers: {
 
 const remembered = 5_000
 
-function remember(accepted: Set<string>, known: string): void {
+function remember(accepted: Set<string>, entry: string): void {
   if (accepted.size >= remembered) accepted.clear()
-  accepted.add(known)
+  accepted.add(entry)
 }

@@ -4,7 +4,7 @@ import { proxyError } from './proxy-errors.ts'
 
 const caused = (code: string) => new Error('x', { cause: Object.assign(new Error('y'), { code }) })
 
-describe('a service that does not answer', () => {
+describe('proxyError', () => {
   it.each([
     [caused('ECONNREFUSED'), 'unavailable'],
     [caused('UND_ERR_HEADERS_TIMEOUT'), 'timeout'],

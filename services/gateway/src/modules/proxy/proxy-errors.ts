@@ -4,8 +4,8 @@ import { AppError } from '@foyer/service-kit/app-error'
 /** A failed call to a service as the client may know it: 503 when it is down, 504 when it is silent, 502 when it broke off. */
 export function proxyError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const codes = causes(error).map((one) => String((one as { code?: string }).code))
-  const bounded = causes(error).find((one) => one instanceof AppError)
+  const codes = causes(error).map((cause) => String((cause as { code?: string }).code))
+  const bounded = causes(error).find((cause) => cause instanceof AppError)
   if (bounded instanceof AppError) return bounded
   return new AppError(codeFor(codes), undefined, { cause: error })
 }
@@ -29,6 +29,6 @@ const unreachable = new Set([
 
 function causes(error: unknown): unknown[] {
   const chain: unknown[] = []
-  for (let one = error; one && chain.length < 8; one = (one as { cause?: unknown }).cause) chain.push(one)
+  for (let cause = error; cause && chain.length < 8; cause = (cause as { cause?: unknown }).cause) chain.push(cause)
   return chain
 }

@@ -126,7 +126,7 @@ function followSession(request: FastifyRequest, reply: FastifyReply, deps: Proxy
   if (endpoint.name === signOut.name && session) deps.sessions.revoke(session)
   if (endpoint.service !== 'accounts') return
   const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-  const started = cookies.map((one) => /^session=([^;]*)/.exec(one)?.[1]).find((one) => one !== undefined)
+  const started = cookies.map((cookie) => /^session=([^;]*)/.exec(cookie)?.[1]).find((value) => value !== undefined)
   if (started === undefined) return
   if (session && started) deps.sessions.revoke(session)
   reply.setCookie(csrfCookie, deps.csrf.issue(started ? hashToken(started) : null), deps.csrfCookieOptions)

@@ -44,11 +44,11 @@ export function upstreamHeaders(
 export function downstreamHeaders(headers: IncomingHttpHeaders, options: { maySetCookies: boolean }): IncomingHttpHeaders {
   const passed: IncomingHttpHeaders = {}
   for (const name in headers) {
-    if (kept.has(name) || name.startsWith(internalHeaderPrefix) || (name === 'set-cookie' && !options.maySetCookies)) continue
+    if (droppedHeaders.has(name) || name.startsWith(internalHeaderPrefix) || (name === 'set-cookie' && !options.maySetCookies)) continue
     passed[name] = headers[name]
   }
   return passed
 }
 
-/** What stays between gateway and service. */
-const kept = new Set(['server', 'connection', 'keep-alive'])
+/** Hop-by-hop headers, which stay between gateway and service. */
+const droppedHeaders = new Set(['server', 'connection', 'keep-alive'])

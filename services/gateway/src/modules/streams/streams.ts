@@ -28,8 +28,8 @@ export function createStreams(most: number): Streams {
       open.set(answer, session)
       answer.once('close', () => open.delete(answer))
     },
-    endOf: (session) => end((one) => one === session),
-    endOfSessions: () => end((one) => one !== null),
+    endOf: (session) => end((candidate) => candidate === session),
+    endOfSessions: () => end((candidate) => candidate !== null),
     endAll: () => end(() => true),
   }
 }

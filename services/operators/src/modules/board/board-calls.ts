@@ -13,9 +13,9 @@ export function createBoardCalls() {
   let pages: string[] = []
   let routes: AppControllerRoute[] = []
   const adapter: IServerAdapter = {
-    setQueues: (given) => ((queues = given), adapter),
-    setUIConfig: (given) => ((uiConfig = given), adapter),
-    setApiRoutes: (given) => ((routes = given), adapter),
+    setQueues: (value) => ((queues = value), adapter),
+    setUIConfig: (value) => ((uiConfig = value), adapter),
+    setApiRoutes: (value) => ((routes = value), adapter),
     setEntryRoute: ({ route }) => ((pages = [route].flat()), adapter),
     setViewsPath: () => adapter,
     setStaticPath: () => adapter,
@@ -27,12 +27,12 @@ export function createBoardCalls() {
       config: () => uiConfig,
       pages: () => pages,
       all: (): BoardCall[] =>
-        routes.flatMap((one) =>
-          [one.method].flat().flatMap((method) =>
-            [one.route].flat().map((route): BoardCall => ({
+        routes.flatMap((appControllerRoute) =>
+          [appControllerRoute.method].flat().flatMap((method) =>
+            [appControllerRoute.route].flat().map((route): BoardCall => ({
               method: method.toUpperCase() as BoardCall['method'],
               route,
-              answer: async (request) => await one.handler({ queues, uiConfig, ...request }),
+              answer: async (request) => await appControllerRoute.handler({ queues, uiConfig, ...request }),
             })),
           ),
         ),
