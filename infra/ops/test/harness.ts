@@ -60,7 +60,7 @@ export async function seed(client: MongoClient, prefix: string): Promise<void> {
       is_premium: null,
       role: 'admin',
       created_at: at,
-      pending_events: [{ id: 'e1', name: 'user.created', subscriber: 'pages', payload: { user_id: 7_001_234_567_890, lang: 'de' }, at }],
+      pending_events: [{ id: 'e1', name: 'user.created', subscriber: 'pages', payload: { user_id: 7_001_234_567_890 }, at }],
     },
     { _id: 7_001_234_567_891, public_id: 'bbb222', email: 'b', normalized_email: 'b', role: 'user', deleted_at: at, pending_events: [] },
   ])

@@ -17,7 +17,7 @@ export const userCreated = define({
   name: 'user.created',
   publisher: 'accounts',
   subscribers: ['pages'],
-  payload: z.object({ user_id: idSchema, lang: z.string(), name: z.string().default('') }),
+  payload: z.object({ user_id: idSchema, name: z.string().default('') }),
 })
 
 /** A widget was deleted: pages removes its bookmarks, feeds its subscriptions. */

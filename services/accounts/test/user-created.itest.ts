@@ -40,7 +40,7 @@ describe('signing up', () => {
     expect((await whoIs(accounts.url, session))?.id).toBe(user.id)
     expect((await callAs(accounts.url, signOut, headers)).body).toEqual({ signed_out: true })
     expect(await whoIs(accounts.url, session)).toBeNull()
-    expect(await pending(user.id)).toMatchObject([{ name: 'user.created', subscriber: 'pages', payload: { user_id: user.id, lang: 'en' } }])
+    expect(await pending(user.id)).toMatchObject([{ name: 'user.created', subscriber: 'pages', payload: { user_id: user.id } }])
 
     const pages = startPages()
     redis.on()

@@ -32,7 +32,7 @@ describe('user.created', () => {
     const event = (event_id: string) => ({
       event: 'user.created',
       event_id,
-      payload: { user_id: user.id, lang: 'en', name: 'Ada' },
+      payload: { user_id: user.id, name: 'Ada' },
       publisher: 'accounts' as const,
       subscriber: 'pages' as const,
       collection: 'users',

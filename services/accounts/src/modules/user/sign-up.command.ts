@@ -73,6 +73,6 @@ function newUser(id: number, input: SignUpInput, made: { normalizedEmail: string
     failed_sign_ins: 0,
     failing_since: null,
     locked_until: null,
-    pending_events: pendingEvents(userCreated, { user_id: id, lang, name }),
+    pending_events: pendingEvents(userCreated, { user_id: id, name }),
   }
 }

@@ -9,10 +9,20 @@ export type BookmarkRecord = ItemRecord & {
   title: string
   description: string
   icon: string | null
+  /** Of an imported bookmark. The specification's bookmark has no tags, so no answer carries them; they are stored so that an import loses nothing. */
+  tags?: string[]
 }
 
 const bookmarkSchema = new Schema<BookmarkRecord>(
-  { ...itemFields, link_id: Number, url: String, title: String, description: String, icon: String },
+  {
+    ...itemFields,
+    link_id: Number,
+    url: String,
+    title: String,
+    description: String,
+    icon: String,
+    tags: { type: [String], default: undefined },
+  },
   { versionKey: false },
 )
 indexItems(bookmarkSchema)
