@@ -17,10 +17,11 @@ export type BookmarkEditor = {
   }
   dropLink: (drop: Drop, folderId: number | null) => void
   orderGroups: (ids: number[]) => void
-  saveActiveGroup: (id: number) => void
-  saveCollapsedGroups: (ids: number[]) => void
   addBookmark: () => void
   addGroup: () => void
   /** Ends the naming of a group (`new` for one that is made); null when it was given up. */
   nameGroup: (which: number | 'new', title: string | null) => void
 }
+
+/** Saves with the widget which group is shown, and which ones are collapsed. */
+export type GroupSaver = { activeGroup: (id: number) => void; collapsedGroups: (ids: number[]) => void }

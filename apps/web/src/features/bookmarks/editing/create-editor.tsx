@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { moveBookmarks } from '../mutations.ts'
-import type { BookmarkEditor } from '../editor.ts'
+import type { BookmarkEditor, GroupSaver } from '../editor.ts'
 import type { BookmarkControl } from './control.ts'
 import { addGroup, orderGroups, renameGroup } from './group-actions.ts'
 import { GroupName } from './group-name.tsx'
@@ -15,7 +15,6 @@ type Screen = { onName: (which: number | 'new' | null) => void; onGroupMade: (id
 
 /** What the lists of a widget get from its editing part. */
 export function createEditor(widgetId: number, control: BookmarkControl, { onName, onGroupMade }: Screen): BookmarkEditor {
-  const save = (settings: Record<string, unknown>) => mutate(updateWidget, { widget_id: widgetId, settings })
   return {
     RowTools,
     GroupTools: ({ folder }) => <GroupTools folder={folder} control={control} />,
@@ -29,8 +28,6 @@ export function createEditor(widgetId: number, control: BookmarkControl, { onNam
         ...(after === undefined ? {} : { after }),
       }),
     orderGroups: (ids) => orderGroups(widgetId, ids),
-    saveActiveGroup: (id) => save({ g_a: id }),
-    saveCollapsedGroups: (ids) => save({ g_c: ids }),
     addBookmark: control.addBookmark,
     addGroup: control.addGroup,
     nameGroup: (which, title) => {
@@ -40,6 +37,12 @@ export function createEditor(widgetId: number, control: BookmarkControl, { onNam
       else renameGroup(widgetId, which, title)
     },
   }
+}
+
+/** Editors choose for everyone who opens the page. */
+export function createGroupSaver(widgetId: number): GroupSaver {
+  const save = (settings: Record<string, unknown>) => void mutate(updateWidget, { widget_id: widgetId, settings })
+  return { activeGroup: (id) => save({ g_a: id }), collapsedGroups: (ids) => save({ g_c: ids }) }
 }
 
 /** One set of listeners a list: what was meant is read from the row an event comes from. */

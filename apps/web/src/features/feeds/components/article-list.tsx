@@ -1,16 +1,14 @@
 import type { Article } from '@foyer/contracts/articles'
 import { ArrowUp } from 'lucide-react'
-import { Suspense, lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { ArticleCards } from '../cards/article-cards.tsx'
 import { isNewSince } from '../../../entities/feed/read-state/read-state-changes.ts'
 import type { Reading } from '../reading.ts'
 import type { FeedDisplaySettings } from '../widget/display-settings.ts'
 import { useStableList } from '../widget/use-stable-list.ts'
 import { ArticleRow, type RowProps } from './article-row.tsx'
-import { ArticleSkeletons } from './article-skeletons.tsx'
-
-const ArticleCards = lazy(async () => ({ default: (await import('../cards/article-cards.tsx')).ArticleCards }))
 
 type Props = {
   label: string
@@ -61,9 +59,7 @@ export function ArticleList({ label, articles, sources, now, look, count, readin
         )}
       </div>
       {look.view === 'cards' ? (
-        <Suspense fallback={<ArticleSkeletons look={look} count={shown.length} />}>
-          <ArticleCards attributes={attributes} rows={shown.map(row)} />
-        </Suspense>
+        <ArticleCards attributes={attributes} rows={shown.map(row)} />
       ) : (
         <ul {...attributes} className="-mx-1.5">
           {shown.map((article, index) => (

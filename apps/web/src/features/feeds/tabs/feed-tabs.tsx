@@ -1,12 +1,13 @@
 import type { Feed } from '@foyer/contracts/feeds'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { useOverflow } from '../../../lib/hooks/use-overflow.ts'
-import { FeedPicker } from './feed-picker.tsx'
 import { FeedTab } from './feed-tab.tsx'
 
+// Its menu would bring a visitor code that few widgets need.
+const FeedPicker = lazy(async () => ({ default: (await import('./feed-picker.tsx')).FeedPicker }))
 const FeedCount = memberPart(async () => (await import('./feed-count.tsx')).FeedCount)
 
 type Props = {
@@ -69,7 +70,11 @@ export function FeedTabs({ widgetId, label, feeds, active, panelId, counts, onCh
           </FeedTab>
         ))}
       </div>
-      {overflows && <FeedPicker feeds={feeds} active={active} label={t('allFeeds')} onChoose={onChoose} />}
+      {overflows && (
+        <LazyPart fallback={<span aria-hidden className="size-7 shrink-0" />}>
+          <FeedPicker feeds={feeds} active={active} label={t('allFeeds')} onChoose={onChoose} />
+        </LazyPart>
+      )}
     </div>
   )
 }

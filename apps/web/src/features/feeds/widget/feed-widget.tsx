@@ -1,18 +1,16 @@
-import { lazy, memo, useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { FeedStates } from '../components/feed-states.tsx'
 import { feedDisplaySettings } from './display-settings.ts'
+import { FeedTabs } from '../tabs/feed-tabs.tsx'
 import { ArticleSection } from './article-section.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { OneFeed } from './one-feed.tsx'
 import { useArticles, useShownCount } from './use-articles.ts'
 import { useFeedTab } from './use-feed-tab.ts'
-
-const FeedTabs = lazy(async () => ({ default: (await import('../tabs/feed-tabs.tsx')).FeedTabs }))
 
 export const FeedWidget = memo(NewestArticles)
 
@@ -45,17 +43,15 @@ function NewestArticles({ widget, page, tools, badge }: WidgetProps) {
   }
   return (
     <>
-      <LazyPart fallback={<div aria-hidden className="mb-1 h-8 border-b border-line pointer-coarse:h-11" />}>
-        <FeedTabs
-          widgetId={widget.id}
-          label={t('feedsOf', { title })}
-          feeds={data.feeds}
-          active={tab}
-          panelId={panelId}
-          counts={isMember}
-          onChoose={choose}
-        />
-      </LazyPart>
+      <FeedTabs
+        widgetId={widget.id}
+        label={t('feedsOf', { title })}
+        feeds={data.feeds}
+        active={tab}
+        panelId={panelId}
+        counts={isMember}
+        onChoose={choose}
+      />
       <div role="tabpanel" id={panelId} aria-label={tab.title}>
         <OneFeed key={tab.id} {...section} states={states} label={t('list', { title: tab.title })} feed={tab} />
       </div>

@@ -1,11 +1,12 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { ChevronDown, Puzzle } from 'lucide-react'
-import { type MouseEvent, Suspense, lazy, useId, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { sharedPart } from '../../../lib/browser/member-part.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { setCollapsed, useCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
@@ -18,7 +19,7 @@ import { useInViewport } from '../in-viewport.ts'
 import type { PageEditing } from '../page-editing.ts'
 import { widgetBackground } from '../../../entities/widget/widget-background.ts'
 
-const Description = lazy(async () => ({ default: (await import('./description.tsx')).Description }))
+const Description = sharedPart(async () => (await import('./description.tsx')).Description)
 
 type Props = {
   widget: Widget

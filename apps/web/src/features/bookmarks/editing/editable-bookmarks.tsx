@@ -1,4 +1,3 @@
-import type { Page } from '@foyer/contracts/pages'
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,10 +9,14 @@ import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
-import type { BookmarkEditor } from '../editor.ts'
+import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { BookmarkLists } from '../components/bookmark-lists.tsx'
+import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
+import { foldersOf } from '../items/bookmark-items.ts'
+import { readSettings } from '../settings.ts'
 import { type Draft, type MenuPlace, registerControl } from './control.ts'
 import { createControl } from './create-control.ts'
-import { createEditor } from './create-editor.tsx'
+import { createEditor, createGroupSaver } from './create-editor.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { deleteGroup } from './group-actions.ts'
@@ -22,49 +25,39 @@ import { QuickAdd } from './quick-add.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useRejections } from './use-rejections.ts'
 
-type Props = {
-  widget: Widget
-  page: Page
-  tools: HTMLElement | null
-  /** The group that new links go to. */
-  activeGroup: number | null
-  onReady: (editor: BookmarkEditor | null) => void
-  onName: (which: number | 'new' | null) => void
-  onGroupMade: (id: number) => void
-}
-
 /** A question that is asked, with what it is about. `open` ends before it leaves the screen. */
 type Question = { open: boolean } & ({ about: 'group'; folder: Folder } | { about: 'opening'; links: Bookmark[] })
 
 /** How many parts of a long list are loaded so that a link added at its end is seen there. */
 const partsAfterAdding = 5
 
-/** What changes the bookmarks of a widget: adding, the menu of a row, the edit dialog, what is asked before. Loaded for editors alone. */
-export function BookmarkEditing({ widget, page, tools, activeGroup, onReady, onName, onGroupMade }: Props) {
+/** The bookmarks of a widget with all that changes them: adding, the menu of a row, the edit dialog, questions before what cannot be undone. */
+export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'widget' | 'page' | 'tools'>) {
   const { t } = useTranslation('bookmark-editing')
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
+  const [naming, setNaming] = useState<number | 'new' | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [menu, setMenu] = useState<{ link: Bookmark; place: MenuPlace } | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
 
+  const [save] = useState(() => createGroupSaver(widget.id))
+  const { active, show, choose } = useActiveGroup(widget, save)
+  const { collapsed, toggle } = useCollapsedGroups(widget, save)
+  const activeGroup = readSettings(widget).groupsAs === 'tabs' ? (active?.id ?? null) : (foldersOf(widget)[0]?.id ?? null)
   const [control] = useState(() =>
     createControl(client, page.public_id, widget.id, {
       addBookmark: () => setAdding(true),
       openMenu: (link, at) => setMenu({ link, place: at }),
       editLink: setDraft,
-      nameGroup: onName,
+      nameGroup: setNaming,
       askToDelete: (folder) => setQuestion({ open: true, about: 'group', folder }),
       askToOpen: (links) => setQuestion({ open: true, about: 'opening', links }),
     }),
   )
-  const [editor] = useState(() => createEditor(widget.id, control, { onName, onGroupMade }))
+  const [editor] = useState(() => createEditor(widget.id, control, { onName: setNaming, onGroupMade: show }))
   useEffect(() => registerControl(widget.id, control), [widget.id, control])
-  useEffect(() => {
-    onReady(editor)
-    return () => onReady(null)
-  }, [editor, onReady])
   useRejections('updateBookmark', ({ payload }, error) => {
     const { item_id, ...change } = payload as { item_id: number; url?: string; title?: string; description?: string }
     const link = control.find(item_id)
@@ -128,6 +121,7 @@ export function BookmarkEditing({ widget, page, tools, activeGroup, onReady, onN
           />,
           tools,
         )}
+      <BookmarkLists widget={widget} page={page} editor={editor} naming={naming} groups={{ active, choose, collapsed, toggle }} />
     </>
   )
 }

@@ -1,0 +1,121 @@
+import { Plus } from 'lucide-react'
+import type { Page } from '@foyer/contracts/pages'
+import type { Folder } from '@foyer/contracts/kinds/bookmarks'
+import type { Widget } from '@foyer/contracts/widgets'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { sharedPart } from '../../../lib/browser/member-part.tsx'
+import { cn } from '../../../lib/browser/class-names.ts'
+import { stableKey } from '../../../lib/mutations/stable-keys.ts'
+import { foldersOf, linksOf } from '../items/bookmark-items.ts'
+import { BookmarkLinks } from './bookmark-links.tsx'
+import type { BookmarkEditor } from '../editor.ts'
+import { readSettings, shownRows } from '../settings.ts'
+
+// Most widgets have no groups.
+const GroupTabs = sharedPart(async () => (await import('../groups/group-tabs.tsx')).GroupTabs)
+const GroupList = sharedPart(async () => (await import('../groups/group-list.tsx')).GroupList)
+
+type Props = {
+  widget: Widget
+  page: Page
+  /** null where the page is not edited. */
+  editor: BookmarkEditor | null
+  /** The group whose name is typed, or a new one. */
+  naming: number | 'new' | null
+  groups: {
+    active: Folder | undefined
+    choose: (id: number) => void
+    collapsed: ReadonlySet<number>
+    toggle: (id: number) => void
+  }
+}
+
+/** The bookmarks of a widget: one list, or one for each group. */
+export function BookmarkLists({ widget, page, editor, naming, groups: { active, choose, collapsed, toggle } }: Props) {
+  const { t } = useTranslation('bookmarks')
+  const panelId = useId()
+  const canEdit = editor !== null
+  const settings = readSettings(widget)
+  const folders = foldersOf(widget)
+  const title = widget.title
+  const shared = { widget, page, settings, editor, canEdit }
+  const groups = { widgetId: widget.id, label: t('groups', { title }), folders, naming, editor }
+  const isEmpty = widget.items?.total === 0 && linksOf(widget).length === 0
+
+  const body = () => {
+    if (folders.length === 0 || !active) {
+      const list = <BookmarkLinks {...shared} links={linksOf(widget)} folderId={null} label={t('list', { title })} />
+      if (naming !== 'new' || !editor) return list
+      return (
+        <>
+          {list}
+          <editor.GroupName title="" onDone={(name) => editor.nameGroup('new', name)} />
+        </>
+      )
+    }
+    if (settings.groupsAs === 'list') {
+      return (
+        <LazyPart fallback={<SkeletonRows count={shownRows(widget)} />}>
+          <GroupList {...groups} collapsed={collapsed} onToggle={toggle}>
+            {(folder) => (
+              <BookmarkLinks
+                {...shared}
+                links={folder.links}
+                folderId={folder.id}
+                label={t('listOfGroup', { title, group: folder.title })}
+              />
+            )}
+          </GroupList>
+        </LazyPart>
+      )
+    }
+    return (
+      <>
+        <LazyPart fallback={<div aria-hidden className="mb-1 h-8 border-b border-line pointer-coarse:h-11" />}>
+          <GroupTabs {...groups} active={active} panelId={panelId} onChoose={choose} />
+        </LazyPart>
+        <div role="tabpanel" id={panelId} aria-label={active.title}>
+          {active.links.length === 0 && !isEmpty && widget.items?.next === null && (
+            <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyGroup' : 'emptyForVisitors')}</p>
+          )}
+          <BookmarkLinks
+            key={stableKey(active.id)}
+            {...shared}
+            links={active.links}
+            folderId={active.id}
+            label={t('listOfGroup', { title, group: active.title })}
+          />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      {isEmpty && <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>}
+      {body()}
+      {editor && <AddRow label={t('addTo', { title })} isQuiet={!isEmpty} onClick={editor.addBookmark} />}
+    </>
+  )
+}
+
+/** Where fingers point, and in an empty list, adding stands below the list in words; elsewhere a button in the header does. */
+function AddRow({ label, isQuiet, onClick }: { label: string; isQuiet: boolean; onClick: () => void }) {
+  const { t } = useTranslation('bookmarks')
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={cn(
+        'hoverable -mx-1.5 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 hover:text-text pointer-coarse:h-11',
+        isQuiet && '[@media(hover:hover)]:hidden',
+      )}
+    >
+      <Plus aria-hidden size={16} strokeWidth={1.5} />
+      {t('add')}
+    </button>
+  )
+}
