@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { articles } from '@foyer/contracts/articles'
-import { type PageSummary, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import { createApiSession } from '@foyer/testing/api-session'
 import { axeFindings } from '@foyer/testing/browser'
 import { startLoopback } from '@foyer/testing/sibling'
@@ -9,7 +9,6 @@ import { expect, test } from './fixtures.ts'
 import { feedsOfOpml, widgetsOfBookmarks } from './support/expected-import.ts'
 import { filesToImport } from './support/files-to-import.ts'
 import { widgetTitles } from './support/page-view.ts'
-import type { Seeder } from './support/seeder.ts'
 import { pagesOf, sessionOfContext } from './support/sessions.ts'
 
 const email = () => `ada-${process.pid}-${Date.now()}@example.org`
@@ -183,7 +182,12 @@ test('a bookmark added by its address gets the title of its page, is renamed and
       await expect.poll(() => view.links('Games', 'Later')).toEqual([['Played often', `${site.url}/a-page`]])
     }
     await stays()
-    await expect.poll(() => groupsOf(seed, summary)).toEqual([['Pig riding'], ['Played often']])
+    await expect
+      .poll(() => seed.groupsOf(summary, 'Games'))
+      .toEqual([
+        ['Games', ['Pig riding']],
+        ['Later', ['Played often']],
+      ])
     await page.reload()
     await stays()
   } finally {
@@ -281,10 +285,4 @@ for (const width of [1440, 820, 390]) {
     expect(await view.overflow()).toBeLessThanOrEqual(0)
     expect(await axeFindings(page)).toEqual([])
   })
-}
-
-/** Titles of the bookmarks of the first widget by its groups, as they are stored. */
-async function groupsOf(seed: Seeder, page: PageSummary): Promise<string[][]> {
-  const items = (await seed.widgetsOf(page))[0]?.items
-  return items && 'folders' in items ? items.folders.map((folder) => folder.links.map((bookmark) => bookmark.title)) : []
 }

@@ -120,6 +120,20 @@ export function createSeeder(session: ApiSession) {
       return made
     },
 
+    /** Titles of the bookmarks of a widget without groups, as they are stored. */
+    async bookmarkTitlesOf(page: { public_id: string }, title: string) {
+      const items = (await widgetsOf(page)).find((candidate) => candidate.title === title)?.items
+      return items && 'links' in items ? items.links.map((bookmark) => bookmark.title) : []
+    },
+
+    /** Titles of the groups of a bookmark widget and of what is in them, as they are stored. */
+    async groupsOf(page: { public_id: string }, title: string) {
+      const items = (await widgetsOf(page)).find((candidate) => candidate.title === title)?.items
+      return items && 'folders' in items
+        ? items.folders.map((folder) => [folder.title, folder.links.map((bookmark) => bookmark.title)] as const)
+        : []
+    },
+
     /** What is stored on a page: addresses, texts of notes, tasks with `, done` where they are, each in their order. */
     async itemsOf(page: { public_id: string }) {
       const all = (await widgetsOf(page)).map(({ items }) => items)

@@ -1,0 +1,303 @@
+/// <reference lib="dom" />
+import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
+import { axeFindings } from '@foyer/testing/browser'
+import { startLoopback } from '@foyer/testing/sibling'
+import type { Locator } from '@playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import { drag } from './support/mouse-drag.ts'
+import { restingBox } from './support/page-view.ts'
+
+type List = {
+  summary: PageSummary
+  /** Makes the widget `List` with bookmarks of these titles, and opens its page. */
+  show: (titles: string[], settings?: Record<string, unknown>) => Promise<void>
+  /** The rows of the widget, or of a group of it. */
+  rows: (group?: string) => Locator
+  /** Waits until these titles are shown. */
+  shows: (titles: string[], group?: string) => Promise<void>
+  /** Waits until these titles are stored. */
+  stores: (titles: string[]) => Promise<void>
+}
+
+const test = base.extend<{ list: List }>({
+  list: async ({ page, seed, view }, use) => {
+    const summary = await seed.page('Links')
+    const rows = (group?: string) => view.list('List', group).getByRole('link')
+    const titles = async (group?: string) => (await rows(group).allTextContents()).map((each) => each.replace(/^[A-Z](?=[A-Z])/, ''))
+    await use({
+      summary,
+      rows,
+      show: async (all, settings = {}) => {
+        const bookmarks = all.map((title) => [title, `https://${title.toLowerCase()}.example.org/`] as const)
+        await seed.bookmarks(summary, 'List', bookmarks, { settings })
+        await page.goto(`/p/${summary.public_id}`)
+        await view.widget('List').waitFor()
+      },
+      shows: (expected, group) => expect.poll(() => titles(group)).toEqual(expected),
+      stores: (expected) => expect.poll(() => seed.bookmarkTitlesOf(summary, 'List')).toEqual(expected),
+    })
+  },
+})
+
+/** The part of a widget that edits it comes after the page. */
+const editable = (widget: Locator, title: string) => widget.getByRole('button', { name: `Menu of ${title}`, exact: true }).waitFor()
+
+test('bookmarks are added by address and by pasted lines; what is no address or there already is said', async ({ page, view, list }) => {
+  const site = await startLoopback(({ path }) => ({
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><title>The site at ${path.slice(1)}</title>`,
+  }))
+  try {
+    await list.show([])
+    await view.addBookmark('List', `${site.url}/one`)
+    await list.rows().filter({ hasText: 'The site at one' }).waitFor()
+    const field = view.widget('List').getByLabel('Address')
+    await view.addBookmark('List', `${site.url}/one`)
+    await view.widget('List').getByText('You already saved this link.').waitFor()
+    await expect(list.rows()).toHaveCount(2)
+    await view.addBookmark('List', 'not an address')
+    await view.widget('List').getByText('Invalid URL').waitFor()
+    await expect(field).toHaveValue('not an address')
+    await field.fill('')
+    await field.evaluate((input) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'https://first.example.org/\nsecond.example.org\n')
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await list.stores(['The site at one', 'The site at one', 'first.example.org', 'second.example.org'])
+    await field.press('Escape')
+    await expect(field).toHaveCount(0)
+    expect(await axeFindings(page)).toEqual([])
+  } finally {
+    await site.close()
+  }
+})
+
+test('an address the server refuses is put back into the field', async ({ view, list, seed }) => {
+  await list.show([])
+  await view.addBookmark('List', 'data:text/plain,hello')
+  await view.widget('List').getByText('data:text/plain,hello was not saved: Invalid URL').waitFor()
+  await expect(view.widget('List').getByLabel('Address')).toHaveValue('data:text/plain,hello')
+  expect(await seed.bookmarkTitlesOf(list.summary, 'List')).toEqual([])
+})
+
+test('a link dropped from outside becomes a bookmark', async ({ view, list }) => {
+  await list.show(['One'])
+  await editable(view.widget('List'), 'One')
+  await view.widget('List').evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text/uri-list', 'https://dropped.example.org/')
+    data.setData('text/html', '<a href="https://dropped.example.org/">Dropped <b>link</b></a>')
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      element.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+    }
+  })
+  await list.shows(['One', 'Dropped link'])
+  await list.stores(['One', 'Dropped link'])
+})
+
+test('a bookmark is changed in a dialog; Escape changes nothing', async ({ page, view, list }) => {
+  await list.show(['One', 'Two'])
+  await view.linkMenu('List', 'One', 'Edit …')
+  await view.dialog.getByLabel('Title').fill('Changed')
+  await page.keyboard.press('Escape')
+  await expect(view.dialog).toHaveCount(0)
+  await list.shows(['One', 'Two'])
+  await list.rows().first().focus()
+  await page.keyboard.press('F2')
+  await view.dialog.getByLabel('Title').fill(' ')
+  await view.dialog.getByLabel('Address').fill('no address')
+  await view.dialog.getByRole('button', { name: 'Save' }).click()
+  await view.dialog.getByText('Invalid URL').waitFor()
+  await view.dialog.getByText("can't be blank").waitFor()
+  await view.dialog.getByLabel('Title').fill('First')
+  await view.dialog.getByLabel('Address').fill('changed.example.org/path')
+  await view.dialog.getByLabel('Description').fill('What it is')
+  await view.dialog.getByRole('button', { name: 'Save' }).click()
+  await list.shows(['First', 'Two'])
+  await list.stores(['First', 'Two'])
+  await page.reload()
+  await list.shows(['First', 'Two'])
+  await expect(list.rows().first()).toHaveAttribute('href', 'https://changed.example.org/path')
+  await expect(list.rows().first()).toHaveAttribute('title', /What it is/)
+})
+
+test('a deleted bookmark is put back by Undo; the Delete key deletes as well', async ({ page, view, list }) => {
+  await list.show(['One', 'Two', 'Three'])
+  await view.linkMenu('List', 'Two', 'Delete')
+  await list.shows(['One', 'Three'])
+  await view.button('Undo').click()
+  await list.shows(['One', 'Two', 'Three'])
+  await list.stores(['One', 'Two', 'Three'])
+  await list.rows().nth(1).focus()
+  await page.keyboard.press('Delete')
+  await list.shows(['One', 'Three'])
+  await expect(list.rows().filter({ hasText: 'Three' })).toBeFocused()
+  await list.stores(['One', 'Three'])
+  await page.reload()
+  await list.shows(['One', 'Three'])
+})
+
+test('rows are walked with the arrow keys; a right click opens the menu that moves them to the ends', async ({ page, view, list }) => {
+  await list.show(['One', 'Two', 'Three'])
+  await editable(view.widget('List'), 'One')
+  await list.rows().first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(list.rows().filter({ hasText: 'Three' })).toBeFocused()
+  await list.rows().nth(1).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Send to top' }).click()
+  await list.shows(['Two', 'One', 'Three'])
+  await view.linkMenu('List', 'Two', 'Send to bottom')
+  await list.shows(['One', 'Three', 'Two'])
+  await list.stores(['One', 'Three', 'Two'])
+})
+
+test('a bookmark is moved within its list by mouse and by keyboard', async ({ page, view, list }) => {
+  await list.show(['One', 'Two', 'Three'])
+  await editable(view.widget('List'), 'One')
+  const [from, to] = [await restingBox(list.rows().first()), await restingBox(list.rows().nth(2))]
+  await drag(page, { x: from.x + 60, y: from.y + from.height / 2 }, { x: to.x + 60, y: to.y + to.height - 4 })
+  await list.shows(['Two', 'Three', 'One'])
+  await list.stores(['Two', 'Three', 'One'])
+  await view.moveByKeyboard('Three', 'ArrowUp')
+  await list.shows(['Three', 'Two', 'One'])
+  await list.stores(['Three', 'Two', 'One'])
+})
+
+test('sorting a list is undone', async ({ view, list }) => {
+  await list.show(['Beta', 'Gamma', 'Alpha'])
+  await editable(view.widget('List'), 'Beta')
+  await view.widgetMenu('List', 'Sort', 'Title, A to Z')
+  await list.shows(['Alpha', 'Beta', 'Gamma'])
+  await list.stores(['Alpha', 'Beta', 'Gamma'])
+  await view.button('Undo').click()
+  await list.shows(['Beta', 'Gamma', 'Alpha'])
+  await list.stores(['Beta', 'Gamma', 'Alpha'])
+})
+
+test('groups are tabs that are added, renamed, filled, moved and deleted', async ({ page, view, seed, list }) => {
+  await list.show(['One', 'Two', 'Three'])
+  const widget = view.widget('List')
+  const tab = (name: string) => widget.getByRole('tab', { name, exact: true })
+  const groupMenu = async (name: string, entry: string) => {
+    await widget.hover()
+    await widget.getByRole('button', { name: `Menu of group ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+  await editable(widget, 'One')
+  await view.widgetMenu('List', 'Add group')
+  await widget.getByLabel('Name of the group').fill('Later')
+  await page.keyboard.press('Enter')
+  await expect(tab('Later')).toHaveAttribute('aria-selected', 'true')
+  await tab('List').click()
+  await view.linkMenu('List', 'Two', 'Move to', 'Later')
+  await list.shows(['One', 'Three'], 'List')
+  await tab('List').focus()
+  await page.keyboard.press('ArrowRight')
+  await list.shows(['Two'], 'Later')
+  await expect(tab('Later')).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await groupMenu('Later', 'Rename group')
+  await widget.getByLabel('Name of the group').fill('Soon')
+  await page.keyboard.press('Enter')
+  await tab('Soon').waitFor()
+  await groupMenu('Soon', 'Move group back')
+  await expect
+    .poll(() => seed.groupsOf(list.summary, 'List'))
+    .toEqual([
+      ['Soon', ['Two']],
+      ['List', ['One', 'Three']],
+    ])
+  await page.reload()
+  await list.shows(['Two'], 'Soon')
+  await groupMenu('Soon', 'Delete group')
+  const question = page.getByRole('alertdialog')
+  const confirm = question.getByRole('button', { name: 'Delete group' })
+  await expect(confirm).toBeDisabled()
+  await question.getByRole('checkbox').check()
+  await confirm.click()
+  await list.shows(['One', 'Three'])
+  await list.stores(['One', 'Three'])
+})
+
+test('a collapsed group of a list of groups stays collapsed', async ({ page, view, seed, list }) => {
+  await seed.groups(
+    list.summary,
+    'List',
+    { First: [['One', 'https://one.example/']], Later: [['Two', 'https://two.example/']] },
+    { settings: { g_l: 1 } },
+  )
+  await page.goto(`/p/${list.summary.public_id}`)
+  // The last group is collapsed to begin with.
+  await list.shows(['One'], 'First')
+  const header = view.widget('List').getByRole('button', { name: /^First( \d+)?$/ })
+  await header.filter({ visible: true }).last().click()
+  await expect(list.rows('First')).toHaveCount(0)
+  const collapsed = async () => {
+    const items = (await seed.widgetsOf(list.summary))[0]?.items
+    return items && 'folders' in items ? items.folders.filter((folder) => !folder.toggleState).length : 0
+  }
+  await expect.poll(collapsed).toBe(2)
+  await page.reload()
+  await view.widget('List').waitFor()
+  await expect(view.widget('List').getByRole('list')).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('a widget shows its first bookmarks, then all; the setting is seen at once', async ({ page, view, seed, list }) => {
+  await list.show(['One', 'Two', 'Three'], { v: 2 })
+  await list.shows(['One', 'Two'])
+  await view.widget('List').getByRole('button', { name: 'Show all 3' }).click()
+  await list.shows(['One', 'Two', 'Three'])
+  await view.widget('List').getByRole('button', { name: 'Show fewer' }).click()
+  await list.shows(['One', 'Two'])
+  await view.widgetMenu('List', 'Settings')
+  await view.dialog.getByLabel('Bookmarks shown').selectOption('The first one')
+  await page.keyboard.press('Escape')
+  await expect(view.dialog).toHaveCount(0)
+  await list.shows(['One'])
+  await expect.poll(async () => (await seed.widgetsOf(list.summary))[0]?.settings['v']).toBe(1)
+})
+
+test('a long list is loaded as it scrolls, drawn where it is seen, and edited at its end', async ({ page, view, seed, list }) => {
+  const widget = await seed.bookmarks(list.summary, 'List', [])
+  const link = (number: number) => [`Link ${String(number).padStart(3, '0')}`, `https://long-${number}.example.org/`] as const
+  for (let from = 0; from < 600; from += 200)
+    await seed.addBookmarks(
+      widget.id,
+      Array.from({ length: 200 }, (_, index) => link(from + index)),
+    )
+  await page.goto(`/p/${list.summary.public_id}`)
+  await list.rows().first().waitFor()
+  const row = (number: number) => list.rows().filter({ hasText: link(number)[0] })
+  const scrollToEnd = async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    return row(599).count()
+  }
+  await expect.poll(scrollToEnd).toBe(1)
+  expect(await list.rows().count()).toBeLessThan(200)
+  await restingBox(row(598))
+  await view.linkMenu('List', 'Link 598', 'Delete')
+  await expect(row(598)).toHaveCount(0)
+  await expect.poll(async () => (await seed.widgetsOf(list.summary))[0]?.items?.total).toBe(599)
+  await page.waitForLoadState('networkidle')
+  await expect.poll(scrollToEnd).toBe(1)
+  await expect(row(597)).toHaveCount(1)
+  await expect(row(598)).toHaveCount(0)
+  await expect(list.rows().last().locator('xpath=..')).toHaveAttribute('aria-setsize', '599')
+})
+
+test('visitors read bookmarks on a phone, without anything that changes them', async ({ seed, list, openBrowser }) => {
+  await seed.bookmarks(list.summary, 'List', [
+    ['One', 'https://one.example/'],
+    ['Two', 'https://two.example/'],
+  ])
+  await seed.call(updatePageAccess, { params: { id: String(list.summary.id) }, body: { share_mode: 'link' } })
+  const visitor = await openBrowser(null, { viewport: { width: 390, height: 844 } })
+  await visitor.goto(`/p/${list.summary.public_id}`)
+  await expect(visitor.getByRole('list', { name: 'Bookmarks in List', exact: true }).getByRole('link')).toHaveCount(2)
+  await expect(visitor.getByRole('button', { name: /^Menu of|^Move|^Add/ })).toHaveCount(0)
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await axeFindings(visitor)).toEqual([])
+})
