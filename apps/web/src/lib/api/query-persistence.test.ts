@@ -59,7 +59,7 @@ describe('query persistence', () => {
     await untilWritten(pageKey, title('Start'))
     const gone = Object.assign(new Error('gone'), { status: 404 })
     await client.fetchQuery({ queryKey: pageKey, queryFn: () => Promise.reject(gone), retry: false }).catch(() => undefined)
-    await untilWritten(pageKey, undefined)
+    await vi.waitFor(async () => expect(await restored(pageKey)).toBeUndefined(), { timeout: 5_000 })
   })
 
   it('keeps the answer when a refetch fails for another reason', async () => {
