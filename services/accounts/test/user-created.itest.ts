@@ -26,7 +26,7 @@ describe('signing up', () => {
     const pages = startPages()
     const { user } = await newPerson(accounts.url, { lang: 'de' })
     await waitFor('the event to be closed', async () => (await pending(user.id)).length === 0)
-    expect(pages.eventsOf(user.id)).toEqual([{ user_id: user.id, lang: 'de', name: user.name }])
+    expect(pages.eventsOf(user.id)).toEqual([{ user_id: user.id, name: user.name }])
     await pages.stop()
     await accounts.stop()
   })
