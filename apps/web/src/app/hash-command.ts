@@ -21,7 +21,7 @@ export function useHashCommand(): void {
   const user = useCurrentUser()
   const isDone = useRef(false)
   useEffect(() => {
-    const status = errorScreens.find((one) => first === `showerror-${one}`)
+    const status = errorScreens.find((code) => first === `showerror-${code}`)
     const overlay = opening[first]
     const isFlush = flushing.has(first)
     // Who is signed in is taken from `/` to a page first.

@@ -12,13 +12,13 @@ const ShortcutsDialog = lazyFeature(async () => (await import('../../features/sh
 /** What the keys of a page open, for everyone who looks at it. An address with `q` opens the search with it. */
 export function PageOverlays({ page }: { page: Page }) {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('q') ?? (query.get('section') === 'search' ? '' : null)
+  const initialQuery = query.get('q') ?? (query.get('section') === 'search' ? '' : null)
   usePageKeys()
   useEffect(() => {
-    if (asked !== null) openOverlay('search')
-  }, [asked])
+    if (initialQuery !== null) openOverlay('search')
+  }, [initialQuery])
   const forgetQuery = () => {
-    if (asked === null) return
+    if (initialQuery === null) return
     setQuery(
       (before) => {
         before.delete('q')
@@ -36,7 +36,7 @@ export function PageOverlays({ page }: { page: Page }) {
             key={opening}
             page={page}
             open={open}
-            initial={asked ?? ''}
+            initial={initialQuery ?? ''}
             onClose={() => {
               close()
               forgetQuery()
