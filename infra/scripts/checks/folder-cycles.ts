@@ -57,8 +57,8 @@ function isInnerEdge(from: string, to: string): boolean {
   if (tests.test(from) || tests.test(to)) return false
   const home = unit.exec(from)?.[1]
   if (home === undefined || home !== unit.exec(to)?.[1]) return false
-  const roots = [home, `${home}/src`]
-  return dirname(from) !== dirname(to) && !roots.includes(dirname(from)) && !roots.includes(dirname(to))
+  const roots = new Set([home, `${home}/src`])
+  return dirname(from) !== dirname(to) && !roots.has(dirname(from)) && !roots.has(dirname(to))
 }
 
 function reach(graph: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {

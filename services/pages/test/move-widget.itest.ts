@@ -189,8 +189,8 @@ describe('a widget move that is interrupted', () => {
       await deletion.delete(await page(pages, { id: to }))
       await settle()
       expect(await where()).toEqual([])
-      const event = (await pages.byIdWithTombstones(to))?.pending_events?.find((event) => event.name === 'page.deleted')
-      expect(event?.payload).toEqual({ page_id: to, widget_ids: [id] })
+      const published = (await pages.byIdWithTombstones(to))?.pending_events?.find((event) => event.name === 'page.deleted')
+      expect(published?.payload).toEqual({ page_id: to, widget_ids: [id] })
     }))
 
   it('returns the widget to its page when the target page was deleted meanwhile', () =>
@@ -205,12 +205,12 @@ describe('a widget move that is interrupted', () => {
   it('deletes the widget when both pages were deleted meanwhile', () =>
     scene(async ({ pages, deletion, from, to, id, where, stop, settle }) => {
       await stop('byIdWithTombstones')
-      for (const record of [to, from]) await deletion.delete(await page(pages, { id: record }))
+      for (const pageId of [to, from]) await deletion.delete(await page(pages, { id: pageId }))
       await settle()
       await settle()
       expect(await where()).toEqual([])
-      const event = (await pages.byIdWithTombstones(from))?.pending_events?.filter((event) => event.name === 'widget.deleted')
-      expect(event?.map((event) => [event.subscriber, event.payload])).toEqual(
+      const published = (await pages.byIdWithTombstones(from))?.pending_events?.filter((event) => event.name === 'widget.deleted')
+      expect(published?.map((event) => [event.subscriber, event.payload])).toEqual(
         ['pages', 'feeds'].map((subscriber) => [subscriber, { widget_id: id, page_id: from, widget_type: 'urllist' }]),
       )
     }))
