@@ -78,7 +78,7 @@ const lastIdentity = () => signer.verify(String(pages.requests.at(-1)?.headers[i
 /** A valid token for these cookies, as a browser would have it after its first call. */
 async function xsrf(cookie = ''): Promise<string> {
   const answer = await get('/api/users/current.json', cookie ? { cookie } : {})
-  const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('XSRF-TOKEN='))
+  const set = answer.headers.getSetCookie().find((header) => header.startsWith('XSRF-TOKEN='))
   return /^XSRF-TOKEN=([^;]+)/.exec(set ?? '')?.[1] ?? ''
 }
 async function post(
