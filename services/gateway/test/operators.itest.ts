@@ -54,7 +54,7 @@ const ask = (path: string, { cookie = '', ...headers }: Record<string, string> =
   fetch(gateway.url + operatorsBase + path, { method, headers: { ...headers, ...(cookie ? { cookie } : {}) } })
 async function xsrf(cookie: string): Promise<string> {
   const set = (await ask('/', { cookie })).headers.getSetCookie()
-  return /^XSRF-TOKEN=([^;]+)/.exec(set.find((cookie) => cookie.startsWith('XSRF-TOKEN=')) ?? '')?.[1] ?? ''
+  return /^XSRF-TOKEN=([^;]+)/.exec(set.find((header) => header.startsWith('XSRF-TOKEN=')) ?? '')?.[1] ?? ''
 }
 
 describe('the operators’ page through the gateway', () => {

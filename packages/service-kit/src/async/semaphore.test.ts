@@ -31,6 +31,27 @@ describe('createSemaphore', () => {
     expect(await Promise.race([third.then(() => 'in'), new Promise((resolve) => setTimeout(resolve, 5, 'waits'))])).toBe('waits')
   })
 
+  it('fills the slots of one call before those of a later one', async () => {
+    const semaphore = createSemaphore(3)
+    const order: string[] = []
+    const enter = async (name: string, count: number) => {
+      const releases = await semaphore.acquireMany(count)
+      order.push(name)
+      return releases
+    }
+    const [two, three, one] = [enter('two', 2), enter('three', 3), enter('one', 1)]
+    for (const release of await two) release()
+    for (const release of await three) release()
+    await one
+    expect(order).toEqual(['two', 'three', 'one'])
+  })
+
+  it('grants all slots to a call for more than there are', async () => {
+    const semaphore = createSemaphore(2)
+    const releases = await semaphore.acquireMany(5)
+    expect([releases.length, await Promise.race([semaphore.acquire().then(() => 'in'), Promise.resolve('waits')])]).toEqual([2, 'waits'])
+  })
+
   it('releases the slot of work that fails', async () => {
     const semaphore = createSemaphore(1)
     await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -5,6 +5,8 @@ export type Semaphore = {
   run<T>(work: () => Promise<T>): Promise<T>
   /** Waits for a free slot and gives the function that releases it; calling that again does nothing. */
   acquire(): Promise<() => void>
+  /** Waits for `count` slots, or for all there are when `count` is more, and gives the functions that release one each. */
+  acquireMany(count: number): Promise<Array<() => void>>
   /** How many wait for a slot. */
   waiting(): number
 }
@@ -12,9 +14,12 @@ export type Semaphore = {
 /** At most `max` at once, first come, first served. */
 export function createSemaphore(max: number): Semaphore {
   const limit = pLimit(max)
+  const acquire = () => new Promise<() => void>((enter) => void limit(() => new Promise<void>((release) => enter(release))))
   return {
     run: (work) => limit(work),
-    acquire: () => new Promise((enter) => void limit(() => new Promise<void>((release) => enter(release)))),
+    acquire,
+    // First come, first served: the slots of one call are filled before those of a later one, so two calls cannot block each other.
+    acquireMany: (count) => Promise.all(Array.from({ length: Math.min(count, max) }, acquire)),
     waiting: () => limit.pendingCount,
   }
 }

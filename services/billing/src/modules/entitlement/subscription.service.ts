@@ -1,7 +1,5 @@
 import type { SubscriptionRepository } from './subscription.repository.ts'
 
-export type SubscriptionService = ReturnType<typeof createSubscriptionService>
-
 /** Grants and withdraws subscriptions by hand, for operators. Accounts asks for entitlements again within seconds. */
 export function createSubscriptionService({ subscriptions }: { subscriptions: Pick<SubscriptionRepository, 'save' | 'remove'> }) {
   return {

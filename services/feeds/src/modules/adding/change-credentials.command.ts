@@ -1,4 +1,5 @@
 import { AppError } from '@foyer/service-kit/app-error'
+import { pollUntil } from '@foyer/service-kit/poll-until'
 import type { FeedPoller } from '../polling/feed-poller.ts'
 import type { FeedFetcher } from '../fetching/feed-fetcher.ts'
 import { addFeedError } from '../feed/feed.errors.ts'
@@ -41,12 +42,8 @@ export function createChangeCredentials(options: {
   }
 
   async function acquireLease(id: number): Promise<FeedRecord & Lease> {
-    const deadline = clock().getTime() + timeoutMs
-    for (;;) {
-      const leased = await poller.lease(id)
-      if (leased) return leased
-      if (clock().getTime() >= deadline) throw new AppError('conflict')
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
-    }
+    const lease = await pollUntil(() => poller.lease(id), { intervalMs: pollMs, timeoutMs, now: () => clock().getTime() })
+    if (!lease) throw new AppError('conflict')
+    return lease
   }
 }

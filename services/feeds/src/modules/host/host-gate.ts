@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Redis } from '@foyer/service-kit/redis'
 import { acquireScript, blockScript, releaseScript } from './host-gate.script.ts'
-import { together } from '../../together.ts'
+import { createBatcher } from '@foyer/service-kit/batcher'
 import type { HostWaitRepository } from './host-wait.repository.ts'
 
 export type HostGate = ReturnType<typeof createHostGate>
@@ -50,8 +50,8 @@ export function createHostGate(options: {
     await redis.set(waitsLoadedKey, '1')
   }
 
-  /** Those who leave at about the same time give their places back together. */
-  const releaseBatched = together<{ host: string; name: string }>(
+  /** Places that are released within some milliseconds are released by one call. */
+  const releases = createBatcher<{ host: string; name: string }>(
     async (left) => {
       const keys = left.map(({ host }) => keyOf(host))
       await run(
@@ -61,12 +61,12 @@ export function createHostGate(options: {
         left.map(({ name }) => name),
       )
     },
-    { most: 64, ms: 5 },
+    { max: 64, delayMs: 5 },
   )
 
   function leave(host: string, name: string): void {
     // Nobody waits for it: a place that is not given back falls free by itself.
-    releaseBatched({ host, name }).catch(() => undefined)
+    releases.add({ host, name }).catch(() => undefined)
   }
 
   async function admitWithoutRedis(visits: readonly HostRequest[]): Promise<Admission[]> {

@@ -3,7 +3,11 @@ import { acquireBatchPermits } from './batch-permits.ts'
 
 function countingSemaphore() {
   let used = 0
-  return { acquire: async (count = 1) => void (used += count), release: (count = 1) => void (used -= count), used: () => used }
+  const acquireMany = async (count: number) => {
+    used += count
+    return Array.from({ length: count }, () => () => void (used -= 1))
+  }
+  return { acquireMany, used: () => used }
 }
 
 describe('the permits of a batch', () => {

@@ -1,21 +1,21 @@
-import type { Semaphore } from './semaphore.ts'
+import type { Semaphore } from '@foyer/service-kit/semaphore'
 
 export type BatchPermits = Awaited<ReturnType<typeof acquireBatchPermits>>
 
 /**
- * Waits for one permit for each feed of a batch. A feed releases its permit once, when its poll has ended, and with it whatever `hold` has
+ * Waits for one permit for each feed of a batch, or for all there are when the batch is larger. A feed releases its permit once, when its poll has ended, and with it whatever `hold` has
  * added; releasing it again does nothing.
  */
-export async function acquireBatchPermits(semaphore: Pick<Semaphore, 'acquire' | 'release'>, feedIds: readonly number[]) {
-  const pending = new Map<number, Array<() => void>>([...new Set(feedIds)].map((id) => [id, []]))
-  await semaphore.acquire(pending.size)
+export async function acquireBatchPermits(semaphore: Pick<Semaphore, 'acquireMany'>, feedIds: readonly number[]) {
+  const ids = [...new Set(feedIds)]
+  const permits = await semaphore.acquireMany(ids.length)
+  const pending = new Map<number, Array<() => void>>(ids.map((id, index) => [id, permits.slice(index, index + 1)]))
 
   function release(feedId: number): void {
     const releases = pending.get(feedId)
     if (!releases) return
     pending.delete(feedId)
     for (const releaseResource of releases) releaseResource()
-    semaphore.release()
   }
 
   return {

@@ -12,7 +12,7 @@ import { type BatchPermits, acquireBatchPermits } from './batch-permits.ts'
 import { createIsolatedPolls } from './isolated-polls.ts'
 import { type PollOutcome, createPollLeasedFeed } from './poll-leased-feed.ts'
 import type { RecordPollResult } from './record-poll-result.ts'
-import { createSemaphore } from './semaphore.ts'
+import { createSemaphore } from '@foyer/service-kit/semaphore'
 
 export type FeedPoller = ReturnType<typeof createFeedPoller>
 

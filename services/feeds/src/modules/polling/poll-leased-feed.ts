@@ -6,7 +6,7 @@ import type { FeedCredentials } from '../private-feed/feed-credentials.ts'
 import { type PollPlan, nextPollOfDormant, nextPollOfQuarantined } from '../scheduling/poll-plan.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import type { RecordPollResult } from './record-poll-result.ts'
-import type { Semaphore } from './semaphore.ts'
+import type { Semaphore } from '@foyer/service-kit/semaphore'
 
 /**
  * How a poll ended. `skipped`: another process polls the feed, or has polled it since it was due; `waiting`: the host gate did not admit it;
@@ -24,7 +24,7 @@ export function createPollLeasedFeed(options: {
   recordResult: RecordPollResult
   credentials: Pick<FeedCredentials, 'authorization'>
   plan: PollPlan
-  fetchSlots: Pick<Semaphore, 'acquire' | 'release'>
+  fetchSlots: Pick<Semaphore, 'run'>
   clock: () => Date
 }) {
   const { feeds, subscriptions, fetcher, recordResult, credentials, plan, fetchSlots, clock } = options
@@ -39,11 +39,8 @@ export function createPollLeasedFeed(options: {
   async function fetch(feed: LeasedFeed, subscribers: number): Promise<FeedResult> {
     const { validators, final_url, body_hash } = feed
     const authorization = await credentials.authorization(feed)
-    await fetchSlots.acquire()
     const previous = { validators, final_url, body_hash }
-    const result = await fetcher
-      .fetch(feed.url, { previous, authorization, subscribers, totalMs: plan.fetchMs })
-      .finally(() => fetchSlots.release())
+    const result = await fetchSlots.run(() => fetcher.fetch(feed.url, { previous, authorization, subscribers, totalMs: plan.fetchMs }))
     return result.kind === 'page' ? { kind: 'failed', error: 'not_a_feed' } : result
   }
 

@@ -9,7 +9,7 @@ import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedChange, FeedRepository, Lease } from '../feed/feed.repository.ts'
 import type { MoveFeed } from './move-feed.command.ts'
 import { createRequestSiteIcons } from './request-site-icons.ts'
-import { together } from '../../together.ts'
+import { createBatcher } from '@foyer/service-kit/batcher'
 
 export type RecordPollResult = ReturnType<typeof createRecordPollResult>
 
@@ -31,7 +31,10 @@ export function createRecordPollResult(options: {
 }) {
   const { feeds, storeArticles, moveFeed, signals: changes, plan, clock, log } = options
   const requestSiteIcons = createRequestSiteIcons()
-  const finish = together<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), { most: maxBatchSize, ms: batchDelayMs })
+  const results = createBatcher<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), {
+    max: maxBatchSize,
+    delayMs: batchDelayMs,
+  })
 
   /**
    * Gives the feed as it stands then: another one where it has become one with that. `foundAt` is where a feed that had died was found and
@@ -48,7 +51,7 @@ export function createRecordPollResult(options: {
     if (relocatedTo !== null) return await moveFeed(feed, relocatedTo, 'relocated', change)
     const moved = newAddress(feed, reading, stored.added)
     if (moved !== null) return await moveFeed(feed, moved, 'moved', change)
-    await finish({ lease: feed, change: changedFields(feed, change) })
+    await results.add({ lease: feed, change: changedFields(feed, change) })
     const settled = { ...feed, ...change, fetching_until: null }
     if (isChanged || isVisiblyDifferent(feed, settled)) await changes.ofFeed(feed._id)
     return settled

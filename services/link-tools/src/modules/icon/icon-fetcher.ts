@@ -6,8 +6,6 @@ import { normalizeHost } from './icon-host.ts'
 import { retryAt, iconTtlMs } from './icon-plan.ts'
 import type { DueIcon, IconRepository, Lease } from './icon.repository.ts'
 
-export type IconFetcher = ReturnType<typeof createIconFetcher>
-
 /** Result of a fetch; `skipped` when another process holds the lease or has fetched the icon since it was due. */
 export type FetchOutcome = 'icon' | 'none' | 'failed' | 'skipped'
 

@@ -1,4 +1,4 @@
-import { createGatheredReads } from '../page/gathered-reads.ts'
+import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageModel } from '../page/page.model.ts'
 import type { PageHead } from '../page/page.repository.ts'
 
@@ -12,7 +12,7 @@ const fields = { public_id: 1, owner_id: 1, share_mode: 1, version: 1, columns: 
 export function createLiveRepository(pages: PageModel) {
   return {
     /** Null for a page that is gone. Whoever reads in the same moment shares one round trip; answers never overtake one another. */
-    byPublicId: createGatheredReads<string, WatchedPage>(async (publicIds) => {
+    byPublicId: createBatchLoader<string, WatchedPage>(async (publicIds) => {
       const watchedPages = await pages.collection
         .find<WatchedPage>({ public_id: { $in: publicIds }, deleted_at: null }, { projection: fields })
         .toArray()

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import { LRUCache } from 'lru-cache'
+import { createCache } from '@foyer/service-kit/cache'
+import { createSingleFlight } from '@foyer/service-kit/single-flight'
 import { type WidgetKinds, allocateItemBudget } from './item-budget.ts'
 import type { PageRecord, WidgetRecord } from './page.model.ts'
 import type { PageRights } from './page.policy.ts'
@@ -20,24 +21,14 @@ type Dependencies = { pages: PageRepository; kinds: WidgetKinds; loadItems: Load
  * so no answer is older than the last acknowledged write. A changed widget is loaded again, its neighbours are not.
  */
 export function createPageView({ pages, kinds, loadItems, cacheBytes }: Dependencies) {
-  const shared = new LRUCache<string, PageJson>({
-    maxSize: Math.ceil((cacheBytes * 2) / 3),
-    sizeCalculation: ({ editor, viewer }) => viewer.length + (editor === viewer ? 0 : editor.length) + 100,
-  })
-  const items = new LRUCache<string, ItemsJson>({
-    maxSize: Math.ceil(cacheBytes / 3),
-    sizeCalculation: ({ editor, viewer }) => viewer.length + (editor === viewer ? 0 : editor.length) + 100,
-  })
-  const loading = new Map<string, Promise<PageJson>>()
+  const shared = createCache<string, PageJson>({ maxBytes: Math.ceil((cacheBytes * 2) / 3), bytesOf })
+  const items = createCache<string, ItemsJson>({ maxBytes: Math.ceil(cacheBytes / 3), bytesOf })
+  const loadOnce = createSingleFlight<string, PageJson>()
 
   const itemsOf = async (page: PageRecord, widget: WidgetRecord, limit: number): Promise<ItemsJson> => {
     const state = page.items[`w${widget.id}`] ?? { rev: 0, total: 0 }
     const key = `${widget.id}:${state.rev}:${limit}`
-    const cached = items.get(key)
-    if (cached) return cached
-    const json = await loadItems(widget, limit, state.total)
-    items.set(key, json)
-    return json
+    return await items.get(key, () => loadItems(widget, limit, state.total))
   }
 
   const load = async (head: PageHead): Promise<PageJson> => {
@@ -60,11 +51,8 @@ export function createPageView({ pages, kinds, loadItems, cacheBytes }: Dependen
   return {
     async pieces(head: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> {
       const key = `${head._id}:${head.version}`
-      const cached = shared.get(key)
-      if (cached) return viewPieces(cached, rights, viewer)
-      const running = loading.get(key) ?? load(head).finally(() => loading.delete(key))
-      loading.set(key, running)
-      return viewPieces(await running, rights, viewer)
+      const json = shared.peek(key) ?? (await loadOnce(key, () => load(head)))
+      return viewPieces(json, rights, viewer)
     },
 
     /** One widget as it is on its page, with its first items, for an editor. Throws `not_found` when it is not on the page any more. */
@@ -79,3 +67,6 @@ export function createPageView({ pages, kinds, loadItems, cacheBytes }: Dependen
     },
   }
 }
+
+const bytesOf = ({ editor, viewer }: { editor: { length: number }; viewer: { length: number } }): number =>
+  viewer.length + (editor === viewer ? 0 : editor.length) + 100

@@ -1,7 +1,7 @@
 import { widgetMoved } from '@foyer/contracts/events'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import { createGatheredReads } from './gathered-reads.ts'
+import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 
 /** What rights and the cache need of a page, without its widgets. */
@@ -33,7 +33,7 @@ const notDeleted = { deleted_at: null } as const
 /** `changed` is called with the head of every page whose version has moved on, once the write is stored. */
 export function createPageRepository(pages: PageModel, { changed }: { changed: (page: PageHead) => void }) {
   // The one read every view makes. It goes to the driver's collection, as mongoose's query building would cost as much as the read.
-  const headByPublicId = createGatheredReads<string, PageHead>(async (publicIds) => {
+  const headByPublicId = createBatchLoader<string, PageHead>(async (publicIds) => {
     const pageHeads = await pages.collection
       .find<PageHead>({ public_id: { $in: publicIds }, ...notDeleted }, { projection: head })
       .toArray()

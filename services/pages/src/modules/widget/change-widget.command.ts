@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import { retryOnVersionConflict } from '../page/retry.ts'
+import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 
 /**
  * Changes one widget's own record (title, settings, sections) on the page it is on now, and gives that page. `change` gets the current record,

@@ -7,7 +7,7 @@ import { ackMoves } from '../page/ack-moves.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import type { PageRecord, RemovedWidget } from '../page/page.model.ts'
 import type { PageChange, PageRepository } from '../page/page.repository.ts'
-import { retryOnVersionConflict } from '../page/retry.ts'
+import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { withArrivedWidget } from './arrived-widget.ts'
 import { positionOf, withoutWidget } from './layout.ts'
 

@@ -8,11 +8,9 @@ import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { ackMoves } from '../page/ack-moves.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
-import { retryOnVersionConflict } from '../page/retry.ts'
+import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { withArrivedWidget } from './arrived-widget.ts'
 import { placeWidget, withoutWidget } from './layout.ts'
-
-export type MoveWidget = ReturnType<typeof createMoveWidget>
 
 type Move = z.output<typeof widgetMoved.payload>
 type Route = Pick<Move, 'widget_id' | 'from_page_id' | 'page_id'>

@@ -8,7 +8,7 @@ import { pageRights } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
-import { retryOnVersionConflict } from '../page/retry.ts'
+import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { changeSettings } from './widget-settings.ts'
 
 type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator; kinds: SectionKinds }

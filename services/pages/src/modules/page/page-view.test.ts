@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createPageAccess } from './page-access.ts'
+import { createPageView } from './page-view.ts'
+import type { PageRecord } from './page.model.ts'
+import type { PageRepository } from './page.repository.ts'
+
+const page: PageRecord = {
+  _id: 1,
+  public_id: 'Abc1234',
+  title: 'Page',
+  owner_id: 7,
+  is_default: false,
+  share_mode: 'link',
+  column_widths: [1],
+  columns: [[]],
+  widgets: [],
+  items: {},
+  version: 4,
+  order: 'a0',
+  created_at: new Date(0),
+  updated_at: new Date(0),
+}
+
+function setUp() {
+  const reads: string[] = []
+  const read = async (name: string) => {
+    reads.push(name)
+    return page
+  }
+  const pages = { headByPublicId: () => read('head'), byId: () => read('page') } as unknown as PageRepository
+  const access = createPageAccess({ pages })
+  const view = createPageView({ pages, kinds: {} as never, loadItems: () => Promise.reject(new Error('no items')), cacheBytes: 3_000_000 })
+  const get = async () => {
+    const { page: head, rights } = await access.forView('Abc1234', null)
+    return view.pieces(head, rights, null)
+  }
+  return { reads, get }
+}
+
+describe('the store reads of a page view', () => {
+  it('are one read of the head when the page is cached, authorization included', async () => {
+    const { reads, get } = setUp()
+    await get()
+    expect(reads).toEqual(['head', 'page'])
+    await get()
+    await get()
+    expect(reads).toEqual(['head', 'page', 'head', 'head'])
+  })
+
+  it('are one read of the page for concurrent first views', async () => {
+    const { reads, get } = setUp()
+    await Promise.all([get(), get(), get()])
+    expect(reads.toSorted()).toEqual(['head', 'head', 'head', 'page'])
+  })
+})
