@@ -41,10 +41,10 @@ export type ItemKind<T extends ItemRecord = ItemRecord> = {
   presentPart(part: ItemsPart<T>, view: ItemView): object
 }
 
-/** The kinds of items by the type of widget that holds them; what pages and widgets ask about items goes through it. */
-export type ItemKinds = ReturnType<typeof createItemKinds>
-
-/** @throws Error when two kinds claim one widget type */
+/**
+ * The kinds of items by the type of widget that holds them; what pages and widgets ask about items goes through it.
+ * @throws Error when two kinds claim one widget type
+ */
 export function createItemKinds(kinds: readonly ItemKind[]) {
   const byType = new Map<string, ItemKind>(kinds.map((kind) => [kind.type, kind]))
   if (byType.size !== kinds.length) throw new Error('two item kinds of one widget type')
