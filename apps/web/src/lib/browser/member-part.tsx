@@ -36,21 +36,32 @@ export async function loadMember(): Promise<void> {
 }
 
 function createPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let Component: ComponentType<P> | undefined
-  let loading: Promise<void> | undefined
+  let loading: Promise<ComponentType<P>> | undefined
+  const loadOnce = () => {
+    loading ??= markFulfilled(load())
+    return loading
+  }
   const part: Part = {
     isRequested: false,
-    load() {
+    async load() {
       part.isRequested = true
-      loading ??= load().then((component) => {
-        Component = component
-      })
-      return loading
+      await loadOnce()
     },
   }
   parts.add(part)
   return function MemberPart(props: P) {
-    if (!Component) use(part.load())
-    return Component && <Component {...props} />
+    part.isRequested = true
+    const Component = use(loadOnce())
+    return <Component {...props} />
   }
+}
+
+/** React reads these fields: with them `use` returns at once, also in the first render after the promise was fulfilled. */
+function markFulfilled<T>(promise: Promise<T>): Promise<T> {
+  const marked: Promise<T> & { status?: 'fulfilled'; value?: T } = promise.then((value) => {
+    marked.status = 'fulfilled'
+    marked.value = value
+    return value
+  })
+  return marked
 }
