@@ -182,12 +182,12 @@ test('groups are tabs that are added, renamed, filled, moved and deleted', async
   const tab = (name: string) => widget.getByRole('tab', { name, exact: true })
   const groupMenu = async (name: string, entry: string) => {
     await widget.hover()
-    await widget.getByRole('button', { name: `Menu of group ${name}`, exact: true }).click()
+    await widget.getByRole('button', { name: `More actions for group ${name}`, exact: true }).click()
     await page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
   await editable(widget, 'One')
   await view.widgetMenu('List', 'Add group')
-  await widget.getByLabel('Name of the group').fill('Later')
+  await widget.getByLabel('Group name').fill('Later')
   await page.keyboard.press('Enter')
   await expect(tab('Later')).toHaveAttribute('aria-selected', 'true')
   await tab('List').click()
@@ -199,10 +199,10 @@ test('groups are tabs that are added, renamed, filled, moved and deleted', async
   await expect(tab('Later')).toBeFocused()
   expect(await axeFindings(page)).toEqual([])
   await groupMenu('Later', 'Rename group')
-  await widget.getByLabel('Name of the group').fill('Soon')
+  await widget.getByLabel('Group name').fill('Soon')
   await page.keyboard.press('Enter')
   await tab('Soon').waitFor()
-  await groupMenu('Soon', 'Move group back')
+  await groupMenu('Soon', 'Move group left')
   await expect
     .poll(() => seed.groupsOf(list.summary, 'List'))
     .toEqual([
@@ -253,7 +253,7 @@ test('a widget shows its first bookmarks, then all; the setting is seen at once'
   await view.widget('List').getByRole('button', { name: 'Show fewer' }).click()
   await list.shows(['One', 'Two'])
   await view.widgetMenu('List', 'Settings')
-  await view.dialog.getByLabel('Bookmarks shown').selectOption('The first one')
+  await view.dialog.getByLabel('Visible bookmarks').selectOption('First bookmark')
   await page.keyboard.press('Escape')
   await expect(view.dialog).toHaveCount(0)
   await list.shows(['One'])

@@ -129,7 +129,7 @@ test('a page disappears for those whose access is withdrawn', async ({ page, con
   await open(page, live.summary, countStreams(context))
   await open(visitor, live.summary, countStreams(visitor.context()))
   await live.share('private')
-  await visitor.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await visitor.getByRole('heading', { name: 'Page not found' }).waitFor()
   await expect(visitor.getByRole('article')).toHaveCount(0)
   await live.add('Ivy')
   await shows(page, 'Ivy')

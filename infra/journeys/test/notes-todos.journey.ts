@@ -204,7 +204,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(done).toBeDisabled()
     await expect(tasks.getByRole('textbox')).toHaveCount(0)
     expect(await axeFindings(visitor)).toEqual([])
-    await tasks.getByRole('button', { name: 'Hide what is done' }).click()
+    await tasks.getByRole('button', { name: 'Hide completed tasks' }).click()
     await expect(done).toHaveCount(0)
     await visitor.reload()
     await tasks.getByRole('button', { name: 'Show 1 done task' }).waitFor()

@@ -52,10 +52,10 @@ const test = base.extend<{ desk: Desk }>({
 
 test('a new page is created with a title and a number of columns', async ({ page, view, desk, seed, member }) => {
   await view.button('New page').click()
-  await expect(view.dialog.getByLabel('Title of the page')).toBeFocused()
+  await expect(view.dialog.getByLabel('Page title')).toBeFocused()
   await view.dialog.getByRole('button', { name: 'Create' }).click()
   await view.dialog.getByText("can't be blank").waitFor()
-  await view.dialog.getByLabel('Title of the page').fill('Cellar')
+  await view.dialog.getByLabel('Page title').fill('Cellar')
   await view.dialog.getByRole('radio', { name: '5' }).check({ force: true })
   expect(await axeFindings(page)).toEqual([])
   await view.dialog.getByRole('button', { name: 'Create' }).click()
@@ -72,7 +72,7 @@ limited('a new page is refused with the reason when there is no room for more', 
   for (const title of ['Garden', 'Travel']) await seed.page(title, 1)
   await page.goto(`/p/${public_id}`)
   await view.button('New page').click()
-  await expect(view.dialog.getByLabel('Title of the page')).toBeFocused()
+  await expect(view.dialog.getByLabel('Page title')).toBeFocused()
   await page.keyboard.type('Too many')
   await page.keyboard.press('Enter')
   await view.dialog.getByText('You have reached the number of pages').waitFor()
@@ -100,7 +100,7 @@ test('a page is renamed in its header while one types', async ({ page, desk }) =
 
 test('a page is renamed in a dialog', async ({ page, view, desk }) => {
   await view.pageMenu('Edit title')
-  await view.dialog.getByLabel('Title of the page').fill('Evening')
+  await view.dialog.getByLabel('Page title').fill('Evening')
   await view.dialog.getByRole('button', { name: 'Save' }).click()
   await desk.heading('Evening')
   await expect.poll(desk.titles).toContain('Evening')
@@ -156,7 +156,7 @@ test('pages go back to their order when it cannot be saved', async ({ page, view
   await page.keyboard.press('Space')
   await expect(page.locator('[aria-live=assertive]')).toContainText('Desk picked up')
   for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key)
-  await page.getByRole('alert').filter({ hasText: 'The pages are in the order they had.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'The new order could not be saved.' }).waitFor()
   await expect(view.dialog.getByRole('listitem').getByRole('link')).toHaveText(['Desk', 'Garden', 'Travel'])
 })
 
@@ -173,7 +173,7 @@ test('tabs that do not fit into one line wait behind a button', async ({ page, v
   expect((await bar.getByRole('link').first().innerText()).length).toBeLessThan(long('Desk').length)
   await view.button('Show 1 more page').click()
   await expect(bar.getByRole('link')).toHaveCount(3)
-  await view.button('Show fewer pages').waitFor()
+  await view.button('Show fewer').waitFor()
   expect(await desk.titles()).toHaveLength(3)
 })
 
@@ -182,7 +182,7 @@ test('a page is shared by link, then with everyone, then withdrawn', async ({ pa
   const robots = async () => (await fetch(member.url + path)).headers.get('x-robots-tag') ?? ''
   const stranger = await openBrowser(null)
   await stranger.goto(path)
-  await stranger.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await stranger.getByRole('heading', { name: 'Page not found' }).waitFor()
 
   await view.button('Share').click()
   await view.dialog.getByRole('radio', { name: 'Shareable link' }).check()
@@ -206,7 +206,7 @@ test('a page is shared by link, then with everyone, then withdrawn', async ({ pa
 
   await view.dialog.getByRole('radio', { name: 'Private' }).check()
   await view.dialog.getByText('Whoever had it open has lost it.').waitFor()
-  await stranger.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await stranger.getByRole('heading', { name: 'Page not found' }).waitFor()
 })
 
 test('a page is searched with the keyboard alone', async ({ page, view, context }) => {

@@ -57,9 +57,9 @@ test.describe('a visitor', () => {
     await share('private')
     for (const tab of tabs) {
       // Everyone who has it open loses it at once.
-      await tab.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+      await tab.getByRole('heading', { name: 'Page not found' }).waitFor()
       await tab.reload()
-      await tab.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+      await tab.getByRole('heading', { name: 'Page not found' }).waitFor()
       await expect(tab.getByRole('article')).toHaveCount(0)
     }
     expect((await pagesOf(member)).map(({ share_mode }) => share_mode)).not.toContain('link')
@@ -137,8 +137,8 @@ test('a feed added by the address of its site shows its articles, and new ones a
     const summary = await seed.page('News')
     await page.goto(`/p/${summary.public_id}`)
     await view.button('Add content').click()
-    await view.button('Add: Articles').click()
-    await view.dialog.getByLabel('Address of the site or feed').fill(site.url)
+    await view.button('Add Feeds').click()
+    await view.dialog.getByLabel('Site or feed address').fill(site.url)
     await view.dialog.getByLabel('Title (optional)').fill('Latest')
     await view.dialog.getByRole('button', { name: 'Add feed' }).click()
     const titles = [...feed.matchAll(/<item>[\s\S]*?<title>([^<&]*)<\/title>/g)].map((match) => match[1] ?? '').slice(0, 3)
@@ -173,7 +173,7 @@ test('a bookmark added by its address gets the title of its page, is renamed and
     await view.dialog.getByRole('button', { name: 'Save' }).click()
     await view.link('Games', 'Played often').waitFor()
     await view.widgetMenu('Games', 'Add group')
-    await view.widget('Games').getByLabel('Name of the group').fill('Later')
+    await view.widget('Games').getByLabel('Group name').fill('Later')
     await page.keyboard.press('Enter')
     await view.widget('Games').getByRole('tab', { name: 'Games', exact: true }).click()
     await view.linkMenu('Games', 'Played often', 'Move to', 'Later')

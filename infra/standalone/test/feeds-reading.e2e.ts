@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('reading articles', () => {
 
   it('opens an article beside the page, and goes on to the next by a key', async () => {
     await row('Moss under ice').hover()
-    await row('Moss under ice').getByRole('button', { name: 'Read here' }).click()
+    await row('Moss under ice').getByRole('button', { name: 'Open in reader' }).click()
     const reader = page.getByRole('dialog', { name: 'Moss under ice' })
     await reader.getByRole('heading', { name: 'About it' }).waitFor()
     await reader.getByText('Moss under ice, and more of it.').waitFor()
@@ -136,8 +136,8 @@ describe.skipIf(chromiumPath() === null)('reading articles', () => {
 
   it('marks all as read, and takes that back', async () => {
     await news().hover()
-    await news().getByRole('button', { name: 'Mark all read' }).click()
-    await page.getByText('Everything in “News” is marked as read.').waitFor()
+    await news().getByRole('button', { name: 'Mark all as read' }).click()
+    await page.getByText('All articles in “News” were marked as read.').waitFor()
     await isRead('Moss under ice', elsewhere)
     await news(elsewhere)
       .getByText(/\d unread/)
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath() === null)('reading articles', () => {
     await unread(3)
     await unread(3, elsewhere)
     await isRead('Fish are black', elsewhere)
-    await onPage(page).widgetMenu('News', 'Mark all read')
+    await onPage(page).widgetMenu('News', 'Mark all as read')
     await isRead('Dreams in colour')
     await page.reload()
     await isRead('Moss under ice')
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('reading articles', () => {
     await news()
       .getByText(/\d unread/)
       .waitFor({ state: 'detached' })
-    expect(await news().getByRole('button', { name: 'Mark all read' }).count()).toBe(0)
+    expect(await news().getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
   })
 
   it('tells the other browser also what is read just after that has looked', async () => {

@@ -146,9 +146,9 @@ describe.skipIf(chromiumPath() === null)('reading feeds', () => {
     )
     expect(outside).toEqual([])
     const sheet = await settingsOf('Science')
-    await sheet.getByLabel('Show pictures').uncheck()
+    await sheet.getByLabel('Show images').uncheck()
     await waitFor('the pictures to go', async () => (await widget('Science').locator('ul img').count()) === 0)
-    await sheet.getByLabel('Show pictures').check()
+    await sheet.getByLabel('Show images').check()
     await page.keyboard.press('Escape')
   })
 
@@ -206,9 +206,9 @@ describe.skipIf(chromiumPath() === null)('reading feeds', () => {
     trainsAreDown = true
     const again = widget('Science').getByRole('button', { name: 'Try again' })
     await again.waitFor()
-    await widget('Science').getByText('Trains cannot be read at the moment. Its site has a fault.').waitFor()
+    await widget('Science').getByText('Trains could not be updated. This feed returned a server error.').waitFor()
     await again.click()
-    await page.getByText('“Trains” still cannot be read. Its site has a fault.').waitFor()
+    await page.getByText('“Trains” still cannot be loaded. This feed returned a server error.').waitFor()
     expect(await again.isVisible()).toBe(true)
   })
 

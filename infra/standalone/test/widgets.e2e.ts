@@ -79,10 +79,10 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
 
   it('every kind in the gallery can be added, to the column one chooses', async () => {
     await page.getByRole('button', { name: 'Add content' }).click()
-    const rows = page.getByRole('list', { name: 'What you can add' }).getByRole('button')
+    const rows = page.getByRole('list', { name: 'Widgets' }).getByRole('button')
     await rows.first().waitFor()
     const names = (await rows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).filter(
-      (name) => !/Articles/.test(name),
+      (name) => !/Feeds/.test(name),
     )
     expect(names.length).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
@@ -102,8 +102,8 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
   it('a feed is added where the column ends', async () => {
     await column(3).hover()
     await page.getByRole('button', { name: 'Add widget to column 3' }).click()
-    await page.getByRole('button', { name: 'Add: Articles' }).click()
-    await page.getByLabel('Address of the site or feed').fill(`${site.url}/feed.rss`)
+    await page.getByRole('button', { name: 'Add Feeds' }).click()
+    await page.getByLabel('Site or feed address').fill(`${site.url}/feed.rss`)
     await page.getByRole('button', { name: 'Add feed' }).click()
     await column(3).getByRole('link', { name: 'Sample article' }).waitFor()
     const [widgets = []] = (await stored()).columns.slice(2).map((one) => one.widgets)
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     await menu('Evening', 'Settings')
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('radio', { name: 'Colour 1, #FFFF88' }).check()
-    await sheet.getByLabel('As set for the page').uncheck()
+    await sheet.getByLabel('Same as page').uncheck()
     await sheet.getByRole('slider', { name: 'Transparency' }).fill('50')
     await sheet.getByLabel('Description').fill('What I **read**: [here](https://example.org/), never [there](javascript:alert(1))')
     // The page behind the sheet shows it already.
@@ -256,7 +256,7 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     await page.reload()
     await widget('Evening').waitFor()
     await menu('Evening', 'Move to page')
-    await page.getByRole('list', { name: 'Your other pages' }).getByRole('button', { name: 'Second' }).click()
+    await page.getByRole('list', { name: 'Other pages' }).getByRole('button', { name: 'Second' }).click()
     await widget('Evening').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await page.waitForURL(new RegExp(other.public_id))

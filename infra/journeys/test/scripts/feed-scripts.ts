@@ -143,8 +143,8 @@ export function testFeedScripts(all: readonly string[]): void {
 
     const feedForm = async (page: Page) => {
       await page.getByRole('button', { name: 'Add content', exact: true }).click()
-      await page.getByRole('button', { name: 'Add: Articles' }).click()
-      return page.getByLabel('Address of the site or feed')
+      await page.getByRole('button', { name: 'Add Feeds' }).click()
+      return page.getByLabel('Site or feed address')
     }
 
     test('do not run among the feeds that a site has', async ({ page }) => {
@@ -209,7 +209,7 @@ export function testFeedScripts(all: readonly string[]): void {
       const titles = all.filter((_, index) => index < 60 || index % Math.ceil(all.length / 300) === 0)
       const upload = async (name: string, text: string) => {
         await page.goto('/users/import')
-        await page.getByLabel('Bookmark file or list of feeds').setInputFiles({ name, mimeType: 'text/x-opml', buffer: Buffer.from(text) })
+        await page.getByLabel('Bookmark or OPML file').setInputFiles({ name, mimeType: 'text/x-opml', buffer: Buffer.from(text) })
       }
       const broken = hostileList(all.slice(0, 40), `${site.url}/feed/0`).replace('</outline>\n<outline text', '\n<outline text')
       await upload('"><img src=x onerror=alert(1)>.opml', broken.replace('</body>', ''))
