@@ -22,6 +22,7 @@ export function installBrowserApis(origin: string): void {
   const prototype = Element.prototype
   prototype.scrollIntoView = () => undefined
   prototype.scrollTo = () => undefined
+  prototype.scrollBy = () => undefined
   prototype.getAnimations = () => []
   prototype.animate = () => finishedAnimation()
   document.elementFromPoint = () => null

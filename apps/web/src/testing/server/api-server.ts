@@ -66,6 +66,8 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
   }
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isOnline) return void request.socket.destroy()
+    allowOrigin(request, response)
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     const url = new URL(request.url ?? '/', 'http://loopback')
     const route = routes.find(({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url.pathname))
     if (!route) {
@@ -152,6 +154,13 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
       isOnline = true
     },
   }
+}
+
+/** jsdom's XMLHttpRequest knows the origin that its window began with alone, and so takes this server for another one. */
+function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (!headers.origin) return
+  response.setHeader('access-control-allow-origin', headers.origin)
+  response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '')
 }
 
 function patternOf(path: string): RegExp {

@@ -1,0 +1,133 @@
+import type { ImportRecord } from '@foyer/contracts/import'
+import { limits } from '@foyer/contracts/limits'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { hearOfChange } from '../../../testing/actions.ts'
+import { openApp } from '../../../testing/render-app.tsx'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { importRecord } from '../../../testing/server/import-handlers.ts'
+import { t } from '../../../testing/texts.ts'
+
+const file = (text = '<DL></DL>') => new File([text], 'bookmarks.html', { type: 'text/html' })
+const input = () => screen.findByLabelText<HTMLInputElement>(t('import:file'))
+
+function openImport(fields: Partial<ImportRecord>) {
+  const record = importRecord(fields)
+  state.imports.set(record.id, record)
+  return { record, ...openApp(`/users/import/${record.id}`) }
+}
+
+describe('choosing a file to import', () => {
+  it('uploads the file and shows what it holds', async () => {
+    const { user } = openApp('/users/import')
+    await user.upload(await input(), file())
+    expect(await screen.findByText(new RegExp(t('import:found', { count: 12, number: '12', file: 'bookmarks.html' })))).toBeVisible()
+    expect(location.pathname).toMatch(/^\/users\/import\/\d+$/)
+  })
+
+  it('refuses a file that is too large before it is sent', async () => {
+    const { user } = openApp('/users/import')
+    const large = file()
+    Object.defineProperty(large, 'size', { value: limits.import_bytes + 1 })
+    await user.upload(await input(), large)
+    expect(await screen.findByText(t('import:tooLarge', { count: limits.import_bytes / 1024 / 1024 }))).toBeVisible()
+    expect(server.calls('uploadImport')).toEqual([])
+  })
+
+  it('takes a file that is dropped', async () => {
+    openApp('/users/import')
+    await input()
+    const text = screen.getByText(t('import:dropHere'))
+    fireEvent.drop(text, { dataTransfer: { files: [file()] } })
+    await waitFor(() => expect(server.calls('uploadImport')).toHaveLength(1))
+  })
+
+  it('says why the server refused the file', async () => {
+    server.refuse('uploadImport', 'unsupported_media_type')
+    const { user } = openApp('/users/import')
+    await user.upload(await input(), file())
+    expect(await screen.findByText(t('errors:unsupported_media_type'))).toBeVisible()
+    expect(await input()).toBeInTheDocument()
+  })
+
+  it('asks a visitor to sign in first', async () => {
+    state.user = null
+    openApp('/users/import')
+    await waitFor(() => expect(location.pathname).toBe('/users/sign_in'))
+    expect(new URLSearchParams(location.search).get('return_to')).toBe('/users/import')
+  })
+})
+
+describe('import that is ready', () => {
+  it('lists the widgets to come', async () => {
+    openImport({ folders: [{ title: 'Reading', bookmarks: 8, groups: 2 }] })
+    const row = await screen.findByRole('listitem')
+    expect(row).toHaveTextContent('Reading')
+    expect(row).toHaveTextContent(t('import:groups', { count: 2 }))
+  })
+
+  it('shows the first ten of many widgets, and all on request', async () => {
+    const { user } = openImport({ folders: Array.from({ length: 30 }, (_, at) => ({ title: `Folder ${at}`, bookmarks: 1, groups: 0 })) })
+    expect(await screen.findAllByRole('listitem')).toHaveLength(10)
+    await user.click(screen.getByRole('button', { name: t('import:showAll', { count: 30 }) }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(30)
+  })
+
+  it('starts with the title that was typed', async () => {
+    const { user, record } = openImport({})
+    const title = await screen.findByLabelText(t('import:pageTitle'))
+    await user.clear(title)
+    await user.type(title, 'From Firefox')
+    await user.click(screen.getByRole('button', { name: t('import:start') }))
+    await waitFor(() =>
+      expect(server.calls('startImport').map(({ body }) => body)).toEqual([{ import_id: record.id, title: 'From Firefox' }]),
+    )
+  })
+
+  it('says why it could not be started', async () => {
+    server.refuse('startImport', 'import_not_ready')
+    const { user } = openImport({})
+    await user.click(await screen.findByRole('button', { name: t('import:start') }))
+    expect(await screen.findByText(t('errors:import_not_ready'))).toBeVisible()
+  })
+})
+
+describe('import that runs', () => {
+  it('tells how far it is, to a screen reader in quarters', async () => {
+    openImport({ status: 'import_in_progress', bookmarks: 1_000, imported: 620 })
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '62')
+    expect(screen.getByText(t('import:announced', { percent: '50%' }))).toHaveAttribute('role', 'status')
+  })
+
+  it('leads to the page once it is done', async () => {
+    const page = addPage([[]], { title: 'From Firefox' })
+    const { record, user } = openImport({ status: 'import_in_progress' })
+    await screen.findByRole('progressbar')
+    act(() => void Object.assign(record, { status: 'done', imported: 12, page: { public_id: page.public_id, slug: '' } }))
+    await hearOfChange()
+    expect(await screen.findByText(t('import:done', { count: 12, number: '12' }))).toBeVisible()
+    await user.click(screen.getByRole('link', { name: t('import:openPage') }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'From Firefox' })).toBeVisible()
+  })
+})
+
+describe('import that failed', () => {
+  it('names the place in the file and what to do', async () => {
+    openImport({ status: 'error', error: 'import_unreadable', error_location: { line: 4, column: 7, text: '<outline' } })
+    expect(await screen.findByText(t('errors:import_unreadable'))).toBeVisible()
+    expect(screen.getByText(t('import:place', { line: 4, column: 7, file: 'bookmarks.html' }))).toBeVisible()
+    expect(screen.getByText('<outline')).toBeVisible()
+    expect(screen.getByText(t('import:advice.import_unreadable'))).toBeVisible()
+  })
+
+  it('leads to another try', async () => {
+    const { user } = openImport({ status: 'error', error: 'import_empty' })
+    await user.click(await screen.findByRole('link', { name: t('import:another') }))
+    expect(await input()).toBeInTheDocument()
+  })
+
+  it('is unknown to anyone but its owner', async () => {
+    openApp('/users/import/12345')
+    expect(await screen.findByText(t('import:unknown'))).toBeVisible()
+  })
+})
