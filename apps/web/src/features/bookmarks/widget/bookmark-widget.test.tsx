@@ -1,0 +1,325 @@
+import type { Widget } from '@foyer/contracts/widgets'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { carry, chooseFrom, findWidget, inWidget, undo } from '../../../testing/actions.ts'
+import { openPage } from '../../../testing/render-app.tsx'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { t } from '../../../testing/texts.ts'
+import { bookmarksWidget } from '../../../testing/things.ts'
+
+type Links = { user: UserEvent; widget: Widget; links: Awaited<ReturnType<typeof inWidget>> }
+
+/** A page with the bookmark widget “Links”, ready to be edited. */
+async function openLinks(titles: string[] | Record<string, string[]>, settings: Record<string, unknown> = {}): Promise<Links> {
+  const widget = bookmarksWidget('Links', titles, { settings })
+  const { user } = await openPage(addPage([[widget]]))
+  const links = await inWidget('Links')
+  await links.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+  return { user, widget, links }
+}
+const shown = ({ links }: Links, group?: string) => {
+  const name = group ? t('bookmarks:listOfGroup', { title: 'Links', group }) : t('bookmarks:list', { title: 'Links' })
+  const list = links.queryByRole('list', { name })
+  return list
+    ? within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')?.replace(/^https:\/\/|\.example\/$/g, ''))
+    : []
+}
+const stored = ({ widget: { items } }: Links) => {
+  if (items && 'links' in items) return items.links.map((link) => link.title)
+  return items && 'folders' in items ? items.folders.map((folder) => [folder.title, folder.links.map((link) => link.title)]) : []
+}
+const link = ({ links }: Links, title: string) => links.getByRole('link', { name: new RegExp(`${title}$`) })
+const rowMenu = ({ links }: Links, title: string) => links.getByRole('button', { name: t('bookmark-editing:linkMenu', { title }) })
+const widgetMenu = ({ links }: Links) => links.getByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) })
+/** An entry of a menu that is still moving: it takes no pointer yet. */
+const choose = async (entry: string) => fireEvent.click(await screen.findByRole('menuitem', { name: entry }))
+
+describe('adding bookmarks', () => {
+  const openForm = async (titles: string[] = []) => {
+    const scene = await openLinks(titles)
+    const [add] = scene.links.getAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+    await scene.user.click(add as HTMLElement)
+    const field = await scene.links.findByLabelText(t('bookmark-editing:address'))
+    return { ...scene, scene, field }
+  }
+
+  it('saves an address at the end of the list and keeps the focus for the next one', async () => {
+    const { user, scene, field } = await openForm(['Alder'])
+    await user.type(field, 'birch.example{Enter}')
+    await waitFor(() => expect(shown(scene)).toEqual(['alder', 'birch.example']))
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('')
+    await waitFor(() => expect(server.calls('addItem').map(({ body }) => body.url)).toEqual(['birch.example']))
+  })
+
+  it('says that a link is saved already', async () => {
+    const { user, links, field } = await openForm(['Alder'])
+    await user.type(field, 'https://alder.example/{Enter}')
+    expect(await links.findByText(t('bookmark-editing:alreadySaved'))).toHaveAttribute('role', 'status')
+  })
+
+  it('keeps a text that is no address, and says so', async () => {
+    const { user, links, field } = await openForm()
+    await user.type(field, 'not an address{Enter}')
+    expect(await links.findByRole('alert')).toHaveTextContent(t('errors:field.invalid_url'))
+    expect(field).toHaveValue('not an address')
+    expect(server.calls('addItem')).toEqual([])
+  })
+
+  it('makes a bookmark of each pasted line', async () => {
+    const { user, field, scene } = await openForm()
+    await user.click(field)
+    await user.paste('https://first.example/\nsecond.example\n')
+    await waitFor(() => expect(stored(scene)).toEqual(['first.example', 'second.example']))
+  })
+
+  it('gives an address back that the server refuses', async () => {
+    const { user, links, field } = await openForm()
+    server.refuse('addItem', 'invalid', { errors: [{ field: 'url', code: 'invalid_url' }] })
+    await user.type(field, 'https://refused.example/{Enter}')
+    const alert = await links.findByRole('alert')
+    expect(alert).toHaveTextContent('https://refused.example/')
+    expect(field).toHaveValue('https://refused.example/')
+  })
+
+  it('ends with Escape', async () => {
+    const { user, links, field } = await openForm()
+    await user.type(field, '{Escape}')
+    await waitFor(() => expect(links.queryByLabelText(t('bookmark-editing:address'))).not.toBeInTheDocument())
+  })
+
+  it('takes a link that is dropped from another window', async () => {
+    const scene = await openLinks(['Alder'])
+    const article = await findWidget('Links')
+    const data: Record<string, string> = {
+      'text/uri-list': 'https://dropped.example/',
+      'text/html': '<a href="https://dropped.example/">Dropped <b>link</b></a>',
+    }
+    const dataTransfer = { types: Object.keys(data), getData: (type: string) => data[type] ?? '', items: [], files: [] }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) fireEvent(article, createEvent[type](article, { dataTransfer }))
+    await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Dropped link']))
+  })
+})
+
+describe('editing a bookmark', () => {
+  const openDialog = async () => {
+    const scene = await openLinks(['Alder', 'Birch'])
+    link(scene, 'Alder').focus()
+    await scene.user.keyboard('{F2}')
+    const dialog = within(await screen.findByRole('dialog'))
+    const fill = async (label: string, text: string) => {
+      const field = dialog.getByLabelText(t(`bookmark-editing:${label}`))
+      await scene.user.clear(field)
+      if (text) await scene.user.type(field, text)
+      return field
+    }
+    const save = () => scene.user.click(dialog.getByRole('button', { name: t('bookmark-editing:save') }))
+    return { scene, user: scene.user, dialog, fill, save }
+  }
+
+  it('changes title, address and description', async () => {
+    const { scene, fill, save } = await openDialog()
+    await fill('title', 'First')
+    await fill('address', 'changed.example/path')
+    await fill('description', 'What it is')
+    await save()
+    await waitFor(() => expect(link(scene, 'First')).toHaveAttribute('href', 'https://changed.example/path'))
+    await waitFor(() => expect(stored(scene)).toEqual(['First', 'Birch']))
+  })
+
+  it('changes nothing on Escape', async () => {
+    const { scene, fill } = await openDialog()
+    await fill('title', 'First')
+    await scene.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(stored(scene)).toEqual(['Alder', 'Birch'])
+    expect(server.calls('updateItem')).toEqual([])
+  })
+
+  it('tells at each field what is missing', async () => {
+    const { fill, save } = await openDialog()
+    const title = await fill('title', ' ')
+    const address = await fill('address', 'no address')
+    await save()
+    expect(title).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(address).toHaveAccessibleDescription(t('errors:field.invalid_url'))
+  })
+})
+
+describe('list of bookmarks', () => {
+  it('deletes a bookmark from its menu, and puts it back', async () => {
+    const scene = await openLinks(['Alder', 'Birch', 'Cedar'])
+    await chooseFrom(scene.user, rowMenu(scene, 'Birch'), t('bookmark-editing:delete'))
+    await waitFor(() => expect(shown(scene)).toEqual(['alder', 'cedar']))
+    await undo(scene.user)
+    await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Birch', 'Cedar']))
+    expect(shown(scene)).toEqual(['alder', 'birch', 'cedar'])
+  })
+
+  it('moves the focus to the next bookmark when one is deleted with its key', async () => {
+    const scene = await openLinks(['Alder', 'Birch', 'Cedar'])
+    link(scene, 'Birch').focus()
+    await scene.user.keyboard('{Delete}')
+    await waitFor(() => expect(link(scene, 'Cedar')).toHaveFocus())
+    await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Cedar']))
+  })
+
+  it('opens the menu of a bookmark with a right click', async () => {
+    const scene = await openLinks(['Alder', 'Birch'])
+    fireEvent.contextMenu(link(scene, 'Birch'))
+    await choose(t('bookmark-editing:sendToTop'))
+    await waitFor(() => expect(stored(scene)).toEqual(['Birch', 'Alder']))
+  })
+
+  it('sends a bookmark to the end', async () => {
+    const scene = await openLinks(['Alder', 'Birch', 'Cedar'])
+    await chooseFrom(scene.user, rowMenu(scene, 'Alder'), t('bookmark-editing:sendToBottom'))
+    await waitFor(() => expect(stored(scene)).toEqual(['Birch', 'Cedar', 'Alder']))
+  })
+
+  it('moves a bookmark with the keyboard', async () => {
+    const scene = await openLinks(['Alder', 'Birch', 'Cedar'])
+    const handle = scene.links.getByRole('button', { name: t('bookmark-editing:move', { title: 'Cedar' }) })
+    await carry(scene.user, handle, '{ArrowUp}', '[Space]')
+    await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Cedar', 'Birch']))
+  })
+
+  it('sorts the bookmarks, and puts them back in their order', async () => {
+    const scene = await openLinks(['Birch', 'Cedar', 'Alder'])
+    await chooseFrom(scene.user, widgetMenu(scene), t('bookmark-editing:sortBy'))
+    await choose(t('bookmark-editing:sort.titleAsc'))
+    await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Birch', 'Cedar']))
+    await undo(scene.user)
+    await waitFor(() => expect(stored(scene)).toEqual(['Birch', 'Cedar', 'Alder']))
+  })
+
+  it('opens all bookmarks in new tabs', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(window)
+    try {
+      const scene = await openLinks(['Alder', 'Birch'])
+      await chooseFrom(scene.user, widgetMenu(scene), t('bookmark-editing:openAll'))
+      await waitFor(() => expect(open).toHaveBeenCalledTimes(2))
+    } finally {
+      open.mockRestore()
+    }
+  })
+
+  it('shows as many as its setting says, and all on request', async () => {
+    const scene = await openLinks(['Alder', 'Birch', 'Cedar'], { v: 2 })
+    expect(shown(scene)).toEqual(['alder', 'birch'])
+    await scene.user.click(scene.links.getByRole('button', { name: t('bookmarks:showAll', { count: 3 }) }))
+    expect(shown(scene)).toEqual(['alder', 'birch', 'cedar'])
+    await scene.user.click(scene.links.getByRole('button', { name: t('bookmarks:showLess') }))
+    expect(shown(scene)).toEqual(['alder', 'birch'])
+  })
+
+  it('applies a setting behind its dialog at once', async () => {
+    const scene = await openLinks(['Alder', 'Birch'])
+    await chooseFrom(scene.user, widgetMenu(scene), t('widget-editing:settings'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await scene.user.selectOptions(
+      await dialog.findByLabelText(t('bookmark-editing:settings.shown')),
+      t('bookmark-editing:settings.first', { count: 1 }),
+    )
+    await waitFor(() => expect(scene.widget.settings['v']).toBe(1))
+  })
+
+  it('gives a visitor nothing that changes it', async () => {
+    const page = addPage([[bookmarksWidget('Links', ['Alder'])]], { share_mode: 'link' })
+    state.user = null
+    await openPage(page)
+    const links = await inWidget('Links')
+    await links.findByRole('link', { name: /Alder$/ })
+    expect(links.getAllByRole('button')).toHaveLength(1)
+  })
+})
+
+describe('groups of bookmarks as tabs', () => {
+  const groups = { Now: ['Alder', 'Birch'], Later: ['Cedar'] }
+  const tab = ({ links }: Links, name: string) => links.findByRole('tab', { name })
+  const groupMenu = ({ links }: Links, title: string) => links.findByRole('button', { name: t('bookmark-editing:groupMenu', { title }) })
+
+  it('begin with the bookmarks there are, and show the new group, when the first one is added', async () => {
+    const scene = await openLinks(['Alder'])
+    await chooseFrom(scene.user, widgetMenu(scene), t('bookmark-editing:addGroup'))
+    const field = await scene.links.findByLabelText(t('bookmark-editing:groupName'))
+    await waitFor(() => expect(field).toHaveFocus())
+    await scene.user.keyboard('Later{Enter}')
+    await waitFor(() => expect(stored(scene)).toHaveLength(2))
+    await waitFor(() => expect(server.calls('updateWidget')).toHaveLength(1))
+    expect(await scene.links.findByRole('tab', { name: 'Later', selected: true })).toBeVisible()
+    await waitFor(() =>
+      expect(stored(scene)).toEqual([
+        ['Links', ['Alder']],
+        ['Later', []],
+      ]),
+    )
+  })
+
+  it('are walked with the arrow keys', async () => {
+    const scene = await openLinks(groups)
+    const first = await tab(scene, 'Now')
+    first.focus()
+    await scene.user.keyboard('{ArrowRight}')
+    const second = await tab(scene, 'Later')
+    await waitFor(() => expect(second).toHaveFocus())
+    expect(second).toHaveAttribute('aria-selected', 'true')
+    expect(shown(scene, 'Later')).toEqual(['cedar'])
+  })
+
+  it('take a bookmark from another group by its menu', async () => {
+    const scene = await openLinks(groups)
+    await tab(scene, 'Now')
+    await chooseFrom(scene.user, rowMenu(scene, 'Birch'), t('bookmark-editing:moveTo'))
+    await choose('Later')
+    await waitFor(() =>
+      expect(stored(scene)).toEqual([
+        ['Now', ['Alder']],
+        ['Later', ['Cedar', 'Birch']],
+      ]),
+    )
+  })
+
+  it('are renamed', async () => {
+    const scene = await openLinks(groups)
+    await chooseFrom(scene.user, await groupMenu(scene, 'Now'), t('bookmark-editing:renameGroup'))
+    await waitFor(() => expect(scene.links.getByLabelText(t('bookmark-editing:groupName'))).toHaveFocus())
+    await scene.user.clear(scene.links.getByLabelText(t('bookmark-editing:groupName')))
+    await scene.user.keyboard('Soon{Enter}')
+    expect(await tab(scene, 'Soon')).toBeVisible()
+    await waitFor(() => expect(server.calls('updateFolder').map(({ body }) => body.title)).toEqual(['Soon']))
+  })
+
+  it('move on among each other', async () => {
+    const scene = await openLinks(groups)
+    await chooseFrom(scene.user, await groupMenu(scene, 'Now'), t('bookmark-editing:moveGroupOn'))
+    await waitFor(() => expect(server.calls('orderFolders')).toHaveLength(1))
+    expect(scene.links.getAllByRole('tab').map((element) => element.textContent)).toEqual(['Later', 'Now'])
+  })
+
+  it('need a tick before they are deleted with their bookmarks', async () => {
+    const scene = await openLinks(groups)
+    await chooseFrom(scene.user, await groupMenu(scene, 'Now'), t('bookmark-editing:deleteGroup'))
+    const question = within(await screen.findByRole('alertdialog'))
+    const confirm = question.getByRole('button', { name: t('bookmark-editing:deleteGroup') })
+    expect(confirm).toBeDisabled()
+    await scene.user.click(question.getByRole('checkbox'))
+    await scene.user.click(confirm)
+    await waitFor(() => expect(stored(scene)).toEqual(['Cedar']))
+  })
+})
+
+describe('groups of bookmarks as a list', () => {
+  it('collapse, and stay so', async () => {
+    const scene = await openLinks({ Now: ['Alder'], Later: ['Birch'] }, { g_l: 1 })
+    const header = await scene.links.findByRole('button', { name: 'Now', expanded: true })
+    await scene.user.click(header)
+    expect(header).toHaveAttribute('aria-expanded', 'false')
+    expect(shown(scene, 'Now')).toEqual([])
+    expect(shown(scene, 'Later')).toEqual(['birch'])
+    await waitFor(() => expect(scene.widget.settings['g_c']).toHaveLength(1))
+  })
+})

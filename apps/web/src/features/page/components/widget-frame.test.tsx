@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { carry, chooseFrom, inWidget, undo } from '../../../testing/actions.ts'
+import { openPage } from '../../../testing/render-app.tsx'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { t } from '../../../testing/texts.ts'
+import { bookmarksWidget, notesWidget } from '../../../testing/things.ts'
+
+const titles = () => state.pages[0]?.columns.map((column) => column.widgets.map((widget) => widget.title))
+
+/** A page with “Left” in its first column and “Right” in its second. */
+async function openTwo() {
+  const [left, right] = [bookmarksWidget('Left', ['Alder']), notesWidget('Right', ['Plan'])]
+  const page = addPage([[left], [right]])
+  const { user } = await openPage(page)
+  const frame = await inWidget('Left')
+  const menu = await frame.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Left' }) })
+  return { user, page, left, frame, menu, heading: frame.getByRole('button', { name: /^Left/ }) }
+}
+
+describe('widget frame', () => {
+  it('collapses with a click on its header, and stays so in this browser', async () => {
+    const { user, frame, heading, left } = await openTwo()
+    await user.click(heading)
+    expect(heading).toHaveAttribute('aria-expanded', 'false')
+    expect(frame.queryByRole('link')).not.toBeInTheDocument()
+    expect(localStorage.getItem('foyer.collapsed')).toContain(String(left.id))
+  })
+
+  it('is renamed with F2', async () => {
+    const { user, heading } = await openTwo()
+    heading.focus()
+    await user.keyboard('{F2}')
+    const field = await screen.findByRole('textbox', { name: t('widget-editing:titleOf', { title: 'Left' }) })
+    await waitFor(() => expect(field).toHaveFocus())
+    await user.clear(field)
+    await user.keyboard('Links{Enter}')
+    expect(await screen.findByRole('article', { name: 'Links' })).toBeVisible()
+    await waitFor(() => expect(titles()).toEqual([['Links'], ['Right']]))
+  })
+
+  it('opens its menu with a right click on its header', async () => {
+    const { heading } = await openTwo()
+    fireEvent.contextMenu(heading)
+    expect(await screen.findByRole('menuitem', { name: t('widget-editing:settings') })).toBeVisible()
+  })
+
+  it('says that a kind it does not know is not available', async () => {
+    const unknown = { ...notesWidget('Chess', []), widget_type: 'chess', items: null }
+    await openPage(addPage([[unknown]]))
+    const frame = await inWidget('Chess')
+    expect(await frame.findByText(t('page:widgetNotAvailable'))).toBeVisible()
+  })
+
+  it('asks before it is deleted with what is in it, and is put back where it was', async () => {
+    const { user, menu } = await openTwo()
+    await chooseFrom(user, menu, t('widget-editing:deleteWidget'))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: t('widget-editing:deleteWidget') }))
+    await waitFor(() => expect(titles()).toEqual([[], ['Right']]))
+    await undo(user)
+    await waitFor(() => expect(titles()).toEqual([['Left'], ['Right']]))
+    expect(await screen.findByRole('article', { name: 'Left' })).toBeInTheDocument()
+  })
+
+  it('moves to another column with the keyboard', async () => {
+    const { user, frame } = await openTwo()
+    await carry(user, frame.getByRole('button', { name: t('widget-editing:move', { title: 'Left' }) }), '{ArrowRight}', '[Space]')
+    await waitFor(() => expect(titles()).toEqual([[], ['Left', 'Right']]))
+  })
+
+  it('moves to another page', async () => {
+    addPage([[]], { title: 'Garden' })
+    const { user, menu } = await openTwo().then((scene) => scene)
+    state.pages.reverse()
+    await chooseFrom(user, menu, t('widget-editing:moveToPage'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Garden' }))
+    await waitFor(() => expect(server.calls('moveWidget')).toHaveLength(1))
+    expect(await screen.findByText(t('widget-editing:movedToPage', { title: 'Left', page: 'Garden' }))).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Left' })).not.toBeInTheDocument())
+  })
+})
+
+describe('widget settings', () => {
+  const openSettings = async () => {
+    const scene = await openTwo()
+    await chooseFrom(scene.user, scene.menu, t('widget-editing:settings'))
+    return { ...scene, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  it('save the title while it is typed', async () => {
+    const { user, dialog } = await openSettings()
+    const field = dialog.getByLabelText(t('widget-editing:title'))
+    await user.clear(field)
+    await user.type(field, 'Links')
+    await waitFor(() => expect(titles()).toEqual([['Links'], ['Right']]))
+  })
+
+  it('keep the last title while the field is empty, and say so', async () => {
+    const { user, dialog } = await openSettings()
+    await user.clear(dialog.getByLabelText(t('widget-editing:title')))
+    expect(await dialog.findByText(t('widget-editing:titleBlank'))).toBeVisible()
+    expect(titles()).toEqual([['Left'], ['Right']])
+  })
+
+  it('show a description in the widget', async () => {
+    const { user, dialog, left } = await openSettings()
+    await user.type(dialog.getByLabelText(t('widget-editing:description')), 'Read **this**')
+    await waitFor(() => expect(left.settings['ds']).toBe('Read **this**'))
+    expect(await screen.findByText('this')).toBeInTheDocument()
+  })
+})
+
+describe('columns of a page', () => {
+  it('change in number', async () => {
+    const { user, page } = await openTwo()
+    await chooseFrom(user, screen.getByRole('button', { name: t('shell:pageActions') }), t('page-actions:columns'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('radio', { name: '4' }))
+    await waitFor(() => expect(page.columns).toHaveLength(4))
+  })
+})
