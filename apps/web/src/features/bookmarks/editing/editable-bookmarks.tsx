@@ -42,7 +42,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
   const [question, setQuestion] = useState<Question | null>(null)
 
   const [save] = useState(() => createGroupSaver(widget.id))
-  const { active, show, choose } = useActiveGroup(widget, save)
+  const { active, choose } = useActiveGroup(widget, save)
   const { collapsed, toggle } = useCollapsedGroups(widget, save)
   const activeGroup = readSettings(widget).groupsAs === 'tabs' ? (active?.id ?? null) : (foldersOf(widget)[0]?.id ?? null)
   const [control] = useState(() =>
@@ -55,7 +55,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
       askToOpen: (links) => setQuestion({ open: true, about: 'opening', links }),
     }),
   )
-  const [editor] = useState(() => createEditor(widget.id, control, { onName: setNaming, onGroupMade: show }))
+  const [editor] = useState(() => createEditor(widget.id, control, { onName: setNaming, onGroupMade: choose }))
   useEffect(() => registerControl(widget.id, control), [widget.id, control])
   useRejections('updateBookmark', ({ payload }, error) => {
     const { item_id, ...change } = payload as { item_id: number; url?: string; title?: string; description?: string }

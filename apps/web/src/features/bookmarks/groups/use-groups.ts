@@ -13,22 +13,19 @@ export function pickGroup(folders: readonly Folder[], ...wished: (number | undef
 
 /**
  * Which group a person looks at is remembered in this browser; what editors choose is saved with the widget (`save`) and is where everyone else
- * begins. `show` chooses for this browser alone.
+ * begins.
  */
 export function useActiveGroup(widget: Widget, save: GroupSaver | null) {
   const { activeGroup } = readSettings(widget)
   const key = `foyer.group.${widget.id}`
   const [chosen, setChosen] = useState(() => Number(readStorage(key)) || undefined)
-  const show = (id: number) => {
+  const choose = (id: number) => {
     setChosen(id)
     // A group that is being saved will have another id; the setting that is saved after it then names it.
     writeStorage(key, id > 0 ? String(id) : '')
-  }
-  const choose = (id: number) => {
-    show(id)
     if (id !== activeGroup) save?.activeGroup(id)
   }
-  return { active: pickGroup(foldersOf(widget), chosen, activeGroup), show, choose }
+  return { active: pickGroup(foldersOf(widget), chosen, activeGroup), choose }
 }
 
 /** Which groups are collapsed: saved with the widget for editors, remembered in this browser for everyone else. */
