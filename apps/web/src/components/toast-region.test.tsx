@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { showToast } from '../lib/state/toasts.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { t } from '../testing/texts.ts'
+
+const notices = () => screen.getByRole('region', { name: t('shared:notices') })
+
+describe('notices', () => {
+  it('are read by a screen reader without taking the focus', () => {
+    renderApp(<input aria-label="field" />)
+    screen.getByLabelText('field').focus()
+    act(() => showToast('info', 'Saved.'))
+    expect(notices()).toHaveAttribute('aria-live', 'polite')
+    expect(notices()).toHaveTextContent('Saved.')
+    expect(screen.getByLabelText('field')).toHaveFocus()
+  })
+
+  it('are alerts when something failed', () => {
+    renderApp(null)
+    act(() => showToast('error', 'Not saved.'))
+    expect(screen.getByRole('alert')).toHaveTextContent('Not saved.')
+  })
+
+  it('show the same text once', () => {
+    renderApp(null)
+    act(() => {
+      showToast('error', 'Not saved.')
+      showToast('error', 'Not saved.')
+    })
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+
+  it('go once their action is taken', async () => {
+    const run = vi.fn<() => void>()
+    const { user } = renderApp(null)
+    act(() => showToast('info', 'Deleted.', { label: 'Undo', run }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(run).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByText('Deleted.')).not.toBeInTheDocument())
+  })
+
+  it('can be dismissed', async () => {
+    const { user } = renderApp(null)
+    act(() => showToast('info', 'Saved.'))
+    await user.click(screen.getByRole('button', { name: t('shared:dismiss') }))
+    expect(screen.queryByText('Saved.')).not.toBeInTheDocument()
+  })
+})
