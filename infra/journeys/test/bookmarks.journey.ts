@@ -40,7 +40,8 @@ const test = base.extend<{ list: List }>({
 })
 
 /** The part of a widget that edits it comes after the page. */
-const editable = (widget: Locator, title: string) => widget.getByRole('button', { name: `Menu of ${title}`, exact: true }).waitFor()
+const editable = (widget: Locator, title: string) =>
+  widget.getByRole('button', { name: `More actions for ${title}`, exact: true }).waitFor()
 
 test('bookmarks are added by address and by pasted lines; what is no address or there already is said', async ({ page, view, list }) => {
   const site = await startLoopback(({ path }) => ({
@@ -76,7 +77,7 @@ test('bookmarks are added by address and by pasted lines; what is no address or 
 test('an address the server refuses is put back into the field', async ({ view, list, seed }) => {
   await list.show([])
   await view.addBookmark('List', 'data:text/plain,hello')
-  await view.widget('List').getByText('data:text/plain,hello was not saved: Invalid URL').waitFor()
+  await view.widget('List').getByText('data:text/plain,hello was not saved. Invalid URL').waitFor()
   await expect(view.widget('List').getByLabel('Address')).toHaveValue('data:text/plain,hello')
   expect(await seed.bookmarkTitlesOf(list.summary, 'List')).toEqual([])
 })

@@ -55,8 +55,8 @@ test('kill -9 in the middle of a large import loses nothing, and nothing happens
   await page.goto('/users/import')
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
   const buffer = Buffer.from(bookmarkFile({ folders: 60, bookmarks: count, name: 'Larger' }))
-  await page.getByLabel('Bookmark file').setInputFiles({ name: 'larger.html', mimeType: 'text/html', buffer })
-  await page.getByText('holds 12,000 bookmarks').waitFor()
+  await page.getByLabel('Bookmark or OPML file').setInputFiles({ name: 'larger.html', mimeType: 'text/html', buffer })
+  await page.getByText('contains 12,000 bookmarks').waitFor()
   const id = Number(/\d+$/.exec(page.url())?.[0])
 
   // A delayed job: the feed is down, its next try waits for its time.
@@ -78,7 +78,7 @@ test('kill -9 in the middle of a large import loses nothing, and nothing happens
   await foyer.start({ ...env, FEED_MIN_INTERVAL_S: '600', FEED_MAX_INTERVAL_S: '600' })
 
   // The tab that was open all the time goes on by itself.
-  await page.getByText('12,000 bookmarks are on your new page').waitFor({ timeout: 90_000 })
+  await page.getByText('12,000 bookmarks were imported').waitFor({ timeout: 90_000 })
   const record = await imported(id)
   expect([record.status, record.imported]).toEqual(['done', count])
   expect(await pagesOf(member)).toHaveLength(2)

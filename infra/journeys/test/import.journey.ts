@@ -25,9 +25,9 @@ test('an import is followed by the live connection, with few calls of its own', 
     if (new URL(request.url()).pathname.startsWith('/api/import/poll/')) polls.push(request.url())
   })
   await chooseFile(page, 'bookmarks.html', bookmarkFile({ folders: 20, bookmarks: 6_000 }))
-  await page.getByText('holds 6,000 bookmarks').waitFor()
+  await page.getByText('contains 6,000 bookmarks').waitFor()
   await start(page).click()
-  await page.getByText('6,000 bookmarks are on your new page').waitFor({ timeout: 60_000 })
+  await page.getByText('6,000 bookmarks were imported').waitFor({ timeout: 60_000 })
   expect(polls.length).toBeLessThanOrEqual(limits.import_polls)
 })
 
@@ -50,16 +50,16 @@ test('an import shows its progress by live news alone when its own calls fail', 
 
 test('a list of feeds becomes feed widgets', async ({ page }) => {
   await chooseFile(page, 'feeds.opml', feeds)
-  await page.getByText('feeds.opml holds 2 feeds.').waitFor()
+  await page.getByText('feeds.opml contains 2 feeds.').waitFor()
   await start(page).click()
   await page.getByRole('link', { name: 'Open page' }).click()
   await page.getByRole('heading', { name: 'News', exact: true }).waitFor()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a broken file is refused with the place of the fault, and another one can be chosen', async ({ page }) => {
+test('a broken file is refused with the location of the error, and another one can be chosen', async ({ page }) => {
   await chooseFile(page, 'broken.opml', feeds.replace('</outline>\n', '\n'))
-  await page.getByRole('alert').getByText('could not be read').waitFor()
+  await page.getByRole('alert').getByText('not a valid bookmark or OPML file').waitFor()
   await page.getByText('broken.opml, line 4, column 7').waitFor()
   await expect(page.locator('pre code')).toHaveText('</body></opml>')
   await page.getByRole('link', { name: 'Import another file' }).click()

@@ -207,7 +207,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await tasks.getByRole('button', { name: 'Hide completed tasks' }).click()
     await expect(done).toHaveCount(0)
     await visitor.reload()
-    await tasks.getByRole('button', { name: 'Show 1 done task' }).waitFor()
+    await tasks.getByRole('button', { name: 'Show 1 completed task' }).waitFor()
     await expect(tasks.getByRole('checkbox')).toHaveCount(1)
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })

@@ -179,7 +179,7 @@ test('a page opens without a network, says so, and sends later what was changed 
   await view.widget('Reading').waitFor()
   await expect.poll(home.addresses).toContain('https://one.example/')
   await view.addBookmark('Reading', 'https://offline.example/')
-  await page.getByText('1 change is kept here and sent when you are back online.').waitFor()
+  await page.getByText('You are offline. 1 change will be saved when you are back online.').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await context.setOffline(false)
   await expect.poll(async () => (await seed.itemsOf(home.summary)).links.filter((url) => url.includes('offline'))).toHaveLength(1)

@@ -76,9 +76,9 @@ test.describe('importing', () => {
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Import bookmarks' }).click()
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
-    await page.getByLabel('Bookmark file').setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(content) })
+    await page.getByLabel('Bookmark or OPML file').setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(content) })
     await page.getByLabel('Title of the new page').fill(title)
-    const summary = await page.getByText(/ holds [\d,]+ /).innerText()
+    const summary = await page.getByText(/ contains [\d,]+ /).innerText()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('link', { name: 'Open page' }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -92,7 +92,7 @@ test.describe('importing', () => {
       const expected = widgetsOfBookmarks(file)
       const all = Object.values(expected).flatMap((groups) => Object.values(groups).flat())
       expect(all.length).toBeGreaterThan(3)
-      const summary = `${name}.html holds ${all.length} bookmarks. They become ${Object.keys(expected).length} widgets.`
+      const summary = `${name}.html contains ${all.length} bookmarks. They become ${Object.keys(expected).length} widgets.`
       expect(await importFile(page, `${name}.html`, file, `From ${name}`)).toBe(summary)
       await expect.poll(async () => (await widgetTitles(page)).toSorted()).toEqual(Object.keys(expected).toSorted())
       for (const [title, groups] of Object.entries(expected)) {
@@ -111,7 +111,7 @@ test.describe('importing', () => {
     const file = await filesToImport.japan()
     const expected = feedsOfOpml(file)
     expect(expected.length).toBe(file.split('xmlUrl=').length - 1)
-    const summary = `Japan.opml holds ${expected.length} feeds. It becomes one widget.`
+    const summary = `Japan.opml contains ${expected.length} feeds. It becomes one widget.`
     expect(await importFile(page, 'Japan.opml', file, 'News')).toBe(summary)
     expect(await widgetTitles(page)).toEqual(['Japan'])
     await view.widgetMenu('Japan', 'Settings')
