@@ -93,7 +93,7 @@ async function maxBlockMs(documents: readonly (Document & { file: string })[]): 
     for (const { body, contentType, url, file } of documents) {
       await wait(1)
       delay.reset()
-      await parsing.parse(body, { contentType, url, most: 100 })
+      await parsing.parse(body, { contentType, url, maxArticles: 100 })
       await wait(2)
       blocks.set(file, Math.min(blocks.get(file) ?? Infinity, delay.max / 1e6))
     }

@@ -17,7 +17,7 @@ export const parsers: readonly Parser[] = [
   {
     name: 'ours',
     read: ({ body, contentType, url }) =>
-      parseFeed(body, { contentType, url, most: maxArticles })?.articles.map((article) => ({
+      parseFeed(body, { contentType, url, maxArticles: maxArticles })?.articles.map((article) => ({
         id: article.id,
         link: article.url,
         title: article.title,

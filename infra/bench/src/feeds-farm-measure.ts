@@ -1,6 +1,6 @@
 import type { PlannedFeed } from '@foyer/testing/feeds-farm/farm-plan'
 import { median, round } from './benchmark.ts'
-import type { FarmScene } from './feeds-farm-scene.ts'
+import type { FarmScene } from './feeds-farm-setup.ts'
 import { cpuMs } from './process-usage.ts'
 
 export type Pair = { ms: number; bareMs: number; workerCpu: number; storeCpu: number; bareCpu: number; feeds: number }

@@ -1,10 +1,10 @@
 import type { PlannedFeed } from '@foyer/testing/feeds-farm/farm-plan'
-import { type Verdict, shortcomings } from '@foyer/testing/feeds-farm/judge'
+import { type Verdict, shortcomings } from '@foyer/testing/feeds-farm/farm-checks'
 import { type Benchmark, median, round } from './benchmark.ts'
 import { type FarmBenchConfig, containerMb, farmBenchConfig } from './feeds-farm.config.ts'
-import { type Living, live } from './feeds-farm-living.ts'
+import { type Living, live } from './feeds-farm-workload.ts'
 import { type Pair, pair, pollAll, ratioOf, rowOf } from './feeds-farm-measure.ts'
-import { type FarmScene, manners, seldom, startScene } from './feeds-farm-scene.ts'
+import { type FarmScene, manners, seldom, startScene } from './feeds-farm-setup.ts'
 
 const budget = 1.3
 const maxGrowth = 0.15

@@ -80,14 +80,17 @@ describe('GET /tools/feeds', () => {
     expect(list.at(-1)).toMatchObject({ articles: null, newest_at: null, latest: [] })
   })
 
-  it('offers what a page names though it answers too late', async () => {
+  it('offers a feed that a page names although it does not answer before the discovery timeout', async () => {
+    const impatient = await world.start(['http'], { FEED_HOST_SPACING_MS: '0', FEED_DISCOVERY_TIMEOUT_MS: '1500' })
     world.serve('/late/feed', { ...rss(['a']), delayMs: 60_000 })
     world.serve('/late/fast', rss(['b'], 'Fast'))
-    const list = await found(world.serve('/late/page', page(link('/late/feed', 'Late') + link('/late/fast'))))
-    expect(list).toMatchObject([
+    const url = world.serve('/late/page', page(link('/late/feed', 'Late') + link('/late/fast')))
+    const answer = await callService(impatient.url, discoverFeeds, { query: { url } }, world.person())
+    expect((answer.body as { feeds: DiscoveredFeed[] }).feeds).toMatchObject([
       { title: 'Fast', articles: 1 },
       { title: 'Late', articles: null },
     ])
+    await impatient.stop()
   })
 
   it('does not ask for a feed that Foyer reads anyway', async () => {

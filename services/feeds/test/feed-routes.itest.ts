@@ -111,10 +111,13 @@ describe('POST /widget/{id}/feed', () => {
     expect((await add(widget, url, person)).status).toBe(201)
   })
 
-  it('does not wait for a silent server for long', async () => {
+  it('reports a timeout for a server that does not answer before the add timeout', async () => {
+    const impatient = await world.start(['http'], { FEED_HOST_SPACING_MS: '0', FEED_ADD_TIMEOUT_MS: '300' })
     const { person, widget } = home()
-    const answer = await add(widget, world.serve('/silent', { ...rss(['a']), delayMs: 30_000 }), person)
+    const url = world.serve('/silent', { ...rss(['a']), delayMs: 30_000 })
+    const answer = await callService(impatient.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
     expect(answer).toMatchObject({ status: 422, body: { code: 'feed_unreachable', params: { reason: 'timeout' } } })
+    await impatient.stop()
   })
 
   it('refuses private addresses, also behind a redirect or a page', async () => {

@@ -62,47 +62,15 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit
 }
 
-describe('scheduler and workers, each a process of its own', () => {
-  it('fetch no feed twice at once and lose none, whichever of them is killed', async () => {
-    const underWay = new Map<string, number>()
-    const asked = new Map<string, number>()
-    let twice = 0
-    const paths = Array.from({ length: 20 }, (_, n) => `/many-${n}`)
-    const feeds = await Promise.all(paths.map((path) => bench.subscribed(path, rss([path]))))
-    for (const path of paths) {
-      world.serve(path, async () => {
-        const count = (underWay.get(path) ?? 0) + 1
-        underWay.set(path, count)
-        asked.set(path, (asked.get(path) ?? 0) + 1)
-        if (count > 1) twice++
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        underWay.set(path, count - 1)
-        return rss([path, `${Date.now()}`])
-      })
-    }
-    const everyTimes = async (times: number) => {
-      const from = new Map(asked)
-      await waitFor(
-        `each feed to be read ${times} times`,
-        () => paths.every((path) => (asked.get(path) ?? 0) - (from.get(path) ?? 0) >= times),
-        40_000,
-      )
-    }
-    const workers = [startProcess('jobs'), startProcess('jobs')]
-    await bench.models.feeds.updateMany({ _id: { $in: feeds.map((feed) => feed.id) } }, { $set: { next_poll_at: new Date() } })
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect(asked.size).toBe(0)
-    let scheduler = startProcess('sweeps')
-    await everyTimes(2)
-    if (workers[0]) await ended(workers[0])
-    await everyTimes(1)
-    await ended(scheduler)
-    scheduler = startProcess('sweeps')
-    const childProcess = startProcess('sweeps')
-    await everyTimes(2)
-    await Promise.all([ended(scheduler), ended(childProcess)])
-    expect(twice).toBe(0)
-    expect(await bench.models.feeds.countDocuments({ failures: { $gt: 0 } })).toBe(0)
+describe('a worker process', () => {
+  it('polls a due feed that a scheduler process has queued', async () => {
+    const feed = await bench.subscribed('/process', rss(['a']))
+    world.serve('/process', rss(['b', 'a']))
+    startProcess('jobs')
+    startProcess('sweeps')
+    await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { next_poll_at: new Date() } })
+    await waitFor('the new article', async () => (await feed.titles()).includes('b'))
+    expect((await feed.record()).failures).toBe(0)
   })
 })
 

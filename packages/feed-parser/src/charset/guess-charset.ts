@@ -1,6 +1,6 @@
 import { analyse } from 'chardet'
 
-const mostBytes = 4_000
+const maxBytes = 4_000
 const fewest = 8
 
 /**
@@ -9,7 +9,7 @@ const fewest = 8
  * tells which.
  */
 export function guessCharset(body: Uint8Array): string {
-  const words = Buffer.from(body.subarray(0, mostBytes))
+  const words = Buffer.from(body.subarray(0, maxBytes))
     .toString('latin1')
     .replaceAll(/<!--[^]*?-->|<[^<>]*>/g, ' ')
   const high = words.match(/[\x80-\xff]/g)?.length ?? 0

@@ -9,13 +9,13 @@ export type ExtractContent = (article: ParsedArticle, knownHash: string | null) 
 
 /** Raised when texts are to be read anew although their feeds have not changed them. */
 const edition = 1
-const longestWork = 10
+const maxSliceMs = 10
 
 /** Reads the texts of the articles of one feed, those alone that have changed. Lets others work in between. */
 export function createContentExtractor(): ExtractContent {
   let since = performance.now()
   return async (article, knownHash) => {
-    if (performance.now() - since > longestWork) {
+    if (performance.now() - since > maxSliceMs) {
       await new Promise((resolve) => setImmediate(resolve))
       since = performance.now()
     }

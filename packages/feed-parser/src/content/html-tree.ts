@@ -14,10 +14,10 @@ export type TreeElement = { name: string; attributes: Attributes; children: Tree
 export const edge = { edge: true } as const
 type Edge = typeof edge
 
-const deepest = 60
-const mostNodes = 5_000
+const maxDepth = 60
+const maxNodes = 5_000
 /** Pictures and what plays: each costs more than any other piece. */
-const mostMedia = 500
+const maxMedia = 500
 const wanted = new Set(
   words(`
   href src srcset alt title width height class style hidden data-src data-srcset data-lazy-src data-lazy-srcset data-original data-url
@@ -37,7 +37,7 @@ export function htmlTree(html: string): TreeNode[] {
   let skipped: { name: string; depth: number; player: TreeElement | null } | null = null
 
   const here = (): TreeElement => stack.at(-1) ?? root
-  const isFull = (): boolean => nodes >= mostNodes || letters >= limits.article_content
+  const isFull = (): boolean => nodes >= maxNodes || letters >= limits.article_content
   const append = (node: TreeNode): void => {
     nodes++
     here().children.push(node)
@@ -64,7 +64,7 @@ export function htmlTree(html: string): TreeNode[] {
       const player = players.has(written) ? { name: 'embed', attributes, children: [] } : null
       if (player) {
         end(paragraph, walls)
-        if (++media <= mostMedia) append(player)
+        if (++media <= maxMedia) append(player)
       }
       if (!closed && !noContent.has(written) && (rawText.has(written) || hasEnd(written, at))) skipped = { name: written, depth: 1, player }
       return
@@ -74,13 +74,13 @@ export function htmlTree(html: string): TreeNode[] {
       return append(edge)
     }
     const name = namesInText.get(written)
-    if (name === undefined || (name === 'img' && ++media > mostMedia)) return
+    if (name === undefined || (name === 'img' && ++media > maxMedia)) return
     if (blocks.has(name)) end(paragraph, walls)
     const ended = ends.get(name)
     if (ended) end(ended.these, ended.within, true)
     const element = { name, attributes, children: [] }
     append(element)
-    if (!voids.has(name) && !closed && stack.length <= deepest) stack.push(element)
+    if (!voids.has(name) && !closed && stack.length <= maxDepth) stack.push(element)
   }
 
   const closeTag = (written: string): void => {

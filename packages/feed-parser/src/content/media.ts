@@ -4,7 +4,7 @@ import { cleanLink, isUnder } from './clean-link.ts'
 import type { Attributes } from './html-tree.ts'
 import { isDot, isTrackingImage } from './trackers.ts'
 
-const longestAlt = 1_000
+const maxAltLength = 1_000
 /** Wider than any column of text; a picture is made smaller by us anyway. */
 const widest = 1_600
 
@@ -31,7 +31,7 @@ export function pictureOf(attributes: Attributes, base: string): ContentElement 
     .map((one) => URL.parse(one.trim(), base)?.href ?? '')
     .find((one) => isWebUrl(one) && !isStandIn(one))
   if (src === undefined || isTrackingImage(src)) return null
-  const said = alt.replaceAll(/\s+/g, ' ').trim().slice(0, longestAlt)
+  const said = alt.replaceAll(/\s+/g, ' ').trim().slice(0, maxAltLength)
   return { tag: 'img', src, ...(said === '' ? {} : { alt: said }) }
 }
 

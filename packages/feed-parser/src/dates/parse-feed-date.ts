@@ -4,7 +4,7 @@ import { mailDate } from './mail-date.ts'
 import { numericDate } from './numeric-date.ts'
 import { spokenDate } from './spoken-date.ts'
 
-const mostCharacters = 100
+const maxCharacters = 100
 const forms = [mailDate, isoDate, spokenDate, asianDate, hungarianDate, numericDate]
 
 /**
@@ -14,7 +14,7 @@ const forms = [mailDate, isoDate, spokenDate, asianDate, hungarianDate, numericD
  */
 export function parseFeedDate(text: string): Date | null {
   const written = text
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim()
   if (!/\d/.test(written)) return null

@@ -11,13 +11,13 @@ export function authorOf(entry: XmlNode, head: XmlNode): string | null {
   return (source && peopleOf(source)) ?? peopleOf(head)
 }
 
-const mostPeople = 10
+const maxPeople = 10
 
 function peopleOf(node: XmlNode): string | null {
   for (const key of ['dc:creator', 'author', 'dc:author', 'dcterms:creator', 'itunes:author', 'media:credit'] as const) {
     const people = new Set(
       childrenNamed(node, key)
-        .slice(0, mostPeople)
+        .slice(0, maxPeople)
         .map((element) => person(element)),
     )
     people.delete('')

@@ -7,19 +7,19 @@ export function idOf(entry: XmlNode): string | null {
   for (const key of ['guid', 'id'] as const) {
     for (const node of childrenNamed(entry, key)) {
       const id = textOf(node).trim()
-      if (id !== '') return id.slice(0, mostId)
+      if (id !== '') return id.slice(0, maxIdLength)
     }
   }
   return (
     attribute(entry, 'rdf:about') ||
     textOf(childrenNamed(entry, 'dc:identifier')[0] ?? null)
       .trim()
-      .slice(0, mostId) ||
+      .slice(0, maxIdLength) ||
     null
   )
 }
 
-const mostId = 4_096
+const maxIdLength = 4_096
 
 type Identified = { id: string | null; url: string | null; title: string; date: Date | null; text: () => string }
 

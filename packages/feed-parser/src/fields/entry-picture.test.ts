@@ -4,7 +4,7 @@ import { parseFeed } from '../readers/parse-feed.ts'
 const url = 'https://news.example/feeds/all.xml'
 const head = '<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">'
 const pictures = (xml: string) =>
-  parseFeed(Buffer.from(xml), { contentType: undefined, url, most: 10 })?.articles.map((article) => article.image)
+  parseFeed(Buffer.from(xml), { contentType: undefined, url, maxArticles: 10 })?.articles.map((article) => article.image)
 const rss = (item: string) =>
   pictures(`${head}<channel><title>N</title><item><guid isPermaLink="false">1</guid>${item}</item></channel></rss>`)
 const atom = (entry: string) =>

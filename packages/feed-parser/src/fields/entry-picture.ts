@@ -22,8 +22,8 @@ const contents = ['content:encoded', 'content', 'description', 'summary', 'xhtml
 const pictureFile = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i
 const images = new Set(['img', 'xhtml:img'])
 /** A picture stands near the beginning; nobody's text is read to its end for one. */
-const mostHtml = 20_000
-const mostElements = 2_000
+const maxHtmlLength = 20_000
+const maxElements = 2_000
 
 function* candidates(entry: XmlNode): Generator<[XmlNode, string]> {
   for (const place of [entry, ...childrenNamed(entry, 'media:group')]) {
@@ -50,8 +50,8 @@ function isPicture(node: XmlNode, address: string): boolean {
 
 /** Content is text with tags in it, or elements (Atom's xhtml, markup nobody escaped). */
 function pictureInside(node: XmlNode): [XmlNode, string] {
-  if (!hasElements(node)) return [node, firstImage(textOf(node).slice(0, mostHtml))]
-  const shown = descendantsNamed(node, images, { most: 5, looks: mostElements }).find((element) => isShown(attributesOf(element)))
+  if (!hasElements(node)) return [node, firstImage(textOf(node).slice(0, maxHtmlLength))]
+  const shown = descendantsNamed(node, images, { max: 5, looks: maxElements }).find((element) => isShown(attributesOf(element)))
   return shown ? [shown, attribute(shown, 'src')] : [node, '']
 }
 

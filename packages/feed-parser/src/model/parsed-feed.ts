@@ -36,5 +36,5 @@ export type ParsedFeed = {
   articles: ParsedArticle[]
 }
 
-/** `contentType` is the header as sent, `url` the final address, `most` how many articles at most. */
-export type ParseOptions = { contentType: string | undefined; url: string; most: number }
+/** `contentType` is the header as sent, `url` the final address, `maxArticles` how many articles are given. */
+export type ParseOptions = { contentType: string | undefined; url: string; maxArticles: number }

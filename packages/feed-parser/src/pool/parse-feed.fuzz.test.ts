@@ -11,7 +11,7 @@ const seconds = Number(process.env['FOYER_FUZZ_SECONDS'] ?? 3)
 const seed = Number(process.env['FOYER_FUZZ_SEED'] ?? 20_240_229)
 
 const url = 'https://news.example/feed'
-const about = { contentType: undefined, url, most: 50 }
+const about = { contentType: undefined, url, maxArticles: 50 }
 
 const documents = [
   `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE rss [<!ENTITY a "b">]><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">

@@ -4,7 +4,7 @@ import { parseFeed } from '../readers/parse-feed.ts'
 import { readWithRssParser } from '../readers/rss-parser.reader.ts'
 import { type DocumentParser, createParserPool } from './parser-pool.ts'
 
-const options = { contentType: undefined, url: 'https://news.example/feed', most: 100 }
+const options = { contentType: undefined, url: 'https://news.example/feed', maxArticles: 100 }
 
 /** A feed below the doctype of a page, as some publishing systems send it: our parser takes it for a page. */
 const mislabelled = (items: string) =>

@@ -3,7 +3,7 @@ import { createParserPool } from './parser-pool.ts'
 import { createParserThread } from './parser-thread.ts'
 import { parseFeed } from '../readers/parse-feed.ts'
 
-const about = { contentType: undefined, url: 'https://news.example/feed', most: 100 }
+const about = { contentType: undefined, url: 'https://news.example/feed', maxArticles: 100 }
 const feed = (items: number) =>
   Buffer.from(
     `<rss><channel><title>N</title>${Array.from({ length: items }, (_, at) => `<item><guid>${at}</guid><pubDate>2024-01-01</pubDate><description>${'word '.repeat(40)}</description></item>`).join('')}</channel></rss>`,

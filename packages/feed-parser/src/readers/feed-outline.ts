@@ -5,8 +5,8 @@ import { type XmlNode, childNamed, descendantsNamed } from '../xml/xml-node.ts'
 /** Where things stand in a document: `head` has the feed's own title and link. */
 export type FeedOutline = { format: ParsedFeed['format']; head: XmlNode; entries: XmlNode[] }
 
-const mostEntries = 5_000
-const mostLooks = 300_000
+const maxEntries = 5_000
+const maxVisited = 300_000
 const formats: ReadonlyMap<string, ParsedFeed['format']> = new Map([
   ['rss', 'rss'],
   ['channel', 'rss'],
@@ -28,7 +28,7 @@ export function outlineOf(document: XmlNode): FeedOutline | null {
   const entries = entriesIn(root)
   const channel =
     childNamed(root, 'channel') ??
-    (root.key === 'rss' || format === 'rdf' ? descendantsNamed(root, new Set(['channel']), { most: 1, looks: 100 })[0] : undefined)
+    (root.key === 'rss' || format === 'rdf' ? descendantsNamed(root, new Set(['channel']), { max: 1, looks: 100 })[0] : undefined)
   const empty = !channel && entries.length === 0
   if (empty && (root.key === 'rss' || format === 'rdf') && !/^\d/.test(attribute(root, 'version'))) return null
   return { format, head: channel ?? root, entries }
@@ -40,7 +40,7 @@ function rootOf(document: XmlNode): XmlNode | null {
   const root = top.find(({ key }) => formats.has(key))
   if (root) return root
   if (top.some(({ key }) => /(?:^|:)(?:html|opml)$/.test(key))) return null
-  const inside = descendantsNamed(document, new Set(['rss', 'rdf:rdf', 'feed', 'channel']), { most: 1, looks: 1_000 })[0]
+  const inside = descendantsNamed(document, new Set(['rss', 'rdf:rdf', 'feed', 'channel']), { max: 1, looks: 1_000 })[0]
   if (inside) return inside
   // A feed all of whose elements are in a namespace nobody has heard of.
   return top.map((node) => renamed(node)).find((node) => node !== null) ?? null
@@ -61,11 +61,11 @@ function renamed(node: XmlNode): XmlNode | null {
 
 function entriesIn(root: XmlNode): XmlNode[] {
   const elements: XmlNode[] = []
-  let looks = mostLooks
+  let looks = maxVisited
   const look = (node: XmlNode): void => {
     for (const child of node.children) {
       if (typeof child === 'string') continue
-      if (elements.length >= mostEntries || looks-- <= 0) return
+      if (elements.length >= maxEntries || looks-- <= 0) return
       // `<item/>` inside an item is a slip of its maker.
       if (entryKeys.has(child.key) && (child.children.length > 0 || !entryKeys.has(node.key))) elements.push(child)
       // An entry nobody closed has the next one inside.

@@ -10,12 +10,12 @@ import { escapeText } from '../text/xml-to-html.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-const mostEntries = 5_000
+const maxEntries = 5_000
 const summaryLength = 300
-const mostFiles = 10
+const maxFiles = 10
 
 /** Reads JSON Feed 1.0 and 1.1 (jsonfeed.org), and what looks like one without its version. Null for other JSON. */
-export function readJsonFeed(text: string, options: Pick<ParseOptions, 'url' | 'most'>): ParsedFeed | null {
+export function readJsonFeed(text: string, options: Pick<ParseOptions, 'url' | 'maxArticles'>): ParsedFeed | null {
   const feed = object(JSON.parse(text.replace(/^\uFEFF/, '')))
   const items = feed?.['items']
   if (!feed || !Array.isArray(items)) return null
@@ -24,7 +24,7 @@ export function readJsonFeed(text: string, options: Pick<ParseOptions, 'url' | '
 }
 
 /** Maps an object in the terms of JSON Feed to a parsed feed: texts plain and bounded, addresses absolute, each article once. */
-export function feedOfJson(feed: Json, { url, most }: Pick<ParseOptions, 'url' | 'most'>): ParsedFeed {
+export function feedOfJson(feed: Json, { url, maxArticles }: Pick<ParseOptions, 'url' | 'maxArticles'>): ParsedFeed {
   const articles = list(feed['items']).map((item) => readItem(item, feed, url))
   const keys = articleKeys(
     articles.map((article) => ({ ...article, date: article.published, text: () => `${article.summary}\n${article.content}` })),
@@ -40,7 +40,7 @@ export function feedOfJson(feed: Json, { url, most }: Pick<ParseOptions, 'url' |
     interval_ms: null,
     articles: selectArticles(
       articles.map((article, at) => ({ ...article, key: keys[at] ?? '' })),
-      most,
+      maxArticles,
     ),
   }
 }
@@ -63,7 +63,7 @@ function readItem(item: Json, feed: Json, feedUrl: string): Omit<ParsedArticle, 
     image: webAddress(written(item['image']) || written(item['banner_image']), base),
     enclosures: list(item['attachments'])
       .flatMap((file) => enclosure(file, base))
-      .slice(0, mostFiles),
+      .slice(0, maxFiles),
     published: published ?? updated,
     updated: updated ?? published,
   }
@@ -106,7 +106,7 @@ function object(value: unknown): Json | null {
 function list(value: unknown): Json[] {
   if (!Array.isArray(value)) return []
   return value
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .map((item: unknown) => object(item))
     .filter((json) => json !== null)
 }

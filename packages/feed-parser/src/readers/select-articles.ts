@@ -1,12 +1,12 @@
 type Dated = { key: string; published: Date | null }
 
-/** Each article once, at most `most`: those without a date, then the newest; in the feed's order. */
-export function selectArticles<Article extends Dated>(articles: readonly Article[], most: number): Article[] {
+/** Each article once, at most `maxArticles`: those without a date, then the newest; in the feed's order. */
+export function selectArticles<Article extends Dated>(articles: readonly Article[], maxArticles: number): Article[] {
   const distinct = new Map<string, Article>()
   for (const article of articles) if (!distinct.has(article.key)) distinct.set(article.key, article)
   const all = [...distinct.values()]
-  if (all.length <= most) return all
-  const kept = new Set(all.toSorted((a, b) => ageOrder(b) - ageOrder(a)).slice(0, most))
+  if (all.length <= maxArticles) return all
+  const kept = new Set(all.toSorted((a, b) => ageOrder(b) - ageOrder(a)).slice(0, maxArticles))
   return all.filter((article) => kept.has(article))
 }
 

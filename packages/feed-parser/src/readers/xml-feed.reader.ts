@@ -13,7 +13,7 @@ import { type XmlNode, startOfText } from '../xml/xml-node.ts'
 import { readXml } from '../xml/xml-reader.ts'
 
 /** Reads a feed that is XML, or was meant to be. Null for what is none. */
-export function readXmlFeed(text: string, { url, most }: Pick<ParseOptions, 'url' | 'most'>): ParsedFeed | null {
+export function readXmlFeed(text: string, { url, maxArticles }: Pick<ParseOptions, 'url' | 'maxArticles'>): ParsedFeed | null {
   const outline = outlineOf(readXml(text))
   if (!outline) return null
   const { format, head, entries } = outline
@@ -21,7 +21,7 @@ export function readXmlFeed(text: string, { url, most }: Pick<ParseOptions, 'url
   const keys = articleKeys(candidates)
   const chosen = selectArticles(
     candidates.map((one, at) => ({ ...one, key: keys[at] ?? '' })),
-    most,
+    maxArticles,
   )
   const site = pageLink(head, url)
   return {
@@ -38,7 +38,7 @@ export function readXmlFeed(text: string, { url, most }: Pick<ParseOptions, 'url
 }
 
 /** What tells an article from the others when it has nothing else. */
-const mostOfText = 2_000
+const maxTextCharacters = 2_000
 
 type Candidate = Pick<ParsedArticle, 'id' | 'url' | 'title' | 'published' | 'updated'> & {
   node: XmlNode
@@ -56,7 +56,7 @@ function candidate(node: XmlNode, url: string): Candidate {
     published,
     updated,
     date: published,
-    text: () => startOfText(node, mostOfText),
+    text: () => startOfText(node, maxTextCharacters),
   }
 }
 

@@ -3,45 +3,47 @@ import { decodeHtmlEntities } from '../xml/xml-entities.ts'
 import { blockElements, htmlElements, unreadElements } from './html-names.ts'
 
 /** Enough for any title or summary; the text may be shorter than its markup. */
-const mostHtml = 50_000
+const maxHtmlLength = 50_000
 // oxlint-disable no-control-regex -- they are what is folded
 const unfolded = /[^\S ]|^ | $| {2}|[\u0000-\u001F\u007F-\u009F]/
 const folding = /[\s\u0000-\u001F\u007F-\u009F]+/g
 // oxlint-enable no-control-regex
 
 /**
- * The words of an HTML fragment as plain text of at most `most` characters (… at the end when there was more): no markup, no scripts or
+ * The words of an HTML fragment as plain text of at most `maxLength` characters (… at the end when there was more): no markup, no scripts or
  * styles, entities decoded, white space and control characters folded. It is text, not HTML: whoever shows it as markup must escape it.
  */
-export function plainText(html: string, most: number): string {
+export function plainText(html: string, maxLength: number): string {
   return shorten(
-    decodeHtmlEntities(html.includes('<') ? withoutMarkup(html.slice(0, mostHtml), enough(most)) : html.slice(0, enough(most))),
-    most,
+    decodeHtmlEntities(
+      html.includes('<') ? withoutMarkup(html.slice(0, maxHtmlLength), enough(maxLength)) : html.slice(0, enough(maxLength)),
+    ),
+    maxLength,
   )
 }
 
 /** Entities and white space take more room than what they stand for. */
-const enough = (most: number): number => most * 4 + 500
+const enough = (maxLength: number): number => maxLength * 4 + 500
 
 /** Text that is not HTML, folded and cut in the same way. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most && !unfolded.test(text)) return text
-  const folded = fold(text, most)
-  if (folded.length <= most) return folded
+export function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength && !unfolded.test(text)) return text
+  const folded = fold(text, maxLength)
+  if (folded.length <= maxLength) return folded
   // A character of two halves is never cut in two.
   return `${folded
-    .slice(0, most - 1)
+    .slice(0, maxLength - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`
 }
 
 /** White space as single blanks; no more than is needed of a long text. */
-function fold(text: string, most: number): string {
+function fold(text: string, maxLength: number): string {
   const start = text
-    .slice(0, most * 2)
+    .slice(0, maxLength * 2)
     .replaceAll(folding, ' ')
     .trim()
-  return text.length <= most * 2 || start.length > most ? start : text.slice(0, enough(most)).replaceAll(folding, ' ').trim()
+  return text.length <= maxLength * 2 || start.length > maxLength ? start : text.slice(0, enough(maxLength)).replaceAll(folding, ' ').trim()
 }
 
 /**
@@ -50,7 +52,7 @@ function fold(text: string, most: number): string {
  */
 export function looksLikeHtml(text: string): boolean {
   if (text.includes('<')) {
-    for (const [, ended, begun, alone] of text.slice(0, mostHtml).matchAll(tags)) {
+    for (const [, ended, begun, alone] of text.slice(0, maxHtmlLength).matchAll(tags)) {
       const name = ended ?? begun ?? alone
       if (name === undefined || htmlElements.has(name.toLowerCase())) return true
     }
@@ -62,11 +64,11 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i
 /** The end of an element, one with an attribute, one that has no end, a comment. */
 const tags = /<(?:\/([a-z][a-z\d]*)\s*>|([a-z][a-z\d]*)\s+[a-z-]+\s*=|((?:br|hr|img|p)\b)|!--)/gi
 
-function withoutMarkup(html: string, most: number): string {
+function withoutMarkup(html: string, maxLength: number): string {
   const scanner = createMarkupScanner(html)
   let text = ''
   let at = 0
-  while (at < html.length && text.length < most) {
+  while (at < html.length && text.length < maxLength) {
     const lt = html.indexOf('<', at)
     if (lt < 0) return text + html.slice(at)
     text += html.slice(at, lt)

@@ -7,7 +7,7 @@ const windows = new Map(
 )
 const lead = /[\u00C2-\u00F4][\u0080-\u00BF\u0152-\u2122]/
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-const mostLength = 200_000
+const maxLength = 200_000
 /** Whoever garbles a text garbles its beginning. */
 const start = 2_000
 
@@ -16,7 +16,7 @@ const start = 2_000
  * stays as it is: no text in any language looks so by chance.
  */
 export function repairMojibake(text: string): string {
-  if (text.length > mostLength || !lead.test(text.length > start ? text.slice(0, start) : text)) return text
+  if (text.length > maxLength || !lead.test(text.length > start ? text.slice(0, start) : text)) return text
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

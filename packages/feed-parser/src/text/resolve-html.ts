@@ -39,14 +39,14 @@ export function resolveHtml(html: string, base: string): string {
 }
 
 const addressName = new RegExp(`\\s(?:${addressAttributes}|srcset)\\s*$`, 'i')
-const longestName = 14
+const maxNameLength = 14
 
 /** Whether an attribute has an address that does not begin with http: most texts have none, and are done with here. */
 function hasRelative(html: string): boolean {
   for (let at = html.indexOf('='); at >= 0; at = html.indexOf('=', at + 1)) {
     const quote = html.charCodeAt(at + 1)
     if (html.startsWith('http', quote === 34 || quote === 39 ? at + 2 : at + 1)) continue
-    if (addressName.test(html.slice(Math.max(0, at - longestName), at))) return true
+    if (addressName.test(html.slice(Math.max(0, at - maxNameLength), at))) return true
   }
   return false
 }

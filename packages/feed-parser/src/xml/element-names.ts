@@ -4,7 +4,7 @@ import { parseAttributes } from './xml-attributes.ts'
 /** What the prefixes stand for from one element on inwards. '' is the default namespace. */
 type Scope = { prefixes: ReadonlyMap<string, string>; keys: Map<string, string>; outer: Scope | null; level: number }
 
-const mostScopes = 1_000
+const maxScopes = 1_000
 
 /**
  * Gives elements their keys, as the document is read: the namespaces in force decide (Namespaces in XML 1.0). Where nothing is declared,
@@ -18,7 +18,7 @@ export function createNamer() {
   return {
     /** The key of an element that begins; `level` is how deep it stands. */
     enter(tag: string, attributes: string, level: number): string {
-      if (attributes.includes('xmlns') && scopes < mostScopes) {
+      if (attributes.includes('xmlns') && scopes < maxScopes) {
         const declared = declarations(attributes)
         if (declared.size > 0) {
           scope = { prefixes: new Map([...scope.prefixes, ...declared]), keys: new Map(), outer: scope, level }

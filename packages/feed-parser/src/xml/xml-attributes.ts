@@ -18,7 +18,7 @@ export function parseAttributes(written: string): ReadonlyMap<string, string> {
     const [, name = '', double, single, bare] = match
     const key = name.toLowerCase()
     if (!found.has(key)) found.set(key, decodeEntities(double ?? single ?? bare ?? ''))
-    if (found.size >= mostAttributes) break
+    if (found.size >= maxAttributes) break
   }
   return found
 }
@@ -35,4 +35,4 @@ export function attribute(node: XmlNode | null | undefined, name: string): strin
 }
 
 const none: ReadonlyMap<string, string> = new Map()
-const mostAttributes = 200
+const maxAttributes = 200

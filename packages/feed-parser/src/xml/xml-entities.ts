@@ -14,7 +14,7 @@ export function decodeEntities(text: string): string {
     let character = usual?.character
     let end = at + (usual?.length ?? 0)
     if (usual === undefined) {
-      const entity = text.slice(at, at + longest)
+      const entity = text.slice(at, at + maxLength)
       end = at + entity.indexOf(';') + 1
       character = end > at ? otherEntity(entity.slice(0, end - at)) : undefined
     }
@@ -29,7 +29,7 @@ export function decodeEntities(text: string): string {
 }
 
 /** HTML's longest name, with `&` and `;`. */
-const longest = 33
+const maxLength = 33
 /** What nearly every entity of a feed is: escaped markup. */
 const usual = [
   ['l', '&lt;', '<'],
@@ -58,7 +58,7 @@ export function decodeHtmlEntities(text: string): string {
 }
 
 const declaration = /<!ENTITY\s+([\w.-]{1,64})\s+(?:"([^"]{0,1000})"|'([^']{0,1000})')\s*>/g
-const mostDeclared = 200
+const maxDeclaredEntities = 200
 
 /**
  * The entities a document declares for itself, in the internal subset of its DTD (XML 1.0 §4.2). Only those that are characters: one that
@@ -69,7 +69,7 @@ export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
   for (const [, name = '', double, single] of doctype.matchAll(declaration)) {
     const value = double ?? single ?? ''
     if (/^[^&%]*$|^&#\w{1,8};$/.test(value)) found.set(name, decodeEntities(value))
-    if (found.size >= mostDeclared) break
+    if (found.size >= maxDeclaredEntities) break
   }
   return found
 }

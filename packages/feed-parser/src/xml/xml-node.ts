@@ -51,11 +51,11 @@ export function textOf(node: XmlNode | null): string {
 }
 
 /** The beginning of the text inside an element, of so many characters or somewhat more. */
-export function startOfText(node: XmlNode, most: number): string {
+export function startOfText(node: XmlNode, max: number): string {
   let text = ''
   for (const child of node.children) {
-    if (text.length >= most) break
-    text += typeof child === 'string' ? child : startOfText(child, most - text.length)
+    if (text.length >= max) break
+    text += typeof child === 'string' ? child : startOfText(child, max - text.length)
   }
   return text
 }
@@ -63,14 +63,14 @@ export function startOfText(node: XmlNode, most: number): string {
 /** Whether there are elements inside. */
 export const hasElements = (node: XmlNode): boolean => node.children.some((child) => typeof child !== 'string')
 
-/** The elements of a name anywhere inside an element, in document order; `most` at most, after `looks` looks at most. */
-export function descendantsNamed(node: XmlNode, keys: ReadonlySet<string>, { most, looks = Infinity }: { most: number; looks?: number }) {
+/** The elements of a name anywhere inside an element, in document order; `max` at most, after `looks` looks at most. */
+export function descendantsNamed(node: XmlNode, keys: ReadonlySet<string>, { max, looks = Infinity }: { max: number; looks?: number }) {
   const elements: XmlNode[] = []
   let left = looks
   const look = (inside: XmlNode): void => {
     for (const child of inside.children) {
       if (typeof child === 'string') continue
-      if (left-- <= 0 || elements.length >= most) return
+      if (left-- <= 0 || elements.length >= max) return
       if (keys.has(child.key)) elements.push(child)
       look(child)
     }

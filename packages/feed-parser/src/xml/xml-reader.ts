@@ -4,10 +4,10 @@ import { decodeEntities, declaredEntities, expandDeclared } from './xml-entities
 import type { XmlNode } from './xml-node.ts'
 
 /** Deeper elements are left out, what is inside them is taken as standing in the deepest that is kept. */
-const deepest = 200
-const mostNodes = 500_000
-const mostLostSections = 20
-const mostStrays = 1_000
+const maxDepth = 200
+const maxNodes = 500_000
+const maxLostSections = 20
+const maxStrayEndTags = 1_000
 
 /**
  * Reads a document as a tree, XML 1.0 where it is that. What is broken is taken as it was probably meant: an element nobody closes ends
@@ -46,7 +46,8 @@ export function readXml(text: string): XmlNode {
     }
     // `<Title>…</title>` is meant so, but cannot be looked for without end.
     const level =
-      levelOf((other) => other === tag) ?? (strays++ < mostStrays ? levelOf((other) => other.toLowerCase() === tag.toLowerCase()) : null)
+      levelOf((other) => other === tag) ??
+      (strays++ < maxStrayEndTags ? levelOf((other) => other.toLowerCase() === tag.toLowerCase()) : null)
     for (let left = level ?? 0; left > 0; left--) up()
   }
 
@@ -72,7 +73,7 @@ export function readXml(text: string): XmlNode {
     const tag = inside.slice(0, space)
     const attributes = space < inside.length ? inside.slice(space, empty ? -1 : undefined) : ''
     const plainTag = empty && space === inside.length ? tag.slice(0, -1) : tag
-    if (depth >= deepest) {
+    if (depth >= maxDepth) {
       if (!empty) tooDeep++
       return
     }
@@ -103,13 +104,13 @@ export function readXml(text: string): XmlNode {
       if (end > from && node !== root) node.children.push(text.slice(from, end))
       return end + 3
     }
-    const until = lost++ < mostLostSections ? text.indexOf(`</${node.tag}>`, from) : -1
+    const until = lost++ < maxLostSections ? text.indexOf(`</${node.tag}>`, from) : -1
     const stop = until < 0 ? text.length : until
     if (node !== root) node.children.push(text.slice(from, stop))
     return stop
   }
 
-  while (at < text.length && nodes < mostNodes) {
+  while (at < text.length && nodes < maxNodes) {
     const lt = text.indexOf('<', at)
     if (lt < 0) {
       add(text.slice(at))
@@ -164,7 +165,7 @@ function nameEnd(inside: string): number {
   return inside.length
 }
 
-const mostDoctype = 100_000
+const maxDoctypeLength = 100_000
 
 /** Behind a DOCTYPE, whose internal subset stands in brackets. */
 function doctypeEnd(text: string, from: number): number {
@@ -172,6 +173,6 @@ function doctypeEnd(text: string, from: number): number {
   const bracket = text.indexOf('[', from)
   if (simple < 0) return text.length
   if (bracket < 0 || bracket > simple) return simple + 1
-  const end = /\]\s*>/.exec(text.slice(bracket, bracket + mostDoctype))
+  const end = /\]\s*>/.exec(text.slice(bracket, bracket + maxDoctypeLength))
   return end ? bracket + end.index + end[0].length : simple + 1
 }

@@ -20,7 +20,7 @@ const most = 5_000
 describe.skipIf(feeds === null)('the feeds of the public suites, beside the reading of Python’s feedparser', () => {
   const items = (feeds ?? []).reduce((sum, feed) => sum + feed.items.length, 0)
   const misses = (feeds ?? []).flatMap((feed) => {
-    const read = parseFeed(feed.body, { contentType: feed.contentType, url: feed.url, most })
+    const read = parseFeed(feed.body, { contentType: feed.contentType, url: feed.url, maxArticles: most })
     const found =
       read?.articles.map((article) => ({ id: article.id, link: article.url, title: article.title, date: article.published })) ?? null
     return missesOf(feed, found, (html) => plainText(html, limits.title))
@@ -53,7 +53,7 @@ describe.skipIf(feeds === null)('every file of the public suites', () => {
         if (!entry.isFile()) continue
         const file = join(entry.parentPath, entry.name)
         // The reader itself: parseFeed would hide what it throws.
-        const feed = readXmlFeed(decodeFeed(readFileSync(file), undefined).text, { url: 'https://news.example/feed', most })
+        const feed = readXmlFeed(decodeFeed(readFileSync(file), undefined).text, { url: 'https://news.example/feed', maxArticles: most })
         if (feed) read++
         for (const article of feed?.articles ?? []) {
           const addresses = [article.url, article.image, ...article.enclosures.map((enclosure) => enclosure.url)]
@@ -78,7 +78,7 @@ describe.skipIf(folder === null)('what Python’s feedparser asserts about its o
     const contentType = headers['content-type'] ?? 'application/xml'
     const location = headers['content-location'] ?? ''
     const url = location.startsWith('http') ? location : `http://127.0.0.1:8097/tests/${file}`
-    const feed = parseFeed(body, { contentType, url, most })
+    const feed = parseFeed(body, { contentType, url, maxArticles: most })
     const about = { file, charset: decodeFeed(body, contentType).charset }
     return (assert ?? []).flatMap((assertion) => {
       const judgement = judge(feed, assertion, about)

@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type Ask, type FarmOptions, type FarmRecord, reply } from './farm-request.ts'
 import { createFarmState } from './farm-state.ts'
 import { planFarm, readPath, type PlannedFeed, type Place } from './farm-plan.ts'
-import { hostileAnswers } from './hostile-answers.ts'
-import { answerSound } from './sound-answers.ts'
-import { answerMortal, answerMoving, answerOrFail, answerSite, answerSlowly, answerThrottled } from './wayward-answers.ts'
+import { hostileAnswers } from './hostile-responses.ts'
+import { answerSound } from './valid-responses.ts'
+import { answerMortal, answerMoving, answerOrFail, answerSite, answerSlowly, answerThrottled } from './faulty-responses.ts'
 
 /** Whoever says so in the user agent is a yardstick beside the subject: it is answered and not recorded. */
 export const yardstickAgent = 'yardstick'

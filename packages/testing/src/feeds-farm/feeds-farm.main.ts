@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FarmOptions } from './farm-request.ts'
 import { startFarmServer } from './farm-server.ts'
 import type { FarmCall } from './start-feeds-farm.ts'
-import { judge } from './judge.ts'
+import { judge } from './farm-checks.ts'
 
 /** The farm as a process of its own: its feeds at one port of every loopback address, and what tests tell it at another. */
 const options = JSON.parse(process.argv[2] ?? '{}') as FarmOptions

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { type FarmWidgets, lookAtFeeds } from './farm-guest.ts'
+import { type FarmWidgets, lookAtFeeds } from './farm-subscriber.ts'
 import { seeded } from './seeded.ts'
 import type { FeedsFarm } from './start-feeds-farm.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FarmOptions, FarmRecord } from './farm-request.ts'
 import { type FarmPlan, planFarm } from './farm-plan.ts'
-import type { FarmRules, Verdict } from './judge.ts'
+import type { FarmRules, Verdict } from './farm-checks.ts'
 
 /** What a farm is told. */
 export type FarmCall =

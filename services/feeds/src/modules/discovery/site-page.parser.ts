@@ -24,13 +24,13 @@ const feedFile = /(?:^|[/._-])(?:feeds?|rss2?|atom|rdf)(?:$|[/._?=-])|\.(?:rss|a
 const noFeed =
   /\.(?:png|jpe?g|gif|svg|webp|ico|css|js|pdf|zip)$|wp-json|oembed|\/comments?\/reply|(?:^|\.)(?:feedly|inoreader|newsblur)\.com/i
 
-const mostHints = 8
+const maxHints = 8
 /** Feeds are named at the beginning of a page; nobody's page is read to an end of megabytes. */
-const mostRead = 1_000_000
-const mostContent = 4_000
+const maxReadCharacters = 1_000_000
+const maxContent = 4_000
 const chunkLength = 16_384
 /** The parser's work for a tag grows with the number of open ones, so a page that only ever opens them is given up. */
-const deepest = 256
+const maxDepth = 256
 
 /**
  * The feeds of an HTML page: those it names by `link` with `rel` alternate (HTML Standard §4.6.7.1, RSS Board autodiscovery) or feed,
@@ -76,7 +76,7 @@ export function* parseSitePageInSteps(html: string, url: string): Generator<unde
           feeds.set(href, { url: href, title: plainText(attributes['title'] ?? '', limits.title) })
         }
       }
-      if ((name === 'a' || name === 'area') && hints.size < mostHints) {
+      if ((name === 'a' || name === 'area') && hints.size < maxHints) {
         const written = attributes['href'] ?? ''
         // Most links are none of a feed, and an address takes its time to be read.
         const href = isHintType(attributes) || feedFile.test(written.trim()) ? absolute(written) : null
@@ -85,7 +85,7 @@ export function* parseSitePageInSteps(html: string, url: string): Generator<unde
     },
     onclosetag: () => void page.depth--,
   })
-  for (let start = 0; start < Math.min(html.length, mostRead) && page.depth <= deepest; start += chunkLength) {
+  for (let start = 0; start < Math.min(html.length, maxReadCharacters) && page.depth <= maxDepth; start += chunkLength) {
     parser.write(html.slice(start, start + chunkLength))
     yield
   }
@@ -103,7 +103,7 @@ export function* parseSitePageInSteps(html: string, url: string): Generator<unde
 
 /** The address in the content of a refresh (HTML Standard, "shared declarative refresh steps"). */
 function refreshed(content: string): string | undefined {
-  return /^\d*(?:\.\d*)? ?[;,] ?(?:url ?= ?)?["']?([^"' ]+)/i.exec(content.slice(0, mostContent).replaceAll(/\s+/g, ' ').trim())?.[1]
+  return /^\d*(?:\.\d*)? ?[;,] ?(?:url ?= ?)?["']?([^"' ]+)/i.exec(content.slice(0, maxContent).replaceAll(/\s+/g, ' ').trim())?.[1]
 }
 
 function isFeedLink(attributes: Record<string, string>, href: string): boolean {

@@ -83,7 +83,7 @@ export function createFeedFetcher(options: {
     if (answer.not_modified) return { kind: 'unchanged', ...answered }
     const bodyHash = `${parserEdition}.${hash('sha256', answer.body, 'base64url')}`
     if (known?.body_hash === bodyHash && known.final_url === answer.url) return { kind: 'unchanged', ...answered }
-    const about = { contentType: answer.headers['content-type'], url: answer.url, most: limits.articles_per_feed }
+    const about = { contentType: answer.headers['content-type'], url: answer.url, maxArticles: limits.articles_per_feed }
     const feed = await parsing.parse(answer.body, about)
     if (feed) return { kind: 'feed', feed, final_url: answer.url, body_hash: bodyHash, ...answered }
     return { kind: 'page', final_url: answer.url, text: () => answer.text('html').slice(0, maxPageCharacters) }

@@ -13,5 +13,3 @@ export const feedPoll = defineJob({
   dedupeKey: ({ feeds: [first, ...rest] }) => `feed-${first?.feed_id}-${first?.due}-${first?.turn}-${rest.length}`,
   concurrency: 8,
 })
-
-export const jobs = [feedPoll]

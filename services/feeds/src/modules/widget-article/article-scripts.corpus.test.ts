@@ -64,7 +64,7 @@ const json = (group: readonly string[]) =>
 
 /** What leaves of a feed: its articles and their texts. */
 function shown(document: string) {
-  const feed = parseFeed(Buffer.from(document), { contentType: undefined, url: 'https://a.example/feed', most: 100 })
+  const feed = parseFeed(Buffer.from(document), { contentType: undefined, url: 'https://a.example/feed', maxArticles: 100 })
   return (feed?.articles ?? []).map((parsed) => {
     const article = cleanArticle(parsed)
     const record = { ...article, _id: 1, feed_id: 1, first_seen: new Date(), sort_at: new Date() } satisfies ArticleRecord

@@ -24,11 +24,11 @@ export function doubledRequests(list: readonly FarmRecord[]): FarmRecord[] {
 
 /** The longest time between two requests for one feed, or since the last; each list in the order its requests began. */
 export function maxPause(lists: ReadonlyArray<readonly FarmRecord[]>, now: number): number {
-  let longest = 0
+  let maxLength = 0
   for (const list of lists) {
-    for (const [index, { started }] of list.entries()) longest = Math.max(longest, (list[index + 1]?.started ?? now) - started)
+    for (const [index, { started }] of list.entries()) maxLength = Math.max(maxLength, (list[index + 1]?.started ?? now) - started)
   }
-  return longest
+  return maxLength
 }
 
 /** How hosts were treated; `records` in the order they began. */

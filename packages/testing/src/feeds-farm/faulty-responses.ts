@@ -1,6 +1,6 @@
 import { type Ask, redirect, reply } from './farm-request.ts'
 import { seeded } from './seeded.ts'
-import { answerSound } from './sound-answers.ts'
+import { answerSound } from './valid-responses.ts'
 
 /** Takes between a third of a second and three seconds. */
 export function answerSlowly(ask: Ask): void {

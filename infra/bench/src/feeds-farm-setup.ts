@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sessionUser } from '@foyer/testing/factories'
-import { startGenerousRights, subscribeToFarm } from '@foyer/testing/feeds-farm/farm-guest'
+import { startGenerousRights, subscribeToFarm } from '@foyer/testing/feeds-farm/farm-subscriber'
 import { startFeedsFarm } from '@foyer/testing/feeds-farm/start-feeds-farm'
 import { startStores } from '@foyer/testing/stores'
 import { MongoClient } from 'mongodb'

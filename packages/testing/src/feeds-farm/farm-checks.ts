@@ -1,6 +1,6 @@
 import type { FarmRecord } from './farm-request.ts'
 import type { FarmPlan, PlannedFeed } from './farm-plan.ts'
-import { doubledRequests, hostManners, maxPause, type HostManners } from './judge-manners.ts'
+import { doubledRequests, hostManners, maxPause, type HostManners } from './politeness-checks.ts'
 
 /** What a farm's guest has promised. `within`: no request for a hostile feed takes longer (ms) or more bytes. */
 export type FarmRules = { hostConcurrency: number; hostSpacingMs: number; within: { ms: number; bytes: number } }

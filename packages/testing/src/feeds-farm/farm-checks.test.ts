@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { planFarm } from './farm-plan.ts'
 import type { FarmRecord } from './farm-request.ts'
 import type { FeedKind } from './feed-kinds.ts'
-import { judge, shortcomings } from './judge.ts'
+import { judge, shortcomings } from './farm-checks.ts'
 
 const plan = planFarm({ count: 200, seed: 7, port: 4_000 })
 const rules = { hostConcurrency: 2, hostSpacingMs: 1_000, within: { ms: 20_000, bytes: 20_000_000 } }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Ask, redirect, reply } from './farm-request.ts'
 import type { FeedKind } from './feed-kinds.ts'
-import { documentOf } from './sound-answers.ts'
+import { documentOf } from './valid-responses.ts'
 
 const xml = { 'content-type': 'application/rss+xml' }
 const item = `<item><title>Far too much</title><description>${'word '.repeat(800)}</description></item>\n`

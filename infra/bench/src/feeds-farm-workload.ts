@@ -1,6 +1,6 @@
 import { type Freshness, watchFreshness } from '@foyer/testing/feeds-farm/freshness'
 import type { FarmBenchConfig } from './feeds-farm.config.ts'
-import { type FarmScene, manners } from './feeds-farm-scene.ts'
+import { type FarmScene, manners } from './feeds-farm-setup.ts'
 import { loopDelay, residentBytes } from './process-usage.ts'
 
 export type Living = {
