@@ -23,6 +23,8 @@ export const limits = {
   todo_lists_per_widget: 50,
   todos_per_widget: 1_000,
   todo: 1_000,
+  cities_per_clock: 24,
+  clock_city_label: 60,
   deleted_widgets: 50,
   deleted_retention_hours: 24,
   open_all: 40,

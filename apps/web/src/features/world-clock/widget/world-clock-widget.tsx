@@ -1,0 +1,101 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { useEditMode } from '../../../entities/page/edit-mode.ts'
+import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
+import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
+import { useMinute } from '../minute-clock.ts'
+import { type ClockCity, citiesOf, cityLabel, isAnalogue, rowCount } from '../settings.ts'
+import { formatDifference, formatTime, zoneTime } from '../zone-time.ts'
+import { AnalogueFace } from './analogue-face.tsx'
+
+export const WorldClockWidget = memo(WorldClock)
+
+/** The time in several cities, to the minute. */
+function WorldClock({ widget, page }: WidgetProps) {
+  const { t } = useTranslation('world-clock')
+  const canEdit = useEditMode(page)
+  const cities = citiesOf(widget)
+  if (cities.length === 0) {
+    return (
+      <div className="flex min-h-[calc(2*var(--row))] flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
+        {canEdit && (
+          <Button size="sm" onClick={() => openWidgetSettings(widget.id)}>
+            {t('addFirst')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const hasHands = isAnalogue(widget)
+  const Clock = hasHands ? AnalogueClock : DigitalClock
+  return (
+    <ul
+      aria-label={t('list', { title: widget.title })}
+      style={hasHands ? undefined : { minHeight: `calc(${rowCount(cities.length)} * var(--row))` }}
+      className={hasHands ? 'grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-x-2 gap-y-4 py-1' : ''}
+    >
+      {cities.map((city, index) => (
+        // A city has no id, and the same one may be there twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Clock key={`${index} ${city.z}`} city={city} />
+      ))}
+    </ul>
+  )
+}
+
+function DigitalClock({ city }: { city: ClockCity }) {
+  const { label, time, difference } = useClock(city)
+  return (
+    <li className="flex h-[calc(1.5*var(--row))] items-center gap-3 border-line not-last:border-b">
+      <div className="min-w-0 flex-1">
+        <p title={label} className="truncate text-sm font-medium">
+          {label}
+        </p>
+        <p title={difference} className="truncate text-xs text-text-2 tabular-nums first-letter:uppercase">
+          {difference}
+        </p>
+      </div>
+      {time && (
+        <time dateTime={time.machine} className="shrink-0 text-title font-medium whitespace-nowrap tabular-nums">
+          {time.text}
+        </time>
+      )}
+    </li>
+  )
+}
+
+function AnalogueClock({ city }: { city: ClockCity }) {
+  const { label, time, difference } = useClock(city)
+  return (
+    <li className="flex min-w-0 flex-col items-center text-center">
+      <AnalogueFace hour={time?.hour} minute={time?.minute} />
+      <p title={label} className="mt-2 max-w-full truncate text-sm font-medium">
+        {label}
+      </p>
+      {time && (
+        <time dateTime={time.machine} className="text-sm tabular-nums">
+          {time.text}
+        </time>
+      )}
+      <p title={difference} className="max-w-full text-xs text-text-2 tabular-nums first-letter:uppercase">
+        {difference}
+      </p>
+    </li>
+  )
+}
+
+/** What a clock shows; without a time where this browser does not know the time zone. */
+function useClock(city: ClockCity) {
+  const { t, i18n } = useTranslation('world-clock')
+  const now = useMinute()
+  const locale = regionalLocale(i18n.language)
+  const label = cityLabel(city)
+  const there = zoneTime(now, city.z)
+  if (!there) return { label, difference: t('unknownZone', { zone: city.z }) }
+  const machine = `${String(there.hour).padStart(2, '0')}:${String(there.minute).padStart(2, '0')}`
+  const time = { hour: there.hour, minute: there.minute, machine, text: formatTime(now, city.z, locale) }
+  return { label, time, difference: formatDifference(there, locale) }
+}
