@@ -58,7 +58,7 @@ export function createDeps(kit: Kit<Config>) {
     moveWidget: createMoveWidget({ pages, relay, kinds }),
     deleteWidget: createDeleteWidget({ pages, clock, relay, kinds }),
     items: {
-      counts: createItemCounts({ pages, stores }),
+      counts: createItemCounts({ pages, stores, clock }),
       lists: createItemListService({ stores }),
       servicesOf<T extends ItemRecord>(kind: ItemKind<T>): ItemServices<T> {
         const store = stores.of(kind)

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
 import { listPages } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
+import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
 import { eventAckQueue, eventQueue } from '@foyer/service-kit/events'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
@@ -88,6 +90,33 @@ describe('recovery after a crash between writing a bookmark and counting it', ()
       return (record as { pending_events?: unknown[] } | undefined)?.pending_events?.length === 0
     })
     await connection.close()
+  })
+})
+
+describe('reconciling the item count of a widget that was restored', () => {
+  it('leaves an item to the call that has just stored it, and counts it once that call is taken for dead', async () => {
+    const owner = sessionUser()
+    const page = await act.page(owner)
+    const widget = await act.widget(owner, page.id)
+    await act.item(owner, widget.id, 'https://a.example', 'A')
+    const total = async () => (await act.view(page.public_id, owner)).columns[0]?.widgets[0]?.items?.total
+    const params = { id: String(widget.id) }
+    await callService(harness.url, deleteWidget, { params }, owner)
+    await harness.database(async (connection) => {
+      const bookmarks = connection.collection<{ _id: number }>('bookmarks')
+      const [existing] = await bookmarks.find({ widget_id: widget.id }).toArray()
+      const payload = { page_id: page.id, widget_id: widget.id }
+      const pending = { id: `stored-${widget.id}`, name: 'page.items_changed', subscriber: 'pages', payload, at: new Date() }
+      await bookmarks.insertOne({ ...existing, _id: newId(), order: 'a5', title: 'B', pending_events: [pending] } as never)
+    })
+    await callService(harness.url, restoreWidget, { params }, owner)
+    const totals: unknown[] = []
+    for (let n = 0; n < 10; n += 1) {
+      totals.push(await total())
+      await setTimeout(50)
+    }
+    expect(new Set(totals)).toEqual(new Set([1]))
+    await waitFor('the item to be counted', async () => (await total()) === 2)
   })
 })
 

@@ -43,6 +43,11 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
     byIdempotencyKeys: (ownerId: number, keys: readonly string[]): Promise<T[]> =>
       keys.length > 0 ? read({ owner_id: ownerId, idempotency_key: { $in: [...keys] } }, keys.length) : Promise.resolve([]),
     countByWidget: (widgetId: number): Promise<number> => items.countDocuments({ widget_id: widgetId }).exec(),
+    /** Whether an item has an event about this widget that has been pending since then or later: the call that wrote it may not be over. */
+    async hasPendingEvent(widgetId: number, since: Date): Promise<boolean> {
+      const filter = { 'pending_events.at': { $gte: since }, 'pending_events.payload.widget_id': widgetId }
+      return (await items.exists(filter).exec()) !== null
+    },
     async idsBySection(widgetId: number, within: SectionFilter, limit: number): Promise<number[]> {
       const records = await items
         .find({ widget_id: widgetId, ...inSection(within) }, { _id: 1 })
