@@ -314,7 +314,7 @@ describe('POST /users/import/upload', () => {
   ])('reports line and column of the error in %s', async (_name, file, location) => {
     const { id } = (await upload(running.url, person, file)).body as ImportRecord
     expect(await until(running.url, person, id, ['error'])).toMatchObject({ error: 'import_unreadable', error_location: location })
-    expect(await models.chunks.countDocuments({ import_id: id })).toBe(0)
+    await expect.poll(() => models.chunks.countDocuments({ import_id: id })).toBe(0)
   })
 
   it.each([
@@ -326,7 +326,7 @@ describe('POST /users/import/upload', () => {
   ])('ends in an error for %s', async (_name, file, error) => {
     const { id } = (await upload(running.url, person, file)).body as ImportRecord
     expect(await until(running.url, person, id, ['error'])).toMatchObject({ error, error_location: null, page: null })
-    expect(await models.chunks.countDocuments({ import_id: id })).toBe(0)
+    await expect.poll(() => models.chunks.countDocuments({ import_id: id })).toBe(0)
     const answer = await start(running.url, person, id)
     expect([answer.status, errorCodeOf(answer)]).toEqual([409, 'import_not_ready'])
   })
