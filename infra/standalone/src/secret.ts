@@ -6,8 +6,8 @@ import { join } from 'node:path'
 export async function internalSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'internal-secret')
-  const known = await readFile(file, 'utf8').catch(() => '')
-  if (known.length >= 43) return known.trim()
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored.length >= 43) return stored.trim()
   const secret = randomBytes(32).toString('base64url')
   await writeFile(`${file}.new`, secret, { mode: 0o600 })
   await rename(`${file}.new`, file)

@@ -23,7 +23,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
   const urls = new Map<ServiceName, string>()
   const running: Array<{ stop(): Promise<void> }> = []
   const stop = async () => {
-    for (const one of running.toReversed()) await one.stop()
+    for (const service of running.toReversed()) await service.stop()
     await stores.stop()
     await removeRunFile(config.dataDir)
   }
@@ -54,7 +54,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
       ],
       running,
     )
-    for (const one of started) urls.set(one.name, one.url)
+    for (const service of started) urls.set(service.name, service.url)
     const operatorsPort = await findFreePort()
     const outside = { HOST: config.HOST, PORT: String(config.PORT), PUBLIC_URL: publicUrl, WEB_DIR: config.WEB_DIR }
     const gateway = await startGatewayThread({

@@ -1414,8 +1414,8 @@ const aggregateCases: SemanticsCase[] = [
   aggregate(
     '$project (aggregation)',
     'renamed fields',
-    [{ _id: 1, title: 't', pageViews: 5, other: { foo: 'f' } }],
-    [{ $project: { title: 1, page_views: '$pageViews', bar: '$other.foo' } }],
+    [{ _id: 1, title: 't', pageViews: 5, rest: { foo: 'f' } }],
+    [{ $project: { title: 1, page_views: '$pageViews', bar: '$rest.foo' } }],
     [{ _id: 1, title: 't', page_views: 5, bar: 'f' }],
   ),
   aggregate(

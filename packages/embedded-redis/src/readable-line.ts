@@ -7,10 +7,10 @@
 export function readableLine(line: string): string | undefined {
   const logLine = /^\d+:[A-Z] -?\d+ \w+ \d+ [-\d:.]+ ([#*.-]) (.*)$/.exec(line)
   const [, level = '#', text = line.trim()] = logLine ?? []
-  return level !== '#' || text === '' || USUAL.some((usual) => usual.test(text)) ? undefined : text
+  return level !== '#' || text === '' || noisePatterns.some((noise) => noise.test(text)) ? undefined : text
 }
 
-const USUAL = [
+const noisePatterns = [
   /^oO0/,
   /^(Redis|Valkey) version=/,
   /^(Redis|Valkey) is now ready to exit/,

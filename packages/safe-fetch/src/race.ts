@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { ConnectTarget, Connector } from './connector.ts'
 
 const NEXT_ATTEMPT_MS = 250
-const MOST_ATTEMPTS = 6
+const maxAttempts = 6
 /** Made once: an abort without a reason makes one each time, stack and all. */
 const over = new Error('another address has answered, or nobody waits any more')
 
@@ -12,7 +12,7 @@ const over = new Error('another address has answered, or nobody waits any more')
  */
 export function raceAddresses(targets: readonly ConnectTarget[], connect: Connector, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const waiting = targets.slice(0, MOST_ATTEMPTS)
+    const waiting = targets.slice(0, maxAttempts)
     const losers = new AbortController()
     const errors: unknown[] = []
     let running = 0

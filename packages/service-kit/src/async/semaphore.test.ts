@@ -39,10 +39,10 @@ describe('createSemaphore', () => {
       order.push(name)
       return releases
     }
-    const [two, three, one] = [enter('two', 2), enter('three', 3), enter('one', 1)]
-    for (const release of await two) release()
-    for (const release of await three) release()
-    await one
+    const [double, triple, single] = [enter('two', 2), enter('three', 3), enter('one', 1)]
+    for (const release of await double) release()
+    for (const release of await triple) release()
+    await single
     expect(order).toEqual(['two', 'three', 'one'])
   })
 

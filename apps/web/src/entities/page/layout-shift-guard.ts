@@ -10,7 +10,7 @@ export type Hovered = { widget: number; item: number | null }
  * changed its length.
  */
 export function causesLayoutShift(shown: PageView, next: PageView, { widget, item }: Hovered): boolean {
-  const column = shown.page.columns.findIndex((one) => one.widgets.some((other) => other.id === widget))
+  const column = shown.page.columns.findIndex(({ widgets }) => widgets.some((candidate) => candidate.id === widget))
   if (column < 0) return false
   if (shown.page.column_widths.join() !== next.page.column_widths.join()) return true
   return contentAbove(shown.page, column, widget, item) !== contentAbove(next.page, column, widget, item)
@@ -19,9 +19,11 @@ export function causesLayoutShift(shown: PageView, next: PageView, { widget, ite
 /** Everything that determines the vertical position of the item. */
 function contentAbove(page: Page, column: number, widget: number, item: number | null): string {
   const widgets = page.columns[column]?.widgets ?? []
-  const at = widgets.findIndex((one) => one.id === widget)
+  const at = widgets.findIndex((candidate) => candidate.id === widget)
   if (at < 0) return 'elsewhere'
-  return JSON.stringify(widgets.slice(0, at + 1).map((one) => [one.id, rowsOf(one, one.id === widget ? item : null)]))
+  return JSON.stringify(
+    widgets.slice(0, at + 1).map((candidate) => [candidate.id, rowsOf(candidate, candidate.id === widget ? item : null)]),
+  )
 }
 
 function rowsOf(widget: Widget, until: number | null): number[] {

@@ -24,8 +24,8 @@ describe('withLoadedItems', () => {
     }
     return { calls, read, view: pageView([[bookmarkWidget(1, { items: part(0) })]]) }
   }
-  const before = (held: number[], next: string | null) =>
-    pageView([[bookmarkWidget(1, { items: { links: links(...held), total: 9, next } })]])
+  const before = (bookmarkIds: number[], next: string | null) =>
+    pageView([[bookmarkWidget(1, { items: { links: links(...bookmarkIds), total: 9, next } })]])
   const shown = async (old: ReturnType<typeof before> | undefined, now: ReturnType<typeof server>) => {
     const view = await withLoadedItems(old, now.view, now.read)
     return loadedItems(findWidget(view, 1)).map(({ id }) => id)

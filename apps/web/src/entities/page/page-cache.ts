@@ -10,7 +10,7 @@ export function arrangementOf(page: Page): Arrangement {
 
 /** Puts the widgets where the arrangement says. One it does not name (it came meanwhile) stays at the end of its column. */
 export function withArrangement(view: PageView, arrangement: Arrangement): PageView {
-  const widgets = new Map(view.page.columns.flatMap((column) => column.widgets).map((one) => [one.id, one]))
+  const widgets = new Map(view.page.columns.flatMap((column) => column.widgets).map((widget) => [widget.id, widget]))
   const columns = arrangement.map((ids) => ids.flatMap((id) => widgets.get(id) ?? []))
   const named = new Set(arrangement.flat())
   for (const [index, column] of view.page.columns.entries()) {
@@ -52,7 +52,7 @@ export function widgetsOf(view: PageView): Widget[] {
 
 export function findWidget(view: PageView, id: number): Widget | undefined {
   for (const column of view.page.columns) {
-    const widget = column.widgets.find((one) => one.id === id)
+    const widget = column.widgets.find((candidate) => candidate.id === id)
     if (widget) return widget
   }
   return undefined
@@ -62,7 +62,7 @@ export function findWidget(view: PageView, id: number): Widget | undefined {
 export function placeOf(page: Page, id: number): { column: number; index: number } {
   const column = Math.max(
     0,
-    page.columns.findIndex((one) => one.widgets.some((widget) => widget.id === id)),
+    page.columns.findIndex(({ widgets }) => widgets.some((widget) => widget.id === id)),
   )
   return { column, index: Math.max(0, page.columns[column]?.widgets.findIndex((widget) => widget.id === id) ?? 0) }
 }

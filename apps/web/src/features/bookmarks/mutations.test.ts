@@ -43,14 +43,14 @@ describe('moving bookmarks', () => {
 })
 
 describe('deleting a bookmark', () => {
-  const one = { widget_id: 1, item_id: 11 }
+  const deletion = { widget_id: 1, item_id: 11 }
 
   it('that is gone with its widget is done', async () => {
-    await expect(deleteBookmark.send(one, answering(new ApiError(404, { code: 'not_found' })))).resolves.toBeUndefined()
+    await expect(deleteBookmark.send(deletion, answering(new ApiError(404, { code: 'not_found' })))).resolves.toBeUndefined()
   })
 
   it('fails when it may not be deleted', async () => {
-    await expect(deleteBookmark.send(one, answering(new ApiError(403, { code: 'forbidden' })))).rejects.toThrow('forbidden')
+    await expect(deleteBookmark.send(deletion, answering(new ApiError(403, { code: 'forbidden' })))).rejects.toThrow('forbidden')
   })
 })
 

@@ -25,7 +25,7 @@ const retryInSeconds = 30
 
 /** The open browsers of this process: who they are, what they look at, and what they are told. */
 export function createLiveHub(options: { pages: LiveRepository; signals: Signals; metrics: Metrics; log: Logger; maxVisitors: number }) {
-  const { signals, metrics, log, maxVisitors: mostVisitors } = options
+  const { signals, metrics, log, maxVisitors } = options
   const watched = createWatchedPages({ pages: options.pages, log })
   const connections = new Set<Connection>()
   const byUser = new Map<number, Set<Connection>>()
@@ -89,7 +89,7 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
   return {
     /** Throws `rate_limited` when no more visitors fit; a person's oldest connection gives way to their newest. */
     assertCapacity(viewer: SessionUser | null): void {
-      if (!viewer && visitors >= mostVisitors) throw new AppError('rate_limited', { retry_in: retryInSeconds })
+      if (!viewer && visitors >= maxVisitors) throw new AppError('rate_limited', { retry_in: retryInSeconds })
     },
 
     /** Opens a stream, catches it up and keeps it told until it closes. A stream that cannot be caught up is ended. */

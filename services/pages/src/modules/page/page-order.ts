@@ -12,7 +12,7 @@ export function applyOrder<T extends Ordered>(pages: readonly T[], ids: readonly
 
 /** The fewest new order keys by which pages sort as they are given: the longest run that sorts already keeps its keys. */
 export function changedOrderKeys(pages: readonly Ordered[]): Ordered[] {
-  const unchanged = longestRisingRun(pages.map((page) => page.order))
+  const unchanged = indexesOfRisingRun(pages.map((page) => page.order))
   let before: string | null = null
   return pages.flatMap(({ _id, order }, index): Ordered[] => {
     if (unchanged.has(index)) {
@@ -26,7 +26,7 @@ export function changedOrderKeys(pages: readonly Ordered[]): Ordered[] {
 }
 
 /** The indexes of a longest strictly rising run. Order keys compare by their bytes. */
-function longestRisingRun(keys: readonly string[]): Set<number> {
+function indexesOfRisingRun(keys: readonly string[]): Set<number> {
   const best = keys.map(() => ({ length: 1, from: -1 }))
   for (const [index, key] of keys.entries()) {
     for (let earlier = 0; earlier < index; earlier += 1) {

@@ -26,14 +26,14 @@ type Screen = {
 /** The control of one widget: it reads the page as it is shown at the moment it is asked. */
 export function createControl(client: QueryClient, publicId: string, widgetId: number, screen: Screen): BookmarkControl {
   const view = () => {
-    const known = client.getQueryData(viewPageQuery(publicId).queryKey)
-    if (!known) throw new Error(`page ${publicId} is not here`)
-    return withOptimisticUpdates(known)
+    const cachedView = client.getQueryData(viewPageQuery(publicId).queryKey)
+    if (!cachedView) throw new Error(`page ${publicId} is not here`)
+    return withOptimisticUpdates(cachedView)
   }
   const widget = () => {
-    const found = findWidget(view(), widgetId)
-    if (!found) throw new Error(`widget ${widgetId} is not on its page`)
-    return found
+    const shownWidget = findWidget(view(), widgetId)
+    if (!shownWidget) throw new Error(`widget ${widgetId} is not on its page`)
+    return shownWidget
   }
   const loadAll = async () => {
     try {
@@ -58,7 +58,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     renameGroup: (id) => screen.nameGroup(id),
     async askToDelete(folder) {
       // All that would be lost is counted.
-      if (await loadAll()) screen.askToDelete(foldersOf(widget()).find((one) => one.id === folder.id) ?? folder)
+      if (await loadAll()) screen.askToDelete(foldersOf(widget()).find((group) => group.id === folder.id) ?? folder)
     },
     async sort(folderId, by, order) {
       if (!(await loadAll())) return

@@ -54,14 +54,14 @@ function rowHandlers(control: BookmarkControl): BookmarkEditor['rows'] {
     return item && link ? { link, row: item.querySelector<HTMLElement>('[data-row]') } : undefined
   }
   const openMenu = ({ target, clientX, clientY }: MouseEvent) => {
-    const found = linkOf(target)
-    if (!found) return false
+    const match = linkOf(target)
+    if (!match) return false
     const button = (target as Element).closest<HTMLElement>('[data-row-menu]')
     // The menu key of a keyboard has no point of its own.
     const point = new DOMRect(clientX, clientY, 0, 0)
     const isPoint = clientX !== 0 || clientY !== 0
-    const anchor = button ?? (isPoint ? { getBoundingClientRect: () => point } : (found.row ?? (target as Element)))
-    control.openMenu(found.link, { anchor, returnTo: button ?? found.row })
+    const anchor = button ?? (isPoint ? { getBoundingClientRect: () => point } : (match.row ?? (target as Element)))
+    control.openMenu(match.link, { anchor, returnTo: button ?? match.row })
     return true
   }
   return {
@@ -75,10 +75,10 @@ function rowHandlers(control: BookmarkControl): BookmarkEditor['rows'] {
     onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if ((event.key !== 'Delete' && event.key !== 'F2') || !(event.target as Element).matches('[data-row]')) return
-      const found = linkOf(event.target)
-      if (!found) return
+      const match = linkOf(event.target)
+      if (!match) return
       event.preventDefault()
-      const { link } = found
+      const { link } = match
       if (event.key === 'F2') return control.editLink({ link, url: link.url, title: link.title, description: link.description })
       focusBeside(link.id)
       deleteLink(control.widget(), link)

@@ -22,7 +22,7 @@ function Entries({ folder, control }: { folder: Folder; control: BookmarkControl
   const { t } = useTranslation('bookmark-editing')
   const widget = control.widget()
   const folders = foldersOf(widget)
-  const at = folders.findIndex((one) => one.id === folder.id)
+  const at = folders.findIndex((group) => group.id === folder.id)
   const isWhole = widget.items?.next === null
   const remove = () => {
     if (folders.length === 1 || (isWhole && folder.links.length === 0)) deleteGroup(widget.id, folder.id)

@@ -17,7 +17,7 @@ const oneByOne = 20
 
 export function deleteLink(widget: Widget, link: Bookmark): void {
   const neighbours = linksOfGroup(widget, link.folder_id)
-  const after = neighbours[neighbours.findIndex((one) => one.id === link.id) - 1]?.id ?? null
+  const after = neighbours[neighbours.findIndex((neighbour) => neighbour.id === link.id) - 1]?.id ?? null
   mutate(deleteBookmark, { widget_id: widget.id, item_id: link.id })
   showToast(
     'info',
@@ -29,7 +29,7 @@ export function deleteLink(widget: Widget, link: Bookmark): void {
 /** Into another widget or group, at its end; what was undone stands where it stood. */
 export function moveLink(widget: Widget, link: Bookmark, to: { widgetId: number; folderId: number | null; name: string }): void {
   const neighbours = linksOfGroup(widget, link.folder_id)
-  const after = neighbours[neighbours.findIndex((one) => one.id === link.id) - 1]?.id ?? null
+  const after = neighbours[neighbours.findIndex((neighbour) => neighbour.id === link.id) - 1]?.id ?? null
   mutate(moveBookmarks, { item_ids: [link.id], to_widget_id: to.widgetId, folder_id: to.folderId })
   showToast(
     'info',
@@ -51,26 +51,26 @@ export function addLinks(widget: Widget, folderId: number | null, links: readonl
     return
   }
   for (let start = 0; start < links.length; start += limits.items_per_batch) {
-    const some = links.slice(start, start + limits.items_per_batch)
+    const batch = links.slice(start, start + limits.items_per_batch)
     mutate(addBookmarks, {
       widget_id: widget.id,
-      bookmarks: some.map(({ url, title }) => ({ url, folder_id: folderId, ...(title ? { title } : {}) })),
+      bookmarks: batch.map(({ url, title }) => ({ url, folder_id: folderId, ...(title ? { title } : {}) })),
     })
   }
   showToast('info', i18next.t('bookmark-editing:addingMany', { count: links.length }))
 }
 
 /** Brings links of a widget into a new order, which can be undone. */
-export function orderLinks(widget: Widget, now: readonly Bookmark[], wanted: readonly Bookmark[]): void {
+export function orderLinks(widget: Widget, now: readonly Bookmark[], sorted: readonly Bookmark[]): void {
   const before = now.map((link) => link.id)
-  const after = wanted.map((link) => link.id)
+  const after = sorted.map((link) => link.id)
   const bring = (from: number[], to: number[]) => {
     for (const ids of orderSteps(from, to, limits.items_per_batch)) mutate(orderBookmarks, { widget_id: widget.id, ids })
   }
   bring(before, after)
   showToast(
     'info',
-    i18next.t('bookmark-editing:sorted', { count: wanted.length }),
+    i18next.t('bookmark-editing:sorted', { count: sorted.length }),
     undo(() => bring(after, before)),
   )
 }

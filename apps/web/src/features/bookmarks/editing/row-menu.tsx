@@ -88,21 +88,21 @@ type Target = { widgetId: number; folderId: number | null; name: string }
 
 /** The other groups of this widget, then the other bookmark widgets of the page with their groups. */
 function targetsOf(link: Bookmark, own: Widget, control: BookmarkControl): { key: string; label: string | undefined; places: Target[] }[] {
-  const home = foldersOf(own).find((folder) => folder.links.some((one) => one.id === link.id))
+  const home = foldersOf(own).find((folder) => folder.links.some((bookmark) => bookmark.id === link.id))
   const placesOf = (widget: Widget): Target[] => {
     const folders = foldersOf(widget)
     if (folders.length === 0) return [{ widgetId: widget.id, folderId: null, name: widget.title }]
     return folders.filter((folder) => folder !== home).map((folder) => ({ widgetId: widget.id, folderId: folder.id, name: folder.title }))
   }
-  const others = control
+  const widgets = control
     .page()
     .columns.flatMap((column) => column.widgets)
     .filter((widget) => widget.widget_type === 'urllist' && widget.id !== own.id && widget.id > 0)
-  const plain = others.filter((widget) => foldersOf(widget).length === 0)
+  const plain = widgets.filter((widget) => foldersOf(widget).length === 0)
   return [
     { key: 'own', label: undefined, places: foldersOf(own).length > 0 ? placesOf(own) : [] },
     { key: 'plain', label: undefined, places: plain.flatMap(placesOf) },
-    ...others
+    ...widgets
       .filter((widget) => foldersOf(widget).length > 0)
       .map((widget) => ({ key: String(widget.id), label: widget.title, places: placesOf(widget) })),
   ].filter(({ places }) => places.length > 0)

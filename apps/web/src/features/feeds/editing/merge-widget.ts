@@ -24,7 +24,7 @@ export async function mergeWidget({ page, widget, target, client, t }: Merge): P
     mutate(deleteWidget, { widget_id: widget.id })
     const undo = () => {
       mutate(restoreWidget, { widget: { ...widget, tab_id: page.id, ...place } })
-      for (const one of wayBack(moved, there, { from: target.id, to: widget.id })) one()
+      for (const undoMove of wayBack(moved, there, { from: target.id, to: widget.id })) undoMove()
     }
     showToast('info', t('feed-editing:merged', { title: widget.title, target: target.title }), { label: t('mutations:undo'), run: undo })
   } catch (error) {
@@ -37,7 +37,7 @@ export async function mergeWidget({ page, widget, target, client, t }: Merge): P
 /** What both widgets had stays in the other one, and is added here again. */
 function wayBack(moved: readonly Feed[], there: readonly Feed[], { from, to }: { from: number; to: number }): Array<() => unknown> {
   return moved.map((feed, index) => {
-    const isInBoth = there.some((one) => one.id === feed.id)
+    const isInBoth = there.some((candidate) => candidate.id === feed.id)
     if (isInBoth) return () => mutate(addFeedAgain, { widget_id: to, url: feed.url, title: feed.title })
     return () => mutate(moveFeed, { widget_id: from, feed_id: feed.id, to, index })
   })

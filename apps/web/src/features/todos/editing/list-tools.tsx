@@ -25,7 +25,7 @@ export function ListTools({ widget, list, isOnly, hideDone, onName, onClearDone 
   const { t } = useTranslation('todos')
   const [asking, setAsking] = useState(false)
   const open = list.todos.filter((todo) => !todo.is_done).length
-  const ids = todoListsOf(widget).map((one) => one.id)
+  const ids = todoListsOf(widget).map((todoList) => todoList.id)
   const place = ids.indexOf(list.id)
   const remove = () => mutate(deleteTodoList, { widget_id: widget.id, list_id: list.id })
   const shift = (by: number) =>

@@ -32,7 +32,7 @@ export function TodoListEditor({ widget, list, isOnly, hideDone, isNaming, onNam
     onDrop: ({ id, after }: Drop) => mutate(orderTodos, { widget_id: widget.id, ids: [id], list_id: list.id, after: after ?? null }),
   })
   const remove = (todo: Todo) => {
-    const after = list.todos[list.todos.findIndex((one) => one.id === todo.id) - 1]?.id ?? null
+    const after = list.todos[list.todos.findIndex((neighbour) => neighbour.id === todo.id) - 1]?.id ?? null
     mutate(deleteTodo, { widget_id: widget.id, item_id: todo.id })
     showToast('info', t('deleted', { text: todo.text }), { label: t('mutations:undo'), run: () => mutate(restoreTodo, { todo, after }) })
   }
@@ -48,7 +48,7 @@ export function TodoListEditor({ widget, list, isOnly, hideDone, isNaming, onNam
     const done = list.todos.flatMap((todo, index) => (todo.is_done ? [{ todo, after: list.todos[index - 1]?.id ?? null }] : []))
     for (const { todo } of done) mutate(deleteTodo, { widget_id: widget.id, item_id: todo.id })
     const undo = () => {
-      for (const one of done) mutate(restoreTodo, one)
+      for (const change of done) mutate(restoreTodo, change)
     }
     showToast('info', t('cleared', { count: done.length }), { label: t('mutations:undo'), run: undo })
   }

@@ -32,14 +32,14 @@ export function BackgroundSettings({ widget, page }: { widget: Widget; page: Pag
             <Ban aria-hidden size={16} strokeWidth={1.5} className="text-text-3" />
           </Swatch>
           <div className="grid flex-1 grid-cols-[repeat(9,28px)] gap-1.5 pointer-coarse:grid-cols-[repeat(auto-fill,44px)]">
-            {palette.map((one, index) => (
+            {palette.map((swatch, index) => (
               <Swatch
-                key={one}
+                key={swatch}
                 name={name}
-                colour={one}
-                label={t('colour', { number: index + 1, hex: hex(one).toUpperCase() })}
-                checked={colour === one}
-                onChoose={() => save({ _b: one })}
+                colour={swatch}
+                label={t('colour', { number: index + 1, hex: hex(swatch).toUpperCase() })}
+                checked={colour === swatch}
+                onChoose={() => save({ _b: swatch })}
               />
             ))}
           </div>

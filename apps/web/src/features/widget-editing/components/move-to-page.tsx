@@ -21,7 +21,7 @@ export function MoveToPage({ widget, page, open, onClose }: Props) {
   const { t } = useTranslation('widget-editing')
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(listPagesQuery())
-  const pages = data?.filter((one) => one.id !== page.id)
+  const pages = data?.filter((candidate) => candidate.id !== page.id)
   return (
     <Sheet side="center" open={open} onClose={onClose} title={t('moveToPageTitle', { title: widget.title })}>
       {pages === undefined && !error && <SkeletonRows plain count={3} />}
