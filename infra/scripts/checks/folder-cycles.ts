@@ -39,10 +39,7 @@ export function folderCycles({ modules }: Pick<Cruise, 'modules'>): FolderCycleE
 }
 
 /** Circles that exist and are being untied, as `folderCycleNames` gives them. An entry whose circle is gone must be deleted. */
-export const openFolderCycles: readonly string[] = [
-  'packages/service-kit: events, http, jobs, process, stores',
-  'services/accounts: modules/session, modules/user',
-]
+export const openFolderCycles: readonly string[] = []
 
 /** Each circle once, as `services/feeds: modules/article, modules/feed`. */
 export function folderCycleNames(edges: readonly FolderCycleEdge[]): string[] {

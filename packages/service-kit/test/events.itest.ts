@@ -11,8 +11,8 @@ import {
   pendingEvents,
 } from '../src/events/events.ts'
 import { createJobQueues, startWorkers } from '../src/jobs/jobs.ts'
-import { createLogger } from '../src/process/logger.ts'
-import { createMetrics } from '../src/process/metrics.ts'
+import { createLogger } from '../src/observability/logger.ts'
+import { createMetrics } from '../src/observability/metrics.ts'
 import { type Connection, connectMongo, ensureIndexes } from '../src/stores/mongo.ts'
 import { connectConsumer, connectProducer, waitUntilReady } from '../src/stores/redis.ts'
 import { startStores, until } from './stores.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLogger } from '../src/process/logger.ts'
+import { createLogger } from '../src/observability/logger.ts'
 import { type Migration, migrate } from '../src/stores/migrations.ts'
 import { type Connection, connectMongo } from '../src/stores/mongo.ts'
 import { startStores } from './stores.ts'

@@ -10,18 +10,18 @@ import { createSessionModel } from './modules/session/session.model.ts'
 import { createSessionRepository } from './modules/session/session.repository.ts'
 import { type SessionService, createSessionService } from './modules/session/session.service.ts'
 import { type SignIn, createSignIn } from './modules/session/sign-in.command.ts'
-import { type SignUp, createSignUp } from './modules/user/sign-up.command.ts'
+import { type SignUp, createSignUp } from './modules/account/sign-up.command.ts'
 import { createUserModel } from './modules/user/user.model.ts'
 import { createUserRepository } from './modules/user/user.repository.ts'
 import { createUserRoleService } from './modules/user/user-role.service.ts'
-import { type UserService, createUserService } from './modules/user/user.service.ts'
+import { type AccountService, createAccountService } from './modules/account/account.service.ts'
 
 export type AccountsDeps = {
   http: HttpAppOptions
   access: Access
   publicUrl: string
   sessions: SessionService
-  userService: UserService
+  userService: AccountService
   signUp: SignUp
   signIn: SignIn
 }
@@ -53,7 +53,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     access: createAccess(identities),
     publicUrl: config.PUBLIC_URL,
     sessions,
-    userService: createUserService({ users, sessions, entitlements }),
+    userService: createAccountService({ users, sessions, entitlements }),
     signUp: createSignUp({ users, sessions, entitlements, hasher, ids, clock, relay: (id) => events.relay(userModel, id) }),
     signIn: await createSignIn({ users, sessions, entitlements, hasher, clock, log }),
   }

@@ -1,5 +1,5 @@
 import { type Signal, type SignalName, signalSchema } from '@foyer/contracts/signals'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../observability/logger.ts'
 import type { Redis } from '../stores/redis.ts'
 
 export type Signals = {

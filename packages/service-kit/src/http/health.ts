@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '../process/metrics.ts'
+import type { Metrics } from '../observability/metrics.ts'
 
 /** Named checks; each resolves when the thing answers. `required` ones decide about readiness, the others are only reported. */
 export type HealthChecks = { required: Record<string, () => Promise<unknown>>; reported?: Record<string, () => Promise<unknown>> }

@@ -4,8 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { AppError } from '../app-error.ts'
 import { toErrorAnswer } from './error-mapper.ts'
 import { type HealthChecks, addHealthRoutes } from './health.ts'
-import type { Logger } from '../process/logger.ts'
-import type { Metrics } from '../process/metrics.ts'
+import type { Logger } from '../observability/logger.ts'
+import type { Metrics } from '../observability/metrics.ts'
 
 export type HttpAppOptions = {
   log: Logger

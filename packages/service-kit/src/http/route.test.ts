@@ -6,8 +6,8 @@ import { createAccess } from '../access/access.ts'
 import { AppError } from '../app-error.ts'
 import { createHttpApp } from './http-app.ts'
 import { createIdentitySigner } from '../access/identity.ts'
-import { createLogger } from '../process/logger.ts'
-import { createMetrics } from '../process/metrics.ts'
+import { createLogger } from '../observability/logger.ts'
+import { createMetrics } from '../observability/metrics.ts'
 import { SerializedJson, serve } from './route.ts'
 
 const declaration = { service: 'pages', audience: 'public', method: 'PUT', summary: 'For tests' } as const

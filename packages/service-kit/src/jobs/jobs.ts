@@ -1,8 +1,8 @@
 import { Queue, UnrecoverableError, Worker } from 'bullmq'
 import { ZodError, type z } from 'zod'
 import type { JobDefinition, JobHandler } from './job-definition.ts'
-import type { Logger } from '../process/logger.ts'
-import type { Metrics } from '../process/metrics.ts'
+import type { Logger } from '../observability/logger.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../stores/redis.ts'
 
 const timeoutMs = 4_000

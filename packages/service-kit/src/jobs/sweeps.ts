@@ -1,5 +1,7 @@
-import type { Logger } from '../process/logger.ts'
-import type { Sweep } from '../process/service.ts'
+import type { Logger } from '../observability/logger.ts'
+
+/** Work that is repeated in every process that does so; safe to run in several at once. */
+export type Sweep = { name: string; everyMs: number; run(): Promise<unknown> }
 
 /** Runs each sweep at once and then at its interval, never two of one kind at the same time. A failed run is logged and comes again. */
 export function startSweeps(sweeps: readonly Sweep[], log: Logger): { stop(): Promise<void> } {

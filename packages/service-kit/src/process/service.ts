@@ -8,12 +8,13 @@ import type { IdentitySigner } from '../access/identity.ts'
 import type { InternalClient } from '../http/internal-client.ts'
 import type { JobDefinition, JobHandler } from '../jobs/job-definition.ts'
 import type { JobQueues } from '../jobs/jobs.ts'
-import type { Logger } from './logger.ts'
-import type { Metrics } from './metrics.ts'
+import type { Logger } from '../observability/logger.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { Migration } from '../stores/migrations.ts'
 import type { Connection } from '../stores/mongo.ts'
 import type { Redis } from '../stores/redis.ts'
 import type { Signals } from '../events/signals.ts'
+import type { Sweep } from '../jobs/sweeps.ts'
 
 /** What every service gets to build its own dependencies from. */
 export type Kit<C extends StoreConfig = StoreConfig> = {
@@ -33,9 +34,6 @@ export type Kit<C extends StoreConfig = StoreConfig> = {
   /** What `createHttpApp` takes. */
   http: HttpAppOptions
 }
-
-/** Work that is repeated in every process that does so; safe to run in several at once. */
-export type Sweep = { name: string; everyMs: number; run(): Promise<unknown> }
 
 /** One service as data and functions: what `startService` starts, whether alone or beside others in one process. */
 export type ServiceDefinition<C extends StoreConfig, D> = {

@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../observability/logger.ts'
 
 /** One step forward. `run` must be safe to run again from the start after a crash. Versions are 1, 2, 3 … without gaps. */
 export type Migration = { version: number; name: string; run(connection: Connection): Promise<void> }

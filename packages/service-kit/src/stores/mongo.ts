@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../observability/logger.ts'
 
 export type { Connection } from 'mongoose'
 

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from '../observability/logger.ts'
 
 export type { Redis } from 'ioredis'
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { Person } from './user.service.ts'
+import type { Person } from './person.ts'
 
 /** The person as their own browser sees them. */
 export function presentCurrentUser({ user, isPremium }: Person): CurrentUser {

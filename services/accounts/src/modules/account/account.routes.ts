@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { isSecure, ownSession } from '../session/session.policy.ts'
 import { sessionCookies } from '../session/session.presenter.ts'
-import { presentCurrentUser } from './user.presenter.ts'
+import { presentCurrentUser } from '../user/user.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'publicUrl' | 'signUp' | 'userService'>
 
-export function registerUserRoutes(app: FastifyInstance, { access, publicUrl, signUp: signUpCommand, userService }: Deps): void {
+export function registerAccountRoutes(app: FastifyInstance, { access, publicUrl, signUp: signUpCommand, userService }: Deps): void {
   serve(app, access, signUp, async ({ body, identity, request, reply }) => {
     const person = await signUpCommand(body, { previous: ownSession(identity), requestId: request.id })
     const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])

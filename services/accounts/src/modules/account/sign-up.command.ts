@@ -6,9 +6,9 @@ import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
-import { emailTaken } from './user.errors.ts'
-import { chooseLanguage, nameFromEmail, normalizeEmail } from './user.policy.ts'
-import type { User, UserRepository } from './user.repository.ts'
+import { emailTaken } from '../user/user.errors.ts'
+import { chooseLanguage, nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
 
 type SignUpInput = { email: string; password: string; name?: string | undefined; lang?: string | undefined }
 /** The browser's session until now, which ends, and the request that asks. */

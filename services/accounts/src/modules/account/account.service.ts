@@ -2,14 +2,12 @@ import type { UserSettings } from '@foyer/contracts/accounts'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { User, UserRepository } from './user.repository.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
+import type { Person } from '../user/person.ts'
 
-/** A user together with what billing says of them. */
-export type Person = { user: User; isPremium: boolean }
+export type AccountService = ReturnType<typeof createAccountService>
 
-export type UserService = ReturnType<typeof createUserService>
-
-export function createUserService({
+export function createAccountService({
   users,
   sessions,
   entitlements,
