@@ -1,18 +1,15 @@
 import type { Article } from '@foyer/contracts/articles'
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentProps } from 'react'
 
-/** What a list of articles is given once the code for reading is loaded. */
+/** How the articles of a list are read here. */
 export type Reading = {
-  /** Whether the viewer is known, so that it is kept what they have read. */
+  /** Whether read marks of the viewer are stored: a visitor has none. */
   marks: boolean
-  /** What was added later is new to them; null: nothing stands out. */
+  /** Articles added later are new to the viewer; null: none is highlighted. */
   since: number | null
-  /** What its list hears. */
+  /** The event handlers of the list, for all of its rows. */
   list: Pick<ComponentProps<'ul'>, 'onClick' | 'onAuxClick' | 'onKeyDown'>
-  /** The buttons of a row; `className` says where in it they stand. */
-  Tools: ComponentType<ToolsProps>
 }
-export type ToolsProps = { article: Pick<Article, 'id' | 'is_read'>; marks: boolean; opensHere: boolean; className: string }
 
 /** The beginning of its text, where that says more than its title. */
 export function previewOf({ title, summary }: Pick<Article, 'title' | 'summary'>): string {

@@ -1,7 +1,8 @@
 import { Rss } from 'lucide-react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
-import { memberModule, memberPart, sharedPart } from '../../lib/browser/member-part.tsx'
+import { memberModule, sharedPart } from '../../lib/browser/member-part.tsx'
+import { CollapsedCount } from './reading/collapsed-count.tsx'
 import { roomOf } from './settings.ts'
 
 const loadFeedMutations = memberModule(async () => (await import('./mutations.ts')).feedMutations)
@@ -18,7 +19,7 @@ export const feedKind: WidgetKind = {
   rows: roomOf,
   toolsForAll: true,
   plainRows: true,
-  collapsed: memberPart(async () => (await import('./reading/collapsed-count.tsx')).CollapsedCount),
+  collapsed: CollapsedCount,
   component: sharedPart(async () => (await import('./widget/feed-widget.tsx')).FeedWidget),
   settings: lazyFeature(async () => (await import('./editing/components/feed-settings.tsx')).FeedSettings),
   menu: lazyFeature(async () => (await import('./editing/components/feed-widget-menu.tsx')).FeedWidgetMenu),

@@ -6,6 +6,7 @@ import type { RowProps } from '../components/article-row.tsx'
 import { ArticleTarget } from '../components/article-target.tsx'
 import { ArticleTitle } from '../components/article-title.tsx'
 import { previewOf } from '../reading.ts'
+import { RowTools } from '../reading/row-tools.tsx'
 
 type Props = { rows: RowProps[]; attributes: ComponentProps<'ul'> }
 
@@ -65,7 +66,7 @@ function Card({ article, source, now, look, withPictures, reading, isNew }: RowP
         </span>
       </ArticleTarget>
       {reading && (
-        <reading.Tools
+        <RowTools
           article={article}
           marks={reading.marks}
           opensHere={look.opensHere}

@@ -10,7 +10,7 @@ import type { FeedDisplaySettings } from '../widget/display-settings.ts'
 import { useStableList } from '../widget/use-stable-list.ts'
 import { ArticleRow, type RowProps } from './article-row.tsx'
 
-type Props = {
+export type ArticleListProps = {
   label: string
   articles: Article[]
   /** The titles of their feeds where there are several. */
@@ -18,14 +18,23 @@ type Props = {
   now: number
   look: FeedDisplaySettings
   count: number
-  reading: Reading | null
   /** Shows more of them; null when these are all. */
   onMore: (() => void) | null
   isLoadingMore: boolean
 }
 
 /** Articles, newest first. */
-export function ArticleList({ label, articles, sources, now, look, count, reading, onMore, isLoadingMore }: Props) {
+export function ArticleList({
+  label,
+  articles,
+  sources,
+  now,
+  look,
+  count,
+  reading,
+  onMore,
+  isLoadingMore,
+}: ArticleListProps & { reading: Reading | null }) {
   const { t } = useTranslation('feeds')
   const place = useRef<HTMLDivElement>(null)
   const { shown, waiting, show } = useStableList({ articles, count, keepsRead: look.unreadOnly }, place)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { type Reading, previewOf } from '../reading.ts'
+import { RowTools } from '../reading/row-tools.tsx'
 import type { FeedDisplaySettings } from '../widget/display-settings.ts'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
@@ -34,7 +35,7 @@ export function ArticleRow(props: RowProps) {
     <li>
       <div className="group/row relative">
         {isHeadline ? <Headline {...props} /> : <Summary {...props} />}
-        {reading && <reading.Tools article={article} marks={reading.marks} opensHere={look.opensHere} className={tools} />}
+        {reading && <RowTools article={article} marks={reading.marks} opensHere={look.opensHere} className={tools} />}
       </div>
       {isLastNew && <SeenLine />}
     </li>

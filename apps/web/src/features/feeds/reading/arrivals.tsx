@@ -5,7 +5,7 @@ import { newestOf } from '../../../entities/feed/read-state/read-state-changes.t
 
 /** Says aloud what has come since the list was last told of. */
 export function Arrivals({ title, articles }: { title: string; articles: Article[] }) {
-  const { t } = useTranslation('feed-reading')
+  const { t } = useTranslation('feeds')
   const newest = newestOf(articles)
   const [announced, setAnnounced] = useState({ newest, count: 0 })
   if (newest !== null && announced.newest !== null && newest > announced.newest) {

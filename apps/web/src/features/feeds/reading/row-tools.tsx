@@ -1,10 +1,13 @@
+import type { Article } from '@foyer/contracts/articles'
 import { BookOpenText, Circle, CircleCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
-import type { ToolsProps } from '../reading.ts'
+
+/** `className` places the buttons in the row. */
+type Props = { article: Pick<Article, 'id' | 'is_read'>; marks: boolean; opensHere: boolean; className: string }
 
 /** Over the end of a row on hover and focus; where fingers point, the one thing a touch of the row does not do. The list hears the clicks. */
-export function RowTools({ article, marks, opensHere, className }: ToolsProps) {
+export function RowTools({ article, marks, opensHere, className }: Props) {
   const { t } = useTranslation('feed-reading')
   return (
     <span

@@ -62,11 +62,7 @@ export function FeedTabs({ widgetId, label, feeds, active, panelId, counts, onCh
             onChoose={() => onChoose(feed.id)}
             onKeyDown={walk}
           >
-            {counts && (
-              <LazyPart>
-                <FeedCount widgetId={widgetId} feedId={feed.id} />
-              </LazyPart>
-            )}
+            {counts && <FeedCount widgetId={widgetId} feedId={feed.id} />}
           </FeedTab>
         ))}
       </div>

@@ -3,16 +3,15 @@ import type { Widget } from '@foyer/contracts/widgets'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import type { WidgetArticles } from '../../../entities/feed/articles.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
-import { ArticleList } from '../components/article-list.tsx'
-import type { Reading } from '../reading.ts'
+import { ArticleList, type ArticleListProps } from '../components/article-list.tsx'
+import { ReadableArticles } from '../reading/readable-articles.tsx'
 import type { FeedDisplaySettings } from './display-settings.ts'
 import { type useShownCount, isFromServer } from './use-articles.ts'
 
-const ReadingControl = memberPart(async () => (await import('../reading/reading-control.tsx')).ReadingControl)
+const MarkableArticles = memberPart(async () => (await import('../reading/markable-articles.tsx')).MarkableArticles)
 
 export type SectionProps = {
   widget: Widget
@@ -34,32 +33,24 @@ export type SectionProps = {
 /** A list of articles, and what its viewer may do with them. */
 export function ArticleSection({ widget, tools, badge, look, isMember, unread, label, answer, shown, feed, onShowRead }: SectionProps) {
   const { t } = useTranslation('feeds')
-  const [loaded, setReading] = useState<Reading | null>(null)
   // What the browser has kept says nothing about when this is.
   const [opened] = useState(() => Date.now())
   const { data, dataUpdatedAt, isPlaceholderData } = answer
   if (!data) return null
-  const isReading = isMember || look.opensHere
   const sources = feed === null && data.feeds.length > 1 ? new Map(data.feeds.map((source) => [source.id, source.title])) : undefined
   const isDone = look.unreadOnly && data.articles.length === 0 && data.feeds.length > 0
+  const list: ArticleListProps = {
+    label,
+    articles: data.articles,
+    sources,
+    now: Math.max(opened, dataUpdatedAt) / 1000,
+    look,
+    count: shown.count,
+    onMore: shown.showMore(data.articles.length),
+    isLoadingMore: isPlaceholderData,
+  }
   return (
     <>
-      {isReading && (
-        <LazyPart>
-          <ReadingControl
-            widget={widget}
-            tools={tools}
-            badge={badge}
-            look={look}
-            isMember={isMember}
-            unread={unread}
-            feed={feed}
-            answer={data}
-            isFromServer={isFromServer(answer)}
-            onReady={setReading}
-          />
-        </LazyPart>
-      )}
       {isDone && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
           <p className="text-sm text-text-2">{t('allRead')}</p>
@@ -68,19 +59,20 @@ export function ArticleSection({ widget, tools, badge, look, isMember, unread, l
           </Button>
         </div>
       )}
-      {data.articles.length > 0 && (
-        <ArticleList
-          label={label}
-          articles={data.articles}
-          sources={sources}
-          now={Math.max(opened, dataUpdatedAt) / 1000}
-          look={look}
-          count={shown.count}
-          reading={isReading ? loaded : null}
-          onMore={shown.showMore(data.articles.length)}
-          isLoadingMore={isPlaceholderData}
+      {isMember && (
+        <MarkableArticles
+          widget={widget}
+          tools={tools}
+          badge={badge}
+          unread={unread}
+          feed={feed}
+          answer={data}
+          isFromServer={isFromServer(answer)}
+          list={list}
         />
       )}
+      {!isMember && look.opensHere && <ReadableArticles widget={widget} answer={data} list={list} marking={null} />}
+      {!isMember && !look.opensHere && data.articles.length > 0 && <ArticleList {...list} reading={null} />}
     </>
   )
 }

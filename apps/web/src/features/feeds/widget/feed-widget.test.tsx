@@ -94,6 +94,18 @@ describe('article reader', () => {
     expect(await reader.findByText('Text of Second story')).toBeVisible()
   })
 
+  it('opens for a visitor, without marks', async () => {
+    const { widget } = addFeedWidget('News', { Daily: ['First story', 'Second story'] }, { x: 1 })
+    const page = addPage([[widget]], { share_mode: 'link' })
+    state.user = null
+    const { user } = await openPage(page)
+    await user.click(await (await inWidget('News')).findByText('First story'))
+    const reader = within(await screen.findByRole('dialog'))
+    expect(await reader.findByText('Text of First story')).toBeVisible()
+    expect(reader.queryByRole('button', { name: t('feed-reading:markUnread') })).not.toBeInTheDocument()
+    expect(server.calls('markArticles')).toEqual([])
+  })
+
   it('says that the text could not be loaded', async () => {
     server.refuse('readArticle', 'internal', { times: Infinity })
     const { reader } = await openReader()

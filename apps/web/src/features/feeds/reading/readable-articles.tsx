@@ -1,0 +1,78 @@
+import type { Widget } from '@foyer/contracts/widgets'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import type { WidgetArticles } from '../../../entities/feed/articles.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { ArticleList, type ArticleListProps } from '../components/article-list.tsx'
+import type { Reading } from '../reading.ts'
+import { Arrivals } from './arrivals.tsx'
+import { type ReadingActions, listEvents } from './list-events.ts'
+import { useKnownArticles } from './use-known-articles.ts'
+
+const ArticleReader = lazyFeature(async () => (await import('../reader/article-reader.tsx')).ArticleReader)
+
+/** The read marks of a member. */
+export type Marking = {
+  /** Articles added later are new to the member; null: none is highlighted. */
+  since: number | null
+  mark: (articleId: number, isRead: boolean) => void
+}
+
+type Props = {
+  widget: Pick<Widget, 'id' | 'title'>
+  answer: WidgetArticles
+  list: ArticleListProps
+  /** null for a visitor. */
+  marking: Marking | null
+}
+
+/** A list of articles that open in the reader, by click or by key. */
+export function ReadableArticles({ widget, answer, list, marking }: Props) {
+  const [opened, setOpened] = useState<{ id: number; ids: number[]; isOpen: boolean }>()
+  const { articles, remember } = useKnownArticles(answer.articles)
+  const mark = (id: number, isRead: boolean) => {
+    if (!marking || articles.get(id)?.is_read === isRead) return
+    marking.mark(id, isRead)
+    remember(id, { is_read: isRead })
+  }
+  const latest = useRef<ReadingActions>(null)
+  useEffect(() => {
+    latest.current = {
+      opensHere: () => list.look.opensHere,
+      read: (id) => mark(id, true),
+      toggle: (id) => mark(id, articles.get(id)?.is_read === false),
+      open(id, ids) {
+        setOpened({ id, ids, isOpen: true })
+        mark(id, true)
+      },
+    }
+  })
+  // The same in every render, so that a row renders again only when its article has changed.
+  const [events] = useState(() => listEvents(() => latest.current))
+  const marks = marking !== null
+  const since = marking?.since ?? null
+  const reading = useMemo<Reading>(() => ({ marks, since, list: events }), [marks, since, events])
+  return (
+    <>
+      <Arrivals title={widget.title} articles={answer.articles} />
+      {answer.articles.length > 0 && <ArticleList {...list} reading={reading} />}
+      {opened && (
+        <LazyPart>
+          <ArticleReader
+            widgetId={widget.id}
+            opened={opened}
+            articles={articles}
+            feeds={answer.feeds}
+            marks={marks}
+            onMark={mark}
+            onMove={(id) => {
+              setOpened({ ...opened, id })
+              mark(id, true)
+            }}
+            onClose={() => setOpened({ ...opened, isOpen: false })}
+          />
+        </LazyPart>
+      )}
+    </>
+  )
+}
