@@ -1,9 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { api } from '../api/api-client.ts'
+import { createStore, useStore } from '../state/create-store.ts'
 import type { MutationKind } from './mutation-kind.ts'
 import { type MutationQueue, createMutationQueue } from './mutation-queue.ts'
 import type { Mutation } from './mutation.ts'
-import { publishPending } from './optimistic-page.ts'
+import { nonePending, pendingStore } from './optimistic-page.ts'
 import { createBrowserStorage } from './outbox-storage.ts'
 import type { MutationKinds } from './outbox.ts'
 import type { PageCache } from './sender.ts'
@@ -19,6 +20,8 @@ type Options = {
 }
 
 let queue: MutationQueue | undefined
+const none: readonly Mutation[] = []
+const rejectedStore = createStore(none)
 const kinds: Record<string, MutationKind> = {}
 
 /** Starts the outbox of the person who is signed in. Mutations are accepted at once and sent when every kind is loaded. */
@@ -53,10 +56,9 @@ export function startMutations({ userId, loadKinds, pages, onRejected }: Options
   queue = started
   started.subscribe(() => {
     if (queue !== started) return
-    publishPending({ mutations: started.pending(), kinds })
-    notifyListeners()
+    pendingStore.set({ mutations: started.pending(), kinds })
+    rejectedStore.set(started.rejected())
   })
-  notifyListeners()
   addEventListener('online', flushMutations)
   addEventListener('pageshow', flushMutations)
   void started.flush()
@@ -68,8 +70,8 @@ export function stopMutations(): void {
   queue = undefined
   removeEventListener('online', flushMutations)
   removeEventListener('pageshow', flushMutations)
-  publishPending(undefined)
-  notifyListeners()
+  pendingStore.set(nonePending)
+  rejectedStore.set(none)
 }
 
 /** Applies a mutation at once and sends it in its turn. Returns the temporary id of what it creates. */
@@ -101,12 +103,12 @@ export function onMutationSettled(listener: SettledListener): void {
 
 /** Mutations that the server rejected, until the person dismisses them. */
 export function useRejectedMutations(): readonly Mutation[] {
-  return useSyncExternalStore(subscribeQueue, () => queue?.rejected() ?? none)
+  return useStore(rejectedStore)
 }
 
 /** As `pendingMutations`, and renders again when they change. */
 export function usePendingMutations(): readonly Mutation[] {
-  return useSyncExternalStore(subscribeQueue, pendingMutations)
+  return useStore(pendingStore, ({ mutations }) => mutations)
 }
 
 export function useRejectedActions() {
@@ -125,16 +127,4 @@ const settledListeners = new Set<SettledListener>()
 
 function notifySettled(mutation: Mutation, result: unknown): void {
   for (const listener of settledListeners) listener(mutation, result)
-}
-
-const none: readonly Mutation[] = []
-const listeners = new Set<() => void>()
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribeQueue(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

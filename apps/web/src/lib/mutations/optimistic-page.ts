@@ -7,14 +7,10 @@ import { withMutations } from './with-mutations.ts'
 
 type Pending = { mutations: readonly Mutation[]; kinds: MutationKinds }
 
-const none: Pending = { mutations: [], kinds: {} }
-/** What the outbox holds for pages; empty for visitors, who never load the outbox itself. */
-const pendingStore = createStore(none)
+export const nonePending: Pending = { mutations: [], kinds: {} }
 
-/** Publishes the pending mutations of the outbox to everything that shows a page. */
-export function publishPending(pending: Pending | undefined): void {
-  pendingStore.set(pending ?? none)
-}
+/** The pending mutations of the outbox with their kinds; empty for visitors, who never load the outbox itself. */
+export const pendingStore = createStore(nonePending)
 
 /** A page as the person sees it: what the server sent, with pending mutations applied. */
 export function useOptimisticPage(view: PageView | undefined): PageView | undefined {
