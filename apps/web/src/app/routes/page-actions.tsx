@@ -7,9 +7,7 @@ import { ShareButton } from '../../features/sharing/components/share-button.tsx'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { widgetKinds } from '../widget-registry.ts'
 
-const PageLayoutSheet = lazyFeature(
-  async () => (await import('../../features/widget-editing/components/page-layout-sheet.tsx')).PageLayoutSheet,
-)
+const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
 
 /** What editors and owners have in the header of a page; loaded for them alone. */
 export function PageActions({ page }: { page: Page }) {

@@ -16,13 +16,13 @@ import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { currentUserQuery } from '../../entities/session/session.ts'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
-import { pageEditing } from '../page-editing.ts'
 import { widgetKinds } from '../widget-registry.ts'
 import { FullErrorScreen } from './error.route.tsx'
 import { PageOverlays } from './page-overlays.tsx'
 
 const PageActions = memberPart(async () => (await import('./page-actions.tsx')).PageActions)
 const PageTitle = memberPart(async () => (await import('../../features/page-actions/components/page-title.tsx')).PageTitle)
+const ColumnEnd = memberPart(async () => (await import('./page-actions.tsx')).ColumnEnd)
 const FirstContent = memberPart(async () => (await import('./page-actions.tsx')).FirstContent)
 
 /** Asks for all a page needs at once, before anything is rendered; the screen itself shows what is there. */
@@ -62,7 +62,7 @@ export function PageRoute() {
       }
     >
       {page ? (
-        <PageView key={page.id} page={page} kinds={widgetKinds} editing={pageEditing} addContent={<FirstContent page={page} />} />
+        <PageView key={page.id} page={page} kinds={widgetKinds} addContent={<FirstContent page={page} />} columnEnd={ColumnEnd} />
       ) : (
         <PageSkeleton />
       )}

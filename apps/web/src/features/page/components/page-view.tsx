@@ -1,30 +1,32 @@
 import type { Page } from '@foyer/contracts/pages'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { dropAttributes } from '../../../lib/browser/drag-and-drop.ts'
+import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { scrollToWidget, widgetOfHash } from '../../../entities/widget/scroll-to-widget.ts'
 import { type WidgetKinds, kindOf } from '../../../entities/widget/widget-kind.ts'
 import { columnDropId } from '../../../entities/widget/drop-ids.ts'
 import { aboveTheFold } from '../in-viewport.ts'
-import type { PageEditing } from '../page-editing.ts'
 import { ColumnGrid, ColumnGroup } from './column-grid.tsx'
 import { EmptyPage } from './empty-page.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
+
+const ColumnDrops = memberPart(async () => (await import('../editing/column-drops.tsx')).ColumnDrops)
 
 type Props = {
   page: Page
   kinds: WidgetKinds
   /** The next steps on an empty page, for its editors. */
   addContent: ReactNode
-  editing: PageEditing
+  /** The way to add a widget at the end of a column, for its editors. */
+  columnEnd: ComponentType<{ page: Page; column: number; index: number }>
 }
 
-/** The columns of a page with their widgets. What only editors have is loaded for them and changes nothing about what is there already. */
-export function PageView({ page, kinds, addContent, editing }: Props) {
+/** The columns of a page with their widgets. In edit mode the same with what changes it. */
+export function PageView({ page, kinds, addContent, columnEnd: ColumnEnd }: Props) {
   const { t } = useTranslation('page')
   const editable = useEditMode(page)
   useHashWidget()
@@ -46,23 +48,15 @@ export function PageView({ page, kinds, addContent, editing }: Props) {
                 widget={widget}
                 page={page}
                 kinds={kinds}
-                editing={editable ? editing : null}
+                editable={editable}
                 isFirst={first.has(widget.id)}
               />
             ))}
-            {editable && (
-              <LazyPart>
-                <editing.ColumnEnd page={page} column={column} index={widgets.length} />
-              </LazyPart>
-            )}
+            {editable && <ColumnEnd page={page} column={column} index={widgets.length} />}
           </ColumnGroup>
         ))}
       </ColumnGrid>
-      {editable && (
-        <LazyPart>
-          <editing.ColumnDrops page={page} />
-        </LazyPart>
-      )}
+      {editable && <ColumnDrops page={page} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { sharedPart } from '../../../lib/browser/member-part.tsx'
+import { memberPart, sharedPart } from '../../../lib/browser/member-part.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { setCollapsed, useCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
@@ -16,22 +16,23 @@ import { useShownTheme } from '../../../entities/preference/theme.ts'
 import { type WidgetKind, type WidgetKinds, type WidgetProps, kindOf } from '../../../entities/widget/widget-kind.ts'
 import { collapsedDropId } from '../../../entities/widget/drop-ids.ts'
 import { useInViewport } from '../in-viewport.ts'
-import type { PageEditing } from '../page-editing.ts'
 import { widgetBackground } from '../../../entities/widget/widget-background.ts'
 
+const WidgetTools = memberPart(async () => (await import('../editing/widget-tools.tsx')).WidgetTools)
+const TitleField = memberPart(async () => (await import('../editing/title-field.tsx')).TitleField)
 const Description = sharedPart(async () => (await import('./description.tsx')).Description)
 
 type Props = {
   widget: Widget
   page: Page
   kinds: WidgetKinds
-  /** null where the page is not edited. */
-  editing: PageEditing | null
+  /** Whether the page is in edit mode. */
+  editable: boolean
   isFirst: boolean
 }
 
 /** A widget's quiet header and its body. A kind this release does not know is shown as such, and keeps its place. */
-export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
+export function WidgetFrame({ widget, page, kinds, editable, isFirst }: Props) {
   const theme = useShownTheme()
   const headingId = useId()
   const frame = useRef<HTMLElement>(null)
@@ -39,7 +40,6 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
   const [badge, setBadge] = useState<HTMLElement | null>(null)
   const [menuAt, setMenuAt] = useState<DOMRect | null>(null)
   const collapsed = useCollapsed(widget.id)
-  const editable = editing !== null
   const renaming = useInlineRename(widget.id) && editable
   const isInViewport = useInViewport(widget.id, frame, isFirst)
   const kind = kindOf(kinds, widget.widget_type)
@@ -71,9 +71,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
     >
       <header {...(editable && dragGrip)} onContextMenu={openMenu} className="relative flex h-10 items-center pr-1.5 pointer-coarse:h-11">
         {renaming ? (
-          <LazyPart>
-            <editing.TitleField id={headingId} widget={widget} />
-          </LazyPart>
+          <TitleField id={headingId} widget={widget} />
         ) : (
           <h2 className="flex h-full min-w-0 flex-1 text-sm font-semibold">
             <button
@@ -98,11 +96,7 @@ export function WidgetFrame({ widget, page, kinds, editing, isFirst }: Props) {
         {(page.is_editor || kind?.toolsForAll) && (
           <div className="quiet-tools flex shrink-0 items-center">
             <div ref={setTools} className="contents" />
-            {editing && (
-              <LazyPart fallback={<span className="size-7" />}>
-                <editing.WidgetTools widget={widget} page={page} kind={kind} menuAt={menuAt} onMenuEnd={() => setMenuAt(null)} />
-              </LazyPart>
-            )}
+            {editable && <WidgetTools widget={widget} page={page} kind={kind} menuAt={menuAt} onMenuEnd={() => setMenuAt(null)} />}
           </div>
         )}
       </header>

@@ -1,10 +1,10 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { TFunction } from 'i18next'
-import { mutate } from '../../lib/mutations/mutations.ts'
-import { deleteWidget, restoreWidget } from '../../entities/widget/mutations.ts'
-import { placeOf } from '../../entities/page/page-cache.ts'
-import { showToast } from '../../lib/state/toasts.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
+import { deleteWidget, restoreWidget } from '../../../entities/widget/mutations.ts'
+import { placeOf } from '../../../entities/page/page-cache.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 
 /** Takes a widget away at once and offers to put it back, with all it held. */
 export function removeWidget(page: Page, widget: Widget, t: TFunction<['widget-editing', 'mutations']>): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../entities/widget/colours.ts'
-import { tokensOn } from '../../entities/widget/widget-background.ts'
+import { contrast } from '../../../entities/widget/colours.ts'
+import { tokensOn } from '../../../entities/widget/widget-background.ts'
 import { palette } from './palette.ts'
 
 describe('the palette of widget backgrounds', () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { hex, inkOn } from '../../../entities/widget/colours.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
-import { palette } from '../palette.ts'
+import { palette } from './palette.ts'
 import { transparencyOf } from '../../../entities/widget/widget-background.ts'
 import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
 

@@ -12,7 +12,7 @@ import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
 import { isEmptyWidget } from '../../../entities/widget/widget-items.ts'
 import { startInlineRename } from '../../../entities/widget/inline-rename.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
-import { removeWidget } from '../remove-widget.ts'
+import { removeWidget } from './remove-widget.ts'
 import { MoveToPage } from './move-to-page.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
 
