@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { notesOf } from '../note-items.ts'
@@ -19,31 +18,17 @@ function Notes({ widget, page, tools }: WidgetProps) {
   const canEdit = useEditMode(page)
   return (
     <>
-      {canEdit ? (
-        <LazyPart fallback={<ReadNotes widget={widget} isForEditor />}>
-          <EditableNotes widget={widget} tools={tools} />
-        </LazyPart>
-      ) : (
-        <ReadNotes widget={widget} />
-      )}
+      {canEdit ? <EditableNotes widget={widget} tools={tools} /> : <ReadNotes widget={widget} />}
       <MoreItems page={page} widget={widget} />
     </>
   )
 }
 
-/** `isForEditor`: it stands in for what is loading, and has its height. */
-function ReadNotes({ widget, isForEditor = false }: Pick<WidgetProps, 'widget'> & { isForEditor?: boolean }) {
+function ReadNotes({ widget }: Pick<WidgetProps, 'widget'>) {
   const { t } = useTranslation('notes')
   // One that is being begun elsewhere has nothing to read yet.
   const notes = notesOf(widget).filter((note) => note.text.trim() !== '')
-  if (notes.length === 0 && widget.items?.next === null) {
-    return (
-      <>
-        <p className="py-1 text-sm text-text-2">{t(isForEditor ? 'emptyForEditors' : 'emptyForVisitors')}</p>
-        {isForEditor && <div className="mt-1 h-(--row)" />}
-      </>
-    )
-  }
+  if (notes.length === 0 && widget.items?.next === null) return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
   return (
     <ul aria-label={t('list', { title: widget.title })} className="flex flex-col gap-2">
       {notes.map((note) => (

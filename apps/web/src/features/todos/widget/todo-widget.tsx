@@ -1,8 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
-import { LazyPart } from '../../../components/lazy-part.tsx'
-import { cn } from '../../../lib/browser/class-names.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { todoListsOf } from '../todo-items.ts'
@@ -22,25 +20,18 @@ function Todos({ widget, page, tools }: WidgetProps) {
   const canEdit = useEditMode(page)
   return (
     <>
-      {canEdit ? (
-        <LazyPart fallback={<ReadTodos widget={widget} isForEditor />}>
-          <EditableTodos widget={widget} tools={tools} />
-        </LazyPart>
-      ) : (
-        <ReadTodos widget={widget} />
-      )}
+      {canEdit ? <EditableTodos widget={widget} tools={tools} /> : <ReadTodos widget={widget} />}
       <MoreItems page={page} widget={widget} />
     </>
   )
 }
 
-/** `isForEditor`: it stands in for what is loading, and keeps the room of its fields. */
-function ReadTodos({ widget, isForEditor = false }: Pick<WidgetProps, 'widget'> & { isForEditor?: boolean }) {
+function ReadTodos({ widget }: Pick<WidgetProps, 'widget'>) {
   const { t } = useTranslation('todos')
   const [isHidden, hide] = useDoneHidden(widget)
   const lists = todoListsOf(widget)
   const done = lists.flatMap((list) => list.todos).filter((todo) => todo.is_done).length
-  if (!isForEditor && widget.items?.total === 0) return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
+  if (widget.items?.total === 0) return <p className="py-1 text-sm text-text-2">{t('emptyForVisitors')}</p>
   return (
     <>
       {lists.map((list) => (
@@ -50,16 +41,15 @@ function ReadTodos({ widget, isForEditor = false }: Pick<WidgetProps, 'widget'> 
             {list.todos
               .filter((todo) => !(todo.is_done && isHidden))
               .map((todo) => (
-                <li key={todo.id} className={cn('flex items-start gap-2 py-1 text-sm pointer-coarse:py-0', isForEditor && 'min-h-(--row)')}>
+                <li key={todo.id} className="flex items-start gap-2 py-1 text-sm pointer-coarse:py-0">
                   <TickBox checked={todo.is_done} disabled aria-label={todo.text} />
                   <TodoText todo={todo} />
                 </li>
               ))}
           </ul>
-          {isForEditor && <div className="h-(--row)" />}
         </section>
       ))}
-      {done > 0 && !isForEditor && (
+      {done > 0 && (
         <button
           type="button"
           onClick={() => hide(!isHidden)}
