@@ -99,7 +99,7 @@ test('a link dropped from outside becomes a bookmark', async ({ view, list }) =>
 
 test('a bookmark is changed in a dialog; Escape changes nothing', async ({ page, view, list }) => {
   await list.show(['One', 'Two'])
-  await view.linkMenu('List', 'One', 'Edit …')
+  await view.linkMenu('List', 'One', 'Edit…')
   await view.dialog.getByLabel('Title').fill('Changed')
   await page.keyboard.press('Escape')
   await expect(view.dialog).toHaveCount(0)
@@ -251,7 +251,7 @@ test('a widget shows its first bookmarks, then all; the setting is seen at once'
   await list.shows(['One', 'Two'])
   await view.widget('List').getByRole('button', { name: 'Show all 3' }).click()
   await list.shows(['One', 'Two', 'Three'])
-  await view.widget('List').getByRole('button', { name: 'Show fewer' }).click()
+  await view.widget('List').getByRole('button', { name: 'Show less' }).click()
   await list.shows(['One', 'Two'])
   await view.widgetMenu('List', 'Settings')
   await view.dialog.getByLabel('Visible bookmarks').selectOption('First bookmark')

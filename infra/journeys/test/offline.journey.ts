@@ -41,7 +41,7 @@ const test = testWithOwnFoyer({ LIMIT_CREDENTIALS: '1000' }).extend<{ home: Home
 test.describe.configure({ mode: 'default' })
 
 const minute = { timeout: 60_000 }
-const notSaved = (page: Page): Locator => page.getByText(/not saved yet/)
+const notSaved = (page: Page): Locator => page.getByText(/unsaved change/)
 
 /** Waits until the browser can show the page, with this text, without the server. */
 async function worksWithoutServer(page: Page, persisted: string): Promise<void> {
@@ -198,7 +198,7 @@ test('a change the server refuses is undone with the reason, and its text is kep
   const [bookmark] = widget?.items && 'links' in widget.items ? widget.items.links : []
   if (!bookmark) throw new Error('there is no bookmark')
   await context.setOffline(true)
-  await view.linkMenu('Reading', bookmark.title, 'Edit …')
+  await view.linkMenu('Reading', bookmark.title, 'Edit…')
   await view.dialog.getByLabel('Title').fill('A title that comes too late')
   await view.dialog.getByRole('button', { name: 'Save' }).click()
   await view.link('Reading', 'A title that comes too late').waitFor()

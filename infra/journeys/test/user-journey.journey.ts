@@ -168,7 +168,7 @@ test('a bookmark added by its address gets the title of its page, is renamed and
     await view.link('Games', 'Pig riding').waitFor()
     await view.addBookmark('Games', `${site.url}/a-page`)
     await view.link('Games', 'A site & its title').waitFor()
-    await view.linkMenu('Games', 'A site & its title', 'Edit …')
+    await view.linkMenu('Games', 'A site & its title', 'Edit…')
     await view.dialog.getByLabel('Title').fill('Played often')
     await view.dialog.getByRole('button', { name: 'Save' }).click()
     await view.link('Games', 'Played often').waitFor()

@@ -197,7 +197,7 @@ export function testFeedScripts(all: readonly string[]): void {
       await page.reload({ waitUntil: 'domcontentloaded' })
       await page.locator('main article header').first().hover()
       await page
-        .getByRole('button', { name: /^Menu of Feed/ })
+        .getByRole('button', { name: /^More actions for Feed/ })
         .first()
         .click()
       await page.getByRole('menuitem', { name: 'Settings' }).click()
