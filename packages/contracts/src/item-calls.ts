@@ -11,7 +11,8 @@ export const listItems = endpoint({
   method: 'GET',
   path: '/widget/{id}/items',
   rights: 'widget:view',
-  summary: 'The next items of a widget, of all its groups or lists in one list; `after` is the `next` of the answer before',
+  summary:
+    'The next items of a widget, of all its groups or lists in one list; `after` is the `next` of the answer before. With `folder_id` the items and the `total` of that group or list',
   params: widgetParams,
   query: z.object({ after: z.string().max(300).optional(), folder_id: z.coerce.number().pipe(idSchema).optional() }),
   responses: { 200: z.union(itemParts) },

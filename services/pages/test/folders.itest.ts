@@ -130,6 +130,15 @@ describe('bookmarks in groups', () => {
     const rest = (await callPath(world.url, listItems, path, world.owner, { query: { after: sent.next ?? '' } })).body as Links
     expect([rest.links.length, rest.next, new Set(rest.links.map((link) => link.folder_id))]).toEqual([52, null, new Set([a])])
   })
+
+  it('counts the bookmarks of the group that is listed, not those of the whole widget', async () => {
+    const { id, a, b, c, put } = await scene()
+    await Promise.all([put(b, 'B1'), put(b, 'B2'), put(b, 'B3')])
+    const total = async (folder_id: number) =>
+      ((await callPath(world.url, listItems, `/widget/${id}/items`, world.owner, { query: { folder_id: `${folder_id}` } })).body as Links)
+        .total
+    expect([await total(a), await total(b), await total(c)]).toEqual([2, 3, 0])
+  })
 })
 
 describe('PUT /widget/{id}/folders/{folderId} and folders_order', () => {

@@ -6,12 +6,12 @@ import type { Items, Widget } from '@foyer/contracts/widgets'
 import type { Note } from '@foyer/contracts/kinds/notes'
 import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
 import { pageView } from './page-view.ts'
-import { newId } from './server/state.ts'
+import { newId, publicIdOf } from './server/state.ts'
 
 /** A page of Ada's with these widgets, in columns. */
 export function emptyPage({ columns = [[]], ...fields }: Partial<Omit<Page, 'columns'>> & { columns?: Widget[][] } = {}): Page {
   const id = newId()
-  return { ...pageView(columns).page, id, public_id: `p${id}00`, slug: '', title: `Page ${id}`, is_default: false, ...fields }
+  return { ...pageView(columns).page, id, public_id: publicIdOf('p', id), slug: '', title: `Page ${id}`, is_default: false, ...fields }
 }
 
 export function emptyItems(type: string, title: string): Items | null {
@@ -28,7 +28,7 @@ export function widget(widget_type: string, title: string, items: Items | null, 
   const made: Widget = {
     id,
     widget_id: id,
-    public_id: `w${id}00`,
+    public_id: publicIdOf('w', id),
     widget_type,
     title,
     icon: null,

@@ -1,8 +1,16 @@
+import { limits } from '@foyer/contracts/limits'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { readItems } from './loaded-items.ts'
 import { changeWidget, findWidget } from './page-cache.ts'
 import { viewPageQuery } from './view-page.ts'
-import { withMoreItems } from '../widget/widget-items.ts'
+import { loadedItems, withMoreItems } from '../widget/widget-items.ts'
+
+/** Twice the parts of the longest list: each refetch of the page in between may shorten what was loaded. */
+const maxParts = 2 * Math.ceil(limits.items_per_widget / limits.items_per_request)
+
+export type LoadProgress = { loaded: number; total: number }
+type LoadOptions = { signal?: AbortSignal; onProgress?: (progress: LoadProgress) => void }
 
 /** The next part of a widget's items, put into the cached page, so that pending mutations are shown on top of it as well. */
 export function useMoreItems(publicId: string, widgetId: number) {
@@ -12,11 +20,13 @@ export function useMoreItems(publicId: string, widgetId: number) {
 }
 
 /** Gives false when there was no further part. */
-export async function loadMoreItems(client: QueryClient, publicId: string, widgetId: number): Promise<boolean> {
+export async function loadMoreItems(client: QueryClient, publicId: string, widgetId: number, signal?: AbortSignal): Promise<boolean> {
   const { queryKey } = viewPageQuery(publicId)
-  const after = findWidgetItems(client, publicId, widgetId)?.next
+  const after = findCachedWidget(client, publicId, widgetId)?.items?.next
   if (after === null || after === undefined) return false
-  const part = await readItems(widgetId, after)
+  const part = await readItems(widgetId, after, signal)
+  // Cancelled while the answer was read: the list stays as it was.
+  signal?.throwIfAborted()
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
   client.setQueryData(
     queryKey,
@@ -31,15 +41,35 @@ export async function loadMoreItems(client: QueryClient, publicId: string, widge
   return true
 }
 
-/** Reads a widget's items to their end, at most so many parts. Gives whether all are here. */
-export async function loadAllItems(client: QueryClient, publicId: string, widgetId: number, parts = 25): Promise<boolean> {
-  for (let part = 0; part < parts; part += 1) {
-    if (!(await loadMoreItems(client, publicId, widgetId))) return true
+/**
+ * Loads the rest of a widget's items, part by part. When it returns, the cached list is whole.
+ * @throws ApiError when a part could not be loaded, or `conflict` when the list kept changing meanwhile
+ * @throws DOMException `AbortError` when the signal ended it
+ */
+export async function loadAllItems(
+  client: QueryClient,
+  publicId: string,
+  widgetId: number,
+  { signal, onProgress }: LoadOptions = {},
+): Promise<void> {
+  for (let part = 0; part < maxParts; part += 1) {
+    signal?.throwIfAborted()
+    const widget = findCachedWidget(client, publicId, widgetId)
+    if (!widget?.items || widget.items.next === null) return
+    onProgress?.({ loaded: loadedItems(widget).length, total: widget.items.total })
+    await loadMoreItems(client, publicId, widgetId, signal)
   }
-  return findWidgetItems(client, publicId, widgetId)?.next === null
+  throw new ApiError(409, { code: 'conflict' })
 }
 
-function findWidgetItems(client: QueryClient, publicId: string, widgetId: number) {
+/** Loads up to `count` further parts. */
+export async function loadMoreParts(client: QueryClient, publicId: string, widgetId: number, count: number): Promise<void> {
+  for (let part = 0; part < count; part += 1) {
+    if (!(await loadMoreItems(client, publicId, widgetId))) return
+  }
+}
+
+function findCachedWidget(client: QueryClient, publicId: string, widgetId: number) {
   const view = client.getQueryData(viewPageQuery(publicId).queryKey)
-  return view && findWidget(view, widgetId)?.items
+  return view && findWidget(view, widgetId)
 }

@@ -19,7 +19,8 @@ export function without<T extends Identified>(list: T[], id: number): T[] {
 /** Reorders the named ones on the places they hold together. */
 export function reordered<T extends Identified>(list: T[], ids: readonly number[]): T[] {
   const named = new Set(ids)
-  const byId = new Map(list.map((item) => [item.id, item]))
+  // Only the named ones: lists are long, and this runs for each pending call that orders them.
+  const byId = new Map(list.filter((item) => named.has(item.id)).map((item) => [item.id, item]))
   const next = ids.flatMap((id) => byId.get(id) ?? [])
   let place = 0
   return list.map((item) => {

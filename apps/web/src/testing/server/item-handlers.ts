@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Items } from '@foyer/contracts/widgets'
@@ -40,11 +41,16 @@ export const bookmarkHandlers = (state: State): Handlers => ({
     for (const list of linkListsOf(itemsOfWidget(state, params.id))) reorder(list, body.ids)
     return { ordered: true }
   },
-  listItems: ({ params }) => {
+  listItems: ({ params, query }) => {
     const items = itemsOfWidget(state, params.id)
     if ('notes' in items) return { ...items, next: null }
     if ('lists' in items) return { todos: items.lists.flatMap((list) => list.todos), total: items.total, next: null }
-    return { links: linkListsOf(items).flat(), total: items.total, next: null }
+    const folder = 'folders' in items && query.folder_id !== undefined ? items.folders.find(({ id }) => id === query.folder_id) : undefined
+    if (query.folder_id !== undefined && !folder) return missing()
+    const links = folder?.links ?? linkListsOf(items).flat()
+    const start = Number(query.after ?? 0)
+    const end = start + limits.items_per_request
+    return { links: links.slice(start, end), total: links.length, next: end < links.length ? String(end) : null }
   },
 })
 

@@ -3,7 +3,22 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import { emptyItems, emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'
-import { type State, ada, missing, newId, once, pageOf, reorder, restore, softDelete, summaryOf, take, viewOf, widgetOf } from './state.ts'
+import {
+  type State,
+  ada,
+  missing,
+  newId,
+  once,
+  pageOf,
+  publicIdOf,
+  reorder,
+  restore,
+  softDelete,
+  summaryOf,
+  take,
+  viewOf,
+  widgetOf,
+} from './state.ts'
 
 export const accountHandlers = (state: State): Handlers => ({
   currentUser: () => ({ user: state.user }),
@@ -72,7 +87,7 @@ export const widgetHandlers = (state: State): Handlers => ({
       const widget: Widget = {
         id,
         widget_id: id,
-        public_id: `w${id}00`,
+        public_id: publicIdOf('w', id),
         widget_type: body.widget_type,
         title: body.title,
         icon: null,

@@ -3,7 +3,8 @@ import type { Article } from '@foyer/contracts/articles'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Items, Widget } from '@foyer/contracts/widgets'
+import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 
 /** What the API of the tests stores: plain objects that its handlers change in place. */
@@ -56,6 +57,11 @@ export function newId(): number {
   return lastId
 }
 
+/** The public id of a thing of this test file: of the length that the contracts allow, whatever the number. */
+export function publicIdOf(prefix: string, id: number): string {
+  return prefix + id.toString(36).padStart(5, '0')
+}
+
 export function pageOf(state: State, id: number): Page {
   return state.pages.find((page) => page.id === id) ?? missing()
 }
@@ -77,12 +83,37 @@ export function viewOf(state: State, page: Page): PageView {
   const isOwner = state.user?.id === page.owner_id
   if (!isOwner && page.share_mode === 'private') missing()
   return {
-    page: { ...page, is_owner: isOwner, is_editor: isOwner },
+    page: {
+      ...page,
+      columns: page.columns.map(({ widgets }) => ({ widgets: widgets.map(inPage) })),
+      is_owner: isOwner,
+      is_editor: isOwner,
+    },
     user: null,
     notifications: {},
     organizations: [],
     custom_domain: null,
   }
+}
+
+/** A widget with as many of its bookmarks as are sent with a page. The cursor of the rest is their index in the list of all groups. */
+function inPage(widget: Widget): Widget {
+  const { items } = widget
+  const max = limits.items_per_widget_in_page
+  if (!items || items.total <= max) return widget
+  return { ...widget, items: firstOf(items, max) }
+}
+
+function firstOf(items: Items, max: number): Items {
+  if ('links' in items) return { ...items, links: items.links.slice(0, max), next: String(max) }
+  if (!('folders' in items)) return items
+  let room = max
+  const folders = items.folders.map((folder) => {
+    const links = folder.links.slice(0, room)
+    room -= links.length
+    return { ...folder, links }
+  })
+  return { ...items, folders, next: String(max) }
 }
 
 /** Makes a thing once for each idempotency key. */
@@ -133,8 +164,10 @@ export function restore(state: State, id: number): void {
 
 /** Puts the named things into this order, on the positions they hold together. */
 export function reorder(list: { id: number }[], ids: readonly number[]): void {
-  const positions = list.flatMap(({ id }, index) => (ids.includes(id) ? [index] : []))
-  const named = ids.flatMap((id) => list.find((entry) => entry.id === id) ?? [])
+  const requested = new Set(ids)
+  const positions = list.flatMap(({ id }, index) => (requested.has(id) ? [index] : []))
+  const byId = new Map(positions.flatMap((index) => list.slice(index, index + 1)).map((entry) => [entry.id, entry]))
+  const named = ids.flatMap((id) => byId.get(id) ?? [])
   for (const [index, position] of positions.entries()) {
     const thing = named[index]
     if (thing) list[position] = thing

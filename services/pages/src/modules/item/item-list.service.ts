@@ -13,17 +13,16 @@ type Range = { after?: string | undefined; folder_id?: number | undefined }
 /** A widget's items beyond those that its page sends along. */
 export function createItemListService({ stores }: { stores: ItemStores }) {
   return {
-    /** Presents the next items. Throws `not_found` for a widget that holds no items, and for a section that it has not. */
+    /** Presents the next items, and how many there are in all: of the section where one is named. Throws `not_found` for a widget that holds no items, and for a section that it has not. */
     async list({ page, widget, rights }: ViewableWidget, { after = '', folder_id }: Range): Promise<object> {
       const store = stores.byType(widget.widget_type)
       if (!store) throw new AppError('not_found')
-      const records = await store.items.byWidget(
-        widget.id,
-        limits.items_per_request + 1,
-        cursorToPlace(after),
-        withinSection(widget, folder_id),
-      )
-      const part = toItemsPart(records, limits.items_per_request, totalOf(page, widget.id))
+      const within = withinSection(widget, folder_id)
+      const [records, total] = await Promise.all([
+        store.items.byWidget(widget.id, limits.items_per_request + 1, cursorToPlace(after), within),
+        within ? store.items.countBySection(widget.id, within) : totalOf(page, widget.id),
+      ])
+      const part = toItemsPart(records, limits.items_per_request, total)
       return store.kind.presentPart(part, { widget, forEditor: rights.can_edit })
     },
   }

@@ -48,6 +48,8 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
       const filter = { 'pending_events.at': { $gte: since }, 'pending_events.payload.widget_id': widgetId }
       return (await items.exists(filter).exec()) !== null
     },
+    countBySection: (widgetId: number, within: SectionFilter): Promise<number> =>
+      items.countDocuments({ widget_id: widgetId, ...inSection(within) }).exec(),
     async idsBySection(widgetId: number, within: SectionFilter, limit: number): Promise<number[]> {
       const records = await items
         .find({ widget_id: widgetId, ...inSection(within) }, { _id: 1 })

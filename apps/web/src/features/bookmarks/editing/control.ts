@@ -1,7 +1,8 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../lib/state/create-store.ts'
+import type { LoadProgress } from '../../../entities/page/load-more-items.ts'
 import type { SortBy, SortOrder } from '../items/sort-links.ts'
 
 /** Where a menu of a row opens, and what has the focus when it is closed. */
@@ -9,6 +10,9 @@ export type MenuPlace = { anchor: Element | { getBoundingClientRect: () => DOMRe
 
 /** What an edit dialog begins with: the link as it is, or what was typed and then refused. */
 export type Draft = { link: Bookmark; url: string; title: string; description: string; error?: string }
+
+/** How far the loading of a long list is, and the way to end it. */
+export type Loading = LoadProgress & { cancel: () => void }
 
 /** What can be asked of the bookmarks of a widget that is shown; each method looks at them as they are then. */
 export type BookmarkControl = {
@@ -24,32 +28,25 @@ export type BookmarkControl = {
   /** Of a group, or of the whole widget. */
   sort: (folderId: number | null, by: SortBy, order: SortOrder) => Promise<void>
   openAll: (folderId: number | null) => Promise<void>
+  /** Ends the loading of a long list; what it was for is not done. */
+  stopLoading: () => void
 }
 
-const controls = new Map<number, BookmarkControl>()
-const listeners = new Set<() => void>()
+const controls = createStore<ReadonlyMap<number, BookmarkControl>>(new Map())
 
-/** For the widget's menu, which stands outside of it; undefined while its bookmarks are not shown, or not to be edited yet. */
+/** The control of a widget for its menu, which is outside of it; undefined while its bookmarks are not shown or not editable yet. */
 export function useControl(widgetId: number): BookmarkControl | undefined {
-  return useSyncExternalStore(subscribe, () => controls.get(widgetId))
+  return useStore(controls, (byWidget) => byWidget.get(widgetId))
 }
 
-/** Makes it known; gives what takes it back. */
+/** Returns the function that removes the control again. */
 export function registerControl(widgetId: number, control: BookmarkControl): () => void {
-  controls.set(widgetId, control)
-  tell()
-  return () => {
-    if (controls.get(widgetId) !== control) return
-    controls.delete(widgetId)
-    tell()
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
+  controls.set((byWidget) => new Map(byWidget).set(widgetId, control))
+  return () =>
+    controls.set((byWidget) => {
+      if (byWidget.get(widgetId) !== control) return byWidget
+      const rest = new Map(byWidget)
+      rest.delete(widgetId)
+      return rest
+    })
 }

@@ -6,12 +6,14 @@ import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { findWidget } from '../../../entities/page/page-cache.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
-import { findLink, foldersOf, linksOf } from '../items/bookmark-items.ts'
+import { findLink, foldersOf } from '../items/bookmark-items.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
-import { linksOfGroup } from '../groups/links-of-group.ts'
+import { linkLists } from '../groups/links-of-group.ts'
 import { sortLinks } from '../items/sort-links.ts'
-import type { BookmarkControl, Draft, MenuPlace } from './control.ts'
+import { countLinks } from '../groups/count-links.ts'
+import type { BookmarkControl, Draft, Loading, MenuPlace } from './control.ts'
+import { deleteGroup } from './group-actions.ts'
 import { openLinks, openable, orderLinks } from './link-actions.ts'
 
 type Screen = {
@@ -19,8 +21,10 @@ type Screen = {
   openMenu: (link: Bookmark, place: MenuPlace) => void
   editLink: (draft: Draft) => void
   nameGroup: (which: number | 'new') => void
-  askToDelete: (folder: Folder) => void
+  askToDelete: (folder: Folder, count: number) => void
   askToOpen: (links: Bookmark[]) => void
+  /** null when nothing is loading. */
+  showLoading: (loading: Loading | null) => void
 }
 
 /** The control of one widget: it reads the page as it is shown at the moment it is asked. */
@@ -35,13 +39,26 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     if (!shownWidget) throw new Error(`widget ${widgetId} is not on its page`)
     return shownWidget
   }
-  const loadAll = async () => {
+  const showFailure = (key: string, error: unknown) => showToast('error', i18next.t(key, { reason: errorText(i18next.t, error) }))
+  let loading: AbortController | undefined
+  /** Loads the whole list; the latest call ends earlier ones. Gives false when it failed or was ended: then nothing may be done. */
+  const loadAll = async (failureKey: string) => {
+    loading?.abort()
+    const controller = new AbortController()
+    loading = controller
+    const cancel = () => {
+      controller.abort()
+      showToast('info', i18next.t('bookmark-editing:loadingCancelled'))
+    }
     try {
-      await loadAllItems(client, publicId, widgetId)
+      const { signal } = controller
+      await loadAllItems(client, publicId, widgetId, { signal, onProgress: (progress) => screen.showLoading({ ...progress, cancel }) })
       return true
     } catch (error) {
-      showToast('error', errorText(i18next.t, error))
+      if (!controller.signal.aborted) showFailure(failureKey, error)
       return false
+    } finally {
+      if (loading === controller) screen.showLoading(null)
     }
   }
   return {
@@ -57,21 +74,29 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     addGroup: () => screen.nameGroup('new'),
     renameGroup: (id) => screen.nameGroup(id),
     async askToDelete(folder) {
-      // All that would be lost is counted.
-      if (await loadAll()) screen.askToDelete(foldersOf(widget()).find((group) => group.id === folder.id) ?? folder)
+      const current = foldersOf(widget()).find(({ id }) => id === folder.id) ?? folder
+      try {
+        const count = widget().items?.next === null ? current.links.length : await countLinks(widgetId, folder.id)
+        if (count > 0) screen.askToDelete(current, count)
+        else deleteGroup(widgetId, folder.id)
+      } catch (error) {
+        showFailure('bookmark-editing:groupNotDeleted', error)
+      }
     },
     async sort(folderId, by, order) {
-      if (!(await loadAll())) return
-      const now = folderId === null ? linksOf(widget()) : linksOfGroup(widget(), folderId)
-      if (now.length > 1) orderLinks(widget(), now, sortLinks(now, by, order, i18next.language))
+      if (!(await loadAll('bookmark-editing:notSorted'))) return
+      const lists = linkLists(widget(), folderId).filter((links) => links.length > 1)
+      const changes = lists.map((links) => ({ before: links, after: sortLinks(links, by, order, i18next.language) }))
+      if (changes.length > 0) orderLinks(widget(), changes)
     },
     async openAll(folderId) {
       const wasWhole = widget().items?.next === null
-      if (!(await loadAll())) return
+      if (!(await loadAll('bookmark-editing:notOpened'))) return
       const links = openable(widget(), folderId)
       // A browser opens tabs only right after a click, which is over when links had to be loaded first.
       if (links.length > limits.open_all || !wasWhole) screen.askToOpen(links)
       else await openLinks(links)
     },
+    stopLoading: () => loading?.abort(),
   }
 }

@@ -7,28 +7,31 @@ import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { showToast } from '../../../lib/state/toasts.ts'
-import { loadAllItems } from '../../../entities/page/load-more-items.ts'
+import { loadMoreParts } from '../../../entities/page/load-more-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { BookmarkLists } from '../components/bookmark-lists.tsx'
 import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { readSettings } from '../settings.ts'
-import { type Draft, type MenuPlace, registerControl } from './control.ts'
+import { type Draft, type Loading, type MenuPlace, registerControl } from './control.ts'
 import { createControl } from './create-control.ts'
 import { createEditor, createGroupSaver } from './create-editor.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { deleteGroup } from './group-actions.ts'
 import { addLinks, openLinks } from './link-actions.ts'
+import { ListLoading } from './list-loading.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useRejections } from './use-rejections.ts'
 
 /** A question that is asked, with what it is about. `open` ends before it leaves the screen. */
-type Question = { open: boolean } & ({ about: 'group'; folder: Folder } | { about: 'opening'; links: Bookmark[] })
+type Question = { open: boolean } & ({ about: 'group'; folder: Folder; count: number } | { about: 'opening'; links: Bookmark[] })
 
 /** How many parts of a long list are loaded so that a link added at its end is seen there. */
 const partsAfterAdding = 5
+/** The link is saved whether or not the list shows it; the end of the list offers to load again. */
+const ignoreFailure = () => undefined
 
 /** The bookmarks of a widget with all that changes them: adding, the menu of a row, the edit dialog, questions before what cannot be undone. */
 export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'widget' | 'page' | 'tools'>) {
@@ -39,6 +42,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
   const [isAdding, setAdding] = useState(false)
   const [menu, setMenu] = useState<{ link: Bookmark; place: MenuPlace } | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
+  const [loading, setLoading] = useState<Loading | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
 
   const [save] = useState(() => createGroupSaver(widget.id))
@@ -51,12 +55,19 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
       openMenu: (link, at) => setMenu({ link, place: at }),
       editLink: setDraft,
       nameGroup: setNaming,
-      askToDelete: (folder) => setQuestion({ open: true, about: 'group', folder }),
+      askToDelete: (folder, count) => setQuestion({ open: true, about: 'group', folder, count }),
       askToOpen: (links) => setQuestion({ open: true, about: 'opening', links }),
+      showLoading: setLoading,
     }),
   )
   const [editor] = useState(() => createEditor(widget.id, control, { onName: setNaming, onGroupMade: choose }))
-  useEffect(() => registerControl(widget.id, control), [widget.id, control])
+  useEffect(() => {
+    const unregister = registerControl(widget.id, control)
+    return () => {
+      unregister()
+      control.stopLoading()
+    }
+  }, [widget.id, control])
   useRejections('updateBookmark', ({ payload }, error) => {
     const { item_id, ...change } = payload as { item_id: number; url?: string; title?: string; description?: string }
     const link = control.find(item_id)
@@ -83,10 +94,11 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
           title={widget.title}
           folderId={activeGroup}
           control={control}
-          onAdded={() => void loadAllItems(client, page.public_id, widget.id, partsAfterAdding)}
+          onAdded={() => void loadMoreParts(client, page.public_id, widget.id, partsAfterAdding).catch(ignoreFailure)}
           onClose={() => setAdding(false)}
         />
       )}
+      {loading && <ListLoading {...loading} />}
       {menu && <RowMenu {...menu} control={control} onClose={() => setMenu(null)} />}
       {draft && <EditDialog key={draft.link.id} draft={draft} onClose={() => setDraft(null)} />}
       {question && (
@@ -95,7 +107,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
           {...(question.about === 'group'
             ? {
                 title: t('deleteGroupQuestion', { title: question.folder.title }),
-                text: t('deleteGroupText', { count: question.folder.links.length }),
+                text: t('deleteGroupText', { count: question.count }),
                 check: t('deleteGroupCheck'),
                 action: t('deleteGroup'),
               }

@@ -60,18 +60,24 @@ export function addLinks(widget: Widget, folderId: number | null, links: readonl
   showToast('info', i18next.t('bookmark-editing:addingMany', { count: links.length }))
 }
 
-/** Brings links of a widget into a new order, which can be undone. */
-export function orderLinks(widget: Widget, now: readonly Bookmark[], sorted: readonly Bookmark[]): void {
-  const before = now.map((link) => link.id)
-  const after = sorted.map((link) => link.id)
-  const bring = (from: number[], to: number[]) => {
+type OrderChange = { before: readonly Bookmark[]; after: readonly Bookmark[] }
+
+/**
+ * Brings whole lists of a widget into a new order, which can be undone. Each list is one group, or all links of a widget without groups: a
+ * call that named links of several groups would move them onto each other's places among the links that it does not name.
+ */
+export function orderLinks(widget: Widget, lists: readonly OrderChange[]): void {
+  const idsOf = (links: readonly Bookmark[]) => links.map((link) => link.id)
+  const order = (from: number[], to: number[]) => {
     for (const ids of orderSteps(from, to, limits.items_per_batch)) mutate(orderBookmarks, { widget_id: widget.id, ids })
   }
-  bring(before, after)
+  for (const { before, after } of lists) order(idsOf(before), idsOf(after))
   showToast(
     'info',
-    i18next.t('bookmark-editing:sorted', { count: sorted.length }),
-    undo(() => bring(after, before)),
+    i18next.t('bookmark-editing:sorted', { count: lists.reduce((sum, { after }) => sum + after.length, 0) }),
+    undo(() => {
+      for (const { before, after } of lists) order(idsOf(after), idsOf(before))
+    }),
   )
 }
 
