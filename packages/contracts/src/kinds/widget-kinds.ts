@@ -1,11 +1,12 @@
 import { bookmarkKind } from './bookmarks.ts'
+import { calculatorKind } from './calculator.ts'
 import { feedKind } from './feeds.ts'
 import { noteKind } from './notes.ts'
 import { todoKind } from './todos.ts'
 import { worldClockKind } from './world-clock.ts'
 
 /** Every kind of widget that can be added to a page. */
-export const widgetKinds = [bookmarkKind, feedKind, noteKind, todoKind, worldClockKind] as const
+export const widgetKinds = [bookmarkKind, feedKind, noteKind, todoKind, worldClockKind, calculatorKind] as const
 
 type Kind = (typeof widgetKinds)[number]
 

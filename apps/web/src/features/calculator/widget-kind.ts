@@ -1,0 +1,15 @@
+import { Calculator } from 'lucide-react'
+import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
+import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+
+export const calculatorKind: WidgetKind = {
+  type: 'calculator',
+  icon: Calculator,
+  titleKey: 'calculator:kind',
+  premium: false,
+  defaults: {},
+  gallery: { descriptionKey: 'calculator:kindText', position: 6 },
+  rows: () => 11,
+  plainRows: true,
+  component: lazyFeature(async () => (await import('./widget/calculator-widget.tsx')).CalculatorWidget),
+}

@@ -1,0 +1,134 @@
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { inWidget, speak } from '../../../testing/actions.ts'
+import { openPage } from '../../../testing/render-app.tsx'
+import { addPage, state } from '../../../testing/scene.ts'
+import { t } from '../../../testing/texts.ts'
+import { widget } from '../../../testing/things.ts'
+import { calculatorHistory } from '../history.ts'
+
+/** A page with a calculator in the widget “Sums”. */
+async function openSums() {
+  const { user } = await openPage(addPage([[widget('calculator', 'Sums', null)]], { share_mode: 'link' }))
+  const sums = await inWidget('Sums')
+  const field = await sums.findByRole<HTMLInputElement>('textbox', { name: t('calculator:input', { title: 'Sums' }) })
+  const press = async (...names: string[]) => {
+    for (const name of names) await user.click(sums.getByRole('button', { name }))
+  }
+  return { user, sums, field, press }
+}
+
+describe('calculator', () => {
+  it('calculates what is typed when Enter is pressed', async () => {
+    const { user, sums, field } = await openSums()
+    await user.type(field, '0.1+0.2{Enter}')
+    expect(field).toHaveValue('0.3')
+    expect(sums.getByRole('status')).toHaveTextContent('0.1 + 0.2 = 0.3')
+  })
+
+  it('announces nothing while a calculation is typed', async () => {
+    const { user, sums, field } = await openSums()
+    await user.type(field, '12*(3')
+    expect(sums.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('calculates with its own keys', async () => {
+    const { field, press } = await openSums()
+    await press('7', t('calculator:times'), t('calculator:open'), '2', t('calculator:plus'), '3', t('calculator:close'))
+    expect(field).toHaveValue('7×(2+3)')
+    await press(t('calculator:equals'))
+    expect(field).toHaveValue('35')
+  })
+
+  it('takes keys of the keyboard while one of its own keys has the focus', async () => {
+    const { user, field, press } = await openSums()
+    await press('8')
+    await user.keyboard('/')
+    expect(field).toHaveFocus()
+    await user.keyboard('2=')
+    expect(field).toHaveValue('4')
+  })
+
+  it('goes on with a result when an operator follows', async () => {
+    const { user, field } = await openSums()
+    await user.type(field, '2+3{Enter}*4{Enter}')
+    expect(field).toHaveValue('20')
+  })
+
+  it('begins anew when a digit follows a result', async () => {
+    const { user, field } = await openSums()
+    await user.type(field, '2+3{Enter}7')
+    expect(field).toHaveValue('7')
+  })
+
+  it('deletes a character with Backspace and everything with Escape', async () => {
+    const { user, field } = await openSums()
+    await user.type(field, '123{Backspace}')
+    expect(field).toHaveValue('12')
+    await user.keyboard('{Escape}')
+    expect(field).toHaveValue('')
+  })
+
+  it.each([
+    ['1/0', 'division_by_zero', {}],
+    ['2+', 'syntax', {}],
+    ['constructor(1)', 'unknown_name', { name: 'constructor' }],
+    ['sqrt(-1)', 'undefined', {}],
+  ])('says in a sentence why %s has no result, and keeps it', async (text, problem, values) => {
+    const { user, sums, field } = await openSums()
+    await user.type(field, `${text}{Enter}`)
+    expect(sums.getByRole('status')).toHaveTextContent(t(`calculator:problem.${problem}`, values))
+    expect(field).toHaveValue(text)
+    expect(field).toBeInvalid()
+  })
+
+  it('writes numbers as the language does', async () => {
+    const { user, sums, field } = await openSums()
+    await act(() => speak('de'))
+    await user.type(field, '1.234,5*2{Enter}')
+    expect(field).toHaveValue('2469')
+    expect(sums.getByRole('status')).toHaveTextContent('1234,5 × 2 ergibt 2.469')
+  })
+
+  it('copies the result', async () => {
+    const { user, sums, field, press } = await openSums()
+    await user.type(field, '1000*2.5')
+    await press(t('calculator:copy'))
+    expect(await navigator.clipboard.readText()).toBe('2500')
+    expect(sums.getByRole('status')).toHaveTextContent(t('calculator:copied'))
+  })
+
+  it('selects the result when the browser refuses the clipboard', async () => {
+    const { user, sums, field, press } = await openSums()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    await user.type(field, '20+3')
+    await press(t('calculator:copy'))
+    await waitFor(() => expect(sums.getByRole('status')).toHaveTextContent(t('calculator:copyYourself')))
+    expect(field).toHaveFocus()
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2])
+  })
+
+  it('gives results of its history to go on with', async () => {
+    const { user, sums, field, press } = await openSums()
+    await user.type(field, '6*7{Enter}{Escape}')
+    await press(t('calculator:history'), t('calculator:use', { expression: '6 × 7', result: '42' }))
+    await user.type(field, '+1{Enter}')
+    expect(field).toHaveValue('43')
+    expect(sums.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('forgets its history on request', async () => {
+    const { user, sums, field, press } = await openSums()
+    await user.type(field, '6*7{Enter}')
+    await press(t('calculator:history'), t('calculator:clearHistory'))
+    expect(sums.queryByRole('button', { name: t('calculator:history') })).not.toBeInTheDocument()
+    expect(calculatorHistory.get()).toEqual([])
+  })
+
+  it('calculates for a visitor too', async () => {
+    state.user = null
+    const { user, field } = await openSums()
+    await user.type(field, '2^10{Enter}')
+    expect(field).toHaveValue('1024')
+  })
+})
