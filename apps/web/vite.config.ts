@@ -10,6 +10,7 @@ import { type Plugin, defineConfig, transformWithOxc } from 'vite'
 import { audienceBundles } from './build/audience-bundles.ts'
 import { firstViewBudget } from './build/first-view-budget.ts'
 import { preloadMember } from './build/preload-member.ts'
+import { visitorModules } from './build/visitor-modules.ts'
 
 const audiences = audienceBundles()
 
@@ -23,6 +24,7 @@ export default defineConfig({
     preloadMember(),
     serviceWorker(),
     precompress(),
+    visitorModules(),
     firstViewBudget(),
   ],
   // pnpm dev starts both and says where the services are.

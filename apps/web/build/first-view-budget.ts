@@ -53,21 +53,24 @@ export function overBudget(visitor: readonly Script[], owner: readonly Script[])
   ]
 }
 
-type Output = Pick<Rolldown.OutputChunk, 'type' | 'name' | 'fileName' | 'isEntry' | 'imports'> | { type: 'asset' }
+export type Output = Pick<Rolldown.OutputChunk, 'type' | 'name' | 'fileName' | 'isEntry' | 'imports'> | { type: 'asset' }
+type Chunk = Exclude<Output, { type: 'asset' }>
 
 /** The scripts of a first view in one language: those named, with all that they import statically. */
 export function firstViewFiles(outputs: readonly Output[], language: string): { visitor: string[]; owner: string[] } {
+  const isForVisitor = ({ isEntry, name }: Chunk) => isEntry || idleChunks.has(name) || name === `texts-visitor.${language}`
+  const isForOwner = (chunk: Chunk) => isForVisitor(chunk) || memberChunks.has(chunk.name) || chunk.name === `texts-member.${language}`
+  return {
+    visitor: ['theme.js', ...filesWithImports(outputs, isForVisitor)],
+    owner: ['theme.js', ...filesWithImports(outputs, isForOwner)],
+  }
+}
+
+/** The files of some chunks with all that they import statically. */
+export function filesWithImports(outputs: readonly Output[], isRoot: (chunk: Chunk) => boolean): Set<string> {
   const chunks = outputs.filter((output) => output.type === 'chunk')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const closureOf = (isRoot: (chunk: (typeof chunks)[number]) => boolean) => {
-    const files = new Set(chunks.filter(isRoot).map(({ fileName }) => fileName))
-    for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported)
-    return ['theme.js', ...files]
-  }
-  const isForVisitor = ({ isEntry, name }: (typeof chunks)[number]) =>
-    isEntry || idleChunks.has(name) || name === `texts-visitor.${language}`
-  return {
-    visitor: closureOf(isForVisitor),
-    owner: closureOf((chunk) => isForVisitor(chunk) || memberChunks.has(chunk.name) || chunk.name === `texts-member.${language}`),
-  }
+  const files = new Set(chunks.filter(isRoot).map(({ fileName }) => fileName))
+  for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported)
+  return files
 }
