@@ -22,13 +22,13 @@ export const migrations: readonly Migration[] = [
     name: 'each feed has a list of its articles',
     async run(connection) {
       for (let last = 0, full = true; full;) {
-        const some = await connection
+        const database = await connection
           .collection<{ _id: number }>('feeds')
           .find({ _id: { $gt: last } }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: feedsAtOnce })
           .toArray()
-        for (const { _id } of some) await listArticles(connection, _id)
-        last = some.at(-1)?._id ?? last
-        full = some.length === feedsAtOnce
+        for (const { _id } of database) await listArticles(connection, _id)
+        last = database.at(-1)?._id ?? last
+        full = database.length === feedsAtOnce
       }
     },
   },
@@ -43,9 +43,9 @@ async function listArticles(connection: Connection, feedId: number): Promise<voi
     .toArray()
   const list = {
     rev: 1,
-    ids: stored.map((one) => one._id),
-    sort_at: stored.map((one) => one.sort_at.getTime()),
-    added: stored.map((one) => Math.floor(one.first_seen.getTime() / 1000)),
+    ids: stored.map((article) => article._id),
+    sort_at: stored.map((article) => article.sort_at.getTime()),
+    added: stored.map((article) => Math.floor(article.first_seen.getTime() / 1000)),
     pruned: [],
   }
   await connection.collection<{ _id: number }>('article_lists').updateOne({ _id: feedId }, { $setOnInsert: list }, { upsert: true })

@@ -41,7 +41,7 @@ async function read(keys: ReadonlyArray<number | string>, as: Caller, query: Rec
   expect(answer.status).toBe(200)
   return (answer.body as { widgets: WidgetArticles[] }).widgets
 }
-const titles = (one: { articles: Article[] } | undefined) => one?.articles.map((article) => article.title)
+const titles = (widgetArticles: { articles: Article[] } | undefined) => widgetArticles?.articles.map((article) => article.title)
 
 function home() {
   const person = world.person()
@@ -61,11 +61,11 @@ describe('GET /widgets/{ids}/articles', () => {
     )
     const atom = { body: `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atom</title>${items.join('')}</feed>` }
     const two = await add(widget, world.serve('/merge-2', atom), person)
-    const [found] = await read([widget.id], person)
-    expect(found?.feeds).toEqual([added.feed, two.feed])
-    expect(titles(found)).toEqual(['2024-01-29', 'day 28', 'day 27', '2024-01-26T12:00:00Z', 'day 26'])
-    expect(found).toMatchObject({ widget_id: widget.id, feed_id: null, unread: 5, last_seen_at: null })
-    expect(found?.articles[1]).toMatchObject({
+    const [widgetArticles] = await read([widget.id], person)
+    expect(widgetArticles?.feeds).toEqual([added.feed, two.feed])
+    expect(titles(widgetArticles)).toEqual(['2024-01-29', 'day 28', 'day 27', '2024-01-26T12:00:00Z', 'day 26'])
+    expect(widgetArticles).toMatchObject({ widget_id: widget.id, feed_id: null, unread: 5, last_seen_at: null })
+    expect(widgetArticles?.articles[1]).toMatchObject({
       feed_id: added.feed.id,
       published: Date.UTC(2024, 0, 28) / 1000,
       author: null,
@@ -74,7 +74,7 @@ describe('GET /widgets/{ids}/articles', () => {
       is_read: false,
       has_content: false,
     })
-    expect(found?.articles[1]?.added).toBeGreaterThan(Date.now() / 1000 - 60)
+    expect(widgetArticles?.articles[1]?.added).toBeGreaterThan(Date.now() / 1000 - 60)
     expect((await read([widget.id], person, { limit: '2' }))[0]?.articles).toHaveLength(2)
   })
 
@@ -89,16 +89,16 @@ describe('GET /widgets/{ids}/articles', () => {
     const { person, widget } = home()
     const added = await add(widget, world.serve('/key-1', rss(['a', 'b'])), person)
     const two = await add(widget, world.serve('/key-2', rss(['c'])), person)
-    const other = await add(world.widget(person.id), world.serve('/key-3', rss(['d'])), person)
+    const otherWidget = await add(world.widget(person.id), world.serve('/key-3', rss(['d'])), person)
     const keys = [`${widget.id}-${two.feed.id}`, widget.id, `${widget.id}-${added.feed.id}`, `${widget.id}-${two.feed.id}`]
-    const found = await read(keys, person)
-    expect(found.map((part) => [part.widget_id, part.feed_id, titles(part)?.toSorted(), part.unread])).toEqual([
+    const readWidgets = await read(keys, person)
+    expect(readWidgets.map((part) => [part.widget_id, part.feed_id, titles(part)?.toSorted(), part.unread])).toEqual([
       [widget.id, two.feed.id, ['c'], 1],
       [widget.id, null, ['a', 'b', 'c'], 3],
       [widget.id, added.feed.id, ['a', 'b'], 2],
     ])
-    expect(found[0]?.feeds.map((feed) => feed.id)).toEqual([two.feed.id])
-    const [foreign] = await read([`${widget.id}-${other.feed.id}`], person)
+    expect(readWidgets[0]?.feeds.map((feed) => feed.id)).toEqual([two.feed.id])
+    const [foreign] = await read([`${widget.id}-${otherWidget.feed.id}`], person)
     expect(foreign).toMatchObject({ feeds: [], articles: [], unread: 0 })
   })
 
@@ -106,8 +106,8 @@ describe('GET /widgets/{ids}/articles', () => {
     const { person, widget } = home()
     await add(widget, world.serve('/with-site', rss(['a'], 'Sited')), person)
     expect((await read([widget.id], person))[0]?.feeds[0]).not.toHaveProperty('site')
-    const [found] = await read([widget.id], person, { includeSite: 'true' })
-    expect(found?.feeds[0]?.site).toEqual({ url: 'https://site.example/', title: 'Sited', icon: '/api/tools/icons/site.example' })
+    const [widgetArticles] = await read([widget.id], person, { includeSite: 'true' })
+    expect(widgetArticles?.feeds[0]?.site).toEqual({ url: 'https://site.example/', title: 'Sited', icon: '/api/tools/icons/site.example' })
   })
 
   it('leaves out widgets that may not be seen, and asks for all rights at once', async () => {
@@ -115,8 +115,8 @@ describe('GET /widgets/{ids}/articles', () => {
     const shared = world.widget(person.id, { shared: true })
     const bookmarks = world.widget(person.id, { type: 'urllist', shared: true })
     const before = world.rightsAsked()
-    const found = await read([widget.id, bookmarks.id, shared.id, newId()], null)
-    expect(found).toEqual([{ widget_id: shared.id, feed_id: null, feeds: [], articles: [], unread: 0, last_seen_at: null }])
+    const readWidgets = await read([widget.id, bookmarks.id, shared.id, newId()], null)
+    expect(readWidgets).toEqual([{ widget_id: shared.id, feed_id: null, feeds: [], articles: [], unread: 0, last_seen_at: null }])
     expect(world.rightsAsked() - before).toBe(1)
     expect((await ask([widget.id], 'nobody')).status).toBe(401)
   })
@@ -129,12 +129,12 @@ describe('GET /widgets/{ids}/articles', () => {
     const [own] = await read([widget.id], person)
     expect(own).toMatchObject({ feeds: [{ title: 'Secret title', is_private: true, is_locked: false }], unread: 1 })
     expect(titles(own)).toEqual(['hidden'])
-    for (const other of [world.person(), null]) {
-      const answer = await ask([widget.id, `${widget.id}-${feed.id}`], other, { includeSite: 'true' })
+    for (const viewer of [world.person(), null]) {
+      const answer = await ask([widget.id, `${widget.id}-${feed.id}`], viewer, { includeSite: 'true' })
       const text = JSON.stringify(answer.body)
       expect(text).not.toMatch(/hidden|Secret|secret|key=1|site\.example/)
-      const [found] = (answer.body as { widgets: WidgetArticles[] }).widgets
-      expect(found).toMatchObject({
+      const [widgetArticles] = (answer.body as { widgets: WidgetArticles[] }).widgets
+      expect(widgetArticles).toMatchObject({
         feeds: [{ title: '127.0.0.1', url: world.loopback.url, is_private: true, is_locked: true, site: null, site_url: null }],
         articles: [],
         unread: 0,
@@ -149,9 +149,9 @@ describe('GET /widgets/{ids}/articles', () => {
     const item = `<item><title>${escaped}Title</title><link>javascript:alert(1)</link><author>${escaped}Ada</author><description><![CDATA[${attack}Text]]></description></item>`
     const body = `<rss version="2.0"><channel><title>${escaped}Feed</title><link>javascript:alert(1)</link>${item}</channel></rss>`
     await add(widget, world.serve('/attack', { body }), person)
-    const [found] = await read([widget.id], person)
-    expect(JSON.stringify(found)).not.toMatch(/script|onerror/i)
-    expect(found).toMatchObject({
+    const [widgetArticles] = await read([widget.id], person)
+    expect(JSON.stringify(widgetArticles)).not.toMatch(/script|onerror/i)
+    expect(widgetArticles).toMatchObject({
       feeds: [{ title: 'Feed', site_url: null }],
       articles: [{ title: 'Title', url: null, author: 'Ada', summary: 'Text' }],
     })

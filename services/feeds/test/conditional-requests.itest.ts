@@ -62,7 +62,7 @@ function linesOf(head: Buffer): Buffer[] {
 }
 
 const sent = (lines: readonly Buffer[], name: string): Buffer | undefined => {
-  const line = lines.find((one) => one.toString('latin1').toLowerCase().startsWith(`${name}: `))
+  const line = lines.find((header) => header.toString('latin1').toLowerCase().startsWith(`${name}: `))
   return line?.subarray(name.length + 2)
 }
 const header = (name: string, value: Buffer) => Buffer.concat([Buffer.from(`${name}: `), value])
@@ -83,9 +83,9 @@ describe('validators', () => {
   it.each(odd)('%s come back byte for byte, and so they do from another process', async (name, etag, modified) => {
     const path = `/${encodeURIComponent(name)}`
     const raw = await startRaw((_, lines) => {
-      const known = sent(lines, 'if-none-match')?.equals(etag) && sent(lines, 'if-modified-since')?.equals(modified)
+      const isUnchanged = sent(lines, 'if-none-match')?.equals(etag) && sent(lines, 'if-modified-since')?.equals(modified)
       const headers = [header('ETag', etag), header('Last-Modified', modified), Buffer.from('Content-Type: application/rss+xml')]
-      return known ? { status: '304 Not Modified', headers: [] } : { status: '200 OK', headers, body: document }
+      return isUnchanged ? { status: '304 Not Modified', headers: [] } : { status: '200 OK', headers, body: document }
     })
     const feed = await bench.subscribed(path, { status: 302, headers: { location: `${raw.url}/feed` } })
     // The bench is another process as far as the feed can tell: what it knows it has from the store.

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const find = (url: string, as: Caller = world.person()) => callService(feeds.url, discoverFeeds, { query: { url } }, as)
-const found = async (url: string) => ((await find(url)).body as { feeds: DiscoveredFeed[] }).feeds
-const pathsOf = (list: readonly DiscoveredFeed[]) => list.map((one) => one.url.replace(world.loopback.url, ''))
+const discovered = async (url: string) => ((await find(url)).body as { feeds: DiscoveredFeed[] }).feeds
+const pathsOf = (list: readonly DiscoveredFeed[]) => list.map((feed) => feed.url.replace(world.loopback.url, ''))
 const page = (head: string, body = 'Hello'): Reply => ({
   headers: { 'content-type': 'text/html' },
   body: `<html><head>${head}</head><body>${body}</body></html>`,
@@ -33,8 +33,8 @@ describe('GET /tools/feeds', () => {
     expect((await find(` ${url}#top `)).body).toEqual({
       feeds: [{ url, title: 'The feed', site_url: 'https://site.example/', articles: 4, newest_at: seconds(28), latest: ['a', 'b', 'c'] }],
     })
-    expect(await found(world.serve('/nameless', rss(['a'], '')))).toMatchObject([{ title: '127.0.0.1' }])
-    expect(await found(world.serve('/empty', rss([], 'Empty')))).toMatchObject([{ articles: 0, newest_at: null, latest: [] }])
+    expect(await discovered(world.serve('/nameless', rss(['a'], '')))).toMatchObject([{ title: '127.0.0.1' }])
+    expect(await discovered(world.serve('/empty', rss([], 'Empty')))).toMatchObject([{ articles: 0, newest_at: null, latest: [] }])
   })
 
   it('gives all that a page names and that are feeds, each once, comments last', async () => {
@@ -45,14 +45,14 @@ describe('GET /tools/feeds', () => {
     world.serve('/n/a.xml', rss(['a1', 'a2'], ''))
     world.serve('/n/b.xml', rss(['b1'], 'By itself'))
     world.serve('/n/comments/feed', rss(['c1'], 'Said'))
-    const list = await found(url)
-    expect(list.map((one) => [one.url.replace(world.loopback.url, ''), one.title, one.articles])).toEqual([
+    const list = await discovered(url)
+    expect(list.map((feed) => [feed.url.replace(world.loopback.url, ''), feed.title, feed.articles])).toEqual([
       ['/n/a.xml', 'By the page', 2],
       ['/n/b.xml', 'By itself', 1],
       ['/n/comments/feed', 'Said', 1],
     ])
-    const asked = world.loopback.requests.slice(before).map((request) => request.path)
-    expect(asked.toSorted()).toEqual(['/n/a.xml', '/n/b.xml', '/n/comments/feed', '/n/gone.xml', '/n/naming'])
+    const requestedPaths = world.loopback.requests.slice(before).map((request) => request.path)
+    expect(requestedPaths.toSorted()).toEqual(['/n/a.xml', '/n/b.xml', '/n/comments/feed', '/n/gone.xml', '/n/naming'])
   })
 
   it('folds the formats of one feed, and what one and the same answer has for several addresses', async () => {
@@ -60,7 +60,7 @@ describe('GET /tools/feeds', () => {
     world.serve('/fold/rss', rss(['x', 'y', 'z'], 'In RSS'))
     world.serve('/fold/atom', rss(['x', 'y', 'z', 'older', 'oldest'], 'In Atom'))
     world.serve('/fold/other', rss(['q'], 'Another'))
-    expect((await found(world.serve('/fold/page', page(head)))).map((one) => one.title)).toEqual(['In Atom', 'Another'])
+    expect((await discovered(world.serve('/fold/page', page(head)))).map((feed) => feed.title)).toEqual(['In Atom', 'Another'])
   })
 
   it('asks a host for two at most at once, and for a dozen in all', async () => {
@@ -74,8 +74,8 @@ describe('GET /tools/feeds', () => {
         return rss([name], name)
       })
     }
-    const list = await found(world.serve('/busy/page', page(names.map((name) => link(name)).join(''))))
-    expect([list.length, list.filter((one) => one.articles === 1).length]).toEqual([18, 12])
+    const list = await discovered(world.serve('/busy/page', page(names.map((name) => link(name)).join(''))))
+    expect([list.length, list.filter((feed) => feed.articles === 1).length]).toEqual([18, 12])
     expect(most).toBe(2)
     expect(list.at(-1)).toMatchObject({ articles: null, newest_at: null, latest: [] })
   })
@@ -98,18 +98,18 @@ describe('GET /tools/feeds', () => {
     const widget = world.widget(person.id)
     const url = world.serve('/known/feed', rss(['k1', 'k2'], 'Known'))
     await callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
-    expect(await found(world.serve('/known/page', page(link('/known/feed'))))).toEqual([
+    expect(await discovered(world.serve('/known/page', page(link('/known/feed'))))).toEqual([
       { url, title: 'Known', site_url: 'https://site.example/', articles: 2, newest_at: seconds(28), latest: ['k1', 'k2'] },
     ])
-    expect(await found(url)).toHaveLength(1)
-    expect(world.asked('/known/feed')).toHaveLength(1)
+    expect(await discovered(url)).toHaveLength(1)
+    expect(world.requestsFor('/known/feed')).toHaveLength(1)
   })
 
   it('follows what a page merely links to, and where it sends a browser', async () => {
     world.serve('/hint/news.rdf', rss(['a'], 'By a link'))
-    expect(pathsOf(await found(world.serve('/hint/page', page('', '<a href="news.rdf">News</a>'))))).toEqual(['/hint/news.rdf'])
+    expect(pathsOf(await discovered(world.serve('/hint/page', page('', '<a href="news.rdf">News</a>'))))).toEqual(['/hint/news.rdf'])
     world.serve('/sent/home', page(link('/hint/news.rdf')))
-    expect(pathsOf(await found(world.serve('/sent/', page('<meta http-equiv="refresh" content="0;url=home">'))))).toEqual([
+    expect(pathsOf(await discovered(world.serve('/sent/', page('<meta http-equiv="refresh" content="0;url=home">'))))).toEqual([
       '/hint/news.rdf',
     ])
   })
@@ -120,24 +120,24 @@ describe('GET /tools/feeds', () => {
     world.serve('/index.xml', rss(['a'], 'Main'))
     world.serve('/atom.xml', rss(['a'], 'Main'))
     world.serve('/feed.xml', rss(['b'], 'Other'))
-    expect(pathsOf(await found(url))).toEqual(['/index.xml', '/feed.xml'])
+    expect(pathsOf(await discovered(url))).toEqual(['/index.xml', '/feed.xml'])
     world.serve('/plain/page/feed', rss(['c'], 'Nearer'))
-    expect(pathsOf(await found(url))).toEqual(['/plain/page/feed'])
-    expect(pathsOf(await found(world.serve('/closed', { status: 403 })))).toEqual(['/index.xml', '/feed.xml'])
+    expect(pathsOf(await discovered(url))).toEqual(['/plain/page/feed'])
+    expect(pathsOf(await discovered(world.serve('/closed', { status: 403 })))).toEqual(['/index.xml', '/feed.xml'])
     for (const path of ['/rss', '/index.xml', '/atom.xml', '/feed.xml', '/plain/page/feed']) world.serve(path, { status: 404 })
     expect(errorCodeOf(await find(url))).toBe('feed_not_found')
   })
 
   it('knows the profiles of the fediverse, whoever runs them', async () => {
     world.serve('/@somebody.rss', rss(['a'], 'Somebody'))
-    expect(pathsOf(await found(world.serve('/@somebody', page(''))))).toEqual(['/@somebody.rss'])
+    expect(pathsOf(await discovered(world.serve('/@somebody', page(''))))).toEqual(['/@somebody.rss'])
   })
 
   it('tries https, then http, for an address that names neither', async () => {
     const url = world.serve('/bare', rss(['a'], 'Bare'))
-    expect(await found(url.replace('http://', ''))).toMatchObject([{ url, title: 'Bare' }])
-    expect(await found(url.replace('http://', 'feed://'))).toMatchObject([{ url }])
-    expect(await found(`view-source:${url}`)).toMatchObject([{ url }])
+    expect(await discovered(url.replace('http://', ''))).toMatchObject([{ url, title: 'Bare' }])
+    expect(await discovered(url.replace('http://', 'feed://'))).toMatchObject([{ url }])
+    expect(await discovered(`view-source:${url}`)).toMatchObject([{ url }])
   })
 
   it.each([
@@ -171,7 +171,7 @@ describe('GET /tools/feeds', () => {
   it('is for people who are signed in', async () => {
     const url = world.serve('/not-asked', rss(['a']))
     for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await find(url, as)).status).toBe(401)
-    expect(world.asked('/not-asked')).toHaveLength(0)
+    expect(world.requestsFor('/not-asked')).toHaveLength(0)
   })
 })
 
@@ -189,17 +189,17 @@ describe('adding a feed by the address of a page', () => {
       status: 201,
       body: { feed: { title: 'Articles', url: `${world.loopback.url}/add/feed`, status: 'ok' }, loaded: true },
     })
-    expect(world.asked('/add/feed')).toHaveLength(1)
+    expect(world.requestsFor('/add/feed')).toHaveLength(1)
   })
 
   it('takes an address as people type it', async () => {
     const person = world.person()
     const url = world.serve('/add/typed', rss(['a'], 'Typed'))
     const typed = url.replace('http://', '')
-    for (const one of [` ${typed} `, `feed://${typed}`, `view-source:${url}`]) {
-      expect(await add(world.widget(person.id).id, one, person)).toMatchObject({ status: 201, body: { feed: { url } } })
+    for (const address of [` ${typed} `, `feed://${typed}`, `view-source:${url}`]) {
+      expect(await add(world.widget(person.id).id, address, person)).toMatchObject({ status: 201, body: { feed: { url } } })
     }
-    expect(world.asked('/add/typed')).toHaveLength(1)
+    expect(world.requestsFor('/add/typed')).toHaveLength(1)
   })
 
   it('keeps nothing of a page that leads to none', async () => {
@@ -237,7 +237,7 @@ describe('sites that publish where their feeds are', () => {
   it('are asked for them, not for a page', async () => {
     world.serve('/www.reddit.com/r/programming/.rss', rss(['a'], 'Programming'))
     expect(await leadsTo('reddit.com/r/programming')).toEqual(['https://www.reddit.com/r/programming/.rss'])
-    expect(world.asked('/reddit.com/r/programming')).toHaveLength(0)
+    expect(world.requestsFor('/reddit.com/r/programming')).toHaveLength(0)
     for (const kind of ['releases', 'commits']) world.serve(`/github.com/some/repo/${kind}.atom`, rss([kind], kind))
     world.serve('/github.com/some/repo/tags.atom', rss([], 'none yet'))
     expect(await leadsTo('https://github.com/some/repo')).toEqual(

@@ -87,7 +87,7 @@ describe('PUT /widget/{id}/feed/{feed_id}', () => {
     await callService(feeds.url, addFeed, { params: { id: String(elsewhere.id) }, body: { url: feed.url } }, person)
     const answer = await rename(widget, feed, '  Mine ', person)
     expect(answer).toMatchObject({ status: 200, body: { ...feed, title: 'Mine' } })
-    expect((await listed()).map((one) => one.title)).toEqual(['Mine', 'More'])
+    expect((await listed()).map((listedFeed) => listedFeed.title)).toEqual(['Mine', 'More'])
     expect((await poll(elsewhere, feed, person)).body).toMatchObject({ feed: { title: 'News' } })
     expect((await rename(widget, feed, '', person)).body).toMatchObject({ title: 'News' })
   })
@@ -95,9 +95,9 @@ describe('PUT /widget/{id}/feed/{feed_id}', () => {
   it('is for those who may change the widget, and for feeds it has', async () => {
     await refusedToOthers((widget, as) => rename(widget, 1, 'x', as))
     const { person, widget, added } = await home(['a'])
-    const other = await home(['b'])
-    expect(errorCodeOf(await rename(widget, other.added[0] ?? 1, 'x', person))).toBe('not_found')
-    expect(errorCodeOf(await rename(other.widget, added[0] ?? 1, 'x', person))).toBe('not_found')
+    const second = await home(['b'])
+    expect(errorCodeOf(await rename(widget, second.added[0] ?? 1, 'x', person))).toBe('not_found')
+    expect(errorCodeOf(await rename(second.widget, added[0] ?? 1, 'x', person))).toBe('not_found')
   })
 
   it.each([
@@ -117,14 +117,14 @@ describe('DELETE /widget/{id}/feed/{feed_id}', () => {
   it('takes the feed out of this widget, and is no error twice', async () => {
     const { person, widget, added, listed } = await home(['a', 'b'])
     for (let n = 0; n < 2; n++) expect(await remove(widget, added[0] ?? 1, person)).toMatchObject({ status: 200, body: { deleted: true } })
-    expect((await listed()).map((one) => one.title)).toEqual(['b'])
+    expect((await listed()).map((feed) => feed.title)).toEqual(['b'])
   })
 
   it('is for those who may change the widget', async () => {
     await refusedToOthers((widget, as) => remove(widget, 1, as))
     const { added, listed } = await home(['a'])
-    const other = await home([])
-    await remove(other.widget, added[0] ?? 1, other.person)
+    const second = await home([])
+    await remove(second.widget, added[0] ?? 1, second.person)
     expect(await listed()).toHaveLength(1)
   })
 })
@@ -132,14 +132,14 @@ describe('DELETE /widget/{id}/feed/{feed_id}', () => {
 describe('PUT /widget/{id}/feeds', () => {
   it('puts the feeds into the order of their ids, those not named after them', async () => {
     const { person, widget, added, listed } = await home(['a', 'b', 'c', 'd'])
-    const [a, b, c, d] = added.map((one) => one.id) as [number, number, number, number]
+    const [a, b, c, d] = added.map((feed) => feed.id) as [number, number, number, number]
     const answer = await order(widget, [c, a], person)
     expect((answer.body as { items: Feed[] }).items.map((item) => item.id)).toEqual([c, a, b, d])
     await order(widget, [d, newId(), c, a, b], person)
-    expect((await listed()).map((one) => one.id)).toEqual([d, c, a, b])
+    expect((await listed()).map((feed) => feed.id)).toEqual([d, c, a, b])
     const url = world.serve('/ordered-later', rss(['e'], 'e'))
     await callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
-    expect((await listed()).map((one) => one.title)).toEqual(['d', 'c', 'a', 'b', 'e'])
+    expect((await listed()).map((feed) => feed.title)).toEqual(['d', 'c', 'a', 'b', 'e'])
   })
 
   it('is for those who may change the widget', async () => {
@@ -162,12 +162,12 @@ describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
     const { person, widget, added, path, readBefore } = await home(['a'])
     const [feed] = added as [Feed]
     expect((await refresh(widget, feed, person)).body).toMatchObject({ loaded: true, feed: { title: 'a', status: 'ok' } })
-    expect(world.asked(path(feed))).toHaveLength(1)
+    expect(world.requestsFor(path(feed))).toHaveLength(1)
     await readBefore(feed, 61_000)
     world.serve(path(feed), rss(['b'], 'Another title'))
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(widget, feed, person)))
     for (const answer of answers) expect(answer.body).toMatchObject({ loaded: true, feed: { title: 'Another title' } })
-    expect(world.asked(path(feed))).toHaveLength(2)
+    expect(world.requestsFor(path(feed))).toHaveLength(2)
   })
 
   it('says why it failed, and heals', async () => {
@@ -191,7 +191,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
     await refresh(widget, feed, person)
     await readBefore(feed, 61_000)
     expect((await refresh(widget, feed, person)).body).toMatchObject({ loaded: true, feed: { error: 'rate_limited' } })
-    expect(world.asked(path(feed))).toHaveLength(2)
+    expect(world.requestsFor(path(feed))).toHaveLength(2)
   })
 
   it('answers after the refresh timeout while a slow feed is still being fetched, and stores the late result', async () => {
@@ -236,16 +236,16 @@ describe('whoever looks at a widget', () => {
     await redis.subscribe(`${world.stores.env['QUEUE_PREFIX']}:signals`)
     redis.on('message', (_, text) => heard.push(JSON.parse(text)))
     const { person, widget, added } = await home(['a'])
-    const told = () =>
-      heard.filter((one) => JSON.stringify(one) === JSON.stringify({ name: 'articles.changed', widget_ids: [widget.id] })).length
-    await waitFor('the added feed', async () => told() === 1)
+    const signalCount = () =>
+      heard.filter((event) => JSON.stringify(event) === JSON.stringify({ name: 'articles.changed', widget_ids: [widget.id] })).length
+    await waitFor('the added feed', async () => signalCount() === 1)
     const [feed] = added as [Feed]
     const steps = [() => rename(widget, feed, 'Mine', person), () => order(widget, [feed.id], person), () => remove(widget, feed, person)]
     for (const [index, step] of steps.entries()) {
       await step()
-      await waitFor(`step ${index}`, async () => told() === index + 2)
+      await waitFor(`step ${index}`, async () => signalCount() === index + 2)
     }
-    expect(told()).toBe(4)
+    expect(signalCount()).toBe(4)
     redis.disconnect()
   })
 })

@@ -41,7 +41,7 @@ describe('POST /widget/{id}/feed', () => {
       feed: { widget: widget.id, title: 'A feed', url, site_url: 'https://site.example/', status: 'ok', error: null },
     })
     expect((await list(widget, person)).body).toEqual({ items: [(answer.body as Added).feed] })
-    expect(world.asked('/add')[0]?.headers['user-agent']).toBe('Foyer/0.1 (+https://foyer.example/)')
+    expect(world.requestsFor('/add')[0]?.headers['user-agent']).toBe('Foyer/0.1 (+https://foyer.example/)')
   })
 
   it('keeps the title it is given', async () => {
@@ -73,7 +73,7 @@ describe('POST /widget/{id}/feed', () => {
     const answers = await Promise.all(homes.map(({ person, widget }) => add(widget, url, person)))
     expect(answers.map((answer) => [answer.status, (answer.body as Added).loaded])).toEqual(homes.map(() => [201, true]))
     expect(new Set(answers.map((answer) => (answer.body as Added).feed.id)).size).toBe(1)
-    expect(world.asked('/shared')).toHaveLength(1)
+    expect(world.requestsFor('/shared')).toHaveLength(1)
   })
 
   it.each([
@@ -152,16 +152,16 @@ describe('POST /widget/{id}/feed', () => {
   it('is for those who may change the widget', async () => {
     const { person, widget } = home()
     const url = world.serve('/foreign', rss(['a']))
-    const other = world.person()
+    const stranger = world.person()
     const shared = world.widget(person.id, { shared: true })
     const bookmarks = world.widget(person.id, { type: 'urllist' })
-    expect(errorCodeOf(await add(widget, url, other))).toBe('not_found')
-    expect(errorCodeOf(await add(shared, url, other))).toBe('forbidden')
+    expect(errorCodeOf(await add(widget, url, stranger))).toBe('not_found')
+    expect(errorCodeOf(await add(shared, url, stranger))).toBe('forbidden')
     expect(errorCodeOf(await add(bookmarks, url, person))).toBe('not_found')
     expect(errorCodeOf(await add({ id: newId() }, url, person))).toBe('not_found')
     expect(errorCodeOf(await callPath(feeds.url, addFeed, '/widget/0/feed', person, { body: { url } }))).toBe('not_found')
     for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await add(widget, url, as)).status).toBe(401)
-    expect(world.asked('/foreign')).toHaveLength(0)
+    expect(world.requestsFor('/foreign')).toHaveLength(0)
   })
 
   it('holds a widget to its number of feeds', async () => {

@@ -67,10 +67,10 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     const widget = world.widget(person.id)
     const imported = ['a', 'b', 'c'].map((name) => ({ widget_id: widget.id, url: `https://again.example/${name}`, title: name }))
     expect(await stored(imported)).toBe(3)
-    const before = await recordsOf(imported.map((one) => one.url))
+    const before = await recordsOf(imported.map((feed) => feed.url))
     expect(await stored(imported)).toBe(3)
     expect(await Promise.all([stored(imported), stored(imported)])).toEqual([3, 3])
-    expect(await recordsOf(imported.map((one) => one.url))).toEqual(before)
+    expect(await recordsOf(imported.map((feed) => feed.url))).toEqual(before)
     const list = await callService(feeds.url, widgetFeeds, { params: { id: String(widget.id) } }, person)
     expect((list.body as { items: Feed[] }).items.map((item) => item.title)).toEqual(['a', 'b', 'c'])
   })
@@ -81,7 +81,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
       Array.from({ length: limits.feeds_per_widget }, (_, i) => ({ widget_id, url: `https://many.example/${widget_id}/${i}`, title: '' })),
     )
     expect(await stored(imported)).toBe(limits.import_batch)
-    const records = await recordsOf(imported.map((one) => one.url))
+    const records = await recordsOf(imported.map((feed) => feed.url))
     expect(records).toHaveLength(limits.import_batch)
     const due = records.map((record) => record.next_poll_at?.getTime() ?? 0)
     expect(due.filter((at) => at < (due[0] ?? 0) + 10_000)).toHaveLength(10)
@@ -95,10 +95,10 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     const url = world.serve('/known', rss(['a'], 'Known'))
     await callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
     const before = await recordsOf([url])
-    const other = world.widget(person.id)
-    expect(await stored([{ widget_id: other.id, url, title: '' }])).toBe(1)
+    const otherWidget = world.widget(person.id)
+    expect(await stored([{ widget_id: otherWidget.id, url, title: '' }])).toBe(1)
     expect(await recordsOf([url])).toEqual(before)
-    const list = await callService(feeds.url, widgetFeeds, { params: { id: String(other.id) } }, person)
+    const list = await callService(feeds.url, widgetFeeds, { params: { id: String(otherWidget.id) } }, person)
     expect(list.body).toMatchObject({ items: [{ title: 'Known', status: 'ok' }] })
   })
 
@@ -107,14 +107,14 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     const widgets = [world.widget(person.id), world.widget(person.id)]
     const url = world.serve('/titled', rss(['a'], 'As the feed says'))
     await callService(feeds.url, addFeed, { params: { id: String(widgets[0]?.id) }, body: { url } }, person)
-    const other = 'https://never-read.example/feed'
+    const otherUrl = 'https://never-read.example/feed'
     await stored([
       { widget_id: widgets[1]?.id ?? 0, url, title: ' As the feed says ' },
-      { widget_id: widgets[1]?.id ?? 0, url: other, title: 'never-read.example' },
-      { widget_id: widgets[1]?.id ?? 0, url: `${other}2`, title: 'Mine' },
+      { widget_id: widgets[1]?.id ?? 0, url: otherUrl, title: 'never-read.example' },
+      { widget_id: widgets[1]?.id ?? 0, url: `${otherUrl}2`, title: 'Mine' },
     ])
-    const found = await createSubscriptionModel(mongo).find({ widget_id: widgets[1]?.id }).sort({ order: 1 }).limit(3).lean()
-    expect(found.map((one) => one.title)).toEqual([null, null, 'Mine'])
+    const subscriptions = await createSubscriptionModel(mongo).find({ widget_id: widgets[1]?.id }).sort({ order: 1 }).limit(3).lean()
+    expect(subscriptions.map((subscription) => subscription.title)).toEqual([null, null, 'Mine'])
   })
 
   it('leaves out what is no web address, and what is beyond the number of a widget', async () => {

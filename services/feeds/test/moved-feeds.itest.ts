@@ -40,9 +40,9 @@ describe('a feed that has moved for good', () => {
     expect(await bench.pollNow(feed.id)).toBe('fetched')
     expect(await feed.record()).toMatchObject({ url: urlOf(to), final_url: urlOf(to), status: 'ok' })
     expect((await feed.shown()).feeds).toMatchObject([{ url: urlOf(to), notice: { kind: 'moved', from: urlOf(from) } }])
-    const before = world.asked(from).length
+    const before = world.requestsFor(from).length
     expect(await bench.pollNow(feed.id)).toBe('unchanged')
-    expect(world.asked(from)).toHaveLength(before)
+    expect(world.requestsFor(from)).toHaveLength(before)
     expect(bench.signalsOf(feed.id)).toBeGreaterThan(0)
     expect(await feed.titles()).toEqual(['a', 'b'])
   })
@@ -92,9 +92,9 @@ describe('a feed that is only elsewhere for now', () => {
 describe('a permanent redirect to something else', () => {
   it('leaves a feed where it is when none of its articles are there', async () => {
     const feed = await bench.subscribed('/parked', rss(['a', 'b']))
-    const other =
+    const otherFeed =
       '<rss version="2.0"><channel><title>Buy this domain</title><item><guid>x9</guid><title>Casino</title></item></channel></rss>'
-    world.serve('/parking', { body: other })
+    world.serve('/parking', { body: otherFeed })
     world.serve('/parked', away(urlOf('/parking')))
     await bench.pollNow(feed.id)
     expect(await feed.record()).toMatchObject({ url: feed.url })
@@ -112,25 +112,25 @@ describe('a permanent redirect to something else', () => {
 describe('a feed that has moved to where another one is', () => {
   /** One that has moved to the address of another; both are had, the first by two people, one of whom has both in one widget. */
   async function twins(name: string) {
-    const kept = await bench.subscribed(`/${name}-new`, rss(['b', 'a']))
+    const surviving = await bench.subscribed(`/${name}-new`, rss(['b', 'a']))
     const gone = await bench.subscribed(`/${name}-old`, rss(['a', 'b']))
-    await bench.subscribed(`/${name}-old`, rss(['a', 'b']), kept)
+    await bench.subscribed(`/${name}-old`, rss(['a', 'b']), surviving)
     await bench.models.subscriptions.updateMany({ widget_id: gone.widget.id }, { $set: { title: 'Mine' } })
     const [article] = (await gone.shown()).articles
     await bench.readStates.mark(gone.person.id, [{ feed_id: gone.id, read: [article?.id ?? 0], unread: [] }])
     world.serve(`/${name}-old`, away(urlOf(`/${name}-new`)))
-    return { kept, gone, read: article?.title ?? '' }
+    return { surviving, gone, read: article?.title ?? '' }
   }
 
-  async function expectMerged({ kept, gone, read }: Awaited<ReturnType<typeof twins>>) {
+  async function expectMerged({ surviving, gone, read }: Awaited<ReturnType<typeof twins>>) {
     expect(await bench.feeds.byId(gone.id)).toBeNull()
     expect(await bench.models.articles.countDocuments({ feed_id: gone.id })).toBe(0)
     expect(await subscriptionsOf(gone.id)).toEqual([])
-    const all = await subscriptionsOf(kept.id)
-    expect(new Set(all.map((one) => one.widget_id))).toEqual(new Set([kept.widget.id, gone.widget.id]))
+    const all = await subscriptionsOf(surviving.id)
+    expect(new Set(all.map((subscription) => subscription.widget_id))).toEqual(new Set([surviving.widget.id, gone.widget.id]))
     expect(all).toHaveLength(2)
     const mine = await gone.shown()
-    expect(mine.feeds).toMatchObject([{ id: kept.id, title: 'Mine', url: kept.url, notice: { kind: 'moved', from: gone.url } }])
+    expect(mine.feeds).toMatchObject([{ id: surviving.id, title: 'Mine', url: surviving.url, notice: { kind: 'moved', from: gone.url } }])
     expect(mine.articles.filter((article) => article.is_read).map((article) => article.title)).toEqual([read])
   }
 
@@ -143,7 +143,7 @@ describe('a feed that has moved to where another one is', () => {
 
   it('does so after a crash at any step, and when it is done twice at once', async () => {
     const both = await twins('crashed')
-    const [from, to] = (await bench.feeds.byIds([both.gone.id, both.kept.id])).toSorted((a) => (a._id === both.gone.id ? -1 : 1)) as [
+    const [from, to] = (await bench.feeds.byIds([both.gone.id, both.surviving.id])).toSorted((a) => (a._id === both.gone.id ? -1 : 1)) as [
       FeedRecord,
       FeedRecord,
     ]

@@ -58,7 +58,7 @@ const list = async (widget: Place, as: Caller): Promise<Feed[]> => {
   const answer = await callService(feeds.url, widgetFeeds, { params: { id: String(widget.id) } }, as)
   return (answer.body as { items: Feed[] }).items
 }
-const titles = async (widget: Place, as: Caller) => (await list(widget, as)).map((one) => one.title)
+const titles = async (widget: Place, as: Caller) => (await list(widget, as)).map((feed) => feed.title)
 
 /** A person with two widgets, on two pages, the first with a feed for each name. */
 async function home(names: readonly string[]) {
@@ -146,8 +146,8 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
   it('is for those who may change both widgets', async () => {
     const { person, here, there, added } = await home(['a'])
     const [feed] = added as [Feed]
-    const other = world.person()
-    const [hidden, shared] = [world.widget(other.id), world.widget(other.id, { shared: true })]
+    const stranger = world.person()
+    const [hidden, shared] = [world.widget(stranger.id), world.widget(stranger.id, { shared: true })]
     const bookmarks = world.widget(person.id, { type: 'urllist' })
     expect(errorCodeOf(await move(here, feed, hidden, person))).toBe('not_found')
     expect(errorCodeOf(await move(here, feed, shared, person))).toBe('forbidden')
@@ -155,7 +155,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
     expect(errorCodeOf(await move(here, feed, { id: newId() }, person))).toBe('not_found')
     expect(errorCodeOf(await move(here, newId(), there, person))).toBe('not_found')
     expect(errorCodeOf(await move(hidden, feed, there, person))).toBe('not_found')
-    expect(errorCodeOf(await move(here, feed, hidden, other))).toBe('not_found')
+    expect(errorCodeOf(await move(here, feed, hidden, stranger))).toBe('not_found')
     for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await move(here, feed, there, as)).status).toBe(401)
     expect(await titles(here, person)).toEqual(['a'])
     hidden.editors = [person.id]
@@ -196,10 +196,10 @@ describe('PATCH /widget/{id}/feeds', () => {
 
   it('is for those who may change both widgets', async () => {
     const { person, here, there } = await home(['a'])
-    const other = world.person()
-    expect(errorCodeOf(await moveAll(here, world.widget(other.id), person))).toBe('not_found')
-    expect(errorCodeOf(await moveAll(here, world.widget(other.id, { shared: true }), person))).toBe('forbidden')
-    expect(errorCodeOf(await moveAll(here, world.widget(other.id), other))).toBe('not_found')
+    const stranger = world.person()
+    expect(errorCodeOf(await moveAll(here, world.widget(stranger.id), person))).toBe('not_found')
+    expect(errorCodeOf(await moveAll(here, world.widget(stranger.id, { shared: true }), person))).toBe('forbidden')
+    expect(errorCodeOf(await moveAll(here, world.widget(stranger.id), stranger))).toBe('not_found')
     for (const as of ['nobody', null] as const) expect((await moveAll(here, there, as)).status).toBe(401)
     expect((await callPath(feeds.url, moveFeeds, `/widget/${here.id}/feeds`, person, { body: {} })).status).toBe(422)
     expect(await titles(here, person)).toEqual(['a'])
@@ -236,12 +236,13 @@ describe('whoever looks at one of the widgets', () => {
     const heard: string[] = []
     await redis.subscribe(`${world.stores.env['QUEUE_PREFIX']}:signals`)
     redis.on('message', (_, text) => heard.push(text))
-    const told = () => heard.filter((one) => one.includes('articles.changed') && one.includes(`[${here.id},${there.id}]`)).length
+    const signalCount = () =>
+      heard.filter((event) => event.includes('articles.changed') && event.includes(`[${here.id},${there.id}]`)).length
     await move(here, added[0] ?? 1, there, person)
-    await waitFor('the first', () => told() === 1)
+    await waitFor('the first', () => signalCount() === 1)
     await moveAll(here, there, person)
-    await waitFor('the rest', () => told() === 2)
+    await waitFor('the rest', () => signalCount() === 2)
     redis.disconnect()
-    expect(told()).toBe(2)
+    expect(signalCount()).toBe(2)
   })
 })

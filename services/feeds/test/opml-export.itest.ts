@@ -101,10 +101,10 @@ describe('GET /users/feeds.opml', () => {
   it('asks pages as the person who asks, for the page they name', async () => {
     const person = world.person()
     pagesAre([{ title: 'Mine <3', widgets: [] }])
-    const before = world.asked(feedWidgets.path).length
+    const before = world.requestsFor(feedWidgets.path).length
     const { text } = await listOf(person, '?page=abc1234')
     expect(text).toContain('<title>Mine &#60;3</title>')
-    expect(JSON.parse(world.asked(feedWidgets.path)[before]?.body ?? '')).toEqual({ user_id: person.id, page: 'abc1234', from: 0 })
+    expect(JSON.parse(world.requestsFor(feedWidgets.path)[before]?.body ?? '')).toEqual({ user_id: person.id, page: 'abc1234', from: 0 })
     world.serve(feedWidgets.path, json({ code: 'not_found', request_id: 'x' }, 404))
     expect((await listOf(person, '?page=abc1234')).status).toBe(404)
   })

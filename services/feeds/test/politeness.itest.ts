@@ -69,13 +69,13 @@ describe('a server that asks us to wait', () => {
     world.serve(path, wait(status, 3_600))
     expect(await bench.pollNow(feed.id)).toBe('failed')
     expect(bench.inMinutes((await feed.record()).retry_after)).toBeCloseTo(60, 0)
-    const asked = world.asked(path).length
+    const requestCount = world.requestsFor(path).length
     const params = { id: String(feed.widget.id), feed_id: String(feed.id) }
     const refreshed = await callService(http.url, refreshFeed, { params }, feed.person)
     expect(refreshed).toMatchObject({ status: 200, body: { loaded: true, feed: { status: 'failing' } } })
     const widget = world.widget(feed.person.id)
     expect(await add(widget.id, feed.url, feed.person)).toMatchObject({ status: 201, body: { feed: { id: feed.id } } })
-    expect(world.asked(path)).toHaveLength(asked)
+    expect(world.requestsFor(path)).toHaveLength(requestCount)
     await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { retry_after: null } })
     await createHostWaitModel(bench.mongo).deleteMany({})
     await bench.redis.del(`${world.stores.env['QUEUE_PREFIX']}:host:127.0.0.1`)
@@ -86,7 +86,7 @@ describe('a server that asks us to wait', () => {
     const url = world.serve('/first-503', wait(503, 3_600))
     expect(await add(world.widget(person.id).id, url, person)).toMatchObject({ status: 422 })
     expect(await add(world.widget(person.id).id, url, person)).toMatchObject({ status: 422, body: { params: { reason: 'rate_limited' } } })
-    expect(world.asked('/first-503')).toHaveLength(1)
+    expect(world.requestsFor('/first-503')).toHaveLength(1)
   })
 
   it('with 429 is left alone with all its feeds, known and new, also after Redis has forgotten it', async () => {
@@ -103,10 +103,10 @@ describe('a server that asks us to wait', () => {
       const due = bench.clock()
       await bench.pollNow(ids[1] ?? 0, due)
       expect(bench.inMinutes((await bench.feeds.byId(ids[1] ?? 0))?.next_poll_at)).toBeGreaterThan(50)
-      expect(world.asked('/busy-2')).toHaveLength(1)
+      expect(world.requestsFor('/busy-2')).toHaveLength(1)
     }
     expect(await add(widget.id, onHost('busy.localhost', '/busy-3'), person)).toMatchObject({ status: 422 })
-    expect(world.asked('/busy-3')).toHaveLength(0)
+    expect(world.requestsFor('/busy-3')).toHaveLength(0)
     expect(await add(widget.id, onHost('idle.localhost', '/busy-3'), person)).toMatchObject({ status: 201 })
   })
 
@@ -136,12 +136,12 @@ describe('a host', () => {
   const visits = (host: string, count: number) => Array.from({ length: count }, () => ({ host, scheduled: false }))
 
   it('is visited by so many at once and no more, whichever process they come from', async () => {
-    const [one, other] = [gateOf(2, 0), gateOf(2, 0)]
-    const inside = [...(await one.acquireAll(visits('a.example', 3))), ...(await other.acquireAll(visits('a.example', 3)))]
+    const [firstGate, secondGate] = [gateOf(2, 0), gateOf(2, 0)]
+    const inside = [...(await firstGate.acquireAll(visits('a.example', 3))), ...(await secondGate.acquireAll(visits('a.example', 3)))]
     expect(inside.map((entry) => entry.admitted)).toEqual([true, true, false, false, false, false])
-    expect((await other.acquireAll(visits('b.example', 1)))[0]).toMatchObject({ admitted: true })
+    expect((await secondGate.acquireAll(visits('b.example', 1)))[0]).toMatchObject({ admitted: true })
     if (inside[0]?.admitted) inside[0].release()
-    await waitFor('room', async () => (await other.acquire('a.example', 5_000)).admitted)
+    await waitFor('room', async () => (await secondGate.acquire('a.example', 5_000)).admitted)
   })
 
   it('is visited with time in between, and who has to wait has turns one after the other', async () => {
@@ -180,7 +180,7 @@ describe('a host', () => {
     expect((await bench.queues.counts(feedPoll)).delayed - before.delayed).toBe(2)
     for (const turn of [1, 2, 3]) {
       await new Promise((resolve) => setTimeout(resolve, 320))
-      const left = feeds.filter((_, index) => world.asked(`/crowd-${index + 1}`).length === 1)
+      const left = feeds.filter((_, index) => world.requestsFor(`/crowd-${index + 1}`).length === 1)
       await crowded.poller.pollAll(left.map(({ id }) => ({ feed_id: id, due, host: '127.0.0.1', turn })))
     }
     await crowded.poller.settled()
@@ -194,7 +194,7 @@ describe('who asks', () => {
     const first = await bench.subscribed('/agent', rss(['a']))
     await bench.subscribed('/agent', rss(['a']))
     await bench.pollNow(first.id)
-    expect(world.asked('/agent').map((one) => one.headers['user-agent'])).toEqual([
+    expect(world.requestsFor('/agent').map((request) => request.headers['user-agent'])).toEqual([
       'Foyer/0.1 (+https://foyer.example/)',
       'Foyer/0.1 (+https://foyer.example/; 2 subscribers)',
     ])

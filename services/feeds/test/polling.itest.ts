@@ -50,13 +50,13 @@ describe('polling a feed', () => {
     const etag = 'W/"a\\b, c;é-\u00ff"'
     const modified = 'Tue,  10-Jun-03 04:00:00 whatever'
     const feed = await subscribed('/etag', ({ headers }): Reply => {
-      const known = headers['if-none-match'] === etag && headers['if-modified-since'] === modified
-      return known ? { status: 304 } : { ...rss(['a']), headers: { etag, 'last-modified': modified } }
+      const isUnchanged = headers['if-none-match'] === etag && headers['if-modified-since'] === modified
+      return isUnchanged ? { status: 304 } : { ...rss(['a']), headers: { etag, 'last-modified': modified } }
     })
     const before = await feed.record()
     expect(await bench.pollNow(feed.id)).toBe('unchanged')
     expect(await bench.pollNow(feed.id)).toBe('unchanged')
-    expect(world.asked('/etag').map((one) => one.headers['if-none-match'])).toEqual([undefined, etag, etag])
+    expect(world.requestsFor('/etag').map((request) => request.headers['if-none-match'])).toEqual([undefined, etag, etag])
     const after = await feed.record()
     expect(after).toMatchObject({ status: 'ok', failures: 0, title: before.title, validators: { etag, last_modified: modified } })
     expect(after.last_polled?.getTime()).toBeGreaterThan(before.last_polled?.getTime() ?? 0)
@@ -70,8 +70,8 @@ describe('polling a feed', () => {
     world.serve('/changing', { body: String(rss(['third', 'first', 'second']).body).replace('[CDATA[first]', '[CDATA[FIRST]') })
     expect(await bench.pollNow(feed.id)).toBe('fetched')
     const after = (await feed.shown()).articles
-    expect(after.map((one) => one.title)).toEqual(['third', 'FIRST', 'second'])
-    expect(after.map((one) => one.id).slice(1)).toEqual(ids)
+    expect(after.map((article) => article.title)).toEqual(['third', 'FIRST', 'second'])
+    expect(after.map((article) => article.id).slice(1)).toEqual(ids)
   })
 
   it('tells whoever looks at it of what they can see, and of nothing else', async () => {
@@ -179,7 +179,7 @@ describe('a worker that is killed', () => {
     const due = bench.clock()
     expect(await bench.pollNow(feed.id, due)).toBe('unchanged')
     expect(await bench.pollNow(feed.id, due)).toBe('skipped')
-    expect(world.asked('/again')).toHaveLength(2)
+    expect(world.requestsFor('/again')).toHaveLength(2)
   })
 
   it('loses no articles when two write the same ones at once', async () => {
@@ -197,7 +197,7 @@ describe('a worker that is stopped', () => {
     const stopping = new AbortController()
     const { poller } = bench.pollingWith({ signal: stopping.signal })
     const work = poller.poll(feed.id, bench.clock())
-    await waitFor('the fetch to begin', () => world.asked('/stopped').length === 2)
+    await waitFor('the fetch to begin', () => world.requestsFor('/stopped').length === 2)
     stopping.abort()
     await poller.settled()
     expect(await work).toBe('skipped')
@@ -220,7 +220,7 @@ describe('many workers', () => {
     const due = bench.clock()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => bench.poller.poll(feed.id, due)))
     expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(1)
-    expect([most, world.asked('/busy').length]).toEqual([1, 2])
+    expect([most, world.requestsFor('/busy').length]).toEqual([1, 2])
   })
 })
 
@@ -258,7 +258,7 @@ describe('a feed that nobody has any more', () => {
     const feed = await subscribed('/orphan', rss(['a', 'b']))
     await bench.subscriptions.removeOfWidgets([feed.widget.id])
     expect(await bench.pollNow(feed.id)).toBe('orphaned')
-    expect(world.asked('/orphan')).toHaveLength(1)
+    expect(world.requestsFor('/orphan')).toHaveLength(1)
     expect(await feed.record()).toMatchObject({ next_poll_at: null, fetching_until: null })
     expect(await bench.scheduler.removeOrphans()).toBe(0)
     bench.advance(3_601_000)
@@ -295,7 +295,7 @@ describe('the feeds worker', () => {
     world.serve('/breaks', { body: `<html>${'<p>Back soon &lt;'.repeat(10_000)}` })
     world.serve('/loops', { status: 302, headers: { location: '/loops' } })
     world.serve('/good', rss(['new', 'old']))
-    const ids = [...bad, ...huge, good].map((one) => one.id)
+    const ids = [...bad, ...huge, good].map((feed) => feed.id)
     await bench.models.feeds.updateMany({ _id: { $in: ids } }, { $set: { next_poll_at: new Date() } })
     const worker = await world.start(['worker'], quick)
     await waitFor('the good feed to be read', async () => (await good.titles()).includes('new'))
@@ -321,8 +321,8 @@ describe('the feeds worker', () => {
       { feed: mended, event: pageDeleted.name, payload: { page_id: 7, widget_ids: [newId(), mended?.widget.id] } },
     ]
     for (const { feed, event, payload } of ends) {
-      const told = { event, payload, publisher: 'pages', subscriber: 'feeds', collection: 'pages', document_id: 7 } as const
-      for (const id of ['first', 'second']) await bench.queues.enqueue(eventQueue('feeds'), { ...told, event_id: `${id}-${newId()}` })
+      const delivery = { event, payload, publisher: 'pages', subscriber: 'feeds', collection: 'pages', document_id: 7 } as const
+      for (const id of ['first', 'second']) await bench.queues.enqueue(eventQueue('feeds'), { ...delivery, event_id: `${id}-${newId()}` })
       await waitFor('the feed to be removed', async () => (await bench.feeds.byId(feed?.id ?? 0)) === null)
       expect(await bench.models.subscriptions.countDocuments({ widget_id: feed?.widget.id ?? 0 })).toBe(0)
     }

@@ -49,14 +49,20 @@ afterAll(async () => {
 
 /** A feed whose server wants this name and password. */
 function guarded(signIn: SignIn = ann, reply: Reply | (() => Reply) = rss(['secret one', 'secret two'], 'Secret feed')) {
-  const lock = { wanted: header(signIn) }
+  const lock = { authorization: header(signIn) }
   const path = `/guarded-${++names}`
   const url = world.serve(path, ({ headers }) => {
-    if (headers['authorization'] !== lock.wanted)
+    if (headers['authorization'] !== lock.authorization)
       return { status: 401, headers: { 'www-authenticate': 'Basic realm="x", charset="UTF-8"' } }
     return typeof reply === 'function' ? reply() : reply
   })
-  return { url, path, lock, asked: () => world.asked(path), sent: () => world.asked(path).map((one) => one.headers['authorization']) }
+  return {
+    url,
+    path,
+    lock,
+    requests: () => world.requestsFor(path),
+    sent: () => world.requestsFor(path).map((request) => request.headers['authorization']),
+  }
 }
 const add = (widget: Place, body: { url: string; title?: string } & Partial<SignIn>, as: Caller) =>
   callService(feeds.url, addFeed, { params: { id: String(widget.id) }, body }, as)
@@ -177,7 +183,9 @@ describe('a private feed', () => {
     const anns = feedOf(await add(second.widget, { url, ...ann }, second.person))
     const bobs = feedOf(await add(third.widget, { url, ...bob }, third.person))
     expect(new Set([open.id, anns.id, bobs.id]).size).toBe(3)
-    const seen = await Promise.all([first, second, third].map(async (one) => (await read(one.widget, one.person))?.articles[0]?.title))
+    const seen = await Promise.all(
+      [first, second, third].map(async (subscriber) => (await read(subscriber.widget, subscriber.person))?.articles[0]?.title),
+    )
     expect(seen).toEqual(['for all', header(ann), header(bob)])
   })
 
@@ -188,7 +196,7 @@ describe('a private feed', () => {
     const { url } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))
     await add(widget, { url: world.serve(`/open-${++names}`, rss(['open'], 'Open')) }, person)
-    const [article] = (await read(widget, person))?.articles.filter((one) => one.feed_id === feed.id) ?? []
+    const [article] = (await read(widget, person))?.articles.filter((candidate) => candidate.feed_id === feed.id) ?? []
     for (const as of [friend, world.person(), null]) {
       const [locked] = await list(widget, as)
       expect(locked).toEqual({
@@ -206,7 +214,7 @@ describe('a private feed', () => {
         notice: null,
       })
       const seen = await read(widget, as)
-      expect(seen?.articles.map((one) => one.title)).toEqual(['open'])
+      expect(seen?.articles.map((openArticle) => openArticle.title)).toEqual(['open'])
       expect(JSON.stringify(seen)).not.toMatch(/ecret|guarded/)
       const alone = await callPath(feeds.url, articles, `/widgets/${widget.id}-${feed.id}/articles`, as)
       expect(JSON.stringify(alone.body)).not.toMatch(/ecret|guarded/)
@@ -235,7 +243,7 @@ describe('a private feed', () => {
     const answer = await update(theirs, feed, { username: 'friend', password: 'x' }, friend)
     expect([answer.status, errorCodeOf(answer)]).toEqual([403, 'forbidden'])
     expect(sent()).toHaveLength(before)
-    lock.wanted = 'changed'
+    lock.authorization = 'changed'
     await readBefore(feed)
     const refreshed = await refresh(theirs, feed, friend)
     expect(refreshed.body).toMatchObject({ feed: { is_locked: true, error: null, status: 'ok' } })
@@ -244,22 +252,22 @@ describe('a private feed', () => {
 
   it('is no longer asked once its password is wrong, until there is another', async () => {
     const { person, widget } = home()
-    const { url, lock, asked } = guarded()
+    const { url, lock, requests } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))
     const worker = await world.start(['worker'], { ...env, FEED_RETRY_S: '1' })
-    await waitFor('polls', () => asked().length >= 3)
+    await waitFor('polls', () => requests().length >= 3)
     const next = { username: 'ann', password: 'new' }
-    lock.wanted = header(next)
+    lock.authorization = header(next)
     await waitFor('the refusal', async () => (await list(widget, person))[0]?.error === 'credentials_required')
     const inADay = () => new Date(Date.now() + 24 * 3_600_000)
     await waitFor('the feed to be dormant', async () => ((await records.findById(feed.id))?.next_poll_at ?? new Date(0)) > inADay())
-    const refused = asked().length
+    const refused = requests().length
     const wrong = await update(widget, feed, { ...next, password: 'still wrong' }, person)
     expect([wrong.status, errorCodeOf(wrong)]).toEqual([422, 'feed_credentials_required'])
     const right = await update(widget, feed, next, person)
     expect(right).toMatchObject({ status: 200, body: { id: feed.id, error: null, status: 'ok', is_private: true } })
-    expect(asked().length).toBe(refused + 2)
-    await waitFor('polls again', () => asked().length > refused + 2)
+    expect(requests().length).toBe(refused + 2)
+    await waitFor('polls again', () => requests().length > refused + 2)
     await worker.stop()
   }, 30_000)
 
@@ -268,7 +276,7 @@ describe('a private feed', () => {
     const { url, lock, sent } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))
     const next = { username: 'ann', password: 'next' }
-    lock.wanted = header(next)
+    lock.authorization = header(next)
     expect(await update(widget, feed, next, person)).toMatchObject({ status: 200, body: { status: 'ok', error: null } })
     expect(await list(widget, person)).toMatchObject([{ status: 'ok', error: null }])
     expect((await records.findOne({ _id: feed.id }).lean())?.next_poll_at?.getTime()).toBeGreaterThan(Date.now())
@@ -295,13 +303,13 @@ describe('a private feed', () => {
 
   it('takes the place of everybody’s when that needs a password all of a sudden', async () => {
     const { person, widget } = home()
-    const other = home()
+    const stranger = home()
     const lock = { on: false }
     const url = world.serve(`/closing-${++names}`, ({ headers }) =>
       lock.on && headers['authorization'] !== header(ann) ? { status: 401 } : rss(['a'], 'Closing'),
     )
     const feed = feedOf(await add(widget, { url, title: 'Mine' }, person))
-    await add(other.widget, { url }, other.person)
+    await add(stranger.widget, { url }, stranger.person)
     lock.on = true
     await readBefore(feed)
     expect((await refresh(widget, feed, person)).body).toMatchObject({ feed: { error: 'credentials_required', is_private: false } })
@@ -309,24 +317,24 @@ describe('a private feed', () => {
     expect(answer).toMatchObject({ status: 200, body: { title: 'Mine', url, error: null, status: 'ok', is_private: true } })
     expect((answer.body as Feed).id).not.toBe(feed.id)
     expect(await list(widget, person)).toHaveLength(1)
-    expect(await list(other.widget, other.person)).toMatchObject([{ id: feed.id, error: 'credentials_required', is_private: false }])
+    expect(await list(stranger.widget, stranger.person)).toMatchObject([{ id: feed.id, error: 'credentials_required', is_private: false }])
     const third = home()
     expect(errorCodeOf(await add(third.widget, { url }, third.person))).toBe('feed_credentials_required')
   })
 
   it('comes back without its password when it was taken out a moment ago, to its owner alone', async () => {
     const { person, widget } = home()
-    const other = home()
+    const stranger = home()
     const { url } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))
     await callService(feeds.url, deleteFeed, { params: { id: String(widget.id), feed_id: String(feed.id) } }, person)
-    expect(errorCodeOf(await add(other.widget, { url }, other.person))).toBe('feed_credentials_required')
+    expect(errorCodeOf(await add(stranger.widget, { url }, stranger.person))).toBe('feed_credentials_required')
     expect(feedOf(await add(widget, { url }, person))).toMatchObject({ id: feed.id, is_private: true })
   })
 
   it('is kept sealed, and opens with the key before while keys are exchanged', async () => {
     const { person, widget } = home()
-    const { url, asked } = guarded()
+    const { url, requests } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))
     const sealedText = async () => (await records.findOne({ _id: feed.id }).lean())?.credentials ?? ''
     const before = await sealedText()
@@ -335,9 +343,9 @@ describe('a private feed', () => {
     const reads = async (keys: Record<string, string>) => {
       await readBefore(feed)
       await records.updateOne({ _id: feed.id }, { $set: { next_poll_at: new Date() } })
-      const count = asked().length
+      const count = requests().length
       const worker = await world.start(['worker'], { ...env, ...keys })
-      await waitFor('a poll', () => asked().length > count)
+      await waitFor('a poll', () => requests().length > count)
       await worker.stop()
       return (await list(widget, person))[0]?.error
     }

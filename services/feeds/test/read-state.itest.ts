@@ -56,9 +56,9 @@ async function add(widgetId: number, path: string, names: readonly string[], as:
 }
 async function shown(key: number | string, as: Caller, query: Record<string, string> = {}): Promise<WidgetArticles> {
   const answer = await callPath(feeds.url, articles, `/widgets/${key}/articles`, as, { query: { limit: '100', ...query } })
-  const [found] = (answer.body as { widgets: WidgetArticles[] }).widgets
-  if (!found) throw new Error('the widget is not there')
-  return found
+  const [widgetArticles] = (answer.body as { widgets: WidgetArticles[] }).widgets
+  if (!widgetArticles) throw new Error('the widget is not there')
+  return widgetArticles
 }
 const mark = (widgetId: number | string, body: unknown, as: Caller) =>
   callPath(feeds.url, markArticles, `/widget/${widgetId}/articles`, as, { body })
@@ -68,7 +68,8 @@ const look = (widgetId: number | string, body: unknown, as: Caller) =>
   callPath(feeds.url, markWidgetSeen, `/widget/${widgetId}/seen`, as, { body })
 const open = (widgetId: number | string, articleId: number | string, as: Caller) =>
   callPath(feeds.url, readArticle, `/widget/${widgetId}/article/${articleId}`, as)
-const readTitles = (one: { articles: Article[] }) => one.articles.filter((article) => article.is_read).map((article) => article.title)
+const readTitles = (widgetView: { articles: Article[] }) =>
+  widgetView.articles.filter((article) => article.is_read).map((article) => article.title)
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('PATCH /widget/{id}/articles', () => {
@@ -81,9 +82,9 @@ describe('PATCH /widget/{id}/articles', () => {
     expect([readTitles(after), after.unread]).toEqual([['a', 'b'], 1])
     expect(await mark(widget.id, { unread: [ids[0]] }, person)).toMatchObject({ body: { unread: 2 } })
     expect(readTitles(await shown(widget.id, person))).toEqual(['b'])
-    const other = world.person()
-    expect((await shown(widget.id, other)).unread).toBe(3)
-    expect(await mark(widget.id, { read: [ids[0]] }, other)).toMatchObject({ body: { unread: 2 } })
+    const stranger = world.person()
+    expect((await shown(widget.id, stranger)).unread).toBe(3)
+    expect(await mark(widget.id, { read: [ids[0]] }, stranger)).toMatchObject({ body: { unread: 2 } })
     expect(readTitles(await shown(widget.id, person))).toEqual(['b'])
     const visited = await shown(widget.id, null)
     expect([readTitles(visited), visited.unread]).toEqual([[], 0])
@@ -98,8 +99,8 @@ describe('PATCH /widget/{id}/articles', () => {
     expect(await mark(widget.id, body, person)).toMatchObject({ status: 200, body: { unread: 1 } })
     expect(await mark(widget.id, body, person)).toMatchObject({ status: 200, body: { unread: 1 } })
     const reading = createReadStateRepository(createReadStateModel(mongo))
-    const kept = await reading.ofFeeds(person.id, [(await shown(widget.id, person)).feeds[0]?.id ?? 0, foreign.feed.id])
-    expect([...kept.values()].map((articleIds) => [...articleIds])).toEqual([[a?.id]])
+    const storedStates = await reading.ofFeeds(person.id, [(await shown(widget.id, person)).feeds[0]?.id ?? 0, foreign.feed.id])
+    expect([...storedStates.values()].map((articleIds) => [...articleIds])).toEqual([[a?.id]])
     expect(await mark(widget.id, {}, person)).toMatchObject({ status: 200, body: { unread: 1 } })
   })
 
@@ -123,7 +124,7 @@ describe('PATCH /widget/{id}/articles', () => {
       Array.from({ length: 30 }, (_, n) => `${n}`),
     )
     const all = (await shown(widget.id, person)).articles
-    const answers = await Promise.all(all.map((one) => mark(widget.id, { read: [one.id] }, person)))
+    const answers = await Promise.all(all.map((article) => mark(widget.id, { read: [article.id] }, person)))
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
     expect((await shown(widget.id, person)).unread).toBe(0)
   })
@@ -138,8 +139,8 @@ describe('PATCH /widget/{id}/articles', () => {
     await redis.subscribe(`${world.stores.env['QUEUE_PREFIX']}:signals`)
     const [a] = (await shown(widget.id, person)).articles
     await mark(widget.id, { read: [a?.id] }, person)
-    await waitFor('the signal', async () => heard.some((one) => one.name === 'read_state.changed'))
-    const signal = heard.find((one) => one.name === 'read_state.changed')
+    await waitFor('the signal', async () => heard.some((event) => event.name === 'read_state.changed'))
+    const signal = heard.find((event) => event.name === 'read_state.changed')
     expect(signal).toMatchObject({ user_id: person.id })
     expect(new Set(signal?.widget_ids)).toEqual(new Set([widget.id, second.id]))
     redis.disconnect()

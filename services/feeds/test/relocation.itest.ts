@@ -84,7 +84,7 @@ describe('a feed that has died', () => {
     await dies(feed, reply)
     world.serve(`/${site}/`, page(`/${site}/comments/feed`, `/${site}/new.xml`))
     world.serve(`/${site}/new.xml`, feedOf(site, ['c', 'b', 'a'], 'It has a new name'))
-    const told = bench.signalsOf(feed.id)
+    const signals = bench.signalsOf(feed.id)
 
     expect(await relocate(feed.id)).toBe('relocated')
 
@@ -94,7 +94,7 @@ describe('a feed that has died', () => {
     const { articles } = await feed.shown()
     expect(articles.map((article) => article.title)).toEqual(['c', 'b', 'a'].map((name) => `About ${name} at ${site}`))
     expect(articles.map((article) => article.id).slice(1)).toEqual(ids)
-    expect(bench.signalsOf(feed.id)).toBeGreaterThan(told)
+    expect(bench.signalsOf(feed.id)).toBeGreaterThan(signals)
     // From then on it is asked there, and nothing is left to heal.
     expect(await bench.pollNow(feed.id)).toBe('unchanged')
     expect(await relocate(feed.id)).toBe('skipped')
@@ -102,18 +102,18 @@ describe('a feed that has died', () => {
 
   it('is the same feed for all who have it, also where another has the new address already', async () => {
     const old = await bench.subscribed('/both/feed', feedOf('both', ['b', 'a']))
-    const other = await bench.subscribed('/both/new.xml', feedOf('both', ['c', 'b', 'a']))
+    const relocated = await bench.subscribed('/both/new.xml', feedOf('both', ['c', 'b', 'a']))
     const both = await bench.subscribed('/both/feed', feedOf('both', ['b', 'a']))
-    await callService(http.url, addFeed, { params: { id: String(both.widget.id) }, body: { url: other.url } }, both.person)
+    await callService(http.url, addFeed, { params: { id: String(both.widget.id) }, body: { url: relocated.url } }, both.person)
     await dies(old, { status: 410 })
     world.serve('/both/', page('/both/new.xml'))
 
     expect(await relocate(old.id)).toBe('relocated')
 
     expect(await bench.feeds.byId(old.id)).toBeNull()
-    expect(await shownIn(old)).toMatchObject([{ id: other.id, url: other.url, notice: { kind: 'relocated', from: old.url } }])
-    expect(await shownIn(other)).toMatchObject([{ id: other.id, url: other.url, notice: null }])
-    expect((await shownIn(both)).map((one) => one.id)).toEqual([other.id])
+    expect(await shownIn(old)).toMatchObject([{ id: relocated.id, url: relocated.url, notice: { kind: 'relocated', from: old.url } }])
+    expect(await shownIn(relocated)).toMatchObject([{ id: relocated.id, url: relocated.url, notice: null }])
+    expect((await shownIn(both)).map((feed) => feed.id)).toEqual([relocated.id])
     expect(await relocate(old.id)).toBe('skipped')
   })
 
@@ -168,7 +168,7 @@ describe('a feed that has died', () => {
       'skipped',
       'skipped',
     ])
-    expect(world.asked('/once/')).toHaveLength(1)
+    expect(world.requestsFor('/once/')).toHaveLength(1)
   })
 
   it('is not given up because we are being stopped', async () => {
@@ -191,7 +191,7 @@ describe('a feed that has died', () => {
     await bench.models.subscriptions.deleteMany({ feed_id: feed.id })
     expect(await relocate(feed.id)).toBe('skipped')
     expect((await feed.record()).relocate_at).toBeNull()
-    expect(world.asked('/nobody/')).toHaveLength(0)
+    expect(world.requestsFor('/nobody/')).toHaveLength(0)
   })
 
   it('is found by a worker', async () => {
@@ -213,19 +213,19 @@ describe('a feed that has died', () => {
     world.serve(`/${site}/`, page(`/${site}/new.xml`))
     world.serve(`/${site}/new.xml`, feedOf(site, ['b', 'a']))
     let left = writes
-    const crashing = <T extends unknown[], R>(write: (...given: T) => Promise<R>) => {
-      return async (...given: T): Promise<R> => {
+    const crashing = <T extends unknown[], R>(write: (...parameters: T) => Promise<R>) => {
+      return async (...parameters: T): Promise<R> => {
         if (left-- <= 0) throw new Error('the process is gone')
-        return await write(...given)
+        return await write(...parameters)
       }
     }
     const { feeds, subscriptions } = bench
     const cut = {
       subscriptions: {
         ...subscriptions,
-        changeUrl: crashing((...given: Parameters<typeof subscriptions.changeUrl>) => subscriptions.changeUrl(...given)),
+        changeUrl: crashing((...parameters: Parameters<typeof subscriptions.changeUrl>) => subscriptions.changeUrl(...parameters)),
       },
-      feeds: { ...feeds, finishMoved: crashing((...given: Parameters<typeof feeds.finishMoved>) => feeds.finishMoved(...given)) },
+      feeds: { ...feeds, finishMoved: crashing((...parameters: Parameters<typeof feeds.finishMoved>) => feeds.finishMoved(...parameters)) },
     }
     await expect(createRelocation(cut).relocateFeed(feed.id)).rejects.toThrow('the process is gone')
     expect(await relocate(feed.id)).toBe('skipped')

@@ -42,7 +42,7 @@ export async function startWorld() {
       answers.set(path, typeof answer === 'function' ? answer : () => answer)
       return loopback.url + path
     },
-    asked: (path: string) => loopback.requests.filter((request) => request.path === path),
+    requestsFor: (path: string) => loopback.requests.filter((request) => request.path === path),
     rightsAsked: () => loopback.requests.filter((request) => request.path === widgetRights.path).length,
     person: () => sessionUser(),
     widget(owner: number, options: Partial<Widget> = {}): Widget {
@@ -72,8 +72,8 @@ type RightsQuestion = { user_id: number | null; widget_ids: number[] }
 /** An RSS 2.0 feed with an item for each title. */
 export function rss(titles: readonly string[], title = 'A feed'): Reply {
   const items = titles.map(
-    (one, index) =>
-      `<item><title><![CDATA[${one}]]></title><guid isPermaLink="false">${one}</guid><link>/posts/${index}</link>` +
+    (entry, index) =>
+      `<item><title><![CDATA[${entry}]]></title><guid isPermaLink="false">${entry}</guid><link>/posts/${index}</link>` +
       `<pubDate>${new Date(Date.UTC(2024, 0, 28 - index)).toUTCString()}</pubDate></item>`,
   )
   return {

@@ -64,8 +64,8 @@ const many = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => parsed(`${from + n}`, { published: at(from + n - 2_000) })).toReversed()
 async function listed(feedId: number) {
   const list = await parts.lists.byId(feedId)
-  const found = await parts.articles.byIds(list?.ids ?? [])
-  const byId = new Map(found.map((article) => [article._id, article]))
+  const storedArticles = await parts.articles.byIds(list?.ids ?? [])
+  const byId = new Map(storedArticles.map((article) => [article._id, article]))
   return (list?.ids ?? []).map((id) => byId.get(id))
 }
 const titles = async (feedId: number) => (await listed(feedId)).map((article) => article?.title)
@@ -97,7 +97,7 @@ describe('storing what was read', () => {
     expect((await parts.store(id, renamed, at(1))).added).toBe(0)
     expect((await parts.lists.byId(id))?.ids).toEqual(ids)
     // From then on it knows them under both.
-    const moved = renamed.map((one) => ({ ...one, url: null, title: 'x', summary: '', published: null }))
+    const moved = renamed.map((article) => ({ ...article, url: null, title: 'x', summary: '', published: null }))
     expect((await parts.store(id, moved, at(2))).added).toBe(0)
   })
 
@@ -125,17 +125,17 @@ describe('storing what was read', () => {
 describe('what is kept of a feed', () => {
   it('is a bounded number, the newest, with their texts; what made room never comes back', async () => {
     const id = newId()
-    const said = (some: ParsedArticle[]) =>
-      some.map((parsedArticle) => ({ ...parsedArticle, content: `<p>${'More words. '.repeat(40)}${parsedArticle.key}</p>` }))
+    const said = (parsedArticles: ParsedArticle[]) =>
+      parsedArticles.map((parsedArticle) => ({ ...parsedArticle, content: `<p>${'More words. '.repeat(40)}${parsedArticle.key}</p>` }))
     await parts.store(id, said(many(1, 100)), now)
     await parts.store(id, said(many(41, 140)), at(1))
-    const kept = many(41, 140).map((parsedArticle) => parsedArticle.title)
-    expect(await titles(id)).toEqual(kept)
+    const keptTitles = many(41, 140).map((parsedArticle) => parsedArticle.title)
+    expect(await titles(id)).toEqual(keptTitles)
     expect(await parts.models.articles.countDocuments({ feed_id: id })).toBe(limits.articles_per_feed)
     expect(await parts.models.contents.countDocuments({ feed_id: id })).toBe(limits.articles_per_feed)
     // The feed shows old ones again: by id, under another key at the same address, and among new ones.
     expect(await parts.store(id, said(many(21, 60)), at(2))).toEqual({ added: 0, changed: 0 })
-    expect(await titles(id)).toEqual(kept)
+    expect(await titles(id)).toEqual(keptTitles)
     expect((await parts.store(id, said([...many(141, 145), ...many(1, 95)]), at(3))).added).toBe(5)
     expect(await parts.models.articles.countDocuments({ feed_id: id })).toBe(limits.articles_per_feed)
     expect(new Set(await titles(id)).size).toBe(limits.articles_per_feed)
@@ -160,8 +160,8 @@ describe('a death between any two writes', () => {
 
   it.each(steps)('at %s loses nothing and leaves nothing that the next reading does not put right', async (step) => {
     const id = newId()
-    const said = (some: ParsedArticle[]) =>
-      some.map((parsedArticle) => ({ ...parsedArticle, content: `<p>${'More words. '.repeat(40)}${parsedArticle.key}</p>` }))
+    const said = (parsedArticles: ParsedArticle[]) =>
+      parsedArticles.map((parsedArticle) => ({ ...parsedArticle, content: `<p>${'More words. '.repeat(40)}${parsedArticle.key}</p>` }))
     await parts.store(id, said(many(1, 100)), now)
     const [part, method] = step.split('.') as ['articles', 'write']
     const dying = { ...parts, [part]: { ...parts[part], [method]: () => Promise.reject(new Error('killed')) } }
@@ -191,7 +191,7 @@ describe('two feeds that become one', () => {
     await parts.store(from, [parsed('a'), parsed('b'), parsed('c')], now)
     await parts.store(to, [parsed('a'), parsed('other', { url: 'http://www.site.example/b/' }), parsed('d')], now)
     const [ofFrom, ofTo] = [await parts.articles.newest([from], 9), await parts.articles.newest([to], 9)]
-    const idOf = (some: typeof ofFrom, key: string) => some.find((article) => article.key === key)?._id ?? 0
+    const idOf = (records: typeof ofFrom, key: string) => records.find((article) => article.key === key)?._id ?? 0
     await parts.readStates.mark(7, [
       { feed_id: from, read: [idOf(ofFrom, 'a'), idOf(ofFrom, 'b')], unread: [] },
       { feed_id: to, read: [idOf(ofTo, 'd')], unread: [] },
@@ -222,8 +222,8 @@ describe('the icon of a site', () => {
       .collection<Stored>('feeds')
       .find({ _id: { $in: ids } })
       .toArray()
-    expect(stored.map((one) => one.icon_host)).toEqual([host, host])
-    const events = stored.flatMap((one) => one.pending_events ?? [])
+    expect(stored.map((article) => article.icon_host)).toEqual([host, host])
+    const events = stored.flatMap((article) => article.pending_events ?? [])
     expect(events).toMatchObject([{ name: feedSiteDiscovered.name, subscriber: 'link-tools', payload: { hosts: [host] } }])
   })
 })

@@ -63,7 +63,7 @@ async function ended(child: ChildProcess): Promise<void> {
 describe('scheduler and workers, each a process of its own', () => {
   it('fetch no feed twice at once and lose none, whichever of them is killed', async () => {
     const underWay = new Map<string, number>()
-    const asked = new Map<string, number>()
+    const requestCounts = new Map<string, number>()
     let twice = 0
     const paths = Array.from({ length: 20 }, (_, n) => `/many-${n}`)
     const feeds = await Promise.all(paths.map((path) => bench.subscribed(path, rss([path]))))
@@ -71,7 +71,7 @@ describe('scheduler and workers, each a process of its own', () => {
       world.serve(path, async () => {
         const count = (underWay.get(path) ?? 0) + 1
         underWay.set(path, count)
-        asked.set(path, (asked.get(path) ?? 0) + 1)
+        requestCounts.set(path, (requestCounts.get(path) ?? 0) + 1)
         if (count > 1) twice++
         await new Promise((resolve) => setTimeout(resolve, 100))
         underWay.set(path, count - 1)
@@ -79,17 +79,17 @@ describe('scheduler and workers, each a process of its own', () => {
       })
     }
     const everyTimes = async (times: number) => {
-      const from = new Map(asked)
+      const from = new Map(requestCounts)
       await waitFor(
         `each feed to be read ${times} times`,
-        () => paths.every((path) => (asked.get(path) ?? 0) - (from.get(path) ?? 0) >= times),
+        () => paths.every((path) => (requestCounts.get(path) ?? 0) - (from.get(path) ?? 0) >= times),
         40_000,
       )
     }
     const workers = [startProcess('jobs'), startProcess('jobs')]
     await bench.models.feeds.updateMany({ _id: { $in: feeds.map((feed) => feed.id) } }, { $set: { next_poll_at: new Date() } })
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect(asked.size).toBe(0)
+    expect(requestCounts.size).toBe(0)
     let scheduler = startProcess('sweeps')
     await everyTimes(2)
     if (workers[0]) await ended(workers[0])

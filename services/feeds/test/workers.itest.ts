@@ -111,9 +111,9 @@ describe('a feed that brings down whoever reads it', () => {
     const feed = await bench.subscribed('/poison', rss(['a']))
     for (let n = 0; n < 3; n++) await killedBy([feed.id])
     expect(await feed.record()).toMatchObject({ attempts: 3 })
-    const asked = world.asked('/poison').length
+    const requestCount = world.requestsFor('/poison').length
     expect(await bench.pollNow(feed.id)).toBe('quarantined')
-    expect(world.asked('/poison')).toHaveLength(asked)
+    expect(world.requestsFor('/poison')).toHaveLength(requestCount)
     expect(await feed.record()).toMatchObject({ status: 'failing', error: 'bad_response', fetching_until: null })
     expect(bench.inMinutes((await feed.record()).next_poll_at)).toBeCloseTo(24 * 60, 0)
     // A person's impatience brings down nobody either.
@@ -146,9 +146,9 @@ describe('a feed that is over', () => {
     expect(await bench.pollNow(feed.id)).toBe('failed')
     expect(await feed.record()).toMatchObject({ status: 'gone', error: 'gone', relocate_at: expect.any(Date) as Date })
     expect((await feed.shown()).feeds).toMatchObject([{ status: 'gone', error: 'gone', next_poll: null }])
-    const asked = world.asked('/over').length
+    const requestCount = world.requestsFor('/over').length
     expect(await bench.pollNow(feed.id)).toBe('dormant')
-    expect(world.asked('/over')).toHaveLength(asked)
+    expect(world.requestsFor('/over')).toHaveLength(requestCount)
     world.serve('/over', rss(['b', 'a']))
     bench.advance(61_000)
     expect(await bench.poller.poll(feed.id, bench.clock())).toBe('fetched')

@@ -26,15 +26,18 @@ export function updatedArticleList(reading: {
     return { _id, sort_at: sorted.get(_id) ?? sort_at, first_seen }
   })
   const newest = all.toSorted((a, b) => b.sort_at.getTime() - a.sort_at.getTime())
-  const kept = new Set(
-    [...newest.filter((one) => inFeed.has(one._id)), ...newest.filter((one) => !inFeed.has(one._id))].slice(0, limits.articles_per_feed),
+  const keptIds = new Set(
+    [
+      ...newest.filter((listedArticle) => inFeed.has(listedArticle._id)),
+      ...newest.filter((listedArticle) => !inFeed.has(listedArticle._id)),
+    ].slice(0, limits.articles_per_feed),
   )
-  const listed = newest.filter((one) => kept.has(one))
-  const gone = newest.filter((one) => !kept.has(one)).map((one) => one._id)
+  const listed = newest.filter((listedArticle) => keptIds.has(listedArticle))
+  const gone = newest.filter((listedArticle) => !keptIds.has(listedArticle)).map((listedArticle) => listedArticle._id)
   const next = {
-    ids: listed.map((one) => one._id),
-    sort_at: listed.map((one) => one.sort_at.getTime()),
-    added: listed.map((one) => Math.floor(one.first_seen.getTime() / 1000)),
+    ids: listed.map((listedArticle) => listedArticle._id),
+    sort_at: listed.map((listedArticle) => listedArticle.sort_at.getTime()),
+    added: listed.map((listedArticle) => Math.floor(listedArticle.first_seen.getTime() / 1000)),
   }
   const isSame = list && list.ids.join() === next.ids.join() && list.sort_at.join() === next.sort_at.join()
   if (isSame) return null

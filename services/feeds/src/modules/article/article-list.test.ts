@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { addedBy, countUnread, newestOf } from './article-list.ts'
 
-const one = { _id: 1, ids: [11, 12, 13], sort_at: [900, 500, 100], added: [9, 5, 5] }
+const list = { _id: 1, ids: [11, 12, 13], sort_at: [900, 500, 100], added: [9, 5, 5] }
 const two = { _id: 2, ids: [21, 22], sort_at: [700, 600], added: [8, 6] }
 
 describe('the articles of several feeds', () => {
   it('are merged, newest first, up to the number asked for', () => {
-    expect(newestOf([one, two], 10)).toEqual([11, 21, 22, 12, 13])
-    expect(newestOf([one, two], 2)).toEqual([11, 21])
+    expect(newestOf([list, two], 10)).toEqual([11, 21, 22, 12, 13])
+    expect(newestOf([list, two], 2)).toEqual([11, 21])
     expect(newestOf([], 2)).toEqual([])
   })
 
   it('leave out what is not wanted and fill up with older ones', () => {
-    expect(newestOf([one, two], 2, new Set([11, 21]))).toEqual([22, 12])
+    expect(newestOf([list, two], 2, new Set([11, 21]))).toEqual([22, 12])
   })
 
   it('are counted as far as they are unread; marks of articles that are gone count for nothing', () => {
-    expect(countUnread([one, two], new Set([11, 22, 99]))).toBe(3)
+    expect(countUnread([list, two], new Set([11, 22, 99]))).toBe(3)
   })
 
   it('are those of a moment, that second included', () => {
-    expect(addedBy(one, 5)).toEqual([12, 13])
-    expect(addedBy(one, 4)).toEqual([])
+    expect(addedBy(list, 5)).toEqual([12, 13])
+    expect(addedBy(list, 4)).toEqual([])
   })
 })

@@ -10,10 +10,10 @@ export function newestOf(lists: readonly ArticleList[], most: number, except?: R
   const candidates: Listed[] = []
   for (const { ids, sort_at } of lists) {
     // Each list is in order already: more than `most` of one are never needed.
-    for (let at = 0, taken = 0; at < ids.length && taken < most; at++) {
+    for (let at = 0, count = 0; at < ids.length && count < most; at++) {
       const id = ids[at] ?? 0
       if (except?.has(id)) continue
-      taken++
+      count++
       candidates.push({ id, sort_at: sort_at[at] ?? 0 })
     }
   }

@@ -3,7 +3,7 @@ import { type IncomingArticle, type StoredArticle, matchArticles } from './match
 
 const now = new Date('2024-06-10T12:00:00Z')
 const day = (n: number) => new Date(Date.UTC(2024, 5, n, 8))
-const one = (id: number, fields: Partial<IncomingArticle> = {}): IncomingArticle => {
+const incoming = (id: number, fields: Partial<IncomingArticle> = {}): IncomingArticle => {
   return {
     id,
     title: `Title of ${id}`,
@@ -13,19 +13,24 @@ const one = (id: number, fields: Partial<IncomingArticle> = {}): IncomingArticle
     ...fields,
   }
 }
-const stored = (id: number, fields: Partial<StoredArticle> = {}): StoredArticle => ({ ...one(id), also: [], first_seen: day(9), ...fields })
-const match = (known: StoredArticle[], coming: IncomingArticle[]) => matchArticles(known, coming, now)
+const stored = (id: number, fields: Partial<StoredArticle> = {}): StoredArticle => ({
+  ...incoming(id),
+  also: [],
+  first_seen: day(9),
+  ...fields,
+})
+const match = (storedArticles: StoredArticle[], coming: IncomingArticle[]) => matchArticles(storedArticles, coming, now)
 
 describe('an article that comes again', () => {
   it('is known by its id, and by those it had', () => {
-    expect(match([stored(1)], [one(1, { title: 'Other', url: null }), one(2)])).toEqual([1, 2])
-    expect(match([stored(1, { also: [7, 8] })], [one(8, { title: 'Other', url: null, summary: '' })])).toEqual([1])
+    expect(match([stored(1)], [incoming(1, { title: 'Other', url: null }), incoming(2)])).toEqual([1, 2])
+    expect(match([stored(1, { also: [7, 8] })], [incoming(8, { title: 'Other', url: null, summary: '' })])).toEqual([1])
   })
 
   it('is known by its address when its feed gives all articles new ids', () => {
-    const known = Array.from({ length: 50 }, (_, n) => stored(n + 1))
-    const coming = known.map((before) => one(before.id + 1_000, { ...before, id: before.id + 1_000 }))
-    expect(match(known, coming)).toEqual(known.map((before) => before.id))
+    const storedArticles = Array.from({ length: 50 }, (_, n) => stored(n + 1))
+    const coming = storedArticles.map((before) => incoming(before.id + 1_000, { ...before, id: before.id + 1_000 }))
+    expect(match(storedArticles, coming)).toEqual(storedArticles.map((before) => before.id))
   })
 
   it.each([
@@ -33,7 +38,7 @@ describe('an article that comes again', () => {
     ['https://a.example/post#more', 'https://a.example/post'],
     ['https://a.example/?p=1', 'https://a.example/?p=1'],
   ])('is at %s and at %s', (before, after) => {
-    expect(match([stored(1, { url: before })], [one(2, { title: 'Title of 1, edited', url: after })])).toEqual([1])
+    expect(match([stored(1, { url: before })], [incoming(2, { title: 'Title of 1, edited', url: after })])).toEqual([1])
   })
 
   it.each([
@@ -42,15 +47,15 @@ describe('an article that comes again', () => {
     ['it has no date', { title: 'Quite another one', published: null }],
     ['its date is the same', { title: 'Quite another one' }],
   ])('is known by its address although %s', (_, fields) => {
-    expect(match([stored(1)], [one(2, { url: 'https://a.example/1', ...fields })])).toEqual([1])
+    expect(match([stored(1)], [incoming(2, { url: 'https://a.example/1', ...fields })])).toEqual([1])
   })
 
   it('is known by its title and moment when it has moved', () => {
     const moved = { title: 'A title that says something', summary: '' }
-    expect(match([stored(1, moved)], [one(2, { ...moved, url: 'https://new.example/x' })])).toEqual([1])
-    expect(match([stored(1, moved)], [one(2, { ...moved, published: day(8) })])).toEqual([2])
+    expect(match([stored(1, moved)], [incoming(2, { ...moved, url: 'https://new.example/x' })])).toEqual([1])
+    expect(match([stored(1, moved)], [incoming(2, { ...moved, published: day(8) })])).toEqual([2])
     // The first is still there: these are two.
-    expect(match([stored(1, moved)], [one(1, moved), one(2, moved)])).toEqual([1, 2])
+    expect(match([stored(1, moved)], [incoming(1, moved), incoming(2, moved)])).toEqual([1, 2])
   })
 })
 
@@ -58,24 +63,24 @@ describe('a re-post', () => {
   const words = { title: 'Said twice', summary: 'The very same words as before' }
 
   it('is the first one, within days, whether that is still in the feed or not', () => {
-    expect(match([stored(1, words)], [one(2, { ...words, published: day(10) })])).toEqual([1])
-    expect(match([stored(1, words)], [one(2, { ...words, published: day(10) }), one(1, words)])).toEqual([1, 1])
-    expect(match([stored(1, { ...words, published: day(3) })], [one(2, { ...words, published: day(10) })])).toEqual([2])
+    expect(match([stored(1, words)], [incoming(2, { ...words, published: day(10) })])).toEqual([1])
+    expect(match([stored(1, words)], [incoming(2, { ...words, published: day(10) }), incoming(1, words)])).toEqual([1, 1])
+    expect(match([stored(1, { ...words, published: day(3) })], [incoming(2, { ...words, published: day(10) })])).toEqual([2])
   })
 
   it('is the first one of the same reading', () => {
-    expect(match([], [one(1, words), one(2, words), one(3)])).toEqual([1, 1, 3])
-    expect(match([], [one(1, { url: 'https://a.example/x', title: 'T' }), one(2, { url: 'https://a.example/x/', title: 'T' })])).toEqual([
-      1, 1,
-    ])
+    expect(match([], [incoming(1, words), incoming(2, words), incoming(3)])).toEqual([1, 1, 3])
+    expect(
+      match([], [incoming(1, { url: 'https://a.example/x', title: 'T' }), incoming(2, { url: 'https://a.example/x/', title: 'T' })]),
+    ).toEqual([1, 1])
   })
 
   it('is none where it says nothing, or other words', () => {
-    expect(match([stored(1, { ...words, summary: '' })], [one(2, { ...words, summary: '', published: day(10) })])).toEqual([2])
-    expect(match([stored(1, { ...words, summary: 'Comments' })], [one(2, { ...words, summary: 'Comments', published: day(10) })])).toEqual([
-      2,
-    ])
-    expect(match([stored(1, words)], [one(2, { ...words, summary: 'Quite other words here', published: day(10) })])).toEqual([2])
+    expect(match([stored(1, { ...words, summary: '' })], [incoming(2, { ...words, summary: '', published: day(10) })])).toEqual([2])
+    expect(
+      match([stored(1, { ...words, summary: 'Comments' })], [incoming(2, { ...words, summary: 'Comments', published: day(10) })]),
+    ).toEqual([2])
+    expect(match([stored(1, words)], [incoming(2, { ...words, summary: 'Quite other words here', published: day(10) })])).toEqual([2])
   })
 })
 
@@ -84,33 +89,33 @@ describe('articles that share an address', () => {
   const page = { url: 'https://a.example/changes' }
 
   it('stay apart: a front page is nobody’s', () => {
-    expect(match([stored(1, front)], [one(2, { ...front, title: 'New one', published: null })])).toEqual([2])
-    expect(match([], [one(1, front), one(2, front)])).toEqual([1, 2])
+    expect(match([stored(1, front)], [incoming(2, { ...front, title: 'New one', published: null })])).toEqual([2])
+    expect(match([], [incoming(1, front), incoming(2, front)])).toEqual([1, 2])
   })
 
   it('stay apart while several do', () => {
-    expect(match([stored(1, page), stored(2, page)], [one(3, { ...page, title: 'New one', published: null }), one(1, page)])).toEqual([
-      3, 1,
-    ])
-    expect(match([stored(1, page)], [one(3, { ...page, title: 'X' }), one(4, { ...page, title: 'Y' })])).toEqual([3, 4])
+    expect(
+      match([stored(1, page), stored(2, page)], [incoming(3, { ...page, title: 'New one', published: null }), incoming(1, page)]),
+    ).toEqual([3, 1])
+    expect(match([stored(1, page)], [incoming(3, { ...page, title: 'X' }), incoming(4, { ...page, title: 'Y' })])).toEqual([3, 4])
   })
 
   it('stay apart as the issues of something that always has it', () => {
-    expect(match([stored(1, page)], [one(2, { ...page, title: 'Quite another one', published: day(10) })])).toEqual([2])
+    expect(match([stored(1, page)], [incoming(2, { ...page, title: 'Quite another one', published: day(10) })])).toEqual([2])
     const issue = { ...page, title: 'The weather' }
     const [monday, tuesday] = [
       { ...issue, summary: 'Rain all day long' },
       { ...issue, summary: 'Sun from ten on', published: day(10) },
     ]
-    expect(match([stored(1, monday)], [one(1, monday), one(2, tuesday)])).toEqual([1, 2])
+    expect(match([stored(1, monday)], [incoming(1, monday), incoming(2, tuesday)])).toEqual([1, 2])
   })
 
   it('stay apart by the place on the page', () => {
     const [a, b] = [{ url: 'https://a.example/changes#1' }, { url: 'https://a.example/changes#2' }]
-    expect(match([stored(1, a)], [one(2, { ...b, title: 'Next', published: null })])).toEqual([2])
+    expect(match([stored(1, a)], [incoming(2, { ...b, title: 'Next', published: null })])).toEqual([2])
   })
 
   it('are new again once the first is claimed', () => {
-    expect(match([stored(1)], [one(1), one(2, { url: 'https://a.example/1', title: 'Quite another one' })])).toEqual([1, 2])
+    expect(match([stored(1)], [incoming(1), incoming(2, { url: 'https://a.example/1', title: 'Quite another one' })])).toEqual([1, 2])
   })
 })

@@ -18,11 +18,13 @@ const tellingTitle = 12
  * known by id, by address, and as near-identical re-posts: a feed that gives all its articles new ids floods nobody. Articles that share an
  * address (a front page, a calendar) or a title alone stay apart.
  */
-export function matchArticles(known: readonly StoredArticle[], incoming: readonly IncomingArticle[], now: Date): number[] {
-  const byId = new Map(known.flatMap((one) => [one.id, ...one.also].map((id) => [id, one.id] as const)))
-  const claimed = new Set(incoming.flatMap((one) => byId.get(one.id) ?? []))
-  const stored = known.map((one) => traitsOf(one, one.first_seen))
-  const all = incoming.map((one) => traitsOf(one, now))
+export function matchArticles(storedArticles: readonly StoredArticle[], incoming: readonly IncomingArticle[], now: Date): number[] {
+  const byId = new Map(
+    storedArticles.flatMap((storedArticle) => [storedArticle.id, ...storedArticle.also].map((id) => [id, storedArticle.id] as const)),
+  )
+  const claimed = new Set(incoming.flatMap((incomingArticle) => byId.get(incomingArticle.id) ?? []))
+  const stored = storedArticles.map((storedArticle) => traitsOf(storedArticle, storedArticle.first_seen))
+  const all = incoming.map((incomingArticle) => traitsOf(incomingArticle, now))
   const byPlace = Map.groupBy(stored, (traits) => traits.link?.place)
   const byTitle = Map.groupBy(stored, (traits) => traits.title)
   const comingAt = Map.groupBy(all, (traits) => traits.link?.place)
@@ -30,21 +32,22 @@ export function matchArticles(known: readonly StoredArticle[], incoming: readonl
 
   const isFree = (traits: Traits) => !claimed.has(traits.id)
   const storedAs = (traits: Traits): Traits | undefined => {
-    const there = traits.link ? (byPlace.get(traits.link.place) ?? []).filter((other) => isSamePlace(traits.link, other.link)) : []
+    const there = traits.link ? (byPlace.get(traits.link.place) ?? []).filter((candidate) => isSamePlace(traits.link, candidate.link)) : []
     const alone = traits.link !== null && comingAt.get(traits.link.place)?.length === 1 && there.length === 1
     const titled = byTitle.get(traits.title) ?? []
-    const moved = titled.filter((other) => isFree(other) && isMoved(traits, other))
+    const moved = titled.filter((candidate) => isFree(candidate) && isMoved(traits, candidate))
     return (
-      there.find((other) => traits.title === other.title && (isFree(other) || isSameIssue(traits, other))) ??
-      (alone ? there.find((other) => isFree(other) && !isAnother(traits, other)) : undefined) ??
-      titled.find((other) => isRepost(traits, other)) ??
+      there.find((candidate) => traits.title === candidate.title && (isFree(candidate) || isSameIssue(traits, candidate))) ??
+      (alone ? there.find((candidate) => isFree(candidate) && !isAnother(traits, candidate)) : undefined) ??
+      titled.find((candidate) => isRepost(traits, candidate)) ??
       (moved.length === 1 ? moved[0] : undefined)
     )
   }
   const readAs = (traits: Traits): Traits | undefined =>
     fresh.find(
-      (other) =>
-        traits.title === other.title && ((isSamePlace(traits.link, other.link) && isSameIssue(traits, other)) || isRepost(traits, other)),
+      (candidate) =>
+        traits.title === candidate.title &&
+        ((isSamePlace(traits.link, candidate.link) && isSameIssue(traits, candidate)) || isRepost(traits, candidate)),
     )
 
   return all.map((traits) => {
@@ -85,8 +88,8 @@ function isMoved(a: Traits, b: Traits): boolean {
 }
 
 /** At least half of their words are the same. */
-function isAlike(one: string, other: string): boolean {
-  const [a, b] = [new Set(one.split(' ')), new Set(other.split(' '))]
-  const shared = [...a].filter((word) => b.has(word)).length
-  return shared * 2 >= a.size + b.size - shared
+function isAlike(a: string, b: string): boolean {
+  const [wordsOfA, wordsOfB] = [new Set(a.split(' ')), new Set(b.split(' '))]
+  const shared = [...wordsOfA].filter((word) => wordsOfB.has(word)).length
+  return shared * 2 >= wordsOfA.size + wordsOfB.size - shared
 }

@@ -39,9 +39,9 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
 
   /** Gives null when another process has written the list meanwhile. */
   async function store(feedId: number, read: readonly ParsedArticle[], textOf: ExtractContent, now: Date): Promise<Stored | null> {
-    const [found, list] = await Promise.all([articles.newest([feedId], maxStored), lists.byId(feedId)])
+    const [storedArticles, list] = await Promise.all([articles.newest([feedId], maxStored), lists.byId(feedId)])
     const pruned = new Set(list?.pruned)
-    const stored = new Map(found.filter((article) => !pruned.has(article._id)).map((article) => [article._id, article]))
+    const stored = new Map(storedArticles.filter((article) => !pruned.has(article._id)).map((article) => [article._id, article]))
     const coming = read.map((article) => ({ id: articleId(feedId, article.key), article }))
     const matches = matchArticles(
       [...stored.values()].map((article) => ({ ...article, id: article._id, also: article.also ?? [] })),
@@ -58,8 +58,8 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
       const record = stored.get(id)
       const also = alsoOf(record, id, same)
       // Under the key it has, where the feed still gives it; a re-post tells nothing new.
-      const article = (same.find((one) => one.id === id) ?? same[0])?.article
-      if (!article || (!record && same.some((one) => pruned.has(one.id)))) continue
+      const article = (same.find((candidate) => candidate.id === id) ?? same[0])?.article
+      if (!article || (!record && same.some((candidate) => pruned.has(candidate.id)))) continue
       const text = await textOf(article, record?.content_hash ?? null)
       // Where there was none, none is written.
       if (text.nodes && (text.nodes.length > 0 || record?.has_content)) await texts.add(id, text.nodes, article.content?.length ?? 0)
@@ -80,8 +80,8 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     await texts.write()
     await articles.write(added, changed)
     if (next && !(await lists.write(next))) return null
-    const kept = new Set((next ?? list)?.ids)
-    const gone = [...found, ...added].map((article) => article._id).filter((id) => !kept.has(id))
+    const listedIds = new Set((next ?? list)?.ids)
+    const gone = [...storedArticles, ...added].map((article) => article._id).filter((id) => !listedIds.has(id))
     await contents.remove(gone)
     await articles.remove(gone)
     return { added: added.length, changed: changed.length }
@@ -111,7 +111,7 @@ const maxAlso = 20
 
 /** The ids under which the article was stored or comes now, beside its own. */
 function alsoOf(record: ArticleRecord | undefined, id: number, same: ReadonlyArray<{ id: number }>): number[] {
-  const ids = new Set([...(record?.also ?? []), ...same.map((one) => one.id)])
+  const ids = new Set([...(record?.also ?? []), ...same.map((candidate) => candidate.id)])
   ids.delete(id)
   return [...ids].slice(-maxAlso)
 }

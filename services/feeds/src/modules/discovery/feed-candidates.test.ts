@@ -13,7 +13,7 @@ const sample = (names: readonly string[], title = 'A feed', newest = 28) => ({
 function candidate(url: string, fields: Partial<Candidate> = {}): Candidate {
   return { url, title: '', from: 'named', sample: sample([url]), unconfirmed: false, result: null, ...fields }
 }
-const urlsOf = (all: readonly Candidate[]) => bestFirst(all).map((one) => one.url)
+const urlsOf = (all: readonly Candidate[]) => bestFirst(all).map((feedCandidate) => feedCandidate.url)
 
 describe('the feeds that are offered', () => {
   it('are those that were read, and of the others those somebody named', () => {
@@ -64,8 +64,8 @@ describe('the feeds that are offered', () => {
   })
 
   it('say what they hold', () => {
-    const one = candidate('https://a.example/x', { title: 'By its page', sample: sample(['1', '2', '3', '4'], '') })
-    expect(presentDiscoveredFeed(one)).toEqual({
+    const titled = candidate('https://a.example/x', { title: 'By its page', sample: sample(['1', '2', '3', '4'], '') })
+    expect(presentDiscoveredFeed(titled)).toEqual({
       url: 'https://a.example/x',
       title: 'By its page',
       site_url: 'https://site.example/',
@@ -73,7 +73,7 @@ describe('the feeds that are offered', () => {
       newest_at: day(28).getTime() / 1000,
       latest: ['Article 1', 'Article 2', 'Article 3'],
     })
-    expect(presentDiscoveredFeed({ ...one, title: '', sample: null })).toMatchObject({
+    expect(presentDiscoveredFeed({ ...titled, title: '', sample: null })).toMatchObject({
       title: 'a.example',
       articles: null,
       newest_at: null,
@@ -84,15 +84,17 @@ describe('the feeds that are offered', () => {
 
 describe('two feeds', () => {
   it('are the same by their links, whatever the scheme and who counts clicks, or by their titles', () => {
-    const one = sample(['1', '2', '3'])
-    const other = {
-      ...one,
-      articles: one.articles.map((a) => ({ ...a, url: `${a.url?.replace('https://', 'http://www.')}/?utm_source=rss` })),
+    const feedSample = sample(['1', '2', '3'])
+    const otherSample = {
+      ...feedSample,
+      articles: feedSample.articles.map((a) => ({ ...a, url: `${a.url?.replace('https://', 'http://www.')}/?utm_source=rss` })),
     }
-    expect(haveSameArticles(one, other)).toBe(true)
-    expect(haveSameArticles(one, { ...one, articles: one.articles.map((a) => ({ ...a, url: null })) })).toBe(true)
-    expect(haveSameArticles(one, sample(['4', '5', '6']))).toBe(false)
-    expect(haveSameArticles(one, sample([]))).toBe(false)
-    expect(haveSameArticles(one, { ...one, articles: one.articles.map((a) => ({ ...a, url: null, title: '' })) })).toBe(false)
+    expect(haveSameArticles(feedSample, otherSample)).toBe(true)
+    expect(haveSameArticles(feedSample, { ...feedSample, articles: feedSample.articles.map((a) => ({ ...a, url: null })) })).toBe(true)
+    expect(haveSameArticles(feedSample, sample(['4', '5', '6']))).toBe(false)
+    expect(haveSameArticles(feedSample, sample([]))).toBe(false)
+    expect(
+      haveSameArticles(feedSample, { ...feedSample, articles: feedSample.articles.map((a) => ({ ...a, url: null, title: '' })) }),
+    ).toBe(false)
   })
 })

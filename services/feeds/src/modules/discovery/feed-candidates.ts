@@ -34,14 +34,14 @@ const minSharedRatio = 0.8
  * before empty and abandoned ones, those of comments last. Guesses that were not read are nothing to offer.
  */
 export function bestFirst(candidates: readonly Candidate[]): Candidate[] {
-  const kept: Candidate[] = []
+  const distinct: Candidate[] = []
   for (const candidate of candidates.filter(({ sample, unconfirmed: unread, from }) => sample !== null || (unread && from !== 'guessed'))) {
-    const same = kept.findIndex((other) => isSameFeed(candidate, other))
-    if (same < 0) kept.push(candidate)
-    else kept[same] = better(kept[same] ?? candidate, candidate)
+    const same = distinct.findIndex((earlier) => isSameFeed(candidate, earlier))
+    if (same < 0) distinct.push(candidate)
+    else distinct[same] = better(distinct[same] ?? candidate, candidate)
   }
-  const newest = Math.max(0, ...kept.map((candidate) => freshestOf(candidate) ?? 0))
-  return kept.toSorted((a, b) => rank(a, newest) - rank(b, newest)).slice(0, limits.discovered_feeds)
+  const newest = Math.max(0, ...distinct.map((candidate) => freshestOf(candidate) ?? 0))
+  return distinct.toSorted((a, b) => rank(a, newest) - rank(b, newest)).slice(0, limits.discovered_feeds)
 }
 
 /** A found feed as the contract shows it. */
@@ -55,8 +55,8 @@ export function presentDiscoveredFeed({ url, title, sample }: Candidate): Discov
     articles: sample?.articles.length ?? null,
     newest_at: newest_at === null ? null : Math.floor(newest_at / 1000),
     latest: latest
-      .map((one) => one.title)
-      .filter((one) => one !== '')
+      .map((name) => name.title)
+      .filter((name) => name !== '')
       .slice(0, maxLatestTitles),
   }
 }
@@ -87,8 +87,8 @@ const linkOf = ({ url }: Article): string | null => comparableLink(url)
 const titleOf = ({ title }: Article): string | null => title.toLowerCase() || null
 
 function shared(ours: readonly Article[] = [], theirs: readonly Article[] = [], keyOf: (article: Article) => string | null): number {
-  const known = new Set(theirs.map((their) => keyOf(their)))
-  return new Set(ours.map((our) => keyOf(our)).filter((key) => key !== null && known.has(key))).size
+  const theirKeys = new Set(theirs.map((their) => keyOf(their)))
+  return new Set(ours.map((our) => keyOf(our)).filter((key) => key !== null && theirKeys.has(key))).size
 }
 
 function isSameFeed(a: Candidate, b: Candidate): boolean {

@@ -12,9 +12,9 @@ export function createSearchFetcher(options: {
 }): FeedFetcher {
   const { fetcher: reader, gate, clock } = options
   return {
-    async fetch(url, asked) {
+    async fetch(url, fetchOptions) {
       const wait = await gate.blockedUntil(url)
-      if (!wait) return await reader.fetch(url, asked)
+      if (!wait) return await reader.fetch(url, fetchOptions)
       return { kind: 'failed', error: 'rate_limited', retry_after_ms: Math.max(0, wait.getTime() - clock().getTime()) }
     },
   }

@@ -135,6 +135,6 @@ function webAddress(href: string | undefined, base: string): string | null {
   return uRL.href
 }
 
-function commentsLast<T>(all: readonly T[], isComments: (one: T) => boolean): T[] {
+function commentsLast<T>(all: readonly T[], isComments: (element: T) => boolean): T[] {
   return all.toSorted((a, b) => Number(isComments(a)) - Number(isComments(b)))
 }

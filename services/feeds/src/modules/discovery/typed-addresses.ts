@@ -19,7 +19,7 @@ export function typedAddresses(typed: string): string[] {
   const url = feedAddress(plain) ?? feedAddress(plain.replaceAll(/\s+/g, ''))
   if (url === null) return []
   if (webScheme.test(plain) || !url.startsWith('https:')) return [url]
-  return [url, `http:${url.slice('https:'.length)}`].filter((one) => isWebUrl(one))
+  return [url, `http:${url.slice('https:'.length)}`].filter((address) => isWebUrl(address))
 }
 
 const schemeErrors = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response'])

@@ -56,11 +56,11 @@ export function createFeedFetcher(options: {
 }) {
   const { safeFetch, parsing, clock, userAgent, maxBytes, onRetryAfter, signal } = options
 
-  async function fetch(url: string, { previous: known, authorization, subscribers, totalMs }: FetchOptions): Promise<SafeResponse> {
+  async function fetch(url: string, { previous, authorization, subscribers, totalMs }: FetchOptions): Promise<SafeResponse> {
     return await safeFetch.fetch(url, {
       accept,
       limits: { totalMs, ...(maxBytes === undefined ? {} : { bodyBytes: maxBytes, wireBytes: maxBytes }) },
-      ...(known ? { validators: known.validators } : {}),
+      ...(previous ? { validators: previous.validators } : {}),
       ...(userAgent ? { userAgent: userAgent(subscribers) } : {}),
       ...(authorization === undefined ? {} : { headers: { authorization } }),
       ...(signal ? { signal } : {}),
@@ -77,12 +77,12 @@ export function createFeedFetcher(options: {
     return { ...failure, retry_after_ms: wait }
   }
 
-  async function parseResponse(url: string, answer: SafeResponse, known: FetchOptions['previous']): Promise<FetchResult> {
+  async function parseResponse(url: string, answer: SafeResponse, previous: FetchOptions['previous']): Promise<FetchResult> {
     const fresh = freshnessLifetimeMs(answer.headers, clock())
     const answered = { validators: answer.validators, moved_to: permanentRedirect(url, answer.redirects), freshness_ms: fresh }
     if (answer.not_modified) return { kind: 'unchanged', ...answered }
     const bodyHash = `${parserEdition}.${hash('sha256', answer.body, 'base64url')}`
-    if (known?.body_hash === bodyHash && known.final_url === answer.url) return { kind: 'unchanged', ...answered }
+    if (previous?.body_hash === bodyHash && previous.final_url === answer.url) return { kind: 'unchanged', ...answered }
     const about = { contentType: answer.headers['content-type'], url: answer.url, maxArticles: limits.articles_per_feed }
     const feed = await parsing.parse(answer.body, about)
     if (feed) return { kind: 'feed', feed, final_url: answer.url, body_hash: bodyHash, ...answered }
@@ -91,14 +91,15 @@ export function createFeedFetcher(options: {
 
   return {
     /** Reads the feed at an address. Rejects for nothing the outside does. */
-    async fetch(url: string, asked: FetchOptions): Promise<FetchResult> {
-      const { previous: known } = asked
+    async fetch(url: string, fetchOptions: FetchOptions): Promise<FetchResult> {
+      const { previous } = fetchOptions
       try {
-        let answer = await fetch(url, asked)
+        let answer = await fetch(url, fetchOptions)
         // What stood for a document at one address says nothing of one at another.
-        if (answer.not_modified && known && answer.url !== known.final_url) answer = await fetch(url, { ...asked, previous: undefined })
+        if (answer.not_modified && previous && answer.url !== previous.final_url)
+          answer = await fetch(url, { ...fetchOptions, previous: undefined })
         const isGood = answer.not_modified || (answer.status >= 200 && answer.status <= 299)
-        return isGood ? await parseResponse(url, answer, known) : await failedResult(url, answer)
+        return isGood ? await parseResponse(url, answer, previous) : await failedResult(url, answer)
       } catch (error) {
         return { kind: 'failed', ...fetchFailure(error) }
       }

@@ -18,8 +18,8 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
 export function freshnessLifetimeMs(headers: Headers, now: Date): number {
   const directives = (headers['cache-control'] ?? '').toLowerCase().split(',')
   const named = directives.map((directive) => directive.trim())
-  if (named.some((one) => /^no-(?:cache|store)$/.test(one))) return 0
-  const maxAge = named.flatMap((one) => /^max-age="?(\d{1,12})"?$/.exec(one)?.[1] ?? [])[0]
+  if (named.some((directive) => /^no-(?:cache|store)$/.test(directive))) return 0
+  const maxAge = named.flatMap((directive) => /^max-age="?(\d{1,12})"?$/.exec(directive)?.[1] ?? [])[0]
   const lifetime = maxAge === undefined ? expiresIn(headers, now) : Number(maxAge) * 1000
   const age = /^\s*(\d{1,12})\s*$/.exec(headers['age'] ?? '')?.[1]
   return Math.max(0, lifetime - Number(age ?? 0) * 1000)

@@ -12,14 +12,14 @@ export function createRateLimitedFetcher(options: {
 }): FeedFetcher {
   const { fetcher, gate, clock } = options
   return {
-    async fetch(url: string, asked: FetchOptions): Promise<FetchResult> {
+    async fetch(url: string, fetchOptions: FetchOptions): Promise<FetchResult> {
       const began = clock().getTime()
       const wait = await gate.blockedUntil(url)
       if (wait) return { kind: 'failed', error: 'rate_limited', retry_after_ms: wait.getTime() - began }
-      const entry = await gate.acquire(hostOf(url), asked.totalMs)
+      const entry = await gate.acquire(hostOf(url), fetchOptions.totalMs)
       if (!entry.admitted) return { kind: 'failed', error: entry.byHost ? 'rate_limited' : 'timeout' }
       try {
-        return await fetcher.fetch(url, { ...asked, totalMs: Math.max(1_000, asked.totalMs - (clock().getTime() - began)) })
+        return await fetcher.fetch(url, { ...fetchOptions, totalMs: Math.max(1_000, fetchOptions.totalMs - (clock().getTime() - began)) })
       } finally {
         entry.release()
       }

@@ -72,8 +72,8 @@ export function createHostGate(options: {
   async function admitWithoutRedis(visits: readonly HostRequest[]): Promise<Admission[]> {
     const now = clock()
     const until = await Promise.all(visits.map(({ host }) => waits.latest([host], now)))
-    return until.map((one) =>
-      one ? { admitted: false, waitMs: one.getTime() - now.getTime(), byHost: true } : { admitted: true, release: () => undefined },
+    return until.map((slotEnd) =>
+      slotEnd ? { admitted: false, waitMs: slotEnd.getTime() - now.getTime(), byHost: true } : { admitted: true, release: () => undefined },
     )
   }
 

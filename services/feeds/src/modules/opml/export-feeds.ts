@@ -37,7 +37,7 @@ export function createExportFeeds(options: {
   async function* pieces(userId: number, page: string | undefined, first: Part): AsyncGenerator<string> {
     yield opmlStart((page === undefined ? undefined : first.pages[0]?.title) ?? everything, clock())
     for (let part: Part | null = first; part; part = part.next === null ? null : await ask(userId, page, part.next)) {
-      for (const one of part.pages) yield opmlPage(await listed(userId, one))
+      for (const exportedPage of part.pages) yield opmlPage(await listed(userId, exportedPage))
     }
     yield opmlEnd
   }
@@ -45,22 +45,23 @@ export function createExportFeeds(options: {
   async function listed(userId: number, { title, widgets }: Part['pages'][number]): Promise<ListedPage> {
     const lists: ListedPage['widgets'][] = []
     for (let n = 0; n < widgets.length; n += widgetsAtOnce) {
-      const some = widgets.slice(n, n + widgetsAtOnce)
+      const batch = widgets.slice(n, n + widgetsAtOnce)
       const byWidget = await feedsOf(
         userId,
-        some.map((one) => one.id),
+        batch.map((widget) => widget.id),
       )
-      lists.push(some.map((one) => ({ title: one.title, feeds: byWidget.get(one.id) ?? [] })))
+      lists.push(batch.map((widget) => ({ title: widget.title, feeds: byWidget.get(widget.id) ?? [] })))
     }
     return { title, widgets: lists.flat() }
   }
 
   async function feedsOf(userId: number, widgetIds: readonly number[]): Promise<Map<number, ListedFeed[]>> {
-    const found = await subscriptions.ofWidgets(widgetIds)
-    const records = found.length > 0 ? await feeds.byIds([...new Set(found.map((subscription) => subscription.feed_id))]) : []
+    const widgetSubscriptions = await subscriptions.ofWidgets(widgetIds)
+    const records =
+      widgetSubscriptions.length > 0 ? await feeds.byIds([...new Set(widgetSubscriptions.map((subscription) => subscription.feed_id))]) : []
     const byId = new Map(records.map((feed) => [feed._id, feed]))
     const byWidget = new Map<number, ListedFeed[]>()
-    for (const subscription of found) {
+    for (const subscription of widgetSubscriptions) {
       const feed = byId.get(subscription.feed_id) ?? null
       if (feed && feed.private_of !== null && feed.private_of !== userId) continue
       const list = byWidget.get(subscription.widget_id) ?? []

@@ -36,14 +36,14 @@ export function createMergeFeeds(options: {
 
   async function replaceSubscriptions(from: FeedRecord, to: FeedRecord, notice: SubscriptionRecord['notice']): Promise<void> {
     for (let after = 0, full = true; full;) {
-      const some = await subscriptions.ofFeed(from._id, after, batchSize)
-      for (const { _id } of some) {
-        const one = { _id, feed_id: from._id }
+      const batch = await subscriptions.ofFeed(from._id, after, batchSize)
+      for (const { _id } of batch) {
+        const filter = { _id, feed_id: from._id }
         const shown = { feed_id: to._id, url: to.url, ...(notice ? { notice } : {}) }
-        if (!(await subscriptions.replaceFeed(one, shown))) await subscriptions.removeIfFeed(one)
+        if (!(await subscriptions.replaceFeed(filter, shown))) await subscriptions.removeIfFeed(filter)
       }
-      after = some.at(-1)?._id ?? after
-      full = some.length === batchSize
+      after = batch.at(-1)?._id ?? after
+      full = batch.length === batchSize
     }
   }
 }

@@ -32,8 +32,8 @@ export function createMoveFeed(options: {
   ): Promise<FeedRecord> => {
     const notice = moveNotice(kind, feed.url, url, clock())
     log.info({ feed: feed._id, from: feed.url, to: url, kind }, 'feed moves')
-    const other = await feeds.byUrl(url, feed.private_of)
-    if (!other || other._id === feed._id) {
+    const feedAtUrl = await feeds.byUrl(url, feed.private_of)
+    if (!feedAtUrl || feedAtUrl._id === feed._id) {
       await subscriptions.changeUrl(feed._id, url, notice)
       if (await feeds.finishMoved(feed, { ...change, url })) {
         await changes.ofFeed(feed._id)
@@ -41,11 +41,11 @@ export function createMoveFeed(options: {
       }
     }
     // Should the lease have passed on there is no other: then whoever holds it now finds the same.
-    const taken = other ?? (await feeds.byUrl(url, feed.private_of))
-    if (!taken || taken._id === feed._id) return (await feeds.byId(feed._id)) ?? feed
+    const existing = feedAtUrl ?? (await feeds.byUrl(url, feed.private_of))
+    if (!existing || existing._id === feed._id) return (await feeds.byId(feed._id)) ?? feed
     await feeds.finish(feed, change)
-    await mergeFeeds(feed, taken, notice)
-    await changes.ofFeed(taken._id)
-    return (await feeds.byId(taken._id)) ?? taken
+    await mergeFeeds(feed, existing, notice)
+    await changes.ofFeed(existing._id)
+    return (await feeds.byId(existing._id)) ?? existing
   }
 }

@@ -42,8 +42,8 @@ describe('sealed credentials', () => {
 
   it('with a tag cut short do not open', () => {
     const [version, id, nonce, body = ''] = seal.seal(credentials, owner).split('.')
-    for (let kept = 0; kept < Buffer.from(body, 'base64url').length; kept++) {
-      const cut = Buffer.from(body, 'base64url').subarray(0, kept).toString('base64url')
+    for (let byteCount = 0; byteCount < Buffer.from(body, 'base64url').length; byteCount++) {
+      const cut = Buffer.from(body, 'base64url').subarray(0, byteCount).toString('base64url')
       expect(seal.open([version, id, nonce, cut].join('.'), owner)).toBeNull()
     }
   })

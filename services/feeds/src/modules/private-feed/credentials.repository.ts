@@ -12,9 +12,9 @@ export function createCredentialsRepository(feeds: FeedModel) {
      */
     async keep<F extends Lease>(feed: F, credentials: string, now: Date): Promise<F> {
       const { _id, leased_by } = feed
-      const asked = { credentials, status: 'failing', error: null, failures: 0, next_poll_at: now } as const
-      await feeds.updateOne({ _id, leased_by }, { $set: asked })
-      return { ...feed, ...asked }
+      const pollNow = { credentials, status: 'failing', error: null, failures: 0, next_poll_at: now } as const
+      await feeds.updateOne({ _id, leased_by }, { $set: pollNow })
+      return { ...feed, ...pollNow }
     },
 
     /** Exchanges what is sealed, unless it has changed meanwhile. */

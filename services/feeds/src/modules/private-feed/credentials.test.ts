@@ -22,8 +22,8 @@ describe('the name and password given for a feed', () => {
   })
 
   it('are those of the form where there are both', () => {
-    const given = parseCredentials('https://ann:secret@a.example/feed', { username: 'bob' })
-    expect(given).toEqual({ username: 'bob', password: '' })
+    const parsed = parseCredentials('https://ann:secret@a.example/feed', { username: 'bob' })
+    expect(parsed).toEqual({ username: 'bob', password: '' })
   })
 
   it.each([

@@ -37,6 +37,6 @@ export function createFeedCredentials({
 
 /** The same server, or the same one over TLS: never another that a feed was moved to. */
 function isMeantFor(origin: string, url: string): boolean {
-  const { origin: asked, protocol, host } = new URL(url)
-  return asked === origin || (protocol === 'https:' && `http://${host}` === origin)
+  const { origin: requestedOrigin, protocol, host } = new URL(url)
+  return requestedOrigin === origin || (protocol === 'https:' && `http://${host}` === origin)
 }

@@ -42,9 +42,9 @@ export function createLastSeenRepository(lastSeen: LastSeenModel) {
     /** Everybody's looks at a widget. */
     async removeOfWidget(widgetId: number): Promise<void> {
       for (let full = true; full;) {
-        const some = await lastSeen.find({ widget_id: widgetId }, { _id: 1 }).limit(batchSize).lean<Array<{ _id: string }>>().exec()
-        if (some.length > 0) await lastSeen.deleteMany({ _id: { $in: some.map((one) => one._id) } })
-        full = some.length === batchSize
+        const batch = await lastSeen.find({ widget_id: widgetId }, { _id: 1 }).limit(batchSize).lean<Array<{ _id: string }>>().exec()
+        if (batch.length > 0) await lastSeen.deleteMany({ _id: { $in: batch.map((record) => record._id) } })
+        full = batch.length === batchSize
       }
     },
   }

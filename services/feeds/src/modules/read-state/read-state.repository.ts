@@ -31,7 +31,7 @@ export function createReadStateRepository(readStates: ReadStateModel) {
         .limit(feedIds.length)
         .lean<ReadStateRecord[]>()
         .exec()
-      return new Map(readings.map((one) => [one.feed_id, new Set(one.read)]))
+      return new Map(readings.map((reading) => [reading.feed_id, new Set(reading.read)]))
     },
 
     /** What is named as both is unread afterwards. */
@@ -59,9 +59,9 @@ export function createReadStateRepository(readStates: ReadStateModel) {
     /** Removes everybody's marks of a feed. */
     async removeOfFeed(feedId: number): Promise<void> {
       for (let full = true; full;) {
-        const some = await readStates.find({ feed_id: feedId }, { _id: 1 }).limit(batchSize).lean<Array<{ _id: string }>>().exec()
-        if (some.length > 0) await readStates.deleteMany({ _id: { $in: some.map((one) => one._id) } })
-        full = some.length === batchSize
+        const batch = await readStates.find({ feed_id: feedId }, { _id: 1 }).limit(batchSize).lean<Array<{ _id: string }>>().exec()
+        if (batch.length > 0) await readStates.deleteMany({ _id: { $in: batch.map((record) => record._id) } })
+        full = batch.length === batchSize
       }
     },
   }

@@ -37,7 +37,7 @@ export function createReadStateService(options: {
 
   /** Writes the marks, tells the person's other browsers, and gives how many articles of the lists are unread now. */
   async function mark(viewer: Person, widgetId: number, ofWidget: readonly ArticleList[], marks: readonly Marks[]): Promise<number> {
-    const changed = marks.filter((one) => one.read.length + one.unread.length > 0)
+    const changed = marks.filter((feedMarks) => feedMarks.read.length + feedMarks.unread.length > 0)
     await readStates.mark(viewer.id, changed)
     const readOf = await readStates.ofFeeds(
       viewer.id,
@@ -56,20 +56,20 @@ export function createReadStateService(options: {
     const gone = ofWidget.flatMap((list): Marks[] => {
       const read = readOf.get(list._id)
       if (!read || read.size <= maxMarks) return []
-      const kept = new Set(list.ids)
-      return [{ feed_id: list._id, read: [], unread: [...read].filter((id) => !kept.has(id)) }]
+      const listedIds = new Set(list.ids)
+      return [{ feed_id: list._id, read: [], unread: [...read].filter((id) => !listedIds.has(id)) }]
     })
     await readStates.mark(viewer.id, gone)
   }
 
   /** The same feed may stand in other widgets of theirs. */
   async function publishChange(viewer: Person, widgetId: number, marks: readonly Marks[]): Promise<void> {
-    const others = await subscriptions.widgetsOf(
+    const otherWidgets = await subscriptions.widgetsOf(
       viewer.id,
-      marks.map((one) => one.feed_id),
+      marks.map((feedMarks) => feedMarks.feed_id),
       maxWidgetsPerSignal - 1,
     )
-    await signals.publish({ name: 'read_state.changed', user_id: viewer.id, widget_ids: [...new Set([widgetId, ...others])] })
+    await signals.publish({ name: 'read_state.changed', user_id: viewer.id, widget_ids: [...new Set([widgetId, ...otherWidgets])] })
   }
 
   return {
@@ -96,17 +96,17 @@ export function createReadStateService(options: {
       { until, feed_id: only }: { until: number; feed_id?: number | undefined },
     ): Promise<{ marked: number[]; unread: number }> {
       const ofWidget = await listsOf(viewer, widget)
-      const asked = ofWidget.filter((list) => only === undefined || list._id === only)
+      const selected = ofWidget.filter((list) => only === undefined || list._id === only)
       const readOf = await readStates.ofFeeds(
         viewer.id,
-        asked.map((articleList) => articleList._id),
+        selected.map((articleList) => articleList._id),
       )
-      const marks = asked.map((list) => {
+      const marks = selected.map((list) => {
         const read = addedBy(list, until).filter((id) => !readOf.get(list._id)?.has(id))
         return { feed_id: list._id, read, unread: [] }
       })
       const unread = await mark(viewer, widget.widget_id, ofWidget, marks)
-      return { marked: marks.flatMap((one) => one.read), unread }
+      return { marked: marks.flatMap((feedMarks) => feedMarks.read), unread }
     },
 
     /**

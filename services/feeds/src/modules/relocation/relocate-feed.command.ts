@@ -90,7 +90,7 @@ export function createRelocateFeed(options: {
       await healing.reschedule(feed, feed.relocate_at)
       return 'skipped'
     }
-    log.info({ feed: feedId, url: feed.url, found: candidate?.url ?? null }, 'feed was looked for')
+    log.info({ feed: feedId, url: feed.url, relocated_to: candidate?.url ?? null }, 'feed was looked for')
     if (candidate) return await moveTo(feed, candidate)
     await healing.reschedule(feed, nextRelocationAttempt(clock(), feed, relocateAfterMs))
     return 'lost'
@@ -102,8 +102,8 @@ function chooseCandidate(lost: FeedSample, feed: FeedRecord, candidates: readonl
   const wasOfComments = isCommentsFeed({ url: feed.url, title: feed.title })
   const judged = candidates
     .filter((candidate) => wasOfComments || !isCommentsCandidate(candidate))
-    .map((candidate) => ({ one: candidate, same: candidate.sample ? compareFeeds(lost, candidate.sample) : 'no' }))
+    .map((candidate) => ({ candidate, same: candidate.sample ? compareFeeds(lost, candidate.sample) : 'no' }))
   const maybe = judged.filter(({ same }) => same === 'maybe')
   const sure = judged.find(({ same }) => same === 'yes')
-  return sure?.one ?? (maybe.length === 1 ? (maybe[0]?.one ?? null) : null)
+  return sure?.candidate ?? (maybe.length === 1 ? (maybe[0]?.candidate ?? null) : null)
 }

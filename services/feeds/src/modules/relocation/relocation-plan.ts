@@ -19,7 +19,7 @@ export function nextRelocationAttempt(
 ): Date {
   const pace = Math.min(1, relocateAfterMs / defaultRelocateAfterMs)
   const dead = now.getTime() - (since ?? now).getTime()
-  const distance = delays.find((one) => dead < one.dead * pace)?.next ?? maxDelay
+  const distance = delays.find((delay) => dead < delay.dead * pace)?.next ?? maxDelay
   return new Date(now.getTime() + distance * pace)
 }
 

@@ -13,7 +13,7 @@ export function createRelocationRepository(feeds: FeedModel) {
         .limit(limit)
         .lean<Array<{ _id: number }>>()
         .exec()
-      return due.map((one) => one._id)
+      return due.map((feed) => feed._id)
     },
 
     /** Gives the lease back as if it had not been taken; the feed is looked for again at `next`, null: not at all. */

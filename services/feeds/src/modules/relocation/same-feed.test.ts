@@ -27,13 +27,13 @@ describe('a feed that was found for one that was lost', () => {
     [
       'on another host, with ids of its own',
       feed(
-        lost.articles.map((one, n) => ({ ...one, key: `https://new.example/${n}`, url: `https://new.example/${n}` })),
+        lost.articles.map((lostArticle, n) => ({ ...lostArticle, key: `https://new.example/${n}`, url: `https://new.example/${n}` })),
         'News, moved',
         null,
       ),
     ],
-    ['whose titles were touched', feed(lost.articles.map((one) => ({ ...one, title: `${one.title}!` })))],
-    ['without dates', feed(lost.articles.map((one) => ({ ...one, published: null })))],
+    ['whose titles were touched', feed(lost.articles.map((lostArticle) => ({ ...lostArticle, title: `${lostArticle.title}!` })))],
+    ['without dates', feed(lost.articles.map((lostArticle) => ({ ...lostArticle, published: null })))],
   ])('is the same %s', (_name, feedSample) => expect(compareFeeds(lost, feedSample)).toBe('yes'))
 
   it.each<[string, FeedSample]>([
@@ -45,10 +45,13 @@ describe('a feed that was found for one that was lost', () => {
     ],
     [
       'with the same numbers for ids and the same dates',
-      feed(lost.articles.map((one, n) => ({ ...one, key: `${n}`, title: `Other ${n}`, url: null }))),
+      feed(lost.articles.map((lostArticle, n) => ({ ...lostArticle, key: `${n}`, title: `Other ${n}`, url: null }))),
     ],
     ['with the same short titles on other days', feed([article('x', 14, { title: 'Hi' }), article('y', 12, { title: 'Yo' })])],
-    ['of the same addresses and days, and nothing else', feed(lost.articles.map((one) => ({ ...one, key: 'x', title: 'Another' })))],
+    [
+      'of the same addresses and days, and nothing else',
+      feed(lost.articles.map((lostArticle) => ({ ...lostArticle, key: 'x', title: 'Another' }))),
+    ],
     ['that is empty, under another title', feed([], 'Other news')],
     ['of the same title on another site', feed([article('x', 20)], 'News', 'https://else.example/')],
     ['of the same site under another title', feed([article('x', 20)], 'Sports')],

@@ -19,8 +19,8 @@ export function compareFeeds(lost: FeedSample, feedSample: FeedSample): 'yes' | 
   const old = feedSample.articles.filter((article) => !article.published || article.published.getTime() <= newestLost + hour)
   const recent = lost.articles.filter((article) => !article.published || article.published.getTime() >= oldestFound - hour)
   if (old.length === 0 || recent.length === 0) return isNamedAlike(lost, feedSample) ? 'maybe' : 'no'
-  const known = Math.min(shareIn(old, lost.articles), shareIn(recent, feedSample.articles))
-  return known >= minShare ? 'yes' : 'no'
+  const share = Math.min(shareIn(old, lost.articles), shareIn(recent, feedSample.articles))
+  return share >= minShare ? 'yes' : 'no'
 }
 
 /** The last of their times; of those without any, none is too late. `sign` -1 turns time around. */
@@ -32,10 +32,11 @@ function latest(articles: readonly Article[], sign: 1 | -1 = 1): number {
 /** Which part of `some` is in `all`. */
 function shareIn(readonlyArray: readonly Article[], all: readonly Article[]): number {
   const byTrait = new Map<string, Article[]>()
-  for (const one of all) for (const trait of traitsOf(one)) byTrait.set(trait, [...(byTrait.get(trait) ?? []).slice(-maxAlike), one])
-  const isThere = (one: Article): boolean =>
-    traitsOf(one).some((trait) => byTrait.get(trait)?.some((other) => isSameArticle(one, other)) === true)
-  return readonlyArray.filter((one) => isThere(one)).length / readonlyArray.length
+  for (const article of all)
+    for (const trait of traitsOf(article)) byTrait.set(trait, [...(byTrait.get(trait) ?? []).slice(-maxAlike), article])
+  const isThere = (article: Article): boolean =>
+    traitsOf(article).some((trait) => byTrait.get(trait)?.some((candidate) => isSameArticle(article, candidate)) === true)
+  return readonlyArray.filter((article) => isThere(article)).length / readonlyArray.length
 }
 
 const maxAlike = 8

@@ -36,7 +36,7 @@ export function createFeedScheduler(options: {
   /** Gives how many of them Redis has taken. */
   async function queue(due: readonly DueFeed[], now: Date): Promise<number> {
     const batches = Array.from({ length: Math.ceil(due.length / feedsPerJob) }, (_, n) => due.slice(n * feedsPerJob, (n + 1) * feedsPerJob))
-    const taken = await Promise.all(
+    const leased = await Promise.all(
       batches.map(async (batch) => {
         const polls = batch.map((dueFeed) => ({
           feed_id: dueFeed._id,
@@ -47,7 +47,7 @@ export function createFeedScheduler(options: {
         return (await queues.enqueue(feedPoll, { feeds: polls })) ? batch.map((dueFeed) => dueFeed._id) : []
       }),
     )
-    const queued = taken.flat()
+    const queued = leased.flat()
     if (queued.length > 0) await feeds.reschedule(queued, now, new Date(now.getTime() + requeueAfterMs(plan)))
     return queued.length
   }

@@ -8,7 +8,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const plan = { minMs: 5 * minute, maxMs: day, retryMs: 5 * minute, relocateAfterMs: hour, fetchMs: 15_000, random: () => 1 }
 const waited = (date: Date | null) => (date?.getTime() ?? 0) - now.getTime()
-const interval = (ms: number, asked: number | null = null) => ({ interval_ms: ms, publisher_ttl_ms: asked })
+const interval = (ms: number, ttlMs: number | null = null) => ({ interval_ms: ms, publisher_ttl_ms: ttlMs })
 
 describe('when a feed is asked again that was read', () => {
   it('within its interval, up to a tenth early', () => {
@@ -43,15 +43,15 @@ describe('when a feed is asked again that failed', () => {
   })
 
   it('not before its own Retry-After', () => {
-    const asked = { error: 'rate_limited', retry_after_ms: 3 * day } as const
+    const failure = { error: 'rate_limited', retry_after_ms: 3 * day } as const
     for (const random of [0, 0.5, 1]) {
-      expect(waited(nextPollAfterFailure(now, 1, asked, { ...plan, random: () => random }))).toBeGreaterThanOrEqual(3 * day)
+      expect(waited(nextPollAfterFailure(now, 1, failure, { ...plan, random: () => random }))).toBeGreaterThanOrEqual(3 * day)
     }
-    expect(waited(waitUntil(now, asked))).toBe(3 * day)
-    expect(waited(nextPollAfterFailure(now, 1, { ...asked, retry_after_ms: 1 }, plan))).toBe(5 * minute)
+    expect(waited(waitUntil(now, failure))).toBe(3 * day)
+    expect(waited(nextPollAfterFailure(now, 1, { ...failure, retry_after_ms: 1 }, plan))).toBe(5 * minute)
     expect(waitUntil(now, { error: 'timeout' })).toBeNull()
-    expect(waited(waitUntil(now, { ...asked, retry_after_ms: 4_000 * day }))).toBe(30 * day)
-    expect(waited(nextPollAfterFailure(now, 1, { ...asked, retry_after_ms: 4_000 * day }, plan))).toBeLessThan(32 * day)
+    expect(waited(waitUntil(now, { ...failure, retry_after_ms: 4_000 * day }))).toBe(30 * day)
+    expect(waited(nextPollAfterFailure(now, 1, { ...failure, retry_after_ms: 4_000 * day }, plan))).toBeLessThan(32 * day)
   })
 })
 

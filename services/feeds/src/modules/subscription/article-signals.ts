@@ -20,10 +20,10 @@ export function createArticleSignals(options: {
     /** Tells it of every widget that has the feed. */
     async ofFeed(feedId: number): Promise<void> {
       for (let after = 0, full = true; full;) {
-        const some = await subscriptions.ofFeed(feedId, after, maxWidgetsPerSignal)
-        if (some.length > 0) await ofWidgets(some.map((one) => one.widget_id))
-        after = some.at(-1)?._id ?? after
-        full = some.length === maxWidgetsPerSignal
+        const batch = await subscriptions.ofFeed(feedId, after, maxWidgetsPerSignal)
+        if (batch.length > 0) await ofWidgets(batch.map((subscription) => subscription.widget_id))
+        after = batch.at(-1)?._id ?? after
+        full = batch.length === maxWidgetsPerSignal
       }
     },
   }

@@ -12,6 +12,6 @@ export function reorder(current: readonly SubscriptionRecord[], feedIds: readonl
   const rest = current.filter((subscription) => !feedIds.includes(subscription.feed_id))
   return [...named, ...rest]
     .map(({ _id, order: before }, index) => ({ _id, order: index + 1, before }))
-    .filter((one) => one.order !== one.before)
+    .filter((entry) => entry.order !== entry.before)
     .map(({ _id, order }) => ({ _id, order }))
 }

@@ -82,7 +82,7 @@ export function createMoveFeeds(options: {
 
   async function place(to: WidgetRight, feedId: number, index: number): Promise<void> {
     const current = await subscriptions.ofWidgets([to.widget_id])
-    const others = current.map((subscription) => subscription.feed_id).filter((id) => id !== feedId)
-    await subscriptions.setOrder(reorder(current, others.toSpliced(index, 0, feedId)))
+    const remainingIds = current.map((subscription) => subscription.feed_id).filter((id) => id !== feedId)
+    await subscriptions.setOrder(reorder(current, remainingIds.toSpliced(index, 0, feedId)))
   }
 }

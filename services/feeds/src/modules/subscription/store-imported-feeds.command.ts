@@ -30,8 +30,8 @@ export function createStoreImportedFeeds(options: {
       const url = feedAddress(importedFeed.url)
       return url === null ? [] : [{ ...importedFeed, url }]
     })
-    const byUrl = new Map((await withUrls([...new Set(valid.map((one) => one.url))])).map((feed) => [feed.url, feed]))
-    const subscribed = await subscriptions.ofWidgets([...new Set(valid.map((one) => one.widget_id))])
+    const byUrl = new Map((await withUrls([...new Set(valid.map((importedFeed) => importedFeed.url))])).map((feed) => [feed.url, feed]))
+    const subscribed = await subscriptions.ofWidgets([...new Set(valid.map((importedFeed) => importedFeed.widget_id))])
     const ofWidget = new Map<number, Set<number>>()
     for (const { widget_id, feed_id } of subscribed) ofWidget.set(widget_id, (ofWidget.get(widget_id) ?? new Set()).add(feed_id))
     const added: SubscriptionRecord[] = []
@@ -55,11 +55,11 @@ export function createStoreImportedFeeds(options: {
 
   /** Feeds that nobody has yet are created as orphans: should we end here, the sweep removes them, or polls those that are subscribed. */
   async function withUrls(urls: readonly string[]): Promise<FeedRecord[]> {
-    const known = await feeds.byUrls(urls)
-    const missing = urls.filter((url) => !known.some((feed) => feed.url === url))
-    if (missing.length === 0) return known
+    const existingFeeds = await feeds.byUrls(urls)
+    const missing = urls.filter((url) => !existingFeeds.some((feed) => feed.url === url))
+    if (missing.length === 0) return existingFeeds
     await feeds.insertMissing(missing.map((url) => newFeed(ids(), url, clock())))
-    return [...known, ...(await feeds.byUrls(missing))]
+    return [...existingFeeds, ...(await feeds.byUrls(missing))]
   }
 
   async function adopt(orphans: readonly FeedRecord[]): Promise<void> {
@@ -70,6 +70,6 @@ export function createStoreImportedFeeds(options: {
 
 /** A title that says what the feed is shown by anyway is not its owner's own: it goes with the feed's. */
 function ownTitle(title: string, feed: FeedRecord): string | null {
-  const given = title.trim()
-  return given === '' || given === feed.title || given === titleFromUrl(feed.url) ? null : given
+  const trimmedTitle = title.trim()
+  return trimmedTitle === '' || trimmedTitle === feed.title || trimmedTitle === titleFromUrl(feed.url) ? null : trimmedTitle
 }

@@ -32,7 +32,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
         .limit(most)
         .lean<Array<Pick<SubscriptionRecord, 'widget_id'>>>()
         .exec()
-      return [...new Set(match.map((one) => one.widget_id))]
+      return [...new Set(match.map((record) => record.widget_id))]
     },
 
     countOfWidget: (widgetId: number): Promise<number> => subscriptions.countDocuments({ widget_id: widgetId }).exec(),
@@ -48,8 +48,8 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
         await subscriptions.create([subscription])
         return { subscription, added: true }
       } catch (error) {
-        const known = isDuplicateKey(error) ? await byFeed(subscription.widget_id, subscription.feed_id) : null
-        if (known) return { subscription: known, added: false }
+        const existing = isDuplicateKey(error) ? await byFeed(subscription.widget_id, subscription.feed_id) : null
+        if (existing) return { subscription: existing, added: false }
         throw error
       }
     },
@@ -120,7 +120,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
         { $match: { feed_id: { $in: [...feedIds] } } },
         { $group: { _id: '$feed_id', count: { $sum: 1 } } },
       ])
-      return new Map(counted.map((one) => [one._id, one.count]))
+      return new Map(counted.map((record) => [record._id, record.count]))
     },
 
     async setOrder(orders: readonly Place[]): Promise<void> {

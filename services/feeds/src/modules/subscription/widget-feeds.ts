@@ -22,10 +22,13 @@ export function createWidgetFeeds({ feeds, subscriptions }: { feeds: FeedReposit
     /** Each widget's in its order; two queries however many widgets they are. */
     async of(viewerId: number | null, rights: readonly Right[]): Promise<WidgetFeed[]> {
       if (rights.length === 0) return []
-      const found = await subscriptions.ofWidgets(rights.map((right) => right.widget_id))
-      const records = found.length > 0 ? await feeds.byIds([...new Set(found.map((subscription) => subscription.feed_id))]) : []
+      const widgetSubscriptions = await subscriptions.ofWidgets(rights.map((right) => right.widget_id))
+      const records =
+        widgetSubscriptions.length > 0
+          ? await feeds.byIds([...new Set(widgetSubscriptions.map((subscription) => subscription.feed_id))])
+          : []
       const byId = new Map(records.map((feed) => [feed._id, feed]))
-      const byWidget = Map.groupBy(found, (subscription) => subscription.widget_id)
+      const byWidget = Map.groupBy(widgetSubscriptions, (subscription) => subscription.widget_id)
       return rights.flatMap(({ widget_id, can_edit }) =>
         // Two that are added in one moment stand beyond the bound until one of them is taken back.
         (byWidget.get(widget_id) ?? []).slice(0, limits.feeds_per_widget).map((subscription) => {
@@ -35,7 +38,7 @@ export function createWidgetFeeds({ feeds, subscriptions }: { feeds: FeedReposit
     },
 
     /** Throws `not_found` for a feed that the widget does not have. */
-    async one(viewerId: number | null, { widget_id, can_edit }: Right, feedId: number): Promise<WidgetFeed> {
+    async byId(viewerId: number | null, { widget_id, can_edit }: Right, feedId: number): Promise<WidgetFeed> {
       const subscription = await subscriptions.byFeed(widget_id, feedId)
       if (!subscription) throw new AppError('not_found')
       return { subscription, feed: await feeds.byId(feedId), viewer: { id: viewerId, can_edit } }

@@ -18,8 +18,10 @@ const atOnce = 100
 function payloads(): string[] {
   const files = folder ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
   const lines = files.flatMap((name) => readFileSync(`${folder}${name}`, 'utf8').split(/\r?\n/))
-  const others = purify ? (JSON.parse(readFileSync(purify, 'utf8')) as Array<{ payload: string }>).map((one) => one.payload) : []
-  return [...new Set([...lines, ...others])].filter((one) => one.trim() !== '')
+  const purifyPayloads = purify
+    ? (JSON.parse(readFileSync(purify, 'utf8')) as Array<{ payload: string }>).map((testCase) => testCase.payload)
+    : []
+  return [...new Set([...lines, ...purifyPayloads])].filter((payload) => payload.trim() !== '')
 }
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
@@ -48,16 +50,16 @@ const json = (group: readonly string[]) =>
     version: 'https://jsonfeed.org/version/1.1',
     title: group[0],
     home_page_url: group[0],
-    items: group.map((one, n) => {
+    items: group.map((payload, n) => {
       return {
-        id: `${one}${n}`,
-        url: one,
-        title: one,
-        content_html: one,
-        summary: one,
-        image: one,
-        author: { name: one },
-        attachments: [{ url: one }],
+        id: `${payload}${n}`,
+        url: payload,
+        title: payload,
+        content_html: payload,
+        summary: payload,
+        image: payload,
+        author: { name: payload },
+        attachments: [{ url: payload }],
       }
     }),
   })
@@ -77,12 +79,12 @@ function shown(document: string) {
 
 /** What of it is more than data. */
 function faultsOf({ article, content }: ReturnType<typeof shown>[number]): string[] {
-  const known = new Set(['tag', 'href', 'src', 'alt', 'children'])
+  const knownKeys = new Set(['tag', 'href', 'src', 'alt', 'children'])
   const ofNodes = elements(content).flatMap((node) => {
     const { tag, href, src } = node
     return [
       ...(contentTags.includes(tag) ? [] : [tag]),
-      ...Object.keys(node).filter((key) => !known.has(key)),
+      ...Object.keys(node).filter((key) => !knownKeys.has(key)),
       ...(href === undefined || /^(?:https?:\/\/|mailto:)/.test(href) ? [] : [href]),
       ...(src === undefined || isOurs(src) ? [] : [src]),
     ]
@@ -103,7 +105,7 @@ describe.skipIf(!folder || !purify)('payloads of script attacks in every field o
 
   it('are here', () => expect(all.length).toBeGreaterThan(6_000))
 
-  const found = (documents: readonly string[]) => documents.flatMap((one) => shown(one))
+  const articlesOf = (documents: readonly string[]) => documents.flatMap((feedDocument) => shown(feedDocument))
 
   it.each(inElement.map((write, n) => [n, write] as const))(
     'are data at most, in RSS (way %s of writing them)',
@@ -112,22 +114,22 @@ describe.skipIf(!folder || !purify)('payloads of script attacks in every field o
       // As they stand they break the document: each has one of its own.
       const documents =
         way === 1
-          ? all.map((one) => rss(rssItem(one, 0, write), one))
-          : groups.map((group) => rss(group.map((one, n) => rssItem(one, n, write)).join(''), group[0] ?? ''))
-      const articles = found(documents)
+          ? all.map((payload) => rss(rssItem(payload, 0, write), payload))
+          : groups.map((group) => rss(group.map((payload, n) => rssItem(payload, n, write)).join(''), group[0] ?? ''))
+      const articles = articlesOf(documents)
       expect(articles.length).toBeGreaterThan(all.length / 2)
       expect(articles.flatMap((article) => faultsOf(article))).toEqual([])
     },
   )
 
   it('are data at most, in Atom', { timeout: 120_000 }, () => {
-    const articles = found(groups.map((group) => atom(group.map((one, n) => atomEntry(one, n)).join(''))))
+    const articles = articlesOf(groups.map((group) => atom(group.map((payload, n) => atomEntry(payload, n)).join(''))))
     expect(articles.length).toBeGreaterThan(all.length / 2)
     expect(articles.flatMap((article) => faultsOf(article))).toEqual([])
   })
 
   it('are data at most, in JSON Feed', { timeout: 120_000 }, () => {
-    const articles = found(groups.map((group) => json(group)))
+    const articles = articlesOf(groups.map((group) => json(group)))
     expect(articles.length).toBeGreaterThan(all.length / 2)
     expect(articles.flatMap((article) => faultsOf(article))).toEqual([])
   })

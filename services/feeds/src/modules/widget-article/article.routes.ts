@@ -14,7 +14,7 @@ export function registerArticleRoutes(app: FastifyInstance, { access, articleSer
   })
 
   serve(app, access, readArticle, async ({ viewer, widget, params }) => {
-    const found = await articleService.read(viewer, widget, params.article_id)
-    return { article: presentArticle(found, imageLink), content: presentContent(found.content, imageLink) }
+    const article = await articleService.read(viewer, widget, params.article_id)
+    return { article: presentArticle(article, imageLink), content: presentContent(article.content, imageLink) }
   })
 }

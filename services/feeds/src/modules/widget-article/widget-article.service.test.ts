@@ -4,9 +4,9 @@ import { createWidgetArticleService } from './widget-article.service.ts'
 
 /** Repositories that answer from nothing and count how often they were asked. */
 function counted() {
-  let asked = 0
+  let calls = 0
   const ask = <T>(answer: T) => {
-    asked += 1
+    calls += 1
     return Promise.resolve(answer)
   }
   const right = (id: number): WidgetRight => ({ widget_id: id, page_id: 1, widget_type: 'rsslist', can_view: true, can_edit: true })
@@ -31,20 +31,20 @@ function counted() {
   }
   // Each of them has more than the call under test needs.
   const service = createWidgetArticleService(parts as unknown as Parameters<typeof createWidgetArticleService>[0])
-  return { service, asked: () => asked }
+  return { service, callCount: () => calls }
 }
 
 describe('the articles of widgets', () => {
   it('take as many questions for twenty-five widgets as for one', async () => {
     const questions = await Promise.all(
       [1, 25].map(async (count) => {
-        const { service, asked } = counted()
+        const { service, callCount } = counted()
         const keys = Array.from({ length: count }, (_, n) => ({ widget_id: n + 1, feed_id: null }))
         const answers = await service.ofWidgets({ id: 1 }, keys, {})
         expect(answers.map((answer) => [answer.articles.length, answer.unread])).toEqual(
           keys.map((key) => [2, key.widget_id === 1 ? 1 : 2]),
         )
-        return asked()
+        return callCount()
       }),
     )
     expect(questions).toEqual([6, 6])

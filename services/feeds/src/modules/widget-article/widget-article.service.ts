@@ -45,30 +45,35 @@ export function createWidgetArticleService(options: {
     async ofWidgets(
       viewer: Viewer,
       keys: readonly WidgetKey[],
-      asked: { limit?: number | undefined; unread?: boolean | undefined },
+      selection: { limit?: number | undefined; unread?: boolean | undefined },
     ): Promise<WidgetArticles[]> {
       const ids = [...new Set(keys.map((key) => key.widget_id))]
-      const known = await rights.of(viewer?.id ?? null, ids)
-      const visible = ids.flatMap((id) => known.get(id) ?? []).filter(isVisible)
-      const found = Map.groupBy(await widgetFeeds.of(viewer?.id ?? null, visible), (widgetFeed) => widgetFeed.subscription.widget_id)
-      const feedIds = [...new Set([...found.values()].flat().filter(isOpen).map(feedId))]
+      const rightsByWidget = await rights.of(viewer?.id ?? null, ids)
+      const visible = ids.flatMap((id) => rightsByWidget.get(id) ?? []).filter(isVisible)
+      const feedsByWidget = Map.groupBy(
+        await widgetFeeds.of(viewer?.id ?? null, visible),
+        (widgetFeed) => widgetFeed.subscription.widget_id,
+      )
+      const feedIds = [...new Set([...feedsByWidget.values()].flat().filter(isOpen).map(feedId))]
       const [listOf, readOf, looked] = await Promise.all([
         lists.ofFeeds(feedIds),
         viewer ? readStates.ofFeeds(viewer.id, feedIds) : new Map<number, ReadonlySet<number>>(),
         viewer
           ? lastSeen.ofWidgets(
               viewer.id,
-              visible.map((one) => one.widget_id),
+              visible.map((right) => right.widget_id),
             )
           : new Map<number, Date>(),
       ])
       const read = new Set([...readOf.values()].flatMap((articleIds) => [...articleIds]))
 
       const parts = distinct(keys).flatMap((key): Part[] => {
-        if (!isVisible(known.get(key.widget_id))) return []
-        const feeds = (found.get(key.widget_id) ?? []).filter((widgetFeed) => key.feed_id === null || feedId(widgetFeed) === key.feed_id)
+        if (!isVisible(rightsByWidget.get(key.widget_id))) return []
+        const feeds = (feedsByWidget.get(key.widget_id) ?? []).filter(
+          (widgetFeed) => key.feed_id === null || feedId(widgetFeed) === key.feed_id,
+        )
         const ofFeeds = feeds.filter(isOpen).flatMap((feed) => listOf.get(feedId(feed)) ?? [])
-        return [{ key, feeds, lists: ofFeeds, ids: newestOf(ofFeeds, asked.limit ?? articlesShown, asked.unread ? read : nothing) }]
+        return [{ key, feeds, lists: ofFeeds, ids: newestOf(ofFeeds, selection.limit ?? articlesShown, selection.unread ? read : nothing) }]
       })
       const records = await articles.byIds([...new Set(parts.flatMap((part) => part.ids))])
       const byId = new Map(records.flatMap((record) => (listOf.has(record.feed_id) ? [[record._id, record] as const] : [])))
@@ -85,7 +90,7 @@ export function createWidgetArticleService(options: {
     async read(viewer: Viewer, widget: WidgetRight, articleId: number): Promise<SeenArticle & { content: ContentNode[] }> {
       const article = await articles.byId(articleId)
       if (!article) throw new AppError('not_found')
-      const ofWidget = await widgetFeeds.one(viewer?.id ?? null, widget, article.feed_id)
+      const ofWidget = await widgetFeeds.byId(viewer?.id ?? null, widget, article.feed_id)
       if (!isOpen(ofWidget)) throw new AppError('not_found')
       const [content, readOf] = await Promise.all([
         article.has_content ? contents.byId(article._id) : [],

@@ -32,8 +32,8 @@ export function createFeedDetailsService(options: {
     /** A feed that the person has put into a widget they still may see. Throws `not_found` for every other. */
     async find(feedId: number, viewer: Pick<SessionUser, 'id'>): Promise<FeedRecord> {
       const widgetIds = await subscriptions.widgetsOf(viewer.id, [feedId], widgetsAsked)
-      const known = widgetIds.length > 0 ? await rights.of(viewer.id, widgetIds) : new Map<number, never>()
-      const feed = [...known.values()].some(isVisible) ? await feeds.byId(feedId) : null
+      const rightsByWidget = widgetIds.length > 0 ? await rights.of(viewer.id, widgetIds) : new Map<number, never>()
+      const feed = [...rightsByWidget.values()].some(isVisible) ? await feeds.byId(feedId) : null
       if (!feed || isLocked(feed, viewer.id)) throw new AppError('not_found')
       return feed
     },

@@ -43,11 +43,11 @@ export function createFeedService(options: {
     /** Changes its title (an empty one is the feed's own) or its name and password; `seen` puts the notice away. */
     async update(viewer: Person, widget: EditableWidget, feedId: number, input: FeedUpdate): Promise<WidgetFeed> {
       const credentials = parseCredentials('', input)
-      const before = await widgetFeeds.one(viewer.id, widget, feedId)
+      const before = await widgetFeeds.byId(viewer.id, widget, feedId)
       const id = credentials ? await setCredentials(widget, viewer.id, before, credentials) : feedId
       if (input.title !== undefined) await subscriptionService.change(widget, id, { title: input.title || null })
       if (input.seen) await subscriptionService.change(widget, id, { notice: null })
-      return await widgetFeeds.one(viewer.id, widget, id)
+      return await widgetFeeds.byId(viewer.id, widget, id)
     },
 
     /** Gives the feeds of the widget it has come to. */
@@ -72,7 +72,7 @@ export function createFeedService(options: {
 
     /** Reads a feed again now; see `RefreshFeed`. */
     async refresh(viewer: Person, widget: EditableWidget, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
-      const widgetFeed = await widgetFeeds.one(viewer.id, widget, feedId)
+      const widgetFeed = await widgetFeeds.byId(viewer.id, widget, feedId)
       return widgetFeed.feed ? { ...widgetFeed, ...(await refreshFeed(widgetFeed.feed)) } : { ...widgetFeed, loaded: false }
     },
 
@@ -80,7 +80,7 @@ export function createFeedService(options: {
 
     /** How a feed stands; `loaded` says whether it was read yet. */
     async status(viewer: Viewer, widget: WidgetRight, feedId: number): Promise<WidgetFeed & { loaded: boolean }> {
-      const widgetFeed = await widgetFeeds.one(viewer?.id ?? null, widget, feedId)
+      const widgetFeed = await widgetFeeds.byId(viewer?.id ?? null, widget, feedId)
       return { ...widgetFeed, loaded: widgetFeed.feed !== null && widgetFeed.feed.status !== 'new' }
     },
   }

@@ -13,5 +13,5 @@ export function defaultFeedUrls(page: string): string[][] {
   const folder = /\.\w{1,5}$/.test(url.pathname) ? new URL('.', url).pathname : url.pathname.replace(/\/*$/, '/')
   const root = rootNames.map((name) => `${url.origin}/${name}`)
   const inFolder = folder === '/' ? [] : defaultNames.slice(0, 4).map((name) => url.origin + folder + name)
-  return [inFolder, root].map((group) => group.filter((one) => isWebUrl(one))).filter((group) => group.length > 0)
+  return [inFolder, root].map((group) => group.filter((candidate) => isWebUrl(candidate))).filter((group) => group.length > 0)
 }

@@ -20,7 +20,7 @@ export function siteKnowledge(address: string): SiteKnowledge {
   const at = placeOf(address)
   const rule = siteRules.find(({ hosts }) => hosts.test(at.host))
   const web = (urls: readonly string[]): string[] =>
-    [...new Set(urls.flatMap((url) => feedAddress(url) ?? []))].filter((one) => one !== address)
+    [...new Set(urls.flatMap((url) => feedAddress(url) ?? []))].filter((candidate) => candidate !== address)
   return {
     published: web(rule?.feeds?.(at) ?? []),
     pageToFetch: rule?.look?.(at) ?? address,

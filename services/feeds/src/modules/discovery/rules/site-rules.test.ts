@@ -90,8 +90,8 @@ describe('feeds that a page names in its own way', () => {
   ])('a YouTube channel by %s', (_name, text) => expect(handle.feedsInPage(text)).toEqual([youtube(`channel_id=${id}`)]))
 
   it('the channel of the page before those it speaks of', () => {
-    const other = id.replace('abc', 'xyz')
-    expect(handle.feedsInPage(`{"channelId":"${other}"} <link rel="canonical" href="https://www.youtube.com/channel/${id}">`)).toEqual([
+    const changedId = id.replace('abc', 'xyz')
+    expect(handle.feedsInPage(`{"channelId":"${changedId}"} <link rel="canonical" href="https://www.youtube.com/channel/${id}">`)).toEqual([
       youtube(`channel_id=${id}`),
     ])
     expect(handle.feedsInPage('<p>nothing</p>')).toEqual([])

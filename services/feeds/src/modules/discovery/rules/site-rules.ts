@@ -50,7 +50,7 @@ export const siteRules: readonly SiteRule[] = [
     },
     named(text, { query }) {
       const list = query.get('list') ?? ''
-      const id = youtubeNames.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
+      const id = youtubeNames.map((pattern) => pattern.exec(text)?.[1]).find((match) => match !== undefined)
       return [
         ...(id === undefined ? [] : [youtubeFeed(`channel_id=${id}`)]),
         ...(/^PL[\w-]{10,}$/.test(list) ? [youtubeFeed(`playlist_id=${list}`)] : []),
@@ -62,8 +62,8 @@ export const siteRules: readonly SiteRule[] = [
     hosts: /^(?:(?:old|new|np|sh|i|m|[a-z]{2})\.)?reddit\.com$/,
     feeds({ path, query }) {
       const [kind = '', name = ''] = path
-      const wanted = new URLSearchParams([...query].filter(([key]) => redditQuery.has(key)))
-      const tail = wanted.size > 0 ? `?${wanted.toString()}` : ''
+      const feedQuery = new URLSearchParams([...query].filter(([key]) => redditQuery.has(key)))
+      const tail = feedQuery.size > 0 ? `?${feedQuery.toString()}` : ''
       if (kind === 'u') return [`https://www.reddit.com/user/${[name, ...path.slice(2)].join('/')}/.rss${tail}`]
       const isList = kind === '' || /^(?:r|user|domain|search|hot|new|top|rising|best|controversial|me)$/.test(kind)
       const at = path.at(-1) === 'search' ? path.join('/') : [...path, ''].join('/')
@@ -119,7 +119,7 @@ export const siteRules: readonly SiteRule[] = [
     // https://developer.apple.com/library/archive/documentation/AudioVideo/Conceptual/iTuneSearchAPI/
     hosts: /^(?:podcasts|itunes)\.apple\.com$/,
     look: ({ path }) => {
-      const id = path.map((part) => /^id(\d{3,15})$/.exec(part)?.[1]).find((found) => found !== undefined)
+      const id = path.map((part) => /^id(\d{3,15})$/.exec(part)?.[1]).find((match) => match !== undefined)
       return id === undefined ? null : `https://itunes.apple.com/lookup?id=${id}&entity=podcast`
     },
     named: (text) => [...text.matchAll(/"feedUrl"\s*:\s*("(?:[^"\\]|\\.){1,2047}")/g)].flatMap(([, written = '']) => jsonText(written)),
@@ -153,7 +153,7 @@ export const siteRules: readonly SiteRule[] = [
     hosts: /\.blogspot\.(?:\w{2,3}|com?\.\w{2})$/,
     feeds({ url, path: [first, second, label = ''] }) {
       const ofLabel = first === 'search' && second === 'label' && label !== '' ? [`/feeds/posts/default/-/${label}`] : []
-      return [...ofLabel, '/feeds/posts/default'].map((one) => url.origin + one)
+      return [...ofLabel, '/feeds/posts/default'].map((feedPath) => url.origin + feedPath)
     },
   },
   {

@@ -39,8 +39,8 @@ export function softwareFeedUrls(text: string, page: string): string[] {
   const bare = url.origin + url.pathname
   const folder = bare.replace(/[^/]+\.\w{1,5}$/, '').replace(/\/*$/, '/')
   const at = (tail: string): string => (/^[.?]/.test(tail) ? bare.replace(/\/$/, '') + tail : folder + tail)
-  const found = software
+  const feedUrls = software
     .filter(({ sign }) => sign.test(start))
     .flatMap(({ here = [], root = [] }) => [...here.map((tail) => at(tail)), ...root.map((path) => url.origin + path)])
-  return [...new Set(found)].filter((one) => isWebUrl(one))
+  return [...new Set(feedUrls)].filter((feedUrl) => isWebUrl(feedUrl))
 }
