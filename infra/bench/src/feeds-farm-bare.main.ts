@@ -6,16 +6,16 @@ import type { BareOrder, BareResult } from './bare-reading.ts'
  * The yardstick of feeds-farm: undici alone, so many requests at once, each with the validators it was given the last time. It is told what
  * to read by message and answers with how long that took.
  */
-const known = new Map<string, Record<string, string>>()
+const validatorsByUrl = new Map<string, Record<string, string>>()
 
 async function read(agent: Agent, url: string, conditional: boolean): Promise<number> {
   const answer = await request(url, {
     dispatcher: agent,
-    headers: { 'user-agent': yardstickAgent, 'accept-encoding': 'gzip', ...(conditional ? known.get(url) : {}) },
+    headers: { 'user-agent': yardstickAgent, 'accept-encoding': 'gzip', ...(conditional ? validatorsByUrl.get(url) : {}) },
   })
   await answer.body.arrayBuffer()
   const { etag, 'last-modified': modified } = answer.headers
-  known.set(url, {
+  validatorsByUrl.set(url, {
     ...(typeof etag === 'string' ? { 'if-none-match': etag } : {}),
     ...(typeof modified === 'string' ? { 'if-modified-since': modified } : {}),
   })
@@ -29,10 +29,10 @@ async function run({ urls, atOnce, conditional }: BareOrder): Promise<BareResult
   const agent = new Agent({ connections: 64, pipelining: 1 })
   const before = process.cpuUsage()
   const began = performance.now()
-  const one = async () => {
+  const fetchNext = async () => {
     for (const url of queue) if ((await read(agent, url, conditional)) === 304) notModified += 1
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: atOnce }, fetchNext))
   await agent.close()
   const { user, system } = process.cpuUsage(before)
   return { ms: performance.now() - began, cpuMs: (user + system) / 1000, notModified }

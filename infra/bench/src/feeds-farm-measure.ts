@@ -12,7 +12,7 @@ const patienceMs = 600_000
 export async function pollAll(scene: FarmScene, chosen: readonly PlannedFeed[]): Promise<Omit<Pair, 'bareMs' | 'bareCpu'>> {
   const ids = scene.idsOf(chosen.map((feed) => feed.index))
   const background = scene.background().map((serviceProcess) => serviceProcess.pid)
-  const cpu = async (pids: readonly number[]) => (await Promise.all(pids.map((pid) => cpuMs(pid)))).reduce((sum, one) => sum + one, 0)
+  const cpu = async (pids: readonly number[]) => (await Promise.all(pids.map((pid) => cpuMs(pid)))).reduce((sum, ms) => sum + ms, 0)
   // Said early enough that the saying is over by then.
   const due = new Date(Date.now() + 500 + ids.length)
   await scene.feeds.updateMany({ _id: { $in: ids } }, { $set: { next_poll_at: due } })
@@ -40,24 +40,24 @@ export async function pair(scene: FarmScene, chosen: readonly PlannedFeed[], con
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export const ratioOf = (pairs: readonly Pair[]) => median(pairs.map((one) => one.ms / one.bareMs))
+export const ratioOf = (pairs: readonly Pair[]) => median(pairs.map((run) => run.ms / run.bareMs))
 
 /** A line of the report: feeds a second and CPU per feed, beside undici alone. */
 export function rowOf(phase: string, pairs: readonly Pair[]): Record<string, string | number> {
-  const of = (value: (one: Pair) => number) => median(pairs.map(value))
+  const of = (value: (run: Pair) => number) => median(pairs.map(value))
   return {
     phase,
     'feeds/s': round(
-      of((one) => (one.feeds * 1000) / one.ms),
+      of((run) => (run.feeds * 1000) / run.ms),
       0,
     ),
     'bare/s': round(
-      of((one) => (one.feeds * 1000) / one.bareMs),
+      of((run) => (run.feeds * 1000) / run.bareMs),
       0,
     ),
     'time × bare': round(ratioOf(pairs)),
-    'worker CPU ms/feed': round(of((one) => one.workerCpu / one.feeds)),
-    'stores CPU ms/feed': round(of((one) => one.storeCpu / one.feeds)),
-    'bare CPU ms/feed': round(of((one) => one.bareCpu / one.feeds)),
+    'worker CPU ms/feed': round(of((run) => run.workerCpu / run.feeds)),
+    'stores CPU ms/feed': round(of((run) => run.storeCpu / run.feeds)),
+    'bare CPU ms/feed': round(of((run) => run.bareCpu / run.feeds)),
   }
 }

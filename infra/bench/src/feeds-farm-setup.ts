@@ -74,8 +74,8 @@ export async function startScene(config: FarmBenchConfig) {
     /** Ends a worker and the scheduler as a power failure would, and starts others. */
     async replaceKilled(plan: Record<string, string>): Promise<void> {
       await Promise.all([background[0]?.kill(), background.at(-1)?.kill()])
-      const others = background.slice(1, -1)
-      background = [await startWorker(plan), ...others, await startScheduler(plan)]
+      const remaining = background.slice(1, -1)
+      background = [await startWorker(plan), ...remaining, await startScheduler(plan)]
     },
     /** Has the yardstick read what it is told. */
     readBare(order: BareOrder): Promise<BareResult> {

@@ -3,7 +3,7 @@ export const containerMb = 512
 
 /** `pnpm bench feeds-farm`, smaller or longer: `FARM_FEEDS=1000 FARM_PAIRS=1 FARM_LIVING_S=60 pnpm bench feeds-farm`. */
 export function farmBenchConfig(env: Record<string, string | undefined> = process.env) {
-  const number = (name: string, usual: number) => Number(env[name] ?? usual)
+  const number = (name: string, fallback: number) => Number(env[name] ?? fallback)
   const feeds = number('FARM_FEEDS', 10_000)
   // As long as it takes one core to ask each of them with time to spare.
   const intervalS = number('FARM_INTERVAL_S', Math.min(60, Math.max(30, Math.round(feeds / 160))))

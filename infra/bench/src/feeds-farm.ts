@@ -26,7 +26,7 @@ export const feedsFarm: Benchmark = {
       const missed = [...shortcomings(verdict, manners), ...shortcomingsOf(living, config)]
       return {
         table: [rowOf('cold', phases.cold), rowOf('unchanged', phases.unchanged), rowOf('changed', phases.changed)],
-        notes: [...notesOf(living, verdict), ...missed.map((one) => `not kept: ${one}`)],
+        notes: [...notesOf(living, verdict), ...missed.map((demand) => `not kept: ${demand}`)],
         figure: `${round(ratio)} × the time of a bare conditional GET, ${missed.length} demands not kept`,
         budget: `${budget}, 0`,
         ok: ratio <= budget && missed.length === 0,
@@ -53,13 +53,13 @@ async function measure(scene: FarmScene, { pairs, measured }: FarmBenchConfig): 
     conditional: boolean,
     before?: (part: PlannedFeed[]) => Promise<unknown>,
   ): Promise<Pair[]> => {
-    const found: Pair[] = []
+    const measuredPairs: Pair[] = []
     for (const part of rounds) {
       await before?.(part)
-      found.push(await pair(scene, part, conditional))
+      measuredPairs.push(await pair(scene, part, conditional))
     }
     // The first warms both up.
-    return found.slice(1)
+    return measuredPairs.slice(1)
   }
   const cold = await each(parts, false)
   const all = parts.flat()
@@ -99,7 +99,7 @@ function notesOf(living: Living, verdict: Verdict): string[] {
     `moved feeds asked at their new address: ${of(verdict.moved)}; feeds that died found again: ${of(verdict.reborn)}`,
     `hostile feeds: ${hostile.requests} requests, ${hostile.maxMs} ms and ${hostile.maxBytes} bytes at most`,
     `fresh articles: ${times.length} of ${freshness.length} seen, p95 after ${round(p95 / 1000, 1)} s`,
-    `a worker: ${round(memory[0] ?? 0, 0)} MB at first, ${round(memory.at(-1) ?? 0, 0)} MB at last (${memory.map((one) => round(one, 0)).join(' ')})`,
+    `a worker: ${round(memory[0] ?? 0, 0)} MB at first, ${round(memory.at(-1) ?? 0, 0)} MB at last (${memory.map((megabytes) => round(megabytes, 0)).join(' ')})`,
     `a worker's event loop: delayed ${round(loop.p99, 1)} ms (p99), ${round(loop.max, 1)} ms at most`,
   ]
 }

@@ -6,7 +6,7 @@ import type { Page, TestBrowser } from '@foyer/testing/browser'
 /** The API as this page's browser would call it, with its cookies. */
 export async function sessionOf(page: Page, url: string): Promise<ApiSession> {
   const cookies = await page.context().cookies(url)
-  return withCookies(url, new Map(cookies.map((one) => [one.name, one.value])))
+  return withCookies(url, new Map(cookies.map((cooky) => [cooky.name, cooky.value])))
 }
 
 export function withCookies(url: string, cookies: Map<string, string>): ApiSession {

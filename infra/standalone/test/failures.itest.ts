@@ -33,7 +33,9 @@ afterAll(async () => {
 const add = (title: string) => owner.call(addItem, { params: { id: String(widget.id) }, body: { url: `https://${title}.example`, title } })
 const titles = async () => {
   const view = (await owner.call(viewPage, { params: { public_id: page.public_id } })).body as PageView
-  return view.page.columns.flatMap((column) => column.widgets.flatMap((one) => (one.items as Links).links.map((link) => link.title)))
+  return view.page.columns.flatMap((column) =>
+    column.widgets.flatMap((storedWidget) => (storedWidget.items as Links).links.map((link) => link.title)),
+  )
 }
 async function kill(what: string): Promise<void> {
   for (const pid of await foyer.pids()) {
@@ -59,8 +61,8 @@ describe.skipIf(Boolean(process.env['MONGODB_URI']))('the document store, killed
     await during
     await waitFor('writes to be taken again', async () => (await write('after')) === 201, 30_000)
     expect([...statuses].filter((status) => ![201, 503, 504].includes(status))).toEqual([])
-    const kept = await titles()
-    expect(acknowledged.filter((one) => !kept.includes(one))).toEqual([])
+    const storedTitles = await titles()
+    expect(acknowledged.filter((title) => !storedTitles.includes(title))).toEqual([])
   })
 })
 

@@ -34,7 +34,7 @@ describe('a list of feeds that Foyer writes', () => {
     fc.assert(
       fc.property(pages({ minLength: 2, maxLength: 5 }), (all) => {
         const read = importOf(written(all), 1_000)
-        const expected = all.flatMap((page) => widgetsOf(page).map((one) => ({ ...one, title: labelled(page.title, one.title) })))
+        const expected = all.flatMap((page) => widgetsOf(page).map((widget) => ({ ...widget, title: labelled(page.title, widget.title) })))
         expect(read.widgets).toEqual(expected)
       }),
       { numRuns: 100 },
@@ -98,7 +98,7 @@ describe('GET /users/feeds.opml', () => {
     await fill(page, 'Second column', ['z'], 1)
     const feeds = await fill(page, 'First\u0007 column', ['a', 'b', 'c'])
     const params = { id: String(feeds[0]?.widget) }
-    await owner.call(orderFeeds, { params, body: { ids: feeds.map((one) => one.id).toReversed() } })
+    await owner.call(orderFeeds, { params, body: { ids: feeds.map((feed) => feed.id).toReversed() } })
     await owner.call(updateFeed, { params: { ...params, feed_id: String(feeds[1]?.id) }, body: { title: '  Mein "B" & mehr ' } })
 
     const answer = await listOf(owner, page.public_id)
@@ -121,28 +121,28 @@ describe('GET /users/feeds.opml', () => {
     const view = (await owner.send('GET', `/api/p/${copy.public_id}.json`)).body as PageView
     const widget = view.page.columns.flatMap((column) => column.widgets)[0]
     const items = (await owner.call(widgetFeeds, { params: { id: String(widget?.id) } })).body as { items: Feed[] }
-    expect(items.items.map((one) => one.title)).toEqual(['Feed c & more', 'Mein "B" & mehr', 'Feed a & more'])
+    expect(items.items.map((item) => item.title)).toEqual(['Feed c & more', 'Mein "B" & mehr', 'Feed a & more'])
   })
 
   it('without a page is everything one has, page by page, and nothing of anybody else', async () => {
-    const other = await signedUp(stack.url)
-    expect(outlines(await (await listOf(other)).text())).toEqual([])
-    const [one, two] = [await newPage('Page one'), await newPage('Page two')]
-    await fill(one, 'W1', ['e'])
-    await fill(two, 'W2', ['f'])
+    const stranger = await signedUp(stack.url)
+    expect(outlines(await (await listOf(stranger)).text())).toEqual([])
+    const [first, second] = [await newPage('Page one'), await newPage('Page two')]
+    await fill(first, 'W1', ['e'])
+    await fill(second, 'W2', ['f'])
     const all = outlines(await (await listOf(owner)).text())
     expect(all.slice(all.indexOf('Page one'))).toEqual(['Page one', 'W1', 'Feed e & more', 'Page two', 'W2', 'Feed f & more'])
-    expect(outlines(await (await listOf(other)).text())).toEqual([])
+    expect(outlines(await (await listOf(stranger)).text())).toEqual([])
   })
 
   it('knows no page of another person, even a shared one, and nobody who is not signed in', async () => {
     const page = await newPage('Shared')
     await fill(page, 'W', ['g'])
     await owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } })
-    const other = await signedUp(stack.url)
-    expect((await listOf(other, page.public_id)).status).toBe(404)
-    expect((await listOf(other, 'nosuch1')).status).toBe(404)
-    expect((await listOf(other, 'not-a-page')).status).toBe(422)
+    const stranger = await signedUp(stack.url)
+    expect((await listOf(stranger, page.public_id)).status).toBe(404)
+    expect((await listOf(stranger, 'nosuch1')).status).toBe(404)
+    expect((await listOf(stranger, 'not-a-page')).status).toBe(422)
     expect((await listOf(createApiSession(stack.url))).status).toBe(401)
   })
 })
@@ -198,16 +198,16 @@ function pages(size: { minLength: number; maxLength: number }): fc.Arbitrary<Lis
       maxLength: 12,
     }),
   )
-  const title = text.filter((one) => shown(one) !== '' && shown(one).length <= 60)
-  const feed = fc.record({ title, path: text.map((one) => encodeURI(one.toWellFormed())), site: fc.boolean() })
+  const title = text.filter((character) => shown(character) !== '' && shown(character).length <= 60)
+  const feed = fc.record({ title, path: text.map((character) => encodeURI(character.toWellFormed())), site: fc.boolean() })
   const widget = fc.record({ title, feeds: fc.array(feed, { minLength: 1, maxLength: 4 }) })
   const page = fc.record({ title, widgets: fc.array(widget, { minLength: 1, maxLength: 4 }) })
   return fc.array(page, size).map((all) =>
     all.map(({ title: pageTitle, widgets }) => ({
       title: pageTitle,
-      widgets: widgets.map((one) => ({
-        title: one.title,
-        feeds: one.feeds.map(({ title: feedTitle, path, site: hasSite }, n) => ({
+      widgets: widgets.map((listedWidget) => ({
+        title: listedWidget.title,
+        feeds: listedWidget.feeds.map(({ title: feedTitle, path, site: hasSite }, n) => ({
           title: feedTitle,
           url: new URL(`https://f${n}.example/?${path}`).href,
           site_url: hasSite ? 'https://site.example/?a=1&b="2"' : null,

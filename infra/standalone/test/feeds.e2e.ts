@@ -29,10 +29,10 @@ let news = ['Moss under ice', 'Fish are black', 'Dreams in colour']
 let trainsAreDown = false
 
 function rss(title: string, titles: readonly string[], withPictures: boolean) {
-  const items = titles.map((one, index) => {
+  const items = titles.map((headline, index) => {
     const thumbnail = withPictures ? `<media:thumbnail url="${site.url}/picture.png"/>` : ''
     const date = new Date(Date.now() - (index + 1) * 3_600_000).toUTCString()
-    return `<item><guid isPermaLink="false">${one}</guid><title>${one}</title><link>${site.url}/articles</link><pubDate>${date}</pubDate>${thumbnail}</item>`
+    return `<item><guid isPermaLink="false">${headline}</guid><title>${headline}</title><link>${site.url}/articles</link><pubDate>${date}</pubDate>${thumbnail}</item>`
   })
   const body = `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${title}</title>${items.join('')}</channel></rss>`
   return { headers: { 'content-type': 'application/rss+xml' }, body }
@@ -85,8 +85,8 @@ describe.skipIf(chromiumPath() === null)('reading feeds', () => {
   }
   const storedFeeds = async (title: string) => {
     const view = (await person.call(viewPage, { params: { public_id: summary.public_id } })).body as PageView
-    const found = view.page.columns.flatMap((column) => column.widgets).find((one) => one.title === title)
-    const stored = await person.call(widgetFeeds, { params: { id: String(found?.id) } })
+    const match = view.page.columns.flatMap((column) => column.widgets).find((storedWidget) => storedWidget.title === title)
+    const stored = await person.call(widgetFeeds, { params: { id: String(match?.id) } })
     return (stored.body as { items: Feed[] }).items.map((feed) => feed.title)
   }
   const open = async () => {
@@ -142,7 +142,7 @@ describe.skipIf(chromiumPath() === null)('reading feeds', () => {
     await waitFor('the pictures', () =>
       widget('Science')
         .locator('img')
-        .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 1).length === 3),
+        .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 1).length === 3),
     )
     expect(outside).toEqual([])
     const sheet = await settingsOf('Science')

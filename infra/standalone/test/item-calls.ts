@@ -15,7 +15,7 @@ export function itemCalls(send: Send, owner: ApiSession, { links, notes, todo }:
   const folder = async () => (await made<{ folder_id: number }>(`${inLinks}/folders/add`, { title: 'G' })).folder_id
   const list = async () => (await made<{ list_id: number }>(`${inTodo}/todo_list/add`, { title: 'L' })).list_id
   const task = async () => (await made<{ id: number }>(`${firstList}/add`, { newTodo: 'T' })).id
-  const two = async (one: () => Promise<number>) => [await one(), await one()]
+  const two = async (create: () => Promise<number>) => [await create(), await create()]
   return {
     listItems: () => send('GET', `${inLinks}/items`),
     addItem: () => send('POST', `${inLinks}/item`, { url: 'https://b.example' }),

@@ -44,7 +44,7 @@ type Request = { params?: Record<string, string | number>; body?: unknown }
 
 export function createMutationClient(session: ApiSession, publicIds: readonly string[], nextFault: () => Fault): MutationClient {
   const cachedPages = new Map<string, PageView>()
-  let held: Promise<void> | undefined
+  let pause: Promise<void> | undefined
   let release = () => undefined as void
   let changes = 0
   const arrived: Arrived[] = []
@@ -56,7 +56,7 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
     return answer
   }
   const call = (async (name: EndpointName, request: Request) => {
-    await held
+    await pause
     const fault = nextFault()
     if (fault === 'lost before') throw new ApiError(0, { code: 'network' })
     if (fault === 'unavailable') throw toApiError(503, undefined)
@@ -113,9 +113,9 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
       }
     },
     hold() {
-      held = new Promise((resolve) => {
+      pause = new Promise((resolve) => {
         release = () => {
-          held = undefined
+          pause = undefined
           resolve()
         }
       })

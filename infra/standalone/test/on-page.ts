@@ -107,10 +107,10 @@ export function onPage(page: Page) {
 }
 
 /** Where something is once it has stopped moving. */
-function restingBox(one: Locator) {
+function restingBox(locator: Locator) {
   let last: string | undefined
   return waitFor('it to rest', async () => {
-    const box = await one.boundingBox()
+    const box = await locator.boundingBox()
     const isResting = box !== null && JSON.stringify(box) === last
     last = JSON.stringify(box)
     return isResting ? box : null
@@ -121,5 +121,5 @@ function restingBox(one: Locator) {
 export function titlesOf(part: Pick<Page, 'getByRole'>): Promise<string[]> {
   return part
     .getByRole('article')
-    .evaluateAll((all) => all.map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''))
+    .evaluateAll((all) => all.map((element) => document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''))
 }

@@ -30,10 +30,10 @@ type Payload = Partial<
 >
 
 /** The names that must be on a page at the end: what was added, unless it ever stood where something was deleted or was deleted itself. */
-export function safeNames(taken: readonly Arrived[], tried: ReadonlyArray<Pick<Mutation, 'kind' | 'payload'>>): string[] {
+export function safeNames(arrived: readonly Arrived[], tried: ReadonlyArray<Pick<Mutation, 'kind' | 'payload'>>): string[] {
   const homes = new Map<number, number[]>()
   const names = new Map<number, string>()
-  for (const { kind, payload, made } of taken) {
+  for (const { kind, payload, made } of arrived) {
     const { widget_id = 0, title, text, bookmarks } = payload as Payload
     if (!/^add(Bookmarks?|Note|Todo|Widget)$/.test(kind)) continue
     for (const [index, id] of made.entries()) {

@@ -106,9 +106,9 @@ beforeAll(async () => {
     }),
     () => undefined,
   )
-  const [owner, other, admin] = [await signedUp(stack.url), await signedUp(stack.url), await signedUp(stack.url)]
+  const [owner, stranger, admin] = [await signedUp(stack.url), await signedUp(stack.url), await signedUp(stack.url)]
   await makeAdmin(admin.email)
-  sessions = { owner, 'other user': other, 'site admin': admin, visitor: createApiSession(stack.url) }
+  sessions = { owner, 'other user': stranger, 'site admin': admin, visitor: createApiSession(stack.url) }
   for (const mode of ['private', 'link'] as const) scenes[mode] = await build(owner, mode)
 })
 afterAll(async () => {
@@ -291,7 +291,7 @@ describe('the operators’ page of queues', () => {
     const listed = await asks('GET', '/queues')
     expect(listed.status).toBe(mayEnter ? 200 : 404)
     const { queues = [] } = listed.body as { queues?: Array<{ name: string }> }
-    expect(queues.map((one) => one.name).includes('feed-poll')).toBe(mayEnter)
+    expect(queues.map((queue) => queue.name).includes('feed-poll')).toBe(mayEnter)
     expect((await asks('PUT', '/queues/feed-poll/retry/failed')).status).toBe(mayEnter ? 200 : 404)
     expect((await asks('PUT', '/queues/feed-poll/obliterate')).status).toBe(404)
   })

@@ -67,7 +67,7 @@ const shownWidgets = (hand: Hand, type?: string) =>
   hand.client
     .shown()
     .flatMap(widgetsOf)
-    .filter((one) => type === undefined || one.widget_type === type)
+    .filter((widget) => type === undefined || widget.widget_type === type)
 
 function groups(widget: Widget): Array<Section<Bookmark>> {
   const { items } = widget
@@ -85,7 +85,7 @@ const allGroups = (hand: Hand) => shownWidgets(hand, 'urllist').flatMap(groups)
 const targets = (hand: Hand, from: Section<unknown> | undefined) =>
   allGroups(hand).filter(({ widget }) => !hand.atOnce || widget.tab_id === from?.widget.tab_id)
 const allLists = (hand: Hand) => shownWidgets(hand, 'todo').flatMap(lists)
-const filled = <T>(sections: Array<Section<T>>, least = 1) => sections.filter((one) => one.items.length >= least)
+const filled = <T>(sections: Array<Section<T>>, least = 1) => sections.filter((section) => section.items.length >= least)
 
 /** One of a section, with the one above it. */
 function oneOf<T extends { id: number }>(hand: Hand, section: Section<T> | undefined): { item: T; after: number | null } | undefined {
@@ -126,15 +126,15 @@ const actions: Record<string, (hand: Hand) => void> = {
     hand.client.mutate(addBookmarks, { widget_id: group.widget.id, bookmarks })
   },
   updateBookmark(hand) {
-    const found = oneOf(hand, pick(hand, filled(allGroups(hand))))
-    if (!found) return
+    const target = oneOf(hand, pick(hand, filled(allGroups(hand))))
+    if (!target) return
     const description = hand.name()
-    hand.client.mutate(updateBookmark, { widget_id: found.item.widget_id, item_id: found.item.id, description })
+    hand.client.mutate(updateBookmark, { widget_id: target.item.widget_id, item_id: target.item.id, description })
   },
   deleteBookmark(hand) {
-    const found = oneOf(hand, pick(hand, filled(allGroups(hand))))
-    if (!found) return
-    const { item: link, after } = found
+    const target = oneOf(hand, pick(hand, filled(allGroups(hand))))
+    if (!target) return
+    const { item: link, after } = target
     hand.client.mutate(deleteBookmark, { widget_id: link.widget_id, item_id: link.id })
     undoable(hand, link.widget_id, () => hand.client.mutate(restoreBookmark, { link, after }))
   },
@@ -147,15 +147,15 @@ const actions: Record<string, (hand: Hand) => void> = {
     const item_ids = [...new Set([first.item.id, ...(second ? [second.id] : [])])]
     const after = place(
       hand,
-      to.items.filter((other) => !item_ids.includes(other.id)),
+      to.items.filter((item) => !item_ids.includes(item.id)),
     )
     hand.client.mutate(moveBookmarks, { item_ids, to_widget_id: to.widget.id, folder_id: to.id, after })
   },
   moveBookmarkToEnd(hand) {
     const from = pick(hand, filled(allGroups(hand)))
     const to = pick(hand, targets(hand, from))
-    const found = oneOf(hand, from)
-    if (found && to) hand.client.mutate(moveBookmarks, { item_ids: [found.item.id], to_widget_id: to.widget.id, folder_id: to.id })
+    const target = oneOf(hand, from)
+    if (target && to) hand.client.mutate(moveBookmarks, { item_ids: [target.item.id], to_widget_id: to.widget.id, folder_id: to.id })
   },
   orderBookmarks(hand) {
     const group = pick(hand, filled(allGroups(hand), 2))
@@ -190,7 +190,7 @@ const actions: Record<string, (hand: Hand) => void> = {
   orderFolders(hand) {
     const widget = pick(
       hand,
-      shownWidgets(hand, 'urllist').filter((other) => groups(other).length > 1),
+      shownWidgets(hand, 'urllist').filter((shownWidget) => groups(shownWidget).length > 1),
     )
     const ids = widget ? groups(widget).flatMap(({ id }) => id ?? []) : []
     if (widget) hand.client.mutate(orderFolders, { widget_id: widget.id, ids: shuffled(hand, ids) })
@@ -209,16 +209,16 @@ const actions: Record<string, (hand: Hand) => void> = {
       hand,
       shownWidgets(hand, 'notes').map((widget) => ({ widget, id: null, items: notes(widget) })),
     )
-    const found = oneOf(hand, section)
-    if (!found) return
-    const { item: note, after } = found
+    const target = oneOf(hand, section)
+    if (!target) return
+    const { item: note, after } = target
     hand.client.mutate(deleteNote, { widget_id: note.widget_id, note_id: note.id })
     undoable(hand, note.widget_id, () => hand.client.mutate(restoreNote, { note, after }))
   },
   orderNotes(hand) {
     const widget = pick(
       hand,
-      shownWidgets(hand, 'notes').filter((other) => notes(other).length > 1),
+      shownWidgets(hand, 'notes').filter((shownWidget) => notes(shownWidget).length > 1),
     )
     if (widget) hand.client.mutate(orderNotes, { widget_id: widget.id, ids: shuffled(hand, idsOf(notes(widget))) })
   },
@@ -227,24 +227,24 @@ const actions: Record<string, (hand: Hand) => void> = {
     if (list?.id) hand.client.mutate(addTodo, { widget_id: list.widget.id, list_id: list.id, text: hand.name() })
   },
   updateTodo(hand) {
-    const found = oneOf(hand, pick(hand, filled(allLists(hand))))
-    if (found) hand.client.mutate(updateTodo, { widget_id: found.item.widget_id, item_id: found.item.id, is_done: !found.item.is_done })
+    const target = oneOf(hand, pick(hand, filled(allLists(hand))))
+    if (target) hand.client.mutate(updateTodo, { widget_id: target.item.widget_id, item_id: target.item.id, is_done: !target.item.is_done })
   },
   deleteTodo(hand) {
-    const found = oneOf(hand, pick(hand, filled(allLists(hand))))
-    if (!found) return
-    const { item: todo, after } = found
+    const target = oneOf(hand, pick(hand, filled(allLists(hand))))
+    if (!target) return
+    const { item: todo, after } = target
     hand.client.mutate(deleteTodo, { widget_id: todo.widget_id, item_id: todo.id })
     undoable(hand, todo.widget_id, () => hand.client.mutate(restoreTodo, { todo, after }))
   },
   orderTodos(hand) {
     const from = pick(hand, filled(allLists(hand)))
-    const found = oneOf(hand, from)
-    if (!from || !found) return
+    const target = oneOf(hand, from)
+    if (!from || !target) return
     const to = pick(hand, lists(from.widget))
-    const others = to?.items.filter((other) => other.id !== found.item.id) ?? []
+    const siblings = to?.items.filter((item) => item.id !== target.item.id) ?? []
     if (to?.id)
-      hand.client.mutate(orderTodos, { widget_id: to.widget.id, ids: [found.item.id], list_id: to.id, after: place(hand, others) })
+      hand.client.mutate(orderTodos, { widget_id: to.widget.id, ids: [target.item.id], list_id: to.id, after: place(hand, siblings) })
   },
   addTodoList(hand) {
     const widget = pick(hand, shownWidgets(hand, 'todo'))
@@ -264,7 +264,7 @@ const actions: Record<string, (hand: Hand) => void> = {
   orderTodoLists(hand) {
     const widget = pick(
       hand,
-      shownWidgets(hand, 'todo').filter((other) => lists(other).length > 1),
+      shownWidgets(hand, 'todo').filter((shownWidget) => lists(shownWidget).length > 1),
     )
     const ids = widget ? lists(widget).flatMap(({ id }) => id ?? []) : []
     if (widget) hand.client.mutate(orderTodoLists, { widget_id: widget.id, ids: shuffled(hand, ids) })
@@ -287,7 +287,7 @@ const actions: Record<string, (hand: Hand) => void> = {
     const view = pick(hand, hand.client.shown())
     const widget = view && pick(hand, widgetsOf(view))
     if (!widget || widgetsOf(view).length < 3) return
-    const column = view.page.columns.findIndex((other) => other.widgets.includes(widget))
+    const column = view.page.columns.findIndex((candidate) => candidate.widgets.includes(widget))
     const index = view.page.columns[column]?.widgets.indexOf(widget) ?? 0
     hand.client.mutate(deleteWidget, { widget_id: widget.id })
     const run = () => hand.client.mutate(restoreWidget, { widget: { ...widget, tab_id: view.page.id, column, index } })
@@ -299,7 +299,7 @@ const actions: Record<string, (hand: Hand) => void> = {
     if (!widget) return
     const { page } = view
     const column = pick(hand, [...page.columns.keys()]) ?? 0
-    const after = place(hand, page.columns[column]?.widgets.filter((other) => other !== widget) ?? [])
+    const after = place(hand, page.columns[column]?.widgets.filter((neighbour) => neighbour !== widget) ?? [])
     hand.client.mutate(placeWidget, { page_id: page.id, public_id: page.public_id, widget_id: widget.id, column, after })
   },
   setColumns(hand) {

@@ -172,14 +172,14 @@ describe.concurrent('random mutations', { timeout: (seconds + 30) * 1_000 }, () 
         const refusals = clients.flatMap((client) => client.rejected())
         const codes = refusals.map(({ kind, rejection }) => `${kind} ${rejection?.code}`)
         expect(
-          codes.filter((one) => !/ (not_found|conflict|no_items_to_reorder)$/.test(one)),
+          codes.filter((code) => !/ (not_found|conflict|no_items_to_reorder)$/.test(code)),
           log,
         ).toEqual([])
 
         const there = views.flatMap(namesIn)
         expect(there, log).toEqual([...new Set(there)])
-        const taken = clients.flatMap((client) => client.arrived)
-        const lost = safeNames(taken, [...taken, ...refusals]).filter((name) => !there.includes(name))
+        const arrived = clients.flatMap((client) => client.arrived)
+        const lost = safeNames(arrived, [...arrived, ...refusals]).filter((name) => !there.includes(name))
         expect(lost, `lost\n${log}`).toEqual([])
         for (const view of views)
           for (const { total, count, title } of shapeOf(view).columns.flat()) expect({ title, total }, log).toEqual({ title, total: count })

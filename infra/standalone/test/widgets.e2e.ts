@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     await page.getByRole('menuitem', { name: entry }).click()
   }
   const stored = async () => ((await ada.call(viewPage, { params: { public_id: publicId } })).body as PageView).page
-  const storedTitles = async () => (await stored()).columns.map((one) => one.widgets.map((each) => each.title))
+  const storedTitles = async () => (await stored()).columns.map((storedColumn) => storedColumn.widgets.map((each) => each.title))
   /** Waits until the server has the page as it is on the screen. */
   const saved = async (what: string, titles: string[][]) => {
     await waitFor(what, async () => JSON.stringify(await storedTitles()) === JSON.stringify(titles)).catch(async () =>
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     await page.getByRole('button', { name: 'Add content' }).click()
     const rows = page.getByRole('list', { name: 'Widgets' }).getByRole('button')
     await rows.first().waitFor()
-    const names = (await rows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).filter(
+    const names = (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))).filter(
       (name) => !/Feeds/.test(name),
     )
     expect(names.length).toBeGreaterThan(0)
@@ -106,8 +106,8 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     await page.getByLabel('Site or feed address').fill(`${site.url}/feed.rss`)
     await page.getByRole('button', { name: 'Add feed' }).click()
     await column(3).getByRole('link', { name: 'Sample article' }).waitFor()
-    const [widgets = []] = (await stored()).columns.slice(2).map((one) => one.widgets)
-    expect(widgets.map((one) => one.widget_type)).toEqual(['rsslist'])
+    const [widgets = []] = (await stored()).columns.slice(2).map((storedColumn) => storedColumn.widgets)
+    expect(widgets.map((widgetView) => widgetView.widget_type)).toEqual(['rsslist'])
   })
 
   it('a title is edited in its place, by double-click and by F2', async () => {
@@ -137,14 +137,18 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await waitFor('the settings to be saved', async () => {
-      const one = (await stored()).columns[0]?.widgets[0]
-      return one?.settings['_b'] === 0xffff88 && one.settings['_t'] === 50 && String(one.settings['ds']).startsWith('What I')
+      const firstWidget = (await stored()).columns[0]?.widgets[0]
+      return (
+        firstWidget?.settings['_b'] === 0xffff88 &&
+        firstWidget.settings['_t'] === 50 &&
+        String(firstWidget.settings['ds']).startsWith('What I')
+      )
     })
     await page.reload()
     await widget('Evening').locator('strong', { hasText: 'read' }).waitFor()
     expect(await widget('Evening').getByRole('link', { name: 'here' }).getAttribute('href')).toBe('https://example.org/')
     expect(await widget('Evening').locator('a[href^="javascript"]').count()).toBe(0)
-    expect(await widget('Evening').evaluate((one) => getComputedStyle(one).backgroundColor)).toMatch(/^color\(srgb 1 1 0\.53/)
+    expect(await widget('Evening').evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^color\(srgb 1 1 0\.53/)
   })
 
   it('a click on its header collapses a widget, and it stays so', async () => {
@@ -234,15 +238,17 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
   it('the columns change in number and width', async () => {
     const widths = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('[role=group][aria-label^=Column]')].map((one) => Math.round(one.getBoundingClientRect().width)),
+        [...document.querySelectorAll('[role=group][aria-label^=Column]')].map((element) =>
+          Math.round(element.getBoundingClientRect().width),
+        ),
       )
     await page.getByRole('button', { name: 'Page actions' }).click()
     await page.getByRole('menuitem', { name: 'Columns', exact: true }).click()
     await page.getByRole('group', { name: 'Number of columns' }).getByRole('radio', { name: '2', exact: true }).check()
     await page.getByRole('group', { name: 'Width of column 1' }).getByRole('radio', { name: 'XL' }).check()
     await page.keyboard.press('Escape')
-    const [first = 0, second = 0, ...others] = await widths()
-    expect([others.length, Math.round(first / second)]).toEqual([0, 2])
+    const [first = 0, second = 0, ...restWidths] = await widths()
+    expect([restWidths.length, Math.round(first / second)]).toEqual([0, 2])
     // Those of the column that went stand at the end of the last one.
     expect((await titlesIn(2)).at(-1)).toBe('Sample feed')
     await waitFor('the columns to be saved', async () => (await stored()).column_widths.join() === '4,2')
@@ -252,19 +258,19 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
   })
 
   it('a widget moves to another page', async () => {
-    const other = (await ada.send('POST', '/api/pages.json', { title: 'Second' })).body as { public_id: string }
+    const secondPage = (await ada.send('POST', '/api/pages.json', { title: 'Second' })).body as { public_id: string }
     await page.reload()
     await widget('Evening').waitFor()
     await menu('Evening', 'Move to page')
     await page.getByRole('list', { name: 'Other pages' }).getByRole('button', { name: 'Second' }).click()
     await widget('Evening').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Open', exact: true }).click()
-    await page.waitForURL(new RegExp(other.public_id))
+    await page.waitForURL(new RegExp(secondPage.public_id))
     await widget('Evening').waitFor()
     await page.reload()
     await widget('Evening').waitFor()
     expect(
-      ((await ada.call(viewPage, { params: { public_id: other.public_id } })).body as PageView).page.columns[0]?.widgets[0]?.title,
+      ((await ada.call(viewPage, { params: { public_id: secondPage.public_id } })).body as PageView).page.columns[0]?.widgets[0]?.title,
     ).toBe('Evening')
   })
 
@@ -293,7 +299,7 @@ describe.skipIf(chromiumPath() === null)('the widgets of a page', () => {
     await page.reload()
     await widget('Far 11').getByRole('link', { name: 'Link 11.11' }).waitFor()
     await page.locator('[data-pulse]').waitFor()
-    expect(await widget('Far 11').evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
+    expect(await widget('Far 11').evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
     expect(Math.abs((await page.evaluate(() => document.documentElement.scrollHeight)) - height)).toBeLessThan(80)
   })
 })

@@ -39,9 +39,9 @@ function get(url: string, headers: Record<string, string> = {}, ms = 2_000): Pro
 }
 
 const feedOf = (kind: FeedKind) => {
-  const found = farm.feeds.find((feed) => feed.kind === kind)
-  if (!found) throw new Error(`no ${kind}`)
-  return found
+  const plannedFeed = farm.feeds.find((feed) => feed.kind === kind)
+  if (!plannedFeed) throw new Error(`no ${kind}`)
+  return plannedFeed
 }
 const ask = (kind: FeedKind, headers?: Record<string, string>) => get(farm.url(feedOf(kind)), headers, 700)
 
@@ -60,7 +60,7 @@ describe('a farm of feeds', () => {
     expect((await ask('odd_validators', { 'if-none-match': etag, 'if-modified-since': modified })).status).toBe(304)
     expect((await ask('odd_validators', { 'if-none-match': etag.trim().slice(1), 'if-modified-since': modified })).status).toBe(200)
     const records = await farm.records(feedOf('odd_validators').index)
-    expect(records.map((one) => [one.unchanged, one.conditional, one.garbled])).toEqual([
+    expect(records.map((record) => [record.unchanged, record.conditional, record.garbled])).toEqual([
       [false, false, false],
       [true, true, false],
       [true, true, true],
@@ -80,12 +80,12 @@ describe('a farm of feeds', () => {
 
   it('knows who comes inside a Retry-After', async () => {
     const feed = feedOf('throttled_seconds')
-    const statuses = [await ask(feed.kind), await ask(feed.kind)].map((one) => one.status)
+    const statuses = [await ask(feed.kind), await ask(feed.kind)].map((got) => got.status)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect([...statuses, (await ask(feed.kind)).status]).toEqual([200, 429, 429])
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     await ask(feed.kind)
-    expect((await farm.records(feed.index)).map((one) => one.inside)).toEqual([null, null, 'feed', null])
+    expect((await farm.records(feed.index)).map((record) => record.inside)).toEqual([null, null, 'feed', null])
   })
 
   it('knows what follows a redirect from what asks by itself', async () => {
@@ -94,7 +94,7 @@ describe('a farm of feeds', () => {
     expect(headers['location']).toBe(farm.url(feed, 'moved'))
     await get(farm.url(feed, 'moved'))
     await get(farm.url(feed, 'moved'))
-    expect((await farm.records(feed.index)).map((one) => [one.place, one.hop])).toEqual([
+    expect((await farm.records(feed.index)).map((record) => [record.place, record.hop])).toEqual([
       ['feed', false],
       ['moved', true],
       ['moved', false],
@@ -120,7 +120,7 @@ describe('a farm of feeds', () => {
     expect([bomb.headers['content-encoding'], bomb.body.length < 500_000]).toEqual(['gzip', true])
     expect((await ask('drip')).status).toBe(200)
     for (const kind of ['endless', 'silent', 'slow_headers', 'drip'] as const) {
-      expect((await farm.records(feedOf(kind).index)).map((one) => one.ended !== null)).toEqual([true])
+      expect((await farm.records(feedOf(kind).index)).map((record) => record.ended !== null)).toEqual([true])
     }
   })
 })

@@ -360,7 +360,7 @@ describe('POST /import', () => {
     ['an id that is none', { import_id: 'x' }, 'import_id', 'not_a_number'],
     ['an empty title', { import_id: 1, title: ' ' }, 'title', 'blank'],
     ['a title too long', { import_id: 1, title: 'x'.repeat(256) }, 'title', 'too_long'],
-    ['a field nobody knows', { import_id: 1, other: 1 }, 'other', 'unknown_field'],
+    ['a field nobody knows', { import_id: 1, colour: 1 }, 'colour', 'unknown_field'],
   ])('refuses %s', async (_name, body, field, code) => {
     const answer = await callPath(running.url, startImport, startImport.path, person, { body })
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field, code }] } })

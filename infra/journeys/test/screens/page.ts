@@ -34,7 +34,7 @@ export const pageScreens: Screen[] = [
     open: async ({ page }) => {
       await shown(page)
       await widget(page, 'Science and nature').locator('img').first().waitFor({ state: 'attached' })
-      await page.waitForFunction(() => [...document.images].every((one) => one.loading === 'lazy' || one.complete))
+      await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete))
     },
   },
   {
@@ -59,7 +59,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'page on its way',
-    held: 'page',
+    stallsWrites: 'page',
     path: full,
     open: ({ page, t }) => page.getByRole('main').getByText(t('shared:loading')).waitFor({ state: 'attached' }),
   },
@@ -131,7 +131,7 @@ export const pageScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    held: true,
+    stallsWrites: true,
     open: async (look) => {
       const { page, t } = look
       await shown(page)
@@ -147,7 +147,7 @@ export const pageScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    held: true,
+    stallsWrites: true,
     open: async (look) => {
       const title = look.t('bookmarks:kind')
       await gallery(look)

@@ -19,8 +19,8 @@ export type Screen = {
   prepare?: (look: Look) => Promise<unknown>
   /** What is done until the screen is there. */
   open: (look: Look) => Promise<unknown>
-  /** Its writes, or the answer with the page itself, wait for ever. */
-  held?: true | 'page'
+  /** Which requests never get an answer: its writes, or the page itself. */
+  stallsWrites?: true | 'page'
   /** On phones the page is in edit mode. */
   edits?: boolean
   /** It leaves the page changed: the next screen loads it anew. */

@@ -13,8 +13,8 @@ export function hostileFeed(feed: HostileFeed, origin: string): string {
 
 /** A list of feeds: a folder for each payload, with a feed in it, all at one address. */
 export function hostileList(payloads: readonly string[], url: string): string {
-  const folders = payloads.map((one) => {
-    const x = escaped(one)
+  const folders = payloads.map((payload) => {
+    const x = escaped(payload)
     return `<outline text="${x}" title="${x}"><outline type="rss" text="${x}" title="${x}" description="${x}" htmlUrl="${x}" xmlUrl="${escaped(url)}"/></outline>`
   })
   return `<?xml version="1.0"?><opml version="2.0"><head><title>${escaped(payloads[0] ?? '')}</title></head><body>${folders.join('\n')}</body></opml>`

@@ -63,9 +63,9 @@ export const ownPayloads = [
 export function publicPayloads(): string[] {
   const texts = lists.flatMap((name) => linesOf(corpusPath(`xss-payloads/${name}.txt`)))
   const tests = corpusPath('dompurify/expect.json')
-  const mutations = tests ? (JSON.parse(readFileSync(tests, 'utf8')) as Array<{ payload: string }>).map((one) => one.payload) : []
+  const mutations = tests ? (JSON.parse(readFileSync(tests, 'utf8')) as Array<{ payload: string }>).map((test) => test.payload) : []
   const own = new Set(ownPayloads)
-  return [...new Set([...texts, ...mutations])].filter((one) => one.trim() !== '' && !own.has(one))
+  return [...new Set([...texts, ...mutations])].filter((payload) => payload.trim() !== '' && !own.has(payload))
 }
 
 /** Lists cut into pieces of equal length. */

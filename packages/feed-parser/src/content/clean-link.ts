@@ -12,15 +12,15 @@ export function cleanLink(url: string): string {
   if (!parsed) return target
   const [before, hash] = cutAt(target, '#')
   const [path, query] = cutAt(before, '?')
-  const kept = query?.split('&').filter((pair) => !follows(pair, parsed.hostname))
-  const search = query === undefined || kept?.length === 0 ? '' : `?${kept?.join('&')}`
+  const keptPairs = query?.split('&').filter((pair) => !follows(pair, parsed.hostname))
+  const search = query === undefined || keptPairs?.length === 0 ? '' : `?${keptPairs?.join('&')}`
   return path + search + (hash === undefined || isFollowing(hash, parsed.hostname) ? '' : `#${hash}`)
 }
 
 function throughDetour(url: string): string {
   const parsed = URL.parse(url)
   const detour = parsed && leadingOn.find(([host, path]) => host.test(parsed.hostname) && path.test(parsed.pathname))
-  const target = detour?.[2].map((name) => parsed?.searchParams.get(name) ?? '').find((one) => isWebUrl(one))
+  const target = detour?.[2].map((name) => parsed?.searchParams.get(name) ?? '').find((address) => isWebUrl(address))
   return target ?? url
 }
 
@@ -40,7 +40,7 @@ function follows(pair: string, host: string): boolean {
   return (
     trackingParameters.has(name) ||
     trackingFamilies.some((begin) => name.startsWith(begin)) ||
-    trackingValues.some(([one, pattern]) => one === name && pattern.test(value)) ||
+    trackingValues.some(([parameter, pattern]) => parameter === name && pattern.test(value)) ||
     trackingOnHosts.some(([site, names]) => isUnder(host, site) && names.includes(name))
   )
 }

@@ -196,8 +196,8 @@ function figure(node: TreeElement, base: string): ContentNode[] {
 
 /** A table of one column, or one that holds others, only puts things in their places. */
 function table(node: TreeElement, base: string): ContentNode[] {
-  const { rows, other }: Table = tableOf(node)
-  const before = flow(other, base)
+  const { rows, rest }: Table = tableOf(node)
+  const before = flow(rest, base)
   const isLayout = rows.every((row) => row.cells.length < 2) || rows.some((row) => row.cells.some((cell) => holdsTable(cell)))
   if (isLayout) return [...before, ...rows.flatMap((row) => row.cells.flatMap((cell) => flow(cell.children, base)))]
   const parts = [true, false].flatMap((isHead) => {

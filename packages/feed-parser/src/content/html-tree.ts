@@ -18,7 +18,7 @@ const maxDepth = 60
 const maxNodes = 5_000
 /** Pictures and what plays: each costs more than any other piece. */
 const maxMedia = 500
-const wanted = new Set(
+const allowedNames = new Set(
   words(`
   href src srcset alt title width height class style hidden data-src data-srcset data-lazy-src data-lazy-srcset data-original data-url
 `),
@@ -44,13 +44,13 @@ export function htmlTree(html: string): TreeNode[] {
   }
   /** Ends the nearest of `these` (`all`: the furthest), no further up than one of `within`. */
   const end = (these: ReadonlySet<string>, within: ReadonlySet<string>, all = false): void => {
-    let found = 0
+    let depth = 0
     for (let at = stack.length - 1; at > 0; at--) {
       const { name } = stack[at] ?? root
-      if (these.has(name)) found = at
-      if (within.has(name) || (found > 0 && !all)) break
+      if (these.has(name)) depth = at
+      if (within.has(name) || (depth > 0 && !all)) break
     }
-    if (found > 0) stack.splice(found)
+    if (depth > 0) stack.splice(depth)
   }
   const hasEnd = lastEnds(html)
 
@@ -123,12 +123,12 @@ function isHidden({ hidden, style, class: classes }: Attributes): boolean {
 
 /** Whether an element ends anywhere behind a place. */
 function lastEnds(html: string): (name: string, at: number) => boolean {
-  const known = new Map<string, number>()
+  const lastEndByName = new Map<string, number>()
   let lower: string | null = null
   return (name, at) => {
     lower ??= html.toLowerCase()
-    const last = known.get(name) ?? lower.lastIndexOf(`</${name}`)
-    known.set(name, last)
+    const last = lastEndByName.get(name) ?? lower.lastIndexOf(`</${name}`)
+    lastEndByName.set(name, last)
     return last > at
   }
 }
@@ -158,7 +158,7 @@ function tokenize(html: string, { openTag, closeTag, text, isFull }: Handler): v
     },
     onattribname(start, end) {
       const name = html.slice(start, end).toLowerCase()
-      attribute = wanted.has(name) && attributes[name] === undefined ? name : null
+      attribute = allowedNames.has(name) && attributes[name] === undefined ? name : null
       value = ''
     },
     onattribdata(start, end) {

@@ -5,8 +5,8 @@ import type { ContentElement, ContentNode } from '@foyer/contracts/articles'
  * of nothing but pictures is each of them by itself.
  */
 export function paragraphsOf(line: readonly ContentNode[]): ContentNode[] {
-  return parted(line).flatMap((one): ContentNode[] => {
-    const words = trimmed(one)
+  return parted(line).flatMap((part): ContentNode[] => {
+    const words = trimmed(part)
     if (words.length === 0) return []
     const pictures = onlyPictures(words)
     return pictures ? pictures.map((picture) => ({ tag: 'figure', children: [picture] })) : [{ tag: 'p', children: words }]

@@ -28,8 +28,8 @@ export function pictureOf(attributes: Attributes, base: string): ContentElement 
   if (isDot(attributes)) return null
   if (/\b(?:emoji|wp-smiley|smiley)\b/i.test(classes) && alt.trim() !== '') return alt
   const src = addressesOf(attributes)
-    .map((one) => URL.parse(one.trim(), base)?.href ?? '')
-    .find((one) => isWebUrl(one) && !isStandIn(one))
+    .map((address) => URL.parse(address.trim(), base)?.href ?? '')
+    .find((address) => isWebUrl(address) && !isStandIn(address))
   if (src === undefined || isTrackingImage(src)) return null
   const said = alt.replaceAll(/\s+/g, ' ').trim().slice(0, maxAltLength)
   return { tag: 'img', src, ...(said === '' ? {} : { alt: said }) }
@@ -37,18 +37,18 @@ export function pictureOf(attributes: Attributes, base: string): ContentElement 
 
 function addressesOf(attributes: Attributes): string[] {
   const later = [attributes['data-src'], attributes['data-lazy-src'], attributes['data-original'], attributes['data-url']]
-  const sets = [attributes['data-srcset'], attributes['data-lazy-srcset'], attributes['srcset']].map((one) => largestOf(one))
-  return [...sets, ...later, attributes['src']].flatMap((one) => (one?.trim() ? [one] : []))
+  const sets = [attributes['data-srcset'], attributes['data-lazy-srcset'], attributes['srcset']].map((srcset) => largestOf(srcset))
+  return [...sets, ...later, attributes['src']].flatMap((candidate) => (candidate?.trim() ? [candidate] : []))
 }
 
 /** Of `a.jpg 480w, b.jpg 1024w` (WHATWG HTML §4.8.4.2.1) the largest that is not wider than any screen needs. */
 function largestOf(set: string | undefined): string | undefined {
   if (!set) return undefined
-  const found = [...set.matchAll(/(\S*[^\s,])(?:\s+([\d.]+)([wx]))?\s*(?:,|$)/g)].map(([, url = '', size = '1', unit]) => {
+  const images = [...set.matchAll(/(\S*[^\s,])(?:\s+([\d.]+)([wx]))?\s*(?:,|$)/g)].map(([, url = '', size = '1', unit]) => {
     return { url, width: Number(size) * (unit === 'w' ? 1 : widest / 2) }
   })
-  const sorted = found.toSorted((a, b) => a.width - b.width)
-  return (sorted.findLast((one) => one.width <= widest) ?? sorted[0])?.url
+  const sorted = images.toSorted((a, b) => a.width - b.width)
+  return (sorted.findLast((candidate) => candidate.width <= widest) ?? sorted[0])?.url
 }
 
 /** What is shown until a script has loaded the picture. */

@@ -30,15 +30,15 @@ describe('a picture that counts its readers', () => {
   ])('is not %s', (url) => expect(isTrackingImage(url)).toBe(false))
 
   it('is one that nobody can see', () => {
-    for (const one of [
+    for (const address of [
       { width: '1' },
       { height: '0' },
       { width: ' 1px ' },
       { style: 'border:0;width: 1px;height:1px' },
       { style: 'height:0' },
     ])
-      expect(isDot(one), JSON.stringify(one)).toBe(true)
-    for (const one of [
+      expect(isDot(address), JSON.stringify(address)).toBe(true)
+    for (const address of [
       {},
       { width: '10' },
       { width: '100%' },
@@ -46,6 +46,6 @@ describe('a picture that counts its readers', () => {
       { style: 'max-width:100%;height:10px' },
       { style: 'border-width:1px' },
     ])
-      expect(isDot(one), JSON.stringify(one)).toBe(false)
+      expect(isDot(address), JSON.stringify(address)).toBe(false)
   })
 })

@@ -14,12 +14,12 @@ export function numericDate(text: string): Date | null {
   const match = form.exec(text)
   if (!match) return null
   const [, first, separator, second, year = '', hour, minute, seconds, half, zone] = match
-  const [one, two] = [Number(first), Number(second)]
-  const monthFirst = separator === '/' ? one <= 12 : two > 12
+  const [left, right] = [Number(first), Number(second)]
+  const monthFirst = separator === '/' ? left <= 12 : right > 12
   return moment({
     year: fullYear(year),
-    month: monthFirst ? one : two,
-    day: monthFirst ? two : one,
+    month: monthFirst ? left : right,
+    day: monthFirst ? right : left,
     hour: clockHour(Number(hour ?? 0), half),
     minute: Number(minute ?? 0),
     second: Number(seconds ?? 0),

@@ -37,7 +37,7 @@ function slashedDay(text: string): Day | null {
 function namedDay(text: string): Day | null {
   const tokens = text.split(/[\s,/()]+|(?<=[\p{L}\d.])-(?=[\p{L}\d])|(?<=\d)(?=\p{L})|(?<=\p{L}{3})(?=\d)/u).filter((token) => token !== '')
   // `mar, 14 avr`: a weekday may look like a month, and stands in front.
-  const month = tokens.map((token) => monthNamed(token)).findLast((one) => one !== undefined)
+  const month = tokens.map((token) => monthNamed(token)).findLast((index) => index !== undefined)
   if (month === undefined) return null
   const numbers = tokens
     .filter((token) => /^'?\d{1,4}(?:st|nd|rd|th|\.|º|er)?$/i.test(token))

@@ -9,10 +9,10 @@ const maxFiles = 10
 
 /** The files that belong to an entry: RSS's `enclosure`, Atom's link of that kind, sounds and films of Media RSS. Each address once. */
 export function filesOf(entry: XmlNode, base: string): ParsedEnclosure[] {
-  const found = new Map<string, ParsedEnclosure>()
+  const byUrl = new Map<string, ParsedEnclosure>()
   const add = (node: XmlNode, href: string, type: string, length: string): void => {
     const url = webAddress(href, baseOf(node, base))
-    if (url !== null && !found.has(url) && found.size < maxFiles) found.set(url, { url, type: type.slice(0, 100), length: bytes(length) })
+    if (url !== null && !byUrl.has(url) && byUrl.size < maxFiles) byUrl.set(url, { url, type: type.slice(0, 100), length: bytes(length) })
   }
   for (const node of childrenNamed(entry, 'enclosure'))
     add(node, attribute(node, 'url') || attribute(node, 'href'), attribute(node, 'type'), attribute(node, 'length'))
@@ -22,7 +22,7 @@ export function filesOf(entry: XmlNode, base: string): ParsedEnclosure[] {
     const kind = attribute(node, 'medium') || type.replace(/\/.*$/, '')
     if (/^(?:audio|video)$/i.test(kind)) add(node, attribute(node, 'url'), type, attribute(node, 'filesize'))
   }
-  return [...found.values()]
+  return [...byUrl.values()]
 }
 
 function bytes(text: string): number | null {

@@ -57,7 +57,7 @@ describe('reading feeds without holding up anything else', () => {
         const thread = createParserThread()
         if (died.length > 0) return thread
         died.push('the first')
-        return { ...thread, parse: async (...given) => (void thread.close(), await thread.parse(...given)) }
+        return { ...thread, parse: async (...parameters) => (void thread.close(), await thread.parse(...parameters)) }
       },
     })
     expect(await parsing.parse(feed(300), about)).toBeNull()

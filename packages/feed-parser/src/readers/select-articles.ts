@@ -6,8 +6,8 @@ export function selectArticles<Article extends Dated>(articles: readonly Article
   for (const article of articles) if (!distinct.has(article.key)) distinct.set(article.key, article)
   const all = [...distinct.values()]
   if (all.length <= maxArticles) return all
-  const kept = new Set(all.toSorted((a, b) => ageOrder(b) - ageOrder(a)).slice(0, maxArticles))
-  return all.filter((article) => kept.has(article))
+  const newest = new Set(all.toSorted((a, b) => ageOrder(b) - ageOrder(a)).slice(0, maxArticles))
+  return all.filter((article) => newest.has(article))
 }
 
 const ageOrder = ({ published }: Dated): number => published?.getTime() ?? Number.MAX_SAFE_INTEGER

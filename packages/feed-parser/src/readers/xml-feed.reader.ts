@@ -20,7 +20,7 @@ export function readXmlFeed(text: string, { url, maxArticles }: Pick<ParseOption
   const candidates = entries.map((node) => candidate(node, url))
   const keys = articleKeys(candidates)
   const chosen = selectArticles(
-    candidates.map((one, at) => ({ ...one, key: keys[at] ?? '' })),
+    candidates.map((entry, at) => ({ ...entry, key: keys[at] ?? '' })),
     maxArticles,
   )
   const site = pageLink(head, url)
@@ -33,7 +33,7 @@ export function readXmlFeed(text: string, { url, maxArticles }: Pick<ParseOption
     icon: iconOf(head, url),
     language: languageOfFeed(head),
     interval_ms: intervalOf(head),
-    articles: chosen.map((one) => readArticle(one, { head, base: one.url ?? site ?? url })),
+    articles: chosen.map((entry) => readArticle(entry, { head, base: entry.url ?? site ?? url })),
   }
 }
 
@@ -60,19 +60,19 @@ function candidate(node: XmlNode, url: string): Candidate {
   }
 }
 
-function readArticle(one: Candidate & { key: string }, { head, base }: { head: XmlNode; base: string }): ParsedArticle {
-  const { summary, content } = entryTexts(one.node, base)
+function readArticle(entry: Candidate & { key: string }, { head, base }: { head: XmlNode; base: string }): ParsedArticle {
+  const { summary, content } = entryTexts(entry.node, base)
   return {
-    key: one.key,
-    id: one.id,
-    title: one.title,
-    url: one.url,
+    key: entry.key,
+    id: entry.id,
+    title: entry.title,
+    url: entry.url,
     summary,
     content,
-    author: authorOf(one.node, head),
-    image: pictureOf(one.node, base),
-    enclosures: filesOf(one.node, base),
-    published: one.published,
-    updated: one.updated,
+    author: authorOf(entry.node, head),
+    image: pictureOf(entry.node, base),
+    enclosures: filesOf(entry.node, base),
+    published: entry.published,
+    updated: entry.updated,
   }
 }

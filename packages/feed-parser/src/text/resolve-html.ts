@@ -13,7 +13,7 @@ export function resolveHtml(html: string, base: string): string {
   const scanner = createMarkupScanner(html)
   const parts: string[] = []
   let at = 0
-  let kept = 0
+  let copiedTo = 0
   while (at < html.length) {
     const lt = html.indexOf('<', at)
     if (lt < 0) break
@@ -28,14 +28,14 @@ export function resolveHtml(html: string, base: string): string {
       if (tag.includes('=')) {
         const resolved = resolveTag(tag, base)
         if (resolved !== tag) {
-          parts.push(html.slice(kept, lt), resolved)
-          kept = end
+          parts.push(html.slice(copiedTo, lt), resolved)
+          copiedTo = end
         }
       }
       at = end + 1
     } else at = lt + 1
   }
-  return kept === 0 ? html : parts.join('') + html.slice(kept)
+  return copiedTo === 0 ? html : parts.join('') + html.slice(copiedTo)
 }
 
 const addressName = new RegExp(`\\s(?:${addressAttributes}|srcset)\\s*$`, 'i')

@@ -72,12 +72,12 @@ const neverInside = new Set([
 ])
 
 function declarations(attributes: string): Map<string, string> {
-  const found = new Map<string, string>()
+  const scope = new Map<string, string>()
   for (const [name, value] of parseAttributes(attributes)) {
-    if (name === 'xmlns') found.set('', value)
-    else if (name.startsWith('xmlns:')) found.set(name.slice(6), value)
+    if (name === 'xmlns') scope.set('', value)
+    else if (name.startsWith('xmlns:')) scope.set(name.slice(6), value)
   }
-  return found
+  return scope
 }
 
 function keyOf(tag: string, prefixes: ReadonlyMap<string, string>, own: string | undefined): string {

@@ -43,7 +43,7 @@ const namespaces: ReadonlyArray<readonly [prefix: string, names: readonly string
 ]
 
 const prefixes = new Map(namespaces.flatMap(([prefix, names]) => names.map((name) => [plain(name), prefix] as const)))
-const known = new Set(prefixes.values())
+const declaredPrefixes = new Set(prefixes.values())
 
 /** Our prefix for a namespace, undefined for one we do not know. `http` or `https`, capitals and a last `/` make no difference. */
 export function prefixOfNamespace(name: string): string | undefined {
@@ -51,7 +51,7 @@ export function prefixOfNamespace(name: string): string | undefined {
 }
 
 /** Whether a prefix that stands for no namespace, or an unknown one, is what people use for one of ours. */
-export const isUsualPrefix = (prefix: string): boolean => prefix === 'atom' || known.has(prefix)
+export const isUsualPrefix = (prefix: string): boolean => prefix === 'atom' || declaredPrefixes.has(prefix)
 
 /** Prefixes that mean the language of feeds itself when nothing is declared for them. */
 export const isFeedPrefix = (prefix: string): boolean => /^(?:atom\d*|rss\d*|a10)$/.test(prefix)

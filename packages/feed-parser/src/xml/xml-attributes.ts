@@ -12,15 +12,15 @@ export function attributesOf(node: XmlNode): ReadonlyMap<string, string> {
 /** What stands between the name of a tag and its `>`, in XML or HTML, as attributes. */
 export function parseAttributes(written: string): ReadonlyMap<string, string> {
   if (!written.includes('=')) return none
-  const found = new Map<string, string>()
+  const attributes = new Map<string, string>()
   pattern.lastIndex = 0
   for (let match = pattern.exec(written); match !== null; match = pattern.exec(written)) {
     const [, name = '', double, single, bare] = match
     const key = name.toLowerCase()
-    if (!found.has(key)) found.set(key, decodeEntities(double ?? single ?? bare ?? ''))
-    if (found.size >= maxAttributes) break
+    if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? ''))
+    if (attributes.size >= maxAttributes) break
   }
-  return found
+  return attributes
 }
 
 /** One attribute by its name, or by its name behind whatever prefix; '' when the element does not have it. */

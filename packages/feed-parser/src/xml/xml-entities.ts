@@ -8,43 +8,43 @@ export function decodeEntities(text: string): string {
   let at = text.indexOf('&')
   if (at < 0) return text
   let decoded = ''
-  let kept = 0
+  let copiedTo = 0
   while (at >= 0) {
-    const usual = usualEntity(text, at)
-    let character = usual?.character
-    let end = at + (usual?.length ?? 0)
-    if (usual === undefined) {
+    const builtIn = builtInEntity(text, at)
+    let character = builtIn?.character
+    let end = at + (builtIn?.length ?? 0)
+    if (builtIn === undefined) {
       const entity = text.slice(at, at + maxLength)
       end = at + entity.indexOf(';') + 1
       character = end > at ? otherEntity(entity.slice(0, end - at)) : undefined
     }
     if (character !== undefined) {
-      decoded += text.slice(kept, at) + character
-      kept = end
+      decoded += text.slice(copiedTo, at) + character
+      copiedTo = end
     }
     // `&` after `&`: the first one began nothing.
-    at = text.indexOf('&', character === undefined ? at + 1 : kept)
+    at = text.indexOf('&', character === undefined ? at + 1 : copiedTo)
   }
-  return decoded + text.slice(kept)
+  return decoded + text.slice(copiedTo)
 }
 
 /** HTML's longest name, with `&` and `;`. */
 const maxLength = 33
 /** What nearly every entity of a feed is: escaped markup. */
-const usual = [
+const builtInEntities = [
   ['l', '&lt;', '<'],
   ['g', '&gt;', '>'],
   ['a', '&amp;', '&'],
   ['q', '&quot;', '"'],
   ['#', '&#39;', "'"],
 ] as const
-const usualByLetter = new Map(
-  usual.map(([letter, entity, character]) => [letter.charCodeAt(0), { entity, character, length: entity.length }]),
+const builtInByLetter = new Map(
+  builtInEntities.map(([letter, entity, character]) => [letter.charCodeAt(0), { entity, character, length: entity.length }]),
 )
 
-function usualEntity(text: string, at: number): { character: string; length: number } | undefined {
-  const found = usualByLetter.get(text.charCodeAt(at + 1))
-  return found !== undefined && text.startsWith(found.entity, at) ? found : undefined
+function builtInEntity(text: string, at: number): { character: string; length: number } | undefined {
+  const entry = builtInByLetter.get(text.charCodeAt(at + 1))
+  return entry !== undefined && text.startsWith(entry.entity, at) ? entry : undefined
 }
 
 function otherEntity(entity: string): string | undefined {
@@ -65,13 +65,13 @@ const maxDeclaredEntities = 200
  * is made of others is how a few bytes become gigabytes, and none that names a file is ever read.
  */
 export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const entities = new Map<string, string>()
   for (const [, name = '', double, single] of doctype.matchAll(declaration)) {
     const value = double ?? single ?? ''
-    if (/^[^&%]*$|^&#\w{1,8};$/.test(value)) found.set(name, decodeEntities(value))
-    if (found.size >= maxDeclaredEntities) break
+    if (/^[^&%]*$|^&#\w{1,8};$/.test(value)) entities.set(name, decodeEntities(value))
+    if (entities.size >= maxDeclaredEntities) break
   }
-  return found
+  return entities
 }
 
 /** Puts the declared entities in. One that means an `&` or a `<` stays an entity, so that it means a character and not markup. */

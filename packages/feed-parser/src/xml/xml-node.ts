@@ -23,14 +23,14 @@ export function childrenNamed(node: XmlNode, key: string): readonly XmlNode[] {
 const nothing: XmlNode[] = []
 
 function byKey(node: XmlNode): ReadonlyMap<string, XmlNode[]> {
-  const found = new Map<string, XmlNode[]>()
+  const childrenByKey = new Map<string, XmlNode[]>()
   for (const child of node.children) {
     if (typeof child === 'string') continue
-    const others = found.get(child.key)
-    if (others) others.push(child)
-    else found.set(child.key, [child])
+    const siblings = childrenByKey.get(child.key)
+    if (siblings) siblings.push(child)
+    else childrenByKey.set(child.key, [child])
   }
-  return found
+  return childrenByKey
 }
 
 /** The first element of the first of these names that stands directly in one. */

@@ -46,8 +46,8 @@ export function readXml(text: string): XmlNode {
     }
     // `<Title>…</title>` is meant so, but cannot be looked for without end.
     const level =
-      levelOf((other) => other === tag) ??
-      (strays++ < maxStrayEndTags ? levelOf((other) => other.toLowerCase() === tag.toLowerCase()) : null)
+      levelOf((openTag) => openTag === tag) ??
+      (strays++ < maxStrayEndTags ? levelOf((openTag) => openTag.toLowerCase() === tag.toLowerCase()) : null)
     for (let left = level ?? 0; left > 0; left--) up()
   }
 
@@ -152,8 +152,8 @@ export function readXml(text: string): XmlNode {
 }
 
 /** Behind what was found, else behind the next `>`, else -1: there is nothing more. */
-function behind(found: number, length: number, otherwise: number): number {
-  if (found >= 0) return found + length
+function behind(index: number, length: number, otherwise: number): number {
+  if (index >= 0) return index + length
   return otherwise < 0 ? -1 : otherwise + 1
 }
 

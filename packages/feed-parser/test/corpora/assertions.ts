@@ -8,7 +8,7 @@ export type Assertion = { path?: (string | number)[]; op: string; value?: unknow
 export type Judgement = { ok: boolean; got: unknown }
 
 /** What a field of ours is compared by, with what the assertion wants. */
-type Field = { got: unknown; same: (wanted: unknown) => boolean }
+type Field = { got: unknown; same: (expected: unknown) => boolean }
 
 /**
  * Whether a reading of ours holds what an assertion says, in the names of our fields. Null for what we have no field for: a
@@ -29,9 +29,9 @@ export function judge(
 
 function fieldOf(feed: ParsedFeed | null, path: readonly (string | number)[], about: { charset: string; file: string }): Field | null {
   const [first, second, third] = path
-  if (first === 'encoding') return { got: about.charset, same: (wanted) => sameCharset(String(wanted), about.charset) }
+  if (first === 'encoding') return { got: about.charset, same: (expected) => sameCharset(String(expected), about.charset) }
   if (first === 'version')
-    return { got: feed?.format, same: (wanted) => String(wanted).startsWith(feed?.format === 'rdf' ? 'rss' : (feed?.format ?? '?')) }
+    return { got: feed?.format, same: (expected) => String(expected).startsWith(feed?.format === 'rdf' ? 'rss' : (feed?.format ?? '?')) }
   if (first === 'feed' && typeof second === 'string') return feedField(feed, [second, ...path.slice(2)])
   if (first !== 'entries' || typeof second !== 'number' || typeof third !== 'string') return null
   return entryField(feed?.articles[second], [third, ...path.slice(3)], about.file)
@@ -84,10 +84,10 @@ function entryField(article: ParsedArticle | undefined, path: readonly (string |
         ? words(article?.content == null ? null : plainText(article.content, 300), 300)
         : markup(article)
     case 'authors.0.name':
-      return { got: article?.author, same: (wanted) => article?.author?.split(', ')[0] === wanted }
+      return { got: article?.author, same: (expected) => article?.author?.split(', ')[0] === expected }
     case 'author':
     case 'author_detail.name':
-      return { got: article?.author, same: (wanted) => article?.author === String(wanted).replace(/ \(.*@.*\)$/, '') }
+      return { got: article?.author, same: (expected) => article?.author === String(expected).replace(/ \(.*@.*\)$/, '') }
     case 'published_parsed':
     case 'created_parsed':
       return date(article?.published ?? null)
@@ -99,7 +99,7 @@ function entryField(article: ParsedArticle | undefined, path: readonly (string |
     case 'enclosures.0.type':
       return exact(article?.enclosures[0]?.type ?? null)
     case 'enclosures.0.length':
-      return { got: article?.enclosures[0]?.length, same: (wanted) => String(article?.enclosures[0]?.length) === String(wanted) }
+      return { got: article?.enclosures[0]?.length, same: (expected) => String(article?.enclosures[0]?.length) === String(expected) }
     default:
       return null
   }
@@ -108,12 +108,12 @@ function entryField(article: ParsedArticle | undefined, path: readonly (string |
 /** Addresses are compared as addresses: `http://A.example` is `http://a.example/`. */
 const exact = (got: unknown): Field => ({
   got,
-  same: (wanted) => got === wanted || (typeof wanted === 'string' && typeof got === 'string' && URL.parse(wanted)?.href === got),
+  same: (expected) => got === expected || (typeof expected === 'string' && typeof got === 'string' && URL.parse(expected)?.href === got),
 })
 
 /** Plain text of ours, markup of theirs. */
 function words(got: string | null, most: number): Field {
-  return { got, same: (wanted) => got === plainText(String(wanted), most) || got === fold(String(wanted)) }
+  return { got, same: (expected) => got === plainText(String(expected), most) || got === fold(String(expected)) }
 }
 
 /** The words in the summary, and the markup in the content where there is nothing fuller. */
@@ -122,13 +122,16 @@ function text(article: ParsedArticle | undefined): Field {
   const content = markup(article)
   return {
     got: [summary.got, content.got],
-    same: (wanted) => summary.same(wanted) && (!String(wanted).includes('<a ') || content.same(wanted)),
+    same: (expected) => summary.same(expected) && (!String(expected).includes('<a ') || content.same(expected)),
   }
 }
 
 function markup(article: ParsedArticle | undefined): Field {
   const got = article?.content ?? null
-  return { got, same: (wanted) => got !== null && [canonical(String(wanted)), canonical(escape(String(wanted)))].includes(canonical(got)) }
+  return {
+    got,
+    same: (expected) => got !== null && [canonical(String(expected)), canonical(escape(String(expected)))].includes(canonical(got)),
+  }
 }
 
 function date(got: Date | null): Field {
@@ -140,7 +143,7 @@ function date(got: Date | null): Field {
     got.getUTCMinutes(),
     got.getUTCSeconds(),
   ]
-  return { got, same: (wanted) => parts !== null && Array.isArray(wanted) && parts.every((part, at) => part === wanted[at]) }
+  return { got, same: (expected) => parts !== null && Array.isArray(expected) && parts.every((part, at) => part === expected[at]) }
 }
 
 /** HTML written in one way, without what runs: feedparser cleans, we leave that to those who show it. */
@@ -158,13 +161,13 @@ function canonical(html: string): string {
 const fold = (written: string): string => written.replaceAll(/\s+/g, ' ').trim()
 const escape = (written: string): string => written.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function sameCharset(wanted: string, got: string): boolean {
+function sameCharset(expected: string, got: string): boolean {
   try {
     // ASCII and ISO 8859-1 are names of windows-1252 to the Encoding Standard, gb2312 of gbk.
-    const encoding = new TextDecoder(wanted).encoding
+    const encoding = new TextDecoder(expected).encoding
     if (encoding === 'gb18030' && got === 'gbk') return true
-    return encoding === got || wanted.toLowerCase() === got
+    return encoding === got || expected.toLowerCase() === got
   } catch {
-    return wanted.toLowerCase() === got
+    return expected.toLowerCase() === got
   }
 }

@@ -10,7 +10,7 @@ import { plainText } from '../../src/text/plain-text.ts'
 import { readXmlFeed } from '../../src/readers/xml-feed.reader.ts'
 import { type Assertion, judge } from './assertions.ts'
 
-const known = JSON.parse(readFileSync(new URL('misses.json', import.meta.url), 'utf8')) as {
+const recorded = JSON.parse(readFileSync(new URL('misses.json', import.meta.url), 'utf8')) as {
   oracle: { file: string; fields: Field[]; right: string; reason: string }[]
   assertions: { file: string; path: string; reason: string }[]
 }
@@ -21,9 +21,9 @@ describe.skipIf(feeds === null)('the feeds of the public suites, beside the read
   const items = (feeds ?? []).reduce((sum, feed) => sum + feed.items.length, 0)
   const misses = (feeds ?? []).flatMap((feed) => {
     const read = parseFeed(feed.body, { contentType: feed.contentType, url: feed.url, maxArticles: most })
-    const found =
+    const readItems =
       read?.articles.map((article) => ({ id: article.id, link: article.url, title: article.title, date: article.published })) ?? null
-    return missesOf(feed, found, (html) => plainText(html, limits.title))
+    return missesOf(feed, readItems, (html) => plainText(html, limits.title))
   })
 
   it('has as many items in at least 99 of 100 feeds', () => {
@@ -35,12 +35,12 @@ describe.skipIf(feeds === null)('the feeds of the public suites, beside the read
   })
 
   it('differs where misses.json says, with the reason, and nowhere else', () => {
-    const found = [...Map.groupBy(misses, ({ file }) => file)].map(([file, some]) => [
+    const byFile = [...Map.groupBy(misses, ({ file }) => file)].map(([file, ofFile]) => [
       file,
-      [...new Set(some.map(({ field }) => field))].toSorted(),
+      [...new Set(ofFile.map(({ field }) => field))].toSorted(),
     ])
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known.oracle.map(({ file, fields }) => [file, fields.toSorted()])))
-    expect(known.oracle.filter(({ right, reason }) => !/^(?:ours|oracle|either)$/.test(right) || reason.length < 10)).toEqual([])
+    expect(Object.fromEntries(byFile)).toEqual(Object.fromEntries(recorded.oracle.map(({ file, fields }) => [file, fields.toSorted()])))
+    expect(recorded.oracle.filter(({ right, reason }) => !/^(?:ours|oracle|either)$/.test(right) || reason.length < 10)).toEqual([])
   })
 })
 
@@ -93,7 +93,7 @@ describe.skipIf(folder === null)('what Python’s feedparser asserts about its o
   })
 
   it('fails where misses.json says, with the reason, and nowhere else', () => {
-    expect(failed.toSorted()).toEqual(known.assertions.map(({ file, path }) => `${file} ${path}`).toSorted())
-    expect(known.assertions.filter(({ reason }) => reason.length < 10)).toEqual([])
+    expect(failed.toSorted()).toEqual(recorded.assertions.map(({ file, path }) => `${file} ${path}`).toSorted())
+    expect(recorded.assertions.filter(({ reason }) => reason.length < 10)).toEqual([])
   })
 })

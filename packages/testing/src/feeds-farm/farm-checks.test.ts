@@ -6,27 +6,27 @@ import { judge, shortcomings } from './farm-checks.ts'
 
 const plan = planFarm({ count: 200, seed: 7, port: 4_000 })
 const rules = { hostConcurrency: 2, hostSpacingMs: 1_000, within: { ms: 20_000, bytes: 20_000_000 } }
-const one = (kind: FeedKind) => plan.feeds.find((feed) => feed.kind === kind)?.index ?? -1
+const feedOfKind = (kind: FeedKind) => plan.feeds.find((feed) => feed.kind === kind)?.index ?? -1
 
 function record(feed: number, at: number, change: Partial<FarmRecord> = {}): FarmRecord {
-  const usual = { place: 'feed', host: feed, status: 304, bytes: 100, unchanged: true, conditional: true } as const
+  const unchangedRecord = { place: 'feed', host: feed, status: 304, bytes: 100, unchanged: true, conditional: true } as const
   const rest = { garbled: false, hop: false, inside: null, agent: 'test' } as const
-  return { feed, started: at, ended: at + 20, ...usual, ...rest, ...change }
+  return { feed, started: at, ended: at + 20, ...unchangedRecord, ...rest, ...change }
 }
 
 /** Everything a good guest does. */
 function goodGuest(): FarmRecord[] {
   return [
-    ...[0, 5_000, 10_000].map((at) => record(one('etag'), at)),
-    record(one('throttled_seconds'), 0, { status: 429 }),
-    record(one('moved_path'), 0, { status: 301 }),
-    record(one('moved_path'), 30, { place: 'moved', hop: true, status: 200 }),
-    record(one('moved_path'), 9_000, { place: 'moved' }),
-    record(one('reborn_410'), 0, { status: 410 }),
-    record(one('reborn_410'), 9_000, { place: 'reborn' }),
-    record(one('found_elsewhere'), 0, { status: 302 }),
-    record(one('found_elsewhere'), 30, { place: 'moved', hop: true }),
-    record(one('endless'), 0, { status: 200, bytes: 9_000_000, ended: 4_000 }),
+    ...[0, 5_000, 10_000].map((at) => record(feedOfKind('etag'), at)),
+    record(feedOfKind('throttled_seconds'), 0, { status: 429 }),
+    record(feedOfKind('moved_path'), 0, { status: 301 }),
+    record(feedOfKind('moved_path'), 30, { place: 'moved', hop: true, status: 200 }),
+    record(feedOfKind('moved_path'), 9_000, { place: 'moved' }),
+    record(feedOfKind('reborn_410'), 0, { status: 410 }),
+    record(feedOfKind('reborn_410'), 9_000, { place: 'reborn' }),
+    record(feedOfKind('found_elsewhere'), 0, { status: 302 }),
+    record(feedOfKind('found_elsewhere'), 30, { place: 'moved', hop: true }),
+    record(feedOfKind('endless'), 0, { status: 200, bytes: 9_000_000, ended: 4_000 }),
   ]
 }
 
@@ -38,24 +38,24 @@ describe('the judge of a farm', () => {
   })
 
   it.each<[what: string, said: string, FarmRecord[]]>([
-    ['reads what has not changed', '304 for', [record(one('etag'), 20_000, { status: 200 })]],
-    ['makes up validators', 'never given', [record(one('etag'), 20_000, { garbled: true })]],
-    ['does not wait', 'inside a Retry-After', [record(one('throttled_seconds'), 2_000, { inside: 'feed', status: 429 })]],
-    ['asks a neighbour meanwhile', 'inside a Retry-After', [record(one('both'), 2_000, { inside: 'host' })]],
-    ['asks before max-age is over', 'inside a max-age', [record(one('max_age'), 2_000, { inside: 'max_age' })]],
-    ['asks twice at once', 'at once', [record(one('etag'), 5_010, { host: 98 })]],
+    ['reads what has not changed', '304 for', [record(feedOfKind('etag'), 20_000, { status: 200 })]],
+    ['makes up validators', 'never given', [record(feedOfKind('etag'), 20_000, { garbled: true })]],
+    ['does not wait', 'inside a Retry-After', [record(feedOfKind('throttled_seconds'), 2_000, { inside: 'feed', status: 429 })]],
+    ['asks a neighbour meanwhile', 'inside a Retry-After', [record(feedOfKind('both'), 2_000, { inside: 'host' })]],
+    ['asks before max-age is over', 'inside a max-age', [record(feedOfKind('max_age'), 2_000, { inside: 'max_age' })]],
+    ['asks twice at once', 'at once', [record(feedOfKind('etag'), 5_010, { host: 98 })]],
     ['comes with too many', '3 requests at once', [1, 2, 3].map((n) => record(n, 20_000 + n, { host: 99, place: 'site' }))],
     ['comes too often', 'too close', [1, 2].map((n) => record(n, 20_000 + n * 100, { host: 99 }))],
-    ['forgets a new address', 'new address', [record(one('moved_path'), 20_000, { status: 301 })]],
-    ['gives up', 'found again', [record(one('reborn_410'), 20_000, { status: 410 })]],
-    ['takes a detour for a new address', 'taken for', [record(one('found_elsewhere'), 20_000, { place: 'moved' })]],
-    ['takes another feed', 'taken for', [0, 1, 2].map((n) => record(one('decoy'), 20_000 + n * 5_000, { place: 'decoy' }))],
-    ['does not believe that it is over', 'gone', [0, 1, 2, 3, 4].map((n) => record(one('gone'), n * 5_000, { status: 410 }))],
-    ['waits for ever', 'beyond their bounds', [record(one('drip'), 0, { ended: null, status: 200 })]],
-    ['swallows everything', 'beyond their bounds', [record(one('endless'), 9_000, { bytes: 30_000_000 })]],
+    ['forgets a new address', 'new address', [record(feedOfKind('moved_path'), 20_000, { status: 301 })]],
+    ['gives up', 'found again', [record(feedOfKind('reborn_410'), 20_000, { status: 410 })]],
+    ['takes a detour for a new address', 'taken for', [record(feedOfKind('found_elsewhere'), 20_000, { place: 'moved' })]],
+    ['takes another feed', 'taken for', [0, 1, 2].map((n) => record(feedOfKind('decoy'), 20_000 + n * 5_000, { place: 'decoy' }))],
+    ['does not believe that it is over', 'gone', [0, 1, 2, 3, 4].map((n) => record(feedOfKind('gone'), n * 5_000, { status: 410 }))],
+    ['waits for ever', 'beyond their bounds', [record(feedOfKind('drip'), 0, { ended: null, status: 200 })]],
+    ['swallows everything', 'beyond their bounds', [record(feedOfKind('endless'), 9_000, { bytes: 30_000_000 })]],
   ])('sees who %s', (_what, said, records) => {
-    const found = foundIn([...goodGuest(), ...records])
-    expect(found).toHaveLength(1)
-    expect(found[0]).toContain(said)
+    const failures = foundIn([...goodGuest(), ...records])
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).toContain(said)
   })
 })

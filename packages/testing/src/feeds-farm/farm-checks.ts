@@ -59,19 +59,19 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
     requests: records.length,
     polls: polls.length,
     notModified: shareOf(unchanged, (record) => record.status === 304, inWords),
-    garbledValidators: some(records.filter((record) => record.garbled).map(inWords)),
+    garbledValidators: examplesOf(records.filter((record) => record.garbled).map(inWords)),
     insideRetryAfter: {
       feed: insideOf('feed'),
       host: insideOf('host'),
       maxAge: insideOf('max_age'),
       said: records.filter((record) => record.status === 429 || (record.status === 503 && feedOf(record).group === 'throttled')).length,
-      examples: some(
+      examples: examplesOf(
         inside
           .toSorted((a, b) => waitsNamed.indexOf(a.inside) - waitsNamed.indexOf(b.inside))
           .map((record) => `${record.inside}: ${inWords(record)}`),
       ),
     },
-    doubled: some([...byFeed.values()].flatMap((list) => doubledRequests(list)).map(inWords)),
+    doubled: examplesOf([...byFeed.values()].flatMap((list) => doubledRequests(list)).map(inWords)),
     maxPauseMs: maxPause(
       [...byFeed].flatMap(([index, list]) => (plan.feeds[index]?.group === 'unchanged' ? [list] : [])),
       Date.now(),
@@ -79,7 +79,7 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
     hosts: hostManners(records, rules),
     moved: shareOf(kindIn(['moved_path', 'moved_host', 'moved_chain']), atLast('moved'), nameOf),
     reborn: shareOf(kindIn(['reborn_410', 'reborn_404', 'reborn_page']), atLast('reborn'), nameOf),
-    mistaken: some([...kindIn(['found_elsewhere']).filter(atLast('moved')), ...decoyed].map(nameOf)),
+    mistaken: examplesOf([...kindIn(['found_elsewhere']).filter(atLast('moved')), ...decoyed].map(nameOf)),
     goneAsked: Math.max(
       0,
       ...kindIn(['gone']).map((feed) => (byFeed.get(feed.index) ?? []).filter((record) => record.status === 410).length - 1),
@@ -88,7 +88,7 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
       requests: hostile.length,
       maxMs: Math.round(Math.max(0, ...hostile.map(lasted))),
       maxBytes: Math.max(0, ...hostile.map((record) => record.bytes)),
-      beyond: some(beyond.map(inWords)),
+      beyond: examplesOf(beyond.map(inWords)),
     },
   }
 }
@@ -96,7 +96,7 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
 /** What of the demands of a good guest was not kept, in words; none: all is well. */
 export function shortcomings(verdict: Verdict, rules: FarmRules): string[] {
   const { notModified, insideRetryAfter: inside, hosts, moved, reborn, hostile } = verdict
-  const demands: Array<[kept: boolean, what: string]> = [
+  const demands: Array<[isMet: boolean, what: string]> = [
     [
       notModified.of > 0 && notModified.share >= 0.95,
       `304 for ${percent(notModified)} of the polls of unchanged feeds: ${said(notModified.missed)}`,
@@ -117,21 +117,21 @@ export function shortcomings(verdict: Verdict, rules: FarmRules): string[] {
     [verdict.goneAsked <= 3, `a feed that is gone was asked ${verdict.goneAsked} times more`],
     [hostile.beyond.length === 0, `hostile feeds beyond their bounds: ${said(hostile.beyond)}`],
   ]
-  return demands.flatMap(([kept, what]) => (kept ? [] : [what]))
+  return demands.flatMap(([isMet, what]) => (isMet ? [] : [what]))
 }
 
 /** The worst first. */
 const waitsNamed: Array<FarmRecord['inside']> = ['feed', 'host', 'max_age']
 const examplesKept = 4
 
-function some(list: readonly string[]): Examples {
+function examplesOf(list: readonly string[]): Examples {
   return list.length > examplesKept ? [...list.slice(0, examplesKept), `and ${list.length - examplesKept} more`] : [...list]
 }
 
-function shareOf<T>(list: readonly T[], isGood: (one: T) => boolean, inWords: (one: T) => string): Share {
-  const missed = list.filter((one) => !isGood(one))
+function shareOf<T>(list: readonly T[], isGood: (element: T) => boolean, inWords: (element: T) => string): Share {
+  const missed = list.filter((element) => !isGood(element))
   const good = list.length - missed.length
-  return { of: list.length, good, share: list.length > 0 ? good / list.length : 0, missed: some(missed.map(inWords)) }
+  return { of: list.length, good, share: list.length > 0 ? good / list.length : 0, missed: examplesOf(missed.map(inWords)) }
 }
 
 const percent = ({ share, of }: Share) => `${(share * 100).toFixed(1)} % (of ${of})`

@@ -13,7 +13,7 @@ export const yardstickAgent = 'yardstick'
 /** Starts the feeds' server in this process, on every address of 127.0.0.0/8 at one port. */
 export async function startFarmServer(options: FarmOptions) {
   const records: FarmRecord[] = []
-  const asked = new Map<number, number>()
+  const requestCounts = new Map<number, number>()
   const givenOut = new Map<number, number>()
   const expected = new Map<string, number>()
   const server = createServer({ keepAliveTimeout: 5_000, requestTimeout: 0 })
@@ -59,8 +59,8 @@ export async function startFarmServer(options: FarmOptions) {
   }
 
   function count(index: number): number {
-    const before = asked.get(index) ?? 0
-    asked.set(index, before + 1)
+    const before = requestCounts.get(index) ?? 0
+    requestCounts.set(index, before + 1)
     return before
   }
 

@@ -33,14 +33,14 @@ export async function subscribeToFarm(
   const { feeds } = farm
   const placed: FarmWidgets = new Map()
   for (let from = 0; from < feeds.length; from += feedsPerCall) {
-    const some = feeds.slice(from, from + feedsPerCall)
+    const batch = feeds.slice(from, from + feedsPerCall)
     const widget = newId()
-    const body = { owner_id: owner.id, feeds: some.map((feed) => ({ widget_id: widget, url: farm.url(feed), title: '' })) }
+    const body = { owner_id: owner.id, feeds: batch.map((feed) => ({ widget_id: widget, url: farm.url(feed), title: '' })) }
     const stored = await callService(url, storeImportedFeeds, { params: { import_id: '1' }, body }, { service: 'import' })
     if (stored.status !== 200) throw new Error(`feeds were not stored: ${stored.status}`)
     const shown = await callService(url, widgetFeeds, { params: { id: String(widget) } }, owner)
     const byUrl = new Map((shown.body as { items: Feed[] }).items.map((item) => [item.url, item.id]))
-    for (const feed of some) placed.set(feed.index, { widget, feed: byUrl.get(farm.url(feed)) ?? 0 })
+    for (const feed of batch) placed.set(feed.index, { widget, feed: byUrl.get(farm.url(feed)) ?? 0 })
   }
   return placed
 }
@@ -53,13 +53,13 @@ export async function lookAtFeeds(
 ): Promise<Map<number, WidgetArticles>> {
   const seen = new Map<number, WidgetArticles>()
   for (let from = 0; from < places.length; from += limits.widgets_per_articles_call) {
-    const some = places.slice(from, from + limits.widgets_per_articles_call)
-    const keys = some.map(([, { widget, feed }]) => `${widget}-${feed}`).join(',')
+    const batch = places.slice(from, from + limits.widgets_per_articles_call)
+    const keys = batch.map(([, { widget, feed }]) => `${widget}-${feed}`).join(',')
     const answer = await callPath(url, articles, articles.path.replace('{ids}', keys), viewer, { query: { limit: '5' } })
     if (answer.status !== 200) throw new Error(`the articles were not given: ${answer.status}`)
     const { widgets } = answer.body as { widgets: WidgetArticles[] }
-    for (const [index, { feed }] of some) {
-      const widget = widgets.find((one) => one.feed_id === feed)
+    for (const [index, { feed }] of batch) {
+      const widget = widgets.find((candidate) => candidate.feed_id === feed)
       if (widget) seen.set(index, widget)
     }
   }

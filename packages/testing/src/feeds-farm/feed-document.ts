@@ -16,11 +16,11 @@ export const articlesShown = 12
 export function feedDocument(
   feed: PlannedFeed,
   version: number,
-  options: { site: string; born: (article: number) => Date; renamed?: boolean; other?: boolean },
+  options: { site: string; born: (article: number) => Date; renamed?: boolean; isDecoy?: boolean },
 ): FeedDocument {
-  const name = `${options.other ? 'Another feed beside' : 'Feed'} ${feed.index}`
+  const name = `${options.isDecoy ? 'Another feed beside' : 'Feed'} ${feed.index}`
   const articles = Array.from({ length: Math.min(articlesShown, version) }, (_, index) =>
-    articleOf(feed, version - index, name, { ...options, site: options.other ? `${options.site}/other` : options.site }),
+    articleOf(feed, version - index, name, { ...options, site: options.isDecoy ? `${options.site}/other` : options.site }),
   )
   if (feed.format === 'json') return { type: 'application/feed+json', text: asJson(name, options.site, articles) }
   if (feed.format === 'atom') return { type: 'application/atom+xml; charset=utf-8', text: asAtom(name, options.site, articles) }

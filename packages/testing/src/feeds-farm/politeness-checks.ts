@@ -38,7 +38,7 @@ export function hostManners(records: readonly FarmRecord[], rules: { hostConcurr
     let open: FarmRecord[] = []
     let last: FarmRecord | undefined
     for (const record of list) {
-      open = [...open.filter((other) => (other.ended ?? Number.POSITIVE_INFINITY) > record.started + toleranceMs), record]
+      open = [...open.filter((farm) => (farm.ended ?? Number.POSITIVE_INFINITY) > record.started + toleranceMs), record]
       if (open.length > manners.most) Object.assign(manners, { most: open.length, maxConcurrent: addressOf(record.host) })
       // What follows a redirect is part of the same fetch; a page is looked at by itself.
       if (record.hop || record.place === 'site') continue

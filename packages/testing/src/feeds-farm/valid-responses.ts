@@ -29,7 +29,7 @@ export function documentOf({ feed, place, world }: Pick<Ask, 'feed' | 'place' | 
     born: (article) => world.born(feed, article),
     // A new system often gives new ids: half of those that are born again have them.
     renamed: place === 'reborn' && feed.index % 4 < 2,
-    other: place === 'decoy',
+    isDecoy: place === 'decoy',
   })
 }
 
@@ -61,10 +61,10 @@ function everGiven(
   sent: { etag?: string | undefined; modified?: string | undefined },
 ): boolean {
   if (sent.etag === undefined && sent.modified === undefined) return true
-  for (let one = version; one >= Math.max(0, version - versionsRemembered); one -= 1) {
-    const given = validatorsOf(feed, place, one)
-    const etagFits = sent.etag === undefined || sent.etag === given.etag
-    if (etagFits && (sent.modified === undefined || sent.modified === given['last-modified'])) return true
+  for (let candidate = version; candidate >= Math.max(0, version - versionsRemembered); candidate -= 1) {
+    const validators = validatorsOf(feed, place, candidate)
+    const etagFits = sent.etag === undefined || sent.etag === validators.etag
+    if (etagFits && (sent.modified === undefined || sent.modified === validators['last-modified'])) return true
   }
   return false
 }
