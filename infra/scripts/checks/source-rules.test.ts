@@ -56,6 +56,20 @@ describe('naming files', () => {
   })
 })
 
+describe('the names of bounds', () => {
+  it.each(['const mostEntries = 5', 'export const MOST_ATTEMPTS = 6', 'function longestName() {', 'let usualEntity = 1'])(
+    'must not begin with a superlative or "usual": %s',
+    (text) => {
+      expect(problems('packages/feed-parser/src/parse-feed.ts', text)).toHaveLength(1)
+      expect(problems('packages/feed-parser/src/parse-feed.test.ts', text)).toHaveLength(1)
+    },
+  )
+
+  it.each(['const maxEntries = 5', 'const mostly = 1', 'const almostFull = true', 'const defaultEntity = 1'])('may be %s', (text) => {
+    expect(problems('packages/feed-parser/src/parse-feed.ts', text)).toEqual([])
+  })
+})
+
 describe('conventions of a service', () => {
   it('are one signature for every routes module', () => {
     const at = 'services/feeds/src/modules/feed/feed.routes.ts'

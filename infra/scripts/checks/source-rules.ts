@@ -56,6 +56,12 @@ const rules: Rule[] = [
     inName: true,
     message: 'jobs/ holds one definition a file, `<name>.job.ts`; service.ts joins it with its handler',
   },
+  {
+    on: (path) => /\.(tsx?|mjs)$/.test(path),
+    pattern:
+      /\b(?:const|let|var|function|type|interface|class)\s+(?:(?:most|longest|deepest|shortest|usual)[A-Z]|(?:MOST|LONGEST|DEEPEST|SHORTEST|USUAL)_)/,
+    message: 'bounds are named max…, min… or default… (docs/glossary.md)',
+  },
   { on: isProduct, pattern: /(^|\/)index\.tsx?$/, inName: true, message: 'no barrels: one file with a name of its own a subject' },
 ]
 
