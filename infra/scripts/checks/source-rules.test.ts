@@ -57,16 +57,13 @@ describe('naming files', () => {
 })
 
 describe('the names of bounds', () => {
-  it.each(['const mostEntries = 5', 'export const MOST_ATTEMPTS = 6', 'function longestName() {', 'let usualEntity = 1'])(
-    'must not begin with a superlative or "usual": %s',
-    (text) => {
-      expect(problems('packages/feed-parser/src/parse-feed.ts', text)).toHaveLength(1)
-      expect(problems('packages/feed-parser/src/parse-feed.test.ts', text)).toHaveLength(1)
-    },
-  )
+  it.each(['mostEntries', 'MOST_ATTEMPTS', 'longestName', 'usualEntity'])('refuse %s', (name) => {
+    expect(problems('packages/feed-parser/src/parse-feed.ts', `const ${name} = 5`)).toHaveLength(1)
+    expect(problems('packages/feed-parser/src/parse-feed.test.ts', `export function ${name}() {`)).toHaveLength(1)
+  })
 
-  it.each(['const maxEntries = 5', 'const mostly = 1', 'const almostFull = true', 'const defaultEntity = 1'])('may be %s', (text) => {
-    expect(problems('packages/feed-parser/src/parse-feed.ts', text)).toEqual([])
+  it.each(['maxEntries', 'mostly', 'almostFull', 'defaultEntity'])('allow %s', (name) => {
+    expect(problems('packages/feed-parser/src/parse-feed.ts', `const ${name} = 5`)).toEqual([])
   })
 })
 

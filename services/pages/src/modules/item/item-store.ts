@@ -50,6 +50,7 @@ export function createItemStores(kinds: readonly ItemKind[], dependencies: Depen
     all: [...stores.values()],
     byType: (widgetType: string): ItemStore | undefined => stores.get(widgetType),
     /** The store of this very kind, with the type of its items. */
+    // The map holds stores of every item type; the kind's own type says which one this is.
     of: <T extends ItemRecord>({ type }: ItemKind<T>): ItemStore<T> => stores.get(type) as unknown as ItemStore<T>,
   }
 }
