@@ -1,5 +1,5 @@
 import { articles } from '@foyer/contracts/articles'
-import { addFeed } from '@foyer/contracts/feeds'
+import { type Feed, addFeed, widgetFeeds } from '@foyer/contracts/feeds'
 import { addItems } from '@foyer/contracts/kinds/bookmarks'
 import { addNote } from '@foyer/contracts/kinds/notes'
 import { addTodo, addTodoList, updateTodo } from '@foyer/contracts/kinds/todos'
@@ -132,6 +132,13 @@ export function createSeeder(session: ApiSession) {
       return items && 'folders' in items
         ? items.folders.map((folder) => [folder.title, folder.links.map((bookmark) => bookmark.title)] as const)
         : []
+    },
+
+    /** Titles of the feeds of a widget, as they are stored. */
+    async feedTitlesOf(page: { public_id: string }, title: string) {
+      const id = (await widgetsOf(page)).find((candidate) => candidate.title === title)?.id
+      const { body } = await call(widgetFeeds, { params: { id: String(id) } })
+      return (body as { items: Feed[] }).items.map((feed) => feed.title)
     },
 
     /** What is stored on a page: addresses, texts of notes, tasks with `, done` where they are, each in their order. */

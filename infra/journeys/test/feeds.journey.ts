@@ -1,0 +1,188 @@
+/// <reference lib="dom" />
+import type { PageSummary } from '@foyer/contracts/pages'
+import { axeFindings } from '@foyer/testing/browser'
+import { startLoopback } from '@foyer/testing/sibling'
+import { expect, test as base } from './fixtures.ts'
+
+/** A blue square of 8 pixels. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEUzZswgIiSpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+type News = {
+  url: string
+  summary: PageSummary
+  /** Publishes articles at the top of the feed `Science and nature`. */
+  publish: (...titles: string[]) => void
+  /** The feed `Night trains` answers with an error from now on. */
+  breakTrains: () => void
+  /** A widget `Science` with feeds of the site. */
+  science: (...paths: string[]) => Promise<unknown>
+  open: () => Promise<void>
+  settings: () => Promise<void>
+}
+
+/** A site with feeds that are polled every two seconds, and an empty page. */
+const test = base.extend<{ news: News }>({
+  news: async ({ page, seed, view }, use) => {
+    let articles = ['Moss under ice', 'Fish are black', 'Dreams in colour']
+    let trainsAreBroken = false
+    const start = Date.now()
+    const site = await startLoopback(({ path, headers }) => {
+      const origin = `http://${String(headers['host'])}`
+      const rss = (title: string, titles: readonly string[], isIllustrated: boolean) => {
+        const thumbnail = isIllustrated ? `<media:thumbnail url="${origin}/picture.png"/>` : ''
+        const items = titles.map((each, index) => {
+          const date = new Date(start - (index + 1) * 3_600_000).toUTCString()
+          return `<item><guid isPermaLink="false">${each}</guid><title>${each}</title><link>${origin}/articles</link><pubDate>${date}</pubDate>${thumbnail}</item>`
+        })
+        const body = `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${title}</title>${items.join('')}</channel></rss>`
+        return { headers: { 'content-type': 'application/rss+xml' }, body }
+      }
+      const link = (href: string, title: string) => `<link rel="alternate" type="application/rss+xml" href="${href}" title="${title}">`
+      if (path === '/picture.png') return { headers: { 'content-type': 'image/png' }, body: picture }
+      if (path === '/news.rss') return rss('Science and nature', articles, true)
+      if (path === '/releases.rss') return rss('Releases', ['Version 2', 'Version 1'], false)
+      if (path === '/trains.rss') return trainsAreBroken ? { status: 503 } : rss('Night trains', ['A new sleeper'], false)
+      if (path !== '/') return { status: 404 }
+      return { headers: { 'content-type': 'text/html' }, body: link('/news.rss', 'Science') + link('/releases.rss', 'Releases') }
+    })
+    const summary = await seed.page('Reading')
+    await use({
+      url: site.url,
+      summary,
+      publish: (...titles) => void (articles = [...titles, ...articles]),
+      breakTrains: () => void (trainsAreBroken = true),
+      science: (...paths) =>
+        seed.feeds(
+          summary,
+          'Science',
+          paths.map((path) => site.url + path),
+        ),
+      open: async () => {
+        await page.goto(`/p/${summary.public_id}`)
+        await page.getByRole('heading', { level: 2 }).first().waitFor()
+      },
+      settings: async () => {
+        await view.widgetMenu('Science', 'Settings')
+        await view.dialog.getByRole('heading', { name: 'Feeds', exact: true }).waitFor()
+      },
+    })
+    await site.close()
+  },
+})
+
+test('an empty widget takes its first feed from the address of a site, chosen among several', async ({ page, view, seed, news }) => {
+  await seed.widget(news.summary, 'rsslist', 'Mine')
+  await news.open()
+  const widget = view.widget('Mine')
+  const field = widget.getByLabel('Add a site or feed')
+  await field.fill(`${news.url}/nothing`)
+  await field.press('Enter')
+  await widget.getByText('There is no feed at this address.').waitFor()
+  await field.fill(news.url)
+  await field.press('Enter')
+  // The best of them is chosen already.
+  await widget.getByRole('checkbox', { name: /Science/ }).uncheck()
+  await widget.getByRole('checkbox', { name: /Releases/ }).check()
+  await widget.getByText('2 articles').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await widget.getByRole('button', { name: 'Add feed' }).click()
+  await widget.getByRole('link', { name: /Version 2/ }).waitFor()
+})
+
+test('pictures of articles come through Foyer alone, and go when they are switched off', async ({ page, view, foyer, news }) => {
+  const outside: string[] = []
+  page.on('request', (request) => !request.url().startsWith(foyer.url) && outside.push(request.url()))
+  await news.science('/news.rss')
+  await news.open()
+  const loaded = () =>
+    view
+      .widget('Science')
+      .locator('img')
+      .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 1).length)
+  await expect.poll(loaded).toBe(3)
+  expect(outside).toEqual([])
+  await news.settings()
+  await view.dialog.getByLabel('Show pictures').uncheck()
+  await expect(view.widget('Science').locator('ul img')).toHaveCount(0)
+})
+
+test('feeds are added, renamed, reordered and removed by keyboard, and a removal is undone', async ({ page, view, seed, news }) => {
+  await news.science('/news.rss')
+  await news.open()
+  await news.settings()
+  const rows = view.dialog.getByRole('region', { name: 'Feeds' }).getByRole('listitem')
+  const titles = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-drag-label')))
+  const feedMenu = async (title: string, entry: string) => {
+    await view.dialog.getByRole('button', { name: `Menu of ${title}`, exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
+  }
+  await view.dialog.getByLabel('Add a site or feed').fill(`${news.url}/trains.rss`)
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(2)
+  await feedMenu('Night trains', 'Rename')
+  await view.dialog.getByLabel('Title of “Night trains”').fill('Trains')
+  await page.keyboard.press('Enter')
+  await view.dialog.getByRole('button', { name: 'Move Trains', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('[aria-live=assertive]')).toContainText('Trains picked up')
+  for (const key of ['ArrowUp', 'Space']) await page.keyboard.press(key)
+  await expect.poll(titles).toEqual(['Trains', 'Science and nature'])
+  await feedMenu('Trains', 'Remove')
+  await expect(rows).toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
+  // The focus is on Undo.
+  await page.keyboard.press('Enter')
+  await expect.poll(titles).toEqual(['Trains', 'Science and nature'])
+  await page.keyboard.press('Escape')
+  // Under the mouse the list would hold still.
+  await page.mouse.move(1, 1)
+  await view.widget('Science').getByText('A new sleeper').waitFor()
+  await expect.poll(() => seed.feedTitlesOf(news.summary, 'Science')).toEqual(['Trains', 'Science and nature'])
+  await news.open()
+  await view.widget('Science').getByText('A new sleeper').waitFor()
+  await expect(view.widget('Science').getByText('Trains', { exact: true })).toHaveCount(1)
+})
+
+test('a list of articles holds still under the mouse when new ones come', async ({ page, view, news }) => {
+  await news.science('/news.rss')
+  await news.open()
+  const row = view.link('Science', /Fish are black/)
+  await row.hover()
+  const before = await row.boundingBox()
+  news.publish('Breaking one', 'Breaking two')
+  const button = (name: string) => view.widget('Science').getByRole('button', { name })
+  await button('2 new').waitFor()
+  expect(await row.boundingBox()).toEqual(before)
+  await button('2 new').click()
+  await view.link('Science', /Breaking one/).waitFor()
+  await row.hover()
+  news.publish('Breaking three')
+  await button('1 new').waitFor()
+  await page.mouse.move(1, 1)
+  await view.link('Science', /Breaking three/).waitFor()
+})
+
+test('a feed that fails says why, and is read again on request', async ({ page, view, news }) => {
+  await news.science('/trains.rss')
+  await news.open()
+  await view.link('Science', 'A new sleeper').waitFor()
+  news.breakTrains()
+  const retry = view.widget('Science').getByRole('button', { name: 'Try again' })
+  await retry.waitFor()
+  await view.widget('Science').getByText('Night trains cannot be read at the moment. Its site has a fault.').waitFor()
+  await retry.click()
+  await page.getByText('“Night trains” still cannot be read. Its site has a fault.').waitFor()
+  await expect(retry).toBeVisible()
+})
+
+test('articles are read on a phone', async ({ page, view, news }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await news.science('/news.rss', '/trains.rss')
+  await news.open()
+  await view.link('Science', /Moss under ice/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await axeFindings(page)).toEqual([])
+})

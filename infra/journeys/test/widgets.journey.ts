@@ -1,0 +1,267 @@
+/// <reference lib="dom" />
+import type { PageSummary } from '@foyer/contracts/pages'
+import { axeFindings } from '@foyer/testing/browser'
+import { startLoopback } from '@foyer/testing/sibling'
+import { expect, test as base } from './fixtures.ts'
+import { drag, pickUp } from './support/mouse-drag.ts'
+import { restingBox } from './support/page-view.ts'
+
+type Board = {
+  summary: PageSummary
+  open: () => Promise<void>
+  /** Waits until these widgets are stored, column by column. */
+  stores: (titles: string[][]) => Promise<void>
+  /** Drags a widget by its header with the mouse. */
+  dragWidget: (title: string, to: { x: number; y: number }) => Promise<void>
+}
+
+/** A page of three columns with the widgets `Evening` in the first and `Morning` in the second. */
+const test = base.extend<{ board: Board }>({
+  board: async ({ page, seed, view }, use) => {
+    const summary = await seed.page('Board', 3)
+    await seed.bookmarks(summary, 'Evening', [['One', 'https://one.example/']], { column: 0 })
+    await seed.bookmarks(summary, 'Morning', [['Two', 'https://two.example/']], { column: 1 })
+    await use({
+      summary,
+      open: async () => {
+        await page.goto(`/p/${summary.public_id}`)
+        await view.link('Evening', 'One').waitFor()
+        await view.button('Menu of Evening').waitFor({ state: 'attached' })
+      },
+      stores: (titles) =>
+        expect.poll(async () => (await seed.columnsOf(summary)).map((column) => column.map((widget) => widget.title))).toEqual(titles),
+      dragWidget: async (title, to) => {
+        const { x, y, height } = await restingBox(view.widget(title).locator('header'))
+        await drag(page, { x: x + 60, y: y + height / 2 }, to)
+      },
+    })
+  },
+})
+
+test('an empty page offers the first steps; a first list is there at once and waits for its name', async ({ page, seed, view }) => {
+  const summary = await seed.firstPage()
+  await page.goto(`/p/${summary.public_id}`)
+  await page.getByText('This page is empty').waitFor()
+  await page.getByRole('link', { name: 'Import bookmarks' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await view.button('Add bookmarks').click()
+  await expect(page.getByRole('textbox', { name: 'Title of Bookmarks' })).toBeFocused()
+  await page.keyboard.type('Daily')
+  await page.keyboard.press('Enter')
+  await view.widget('Daily').waitFor()
+  await expect.poll(async () => (await seed.columnsOf(summary))[0]?.map(({ title }) => title)).toEqual(['Daily'])
+})
+
+test('every kind in the gallery is added to the column one chooses', async ({ page, board, view }) => {
+  await board.open()
+  await view.button('Add content').click()
+  const rows = page.getByRole('list', { name: 'What you can add' }).getByRole('button')
+  await rows.first().waitFor()
+  const names = (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))).filter(
+    (name) => !/Articles/.test(name),
+  )
+  expect(names.length).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  for (const name of names) {
+    await view.button('Add content').click()
+    await page.getByRole('radio', { name: 'Column 3' }).check()
+    await view.button(name).click()
+    const title = name.replace('Add: ', '')
+    await page.getByRole('textbox', { name: `Title of ${title}` }).waitFor()
+    await page.keyboard.press('Escape')
+    await view.column(3).getByRole('article', { name: title, exact: true }).waitFor()
+  }
+  await board.stores([['Evening'], ['Morning'], names.map((name) => name.replace('Add: ', '')).toReversed()])
+})
+
+test('a feed is added where a column ends', async ({ page, board, view, seed }) => {
+  const item = '<item><guid>1</guid><title>Sample article</title><link>https://example.org/1</link></item>'
+  const body = `<rss version="2.0"><channel><title>Sample feed</title>${item}</channel></rss>`
+  const site = await startLoopback(() => ({ headers: { 'content-type': 'application/rss+xml' }, body }))
+  try {
+    await board.open()
+    await view.column(3).hover()
+    await view.button('Add widget to column 3').click()
+    await view.button('Add: Articles').click()
+    await page.getByLabel('Address of the site or feed').fill(`${site.url}/feed.rss`)
+    await view.button('Add feed').click()
+    await view.column(3).getByRole('link', { name: 'Sample article' }).waitFor()
+    expect((await seed.columnsOf(board.summary))[2]?.map((widget) => widget.widget_type)).toEqual(['rsslist'])
+  } finally {
+    await site.close()
+  }
+})
+
+test('the title of a widget is edited in its place, by double-click and by F2', async ({ page, board, view }) => {
+  await board.open()
+  await view.widget('Evening').getByRole('button', { name: 'Evening', exact: true }).dblclick()
+  await page.getByRole('textbox', { name: 'Title of Evening' }).fill('  Noon  ')
+  await page.keyboard.press('Escape')
+  await view.widget('Noon').getByRole('button', { name: 'Noon', exact: true }).focus()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Title of Noon' }).fill('Night')
+  await page.keyboard.press('Enter')
+  await view.widget('Night').waitFor()
+  await board.stores([['Night'], ['Morning'], []])
+})
+
+test('colour, transparency and description of a widget are seen at once and kept', async ({ page, board, view, seed }) => {
+  await board.open()
+  await view.widgetMenu('Evening', 'Settings')
+  await view.dialog.getByRole('radio', { name: 'Colour 1, #FFFF88' }).check()
+  await view.dialog.getByLabel('As set for the page').uncheck()
+  await view.dialog.getByRole('slider', { name: 'Transparency' }).fill('50')
+  await view.dialog.getByLabel('Description').fill('What I **read**: [here](https://example.org/), never [there](javascript:alert(1))')
+  // The page behind the settings shows it already.
+  await page.locator('article strong', { hasText: 'read' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const settings = async () => (await seed.columnsOf(board.summary))[0]?.[0]?.settings
+  await expect.poll(settings).toMatchObject({ _b: 0xffff88, _t: 50, ds: expect.stringMatching(/^What I/) })
+  await page.reload()
+  const widget = view.widget('Evening')
+  await widget.locator('strong', { hasText: 'read' }).waitFor()
+  await expect(widget.getByRole('link', { name: 'here' })).toHaveAttribute('href', 'https://example.org/')
+  await expect(widget.locator('a[href^="javascript"]')).toHaveCount(0)
+  await expect(widget).toHaveCSS('background-color', /^color\(srgb 1 1 0\.53/)
+})
+
+test('a click on its header collapses a widget, and it stays so', async ({ page, board, view }) => {
+  await board.open()
+  const header = view.widget('Evening').getByRole('button', { name: 'Evening', exact: true })
+  await expect(header).toHaveAttribute('aria-expanded', 'true')
+  await header.click()
+  await expect(view.link('Evening', 'One')).toHaveCount(0)
+  await page.reload()
+  await expect(header).toHaveAttribute('aria-expanded', 'false')
+  await header.click()
+  await view.link('Evening', 'One').waitFor()
+})
+
+test('the mouse drags a widget above another one, and into an empty column', async ({ board, view }) => {
+  await board.open()
+  const target = await restingBox(view.column(2))
+  await board.dragWidget('Evening', { x: target.x + target.width / 2, y: target.y + 20 })
+  await expect.poll(() => view.titlesIn(2)).toEqual(['Evening', 'Morning'])
+  await board.stores([[], ['Evening', 'Morning'], []])
+  const empty = await restingBox(view.column(1))
+  await board.dragWidget('Evening', { x: empty.x + 50, y: empty.y + 20 })
+  await board.stores([['Evening'], ['Morning'], []])
+})
+
+test('Escape ends a drag and puts the widget back', async ({ page, board, view }) => {
+  await board.open()
+  const [target, start] = [await restingBox(view.column(2)), await restingBox(view.widget('Evening').locator('header'))]
+  await pickUp(page, { x: start.x + 60, y: start.y + 15 })
+  await page.mouse.move(target.x + 80, target.y + 20, { steps: 8 })
+  await page.locator('.drag-gap').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.locator('.drag-ghost')).toHaveCount(0)
+  await expect(page.locator('.drag-gap')).toHaveCount(0)
+  await expect.poll(() => view.titlesIn(1)).toEqual(['Evening'])
+})
+
+test('the keyboard moves a widget, and every step is announced', async ({ page, board, view }) => {
+  await board.open()
+  const announcement = page.locator('[aria-live=assertive]')
+  const handle = view.button('Move Evening')
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(announcement).toContainText('Evening picked up. Column 1, position 1 of 1.')
+  await page.keyboard.press('ArrowLeft')
+  await expect(announcement).toContainText('no further')
+  await page.keyboard.press('ArrowRight')
+  await expect(announcement).toContainText('Evening: Column 2, position 1')
+  await page.keyboard.press('ArrowDown')
+  await expect(announcement).toContainText('Evening: Column 2, position 2')
+  await page.keyboard.press('Enter')
+  await expect(announcement).toContainText('Evening put down. Column 2, position 2')
+  await expect.poll(() => view.titlesIn(2)).toEqual(['Morning', 'Evening'])
+  await board.stores([[], ['Morning', 'Evening'], []])
+  await expect(handle).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(announcement).toContainText('Evening picked up')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect(announcement).toContainText('back where it was')
+  await expect.poll(() => view.titlesIn(2)).toEqual(['Morning', 'Evening'])
+})
+
+test('a deleted widget is put back where it was', async ({ page, board, view }) => {
+  await board.open()
+  await view.widgetMenu('Evening', 'Delete widget')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete widget' }).click()
+  await expect(view.widget('Evening')).toHaveCount(0)
+  await board.stores([[], ['Morning'], []])
+  await view.button('Undo').click()
+  await view.widget('Evening').waitFor()
+  await board.stores([['Evening'], ['Morning'], []])
+  expect(await view.titlesIn(1)).toEqual(['Evening'])
+})
+
+test('a right click on its header opens the menu of a widget', async ({ page, board, view }) => {
+  await board.open()
+  await view
+    .widget('Evening')
+    .locator('header')
+    .click({ button: 'right', position: { x: 60, y: 15 } })
+  await page.getByRole('menuitem', { name: 'Edit title' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title of Evening' })).toHaveValue('Evening')
+})
+
+test('columns change in number and width; widgets of a removed column go to the end of the last', async ({ page, board, view, seed }) => {
+  await seed.bookmarks(board.summary, 'Night', [], { column: 2 })
+  await board.open()
+  const widths = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role=group][aria-label^=Column]')].map((each) => Math.round(each.getBoundingClientRect().width)),
+    )
+  await view.pageMenu('Columns')
+  await page.getByRole('group', { name: 'Number of columns' }).getByRole('radio', { name: '2', exact: true }).check()
+  await page.getByRole('group', { name: 'Width of column 1' }).getByRole('radio', { name: 'XL' }).check()
+  await page.keyboard.press('Escape')
+  const shape = async () => {
+    const [first = 0, second = 0, ...further] = await widths()
+    return [further.length, Math.round(first / second)]
+  }
+  await expect.poll(shape).toEqual([0, 2])
+  await expect.poll(() => view.titlesIn(2)).toEqual(['Morning', 'Night'])
+  await board.stores([['Evening'], ['Morning', 'Night']])
+  await page.reload()
+  await view.widget('Evening').waitFor()
+  await expect.poll(shape).toEqual([0, 2])
+})
+
+test('a widget moves to another page', async ({ page, board, view, seed }) => {
+  const next = await seed.page('Second')
+  await board.open()
+  await view.widgetMenu('Evening', 'Move to page…')
+  await page.getByRole('list', { name: 'Your other pages' }).getByRole('button', { name: 'Second' }).click()
+  await expect(view.widget('Evening')).toHaveCount(0)
+  await view.button('Open').click()
+  await page.waitForURL(new RegExp(next.public_id))
+  await view.widget('Evening').waitFor()
+  await page.reload()
+  await view.widget('Evening').waitFor()
+  expect((await seed.columnsOf(next))[0]?.[0]?.title).toBe('Evening')
+})
+
+test('a hash leads to a widget far down, which is loaded without moving the page', async ({ page, board, view, seed }) => {
+  let last = 0
+  for (let index = 0; index < 12; index += 1) {
+    const bookmarks = Array.from({ length: 12 }, (_, link) => [`Link ${index}.${link}`, `https://example.org/${index}/${link}`] as const)
+    last = (await seed.bookmarks(board.summary, `Far ${index}`, bookmarks, { column: 0, index: 99 })).id
+  }
+  await board.open()
+  await view.link('Far 0', 'Link 0.0').waitFor()
+  await expect(view.widget('Far 11').getByRole('link')).toHaveCount(0)
+  const scrollHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await scrollHeight()
+  await page.goto(`/p/${board.summary.public_id}#${last}`)
+  await page.reload()
+  await view.link('Far 11', 'Link 11.11').waitFor()
+  await page.locator('[data-pulse]').waitFor()
+  expect(await view.widget('Far 11').evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+  expect(Math.abs((await scrollHeight()) - height)).toBeLessThan(80)
+})
