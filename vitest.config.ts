@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**', '**/fixtures/**']
 const folders = '{apps,services,packages,infra}/**'
 
+/** Tests of the integration project that do more in the deep one: more runs, more crash points. */
+const alsoDeep = ['infra/standalone/test/two-clients.itest.ts', 'packages/embedded-mongo/test/crash.itest.ts']
+
 /** Files that start processes and stores of their own: two at a time. */
 const processes = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 2 } as const
 
@@ -26,22 +29,12 @@ export default defineConfig({
       {
         test: {
           name: 'deep',
-          include: [`${folders}/*.deep.{test,itest}.ts`],
+          include: [`${folders}/*.deep.{test,itest}.ts`, ...alsoDeep],
           exclude: ignored,
+          env: { FOYER_TEST_DEPTH: 'deep' },
           ...processes,
           testTimeout: 300_000,
           hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: [`${folders}/*.e2e.ts`],
-          exclude: ignored,
-          ...processes,
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -6,6 +6,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { drag } from './support/mouse-drag.ts'
 import { restingBox } from './support/page-view.ts'
+import { editingControls, text } from './support/texts.ts'
 
 type List = {
   summary: PageSummary
@@ -41,7 +42,7 @@ const test = base.extend<{ list: List }>({
 
 /** The part of a widget that edits it comes after the page. */
 const editable = (widget: Locator, title: string) =>
-  widget.getByRole('button', { name: `More actions for ${title}`, exact: true }).waitFor()
+  widget.getByRole('button', { name: text('feed-editing:feedMenu', { title }), exact: true }).waitFor()
 
 test('bookmarks are added by address and by pasted lines; what is no address or there already is said', async ({ page, view, list }) => {
   const site = await startLoopback(({ path }) => ({
@@ -52,12 +53,12 @@ test('bookmarks are added by address and by pasted lines; what is no address or 
     await list.show([])
     await view.addBookmark('List', `${site.url}/one`)
     await list.rows().filter({ hasText: 'The site at one' }).waitFor()
-    const field = view.widget('List').getByLabel('Address')
+    const field = view.widget('List').getByLabel(text('bookmark-editing:address'))
     await view.addBookmark('List', `${site.url}/one`)
-    await view.widget('List').getByText('You already saved this link.').waitFor()
+    await view.widget('List').getByText(text('bookmark-editing:alreadySaved')).waitFor()
     await expect(list.rows()).toHaveCount(2)
     await view.addBookmark('List', 'not an address')
-    await view.widget('List').getByText('Invalid URL').waitFor()
+    await view.widget('List').getByText(text('errors:field.invalid_url')).waitFor()
     await expect(field).toHaveValue('not an address')
     await field.fill('')
     await field.evaluate((input) => {
@@ -77,8 +78,11 @@ test('bookmarks are added by address and by pasted lines; what is no address or 
 test('an address the server refuses is put back into the field', async ({ view, list, seed }) => {
   await list.show([])
   await view.addBookmark('List', 'data:text/plain,hello')
-  await view.widget('List').getByText('data:text/plain,hello was not saved. Invalid URL').waitFor()
-  await expect(view.widget('List').getByLabel('Address')).toHaveValue('data:text/plain,hello')
+  await view
+    .widget('List')
+    .getByText(text('bookmark-editing:notSaved', { address: 'data:text/plain,hello', reason: text('errors:field.invalid_url') }))
+    .waitFor()
+  await expect(view.widget('List').getByLabel(text('bookmark-editing:address'))).toHaveValue('data:text/plain,hello')
   expect(await seed.bookmarkTitlesOf(list.summary, 'List')).toEqual([])
 })
 
@@ -99,22 +103,22 @@ test('a link dropped from outside becomes a bookmark', async ({ view, list }) =>
 
 test('a bookmark is changed in a dialog; Escape changes nothing', async ({ page, view, list }) => {
   await list.show(['One', 'Two'])
-  await view.linkMenu('List', 'One', 'Edit…')
-  await view.dialog.getByLabel('Title').fill('Changed')
+  await view.linkMenu('List', 'One', text('bookmark-editing:edit'))
+  await view.dialog.getByLabel(text('bookmark-editing:title')).fill('Changed')
   await page.keyboard.press('Escape')
   await expect(view.dialog).toHaveCount(0)
   await list.shows(['One', 'Two'])
   await list.rows().first().focus()
   await page.keyboard.press('F2')
-  await view.dialog.getByLabel('Title').fill(' ')
-  await view.dialog.getByLabel('Address').fill('no address')
-  await view.dialog.getByRole('button', { name: 'Save' }).click()
-  await view.dialog.getByText('Invalid URL').waitFor()
-  await view.dialog.getByText("can't be blank").waitFor()
-  await view.dialog.getByLabel('Title').fill('First')
-  await view.dialog.getByLabel('Address').fill('changed.example.org/path')
-  await view.dialog.getByLabel('Description').fill('What it is')
-  await view.dialog.getByRole('button', { name: 'Save' }).click()
+  await view.dialog.getByLabel(text('bookmark-editing:title')).fill(' ')
+  await view.dialog.getByLabel(text('bookmark-editing:address')).fill('no address')
+  await view.dialog.getByRole('button', { name: text('bookmark-editing:save') }).click()
+  await view.dialog.getByText(text('errors:field.invalid_url')).waitFor()
+  await view.dialog.getByText(text('errors:field.blank')).waitFor()
+  await view.dialog.getByLabel(text('bookmark-editing:title')).fill('First')
+  await view.dialog.getByLabel(text('bookmark-editing:address')).fill('changed.example.org/path')
+  await view.dialog.getByLabel(text('bookmark-editing:description')).fill('What it is')
+  await view.dialog.getByRole('button', { name: text('bookmark-editing:save') }).click()
   await list.shows(['First', 'Two'])
   await list.stores(['First', 'Two'])
   await page.reload()
@@ -125,9 +129,9 @@ test('a bookmark is changed in a dialog; Escape changes nothing', async ({ page,
 
 test('a deleted bookmark is put back by Undo; the Delete key deletes as well', async ({ page, view, list }) => {
   await list.show(['One', 'Two', 'Three'])
-  await view.linkMenu('List', 'Two', 'Delete')
+  await view.linkMenu('List', 'Two', text('bookmark-editing:delete'))
   await list.shows(['One', 'Three'])
-  await view.button('Undo').click()
+  await view.button(text('mutations:undo')).click()
   await list.shows(['One', 'Two', 'Three'])
   await list.stores(['One', 'Two', 'Three'])
   await list.rows().nth(1).focus()
@@ -147,9 +151,9 @@ test('rows are walked with the arrow keys; a right click opens the menu that mov
   await page.keyboard.press('ArrowDown')
   await expect(list.rows().filter({ hasText: 'Three' })).toBeFocused()
   await list.rows().nth(1).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Send to top' }).click()
+  await page.getByRole('menuitem', { name: text('bookmark-editing:sendToTop') }).click()
   await list.shows(['Two', 'One', 'Three'])
-  await view.linkMenu('List', 'Two', 'Send to bottom')
+  await view.linkMenu('List', 'Two', text('bookmark-editing:sendToBottom'))
   await list.shows(['One', 'Three', 'Two'])
   await list.stores(['One', 'Three', 'Two'])
 })
@@ -169,10 +173,10 @@ test('a bookmark is moved within its list by mouse and by keyboard', async ({ pa
 test('sorting a list is undone', async ({ view, list }) => {
   await list.show(['Beta', 'Gamma', 'Alpha'])
   await editable(view.widget('List'), 'Beta')
-  await view.widgetMenu('List', 'Sort', 'Title, A to Z')
+  await view.widgetMenu('List', 'Sort', text('bookmark-editing:sort.titleAsc'))
   await list.shows(['Alpha', 'Beta', 'Gamma'])
   await list.stores(['Alpha', 'Beta', 'Gamma'])
-  await view.button('Undo').click()
+  await view.button(text('mutations:undo')).click()
   await list.shows(['Beta', 'Gamma', 'Alpha'])
   await list.stores(['Beta', 'Gamma', 'Alpha'])
 })
@@ -183,12 +187,12 @@ test('groups are tabs that are added, renamed, filled, moved and deleted', async
   const tab = (name: string) => widget.getByRole('tab', { name, exact: true })
   const groupMenu = async (name: string, entry: string) => {
     await widget.hover()
-    await widget.getByRole('button', { name: `More actions for group ${name}`, exact: true }).click()
+    await widget.getByRole('button', { name: text('bookmark-editing:groupMenu', { title: name }), exact: true }).click()
     await page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
   await editable(widget, 'One')
-  await view.widgetMenu('List', 'Add group')
-  await widget.getByLabel('Group name').fill('Later')
+  await view.widgetMenu('List', text('bookmark-editing:addGroup'))
+  await widget.getByLabel(text('bookmark-editing:groupName')).fill('Later')
   await page.keyboard.press('Enter')
   await expect(tab('Later')).toHaveAttribute('aria-selected', 'true')
   await tab('List').click()
@@ -199,11 +203,11 @@ test('groups are tabs that are added, renamed, filled, moved and deleted', async
   await list.shows(['Two'], 'Later')
   await expect(tab('Later')).toBeFocused()
   expect(await axeFindings(page)).toEqual([])
-  await groupMenu('Later', 'Rename group')
-  await widget.getByLabel('Group name').fill('Soon')
+  await groupMenu('Later', text('bookmark-editing:renameGroup'))
+  await widget.getByLabel(text('bookmark-editing:groupName')).fill('Soon')
   await page.keyboard.press('Enter')
   await tab('Soon').waitFor()
-  await groupMenu('Soon', 'Move group left')
+  await groupMenu('Soon', text('bookmark-editing:moveGroupBack'))
   await expect
     .poll(() => seed.groupsOf(list.summary, 'List'))
     .toEqual([
@@ -212,9 +216,9 @@ test('groups are tabs that are added, renamed, filled, moved and deleted', async
     ])
   await page.reload()
   await list.shows(['Two'], 'Soon')
-  await groupMenu('Soon', 'Delete group')
+  await groupMenu('Soon', text('bookmark-editing:deleteGroup'))
   const question = page.getByRole('alertdialog')
-  const confirm = question.getByRole('button', { name: 'Delete group' })
+  const confirm = question.getByRole('button', { name: text('bookmark-editing:deleteGroup') })
   await expect(confirm).toBeDisabled()
   await question.getByRole('checkbox').check()
   await confirm.click()
@@ -249,12 +253,18 @@ test('a collapsed group of a list of groups stays collapsed', async ({ page, vie
 test('a widget shows its first bookmarks, then all; the setting is seen at once', async ({ page, view, seed, list }) => {
   await list.show(['One', 'Two', 'Three'], { v: 2 })
   await list.shows(['One', 'Two'])
-  await view.widget('List').getByRole('button', { name: 'Show all 3' }).click()
+  await view
+    .widget('List')
+    .getByRole('button', { name: text('bookmarks:showAll', { count: 3 }) })
+    .click()
   await list.shows(['One', 'Two', 'Three'])
-  await view.widget('List').getByRole('button', { name: 'Show less' }).click()
+  await view
+    .widget('List')
+    .getByRole('button', { name: text('bookmarks:showLess') })
+    .click()
   await list.shows(['One', 'Two'])
-  await view.widgetMenu('List', 'Settings')
-  await view.dialog.getByLabel('Visible bookmarks').selectOption('First bookmark')
+  await view.widgetMenu('List', text('widget-editing:settings'))
+  await view.dialog.getByLabel(text('bookmark-editing:settings.shown')).selectOption(text('bookmark-editing:settings.first', { count: 1 }))
   await page.keyboard.press('Escape')
   await expect(view.dialog).toHaveCount(0)
   await list.shows(['One'])
@@ -263,7 +273,7 @@ test('a widget shows its first bookmarks, then all; the setting is seen at once'
 
 test('a long list is loaded as it scrolls, drawn where it is seen, and edited at its end', async ({ page, view, seed, list }) => {
   const widget = await seed.bookmarks(list.summary, 'List', [])
-  const link = (number: number) => [`Link ${String(number).padStart(3, '0')}`, `https://long-${number}.example.org/`] as const
+  const link = (number: number) => [`Link ${String(number).padStart(3, '0')}`, `https://long.example.org/${number}`] as const
   for (let from = 0; from < 600; from += 200)
     await seed.addBookmarks(
       widget.id,
@@ -279,7 +289,7 @@ test('a long list is loaded as it scrolls, drawn where it is seen, and edited at
   await expect.poll(scrollToEnd).toBe(1)
   expect(await list.rows().count()).toBeLessThan(200)
   await restingBox(row(598))
-  await view.linkMenu('List', 'Link 598', 'Delete')
+  await view.linkMenu('List', 'Link 598', text('bookmark-editing:delete'))
   await expect(row(598)).toHaveCount(0)
   await expect.poll(async () => (await seed.widgetsOf(list.summary))[0]?.items?.total).toBe(599)
   await page.waitForLoadState('networkidle')
@@ -297,8 +307,8 @@ test('visitors read bookmarks on a phone, without anything that changes them', a
   await seed.call(updatePageAccess, { params: { id: String(list.summary.id) }, body: { share_mode: 'link' } })
   const visitor = await openBrowser(null, { viewport: { width: 390, height: 844 } })
   await visitor.goto(`/p/${list.summary.public_id}`)
-  await expect(visitor.getByRole('list', { name: 'Bookmarks in List', exact: true }).getByRole('link')).toHaveCount(2)
-  await expect(visitor.getByRole('button', { name: /^Menu of|^Move|^Add/ })).toHaveCount(0)
+  await expect(visitor.getByRole('list', { name: text('bookmarks:list', { title: 'List' }), exact: true }).getByRole('link')).toHaveCount(2)
+  await expect(visitor.getByRole('button', { name: editingControls })).toHaveCount(0)
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await axeFindings(visitor)).toEqual([])
 })

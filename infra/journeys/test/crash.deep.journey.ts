@@ -9,6 +9,7 @@ import { startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { expect, testWithOwnFoyer } from './fixtures.ts'
 import { pagesOf } from './support/sessions.ts'
+import { text } from './support/texts.ts'
 
 const count = 12_000
 const env = {
@@ -53,10 +54,10 @@ test('kill -9 in the middle of a large import loses nothing, and nothing happens
   await seed.call(addFeed, { params: { id: String(news.id) }, body: { url: `${site.url}/feed.rss` } })
 
   await page.goto('/users/import')
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await page.getByRole('button', { name: text('import:chooseFile') }).waitFor()
   const buffer = Buffer.from(bookmarkFile({ folders: 60, bookmarks: count, name: 'Larger' }))
-  await page.getByLabel('Bookmark or OPML file').setInputFiles({ name: 'larger.html', mimeType: 'text/html', buffer })
-  await page.getByText('contains 12,000 bookmarks').waitFor()
+  await page.getByLabel(text('import:file')).setInputFiles({ name: 'larger.html', mimeType: 'text/html', buffer })
+  await page.getByText(text('import:found', { file: 'larger.html', number: '12,000', count: 12_000 })).waitFor()
   const id = Number(/\d+$/.exec(page.url())?.[0])
 
   // A delayed job: the feed is down, its next try waits for its time.
@@ -66,7 +67,7 @@ test('kill -9 in the middle of a large import loses nothing, and nothing happens
   feedIsDown = false
   const fetched = site.requests.length
 
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('button', { name: text('import:start'), exact: true }).click()
   await waitFor('the import to be under way', async () => (await imported(id)).imported > 0)
   // With Redis stopped, the event of a new account cannot be relayed: it is in its document alone.
   const [redis = '0'] = /\d+/.exec(await readFile(join(foyer.dataDir, 'redis/redis.pid'), 'utf8')) ?? []
@@ -78,13 +79,13 @@ test('kill -9 in the middle of a large import loses nothing, and nothing happens
   await foyer.start({ ...env, FEED_MIN_INTERVAL_S: '600', FEED_MAX_INTERVAL_S: '600' })
 
   // The tab that was open all the time goes on by itself.
-  await page.getByText('12,000 bookmarks were imported').waitFor({ timeout: 90_000 })
+  await page.getByText(text('import:done', { number: '12,000', count: 12_000 })).waitFor({ timeout: 90_000 })
   const record = await imported(id)
   expect([record.status, record.imported]).toEqual(['done', count])
   expect(await pagesOf(member)).toHaveLength(2)
   const { widgets, titles, total } = await bookmarksOf(member, record.page?.public_id ?? '')
   expect([widgets, total, titles.length, new Set(titles).size]).toEqual([60, count, count, count])
-  await page.getByRole('link', { name: 'Open page' }).click()
+  await page.getByRole('link', { name: text('import:openPage') }).click()
   await page.getByRole('article').first().getByRole('link').first().waitFor()
 
   await waitFor('the first page of the new account', async () => (await pagesOf(grace)).length > 0, 30_000)

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { startFeedSite } from './support/feed-site.ts'
 import { pageView } from './support/page-view.ts'
+import { text } from './support/texts.ts'
 
 type Reading = { summary: PageSummary; news: Widget; siteUrl: string; elsewhere: Page }
 
@@ -21,7 +22,9 @@ const test = base.extend<{ reading: Reading }>({
         await tab.goto(`/p/${summary.public_id}`)
         await showsUnread(tab, 5)
         // The controls that mark articles come after the page.
-        await row(tab, 'Moss under ice').getByRole('button', { name: 'Mark as read' }).waitFor({ state: 'attached' })
+        await row(tab, 'Moss under ice')
+          .getByRole('button', { name: text('feed-reading:markRead') })
+          .waitFor({ state: 'attached' })
       }
       await use({ summary, news, siteUrl: site.url, elsewhere })
       await site.close()
@@ -33,15 +36,17 @@ const test = base.extend<{ reading: Reading }>({
 const newsIn = (tab: Page) => pageView(tab).widget('News')
 const row = (tab: Page, name: string) => newsIn(tab).getByRole('listitem').filter({ hasText: name })
 const showsUnread = (tab: Page, count: number) => newsIn(tab).getByText(`${count} unread`, { exact: true }).waitFor()
-const isUnread = (tab: Page, name: string) => row(tab, name).getByRole('link', { name }).getByText('unread').waitFor()
+const isUnread = (tab: Page, name: string) => row(tab, name).getByRole('link', { name }).getByText(text('feed-reading:unread')).waitFor()
 const isRead = async (tab: Page, name: string) => {
-  await row(tab, name).getByRole('button', { name: 'Mark as unread' }).waitFor({ state: 'attached' })
-  await expect(row(tab, name).getByRole('link', { name }).getByText('unread')).toHaveCount(0)
+  await row(tab, name)
+    .getByRole('button', { name: text('feed-reading:markUnread') })
+    .waitFor({ state: 'attached' })
+  await expect(row(tab, name).getByRole('link', { name }).getByText(text('feed-reading:unread'))).toHaveCount(0)
 }
 const mark = async (tab: Page, name: string, as: 'read' | 'unread') => {
   await row(tab, name).hover()
   await row(tab, name)
-    .getByRole('button', { name: as === 'read' ? 'Mark as read' : 'Mark as unread', exact: true })
+    .getByRole('button', { name: text(as === 'read' ? 'feed-reading:markRead' : 'feed-reading:markUnread'), exact: true })
     .click()
   // Under the mouse a list would hold still.
   await tab.mouse.move(1, 1)
@@ -55,7 +60,9 @@ test('articles of several feeds are in one list by time, all of them unread', as
 
 test('an article is read beside the page, and the next one by a key', async ({ page, reading }) => {
   await row(page, 'Moss under ice').hover()
-  await row(page, 'Moss under ice').getByRole('button', { name: 'Read here' }).click()
+  await row(page, 'Moss under ice')
+    .getByRole('button', { name: text('feed-reading:readHere') })
+    .click()
   const reader = page.getByRole('dialog', { name: 'Moss under ice' })
   await reader.getByRole('heading', { name: 'About it' }).waitFor()
   await reader.getByText('Moss under ice, and more of it.').waitFor()
@@ -118,15 +125,17 @@ test('all articles of a widget are marked as read, and that is undone', async ({
   const { elsewhere } = reading
   await mark(page, 'Fish are black', 'read')
   await newsIn(page).hover()
-  await newsIn(page).getByRole('button', { name: 'Mark all read' }).click()
-  await page.getByText('Everything in “News” is marked as read.').waitFor()
+  await newsIn(page)
+    .getByRole('button', { name: text('feed-reading:markAll') })
+    .click()
+  await page.getByText(text('feed-reading:markedAll', { title: 'News' })).waitFor()
   await isRead(elsewhere, 'Moss under ice')
   await expect(newsIn(elsewhere).getByText(/\d unread/)).toHaveCount(0)
-  await view.button('Undo').click()
+  await view.button(text('mutations:undo')).click()
   await showsUnread(page, 4)
   await showsUnread(elsewhere, 4)
   await isRead(elsewhere, 'Fish are black')
-  await view.widgetMenu('News', 'Mark all read')
+  await view.widgetMenu('News', text('feed-reading:markAll'))
   await isRead(page, 'Dreams in colour')
   await page.mouse.move(1, 1)
   await expect(newsIn(elsewhere).getByText(/\d unread/)).toHaveCount(0)
@@ -134,7 +143,7 @@ test('all articles of a widget are marked as read, and that is undone', async ({
   await isRead(page, 'Moss under ice')
   await isRead(page, 'Dreams in colour')
   await expect(newsIn(page).getByText(/\d unread/)).toHaveCount(0)
-  await expect(newsIn(page).getByRole('button', { name: 'Mark all read' })).toHaveCount(0)
+  await expect(newsIn(page).getByRole('button', { name: text('feed-reading:markAll') })).toHaveCount(0)
 })
 
 test('another browser that has just shown new articles still learns what is read', async ({ page, seed, reading }) => {

@@ -3,6 +3,7 @@ import type { PageSummary } from '@foyer/contracts/pages'
 import { axeFindings } from '@foyer/testing/browser'
 import { startLoopback } from '@foyer/testing/sibling'
 import { expect, test as base } from './fixtures.ts'
+import { text, textPattern } from './support/texts.ts'
 
 /** A blue square of 8 pixels. */
 const picture = Buffer.from(
@@ -65,8 +66,8 @@ const test = base.extend<{ news: News }>({
         await page.getByRole('heading', { level: 2 }).first().waitFor()
       },
       settings: async () => {
-        await view.widgetMenu('Science', 'Settings')
-        await view.dialog.getByRole('heading', { name: 'Feeds', exact: true }).waitFor()
+        await view.widgetMenu('Science', text('widget-editing:settings'))
+        await view.dialog.getByRole('heading', { name: text('feed-editing:feeds'), exact: true }).waitFor()
       },
     })
     await site.close()
@@ -77,18 +78,18 @@ test('an empty widget takes its first feed from the address of a site, chosen am
   await seed.widget(news.summary, 'rsslist', 'Mine')
   await news.open()
   const widget = view.widget('Mine')
-  const field = widget.getByLabel('Add a site or feed')
+  const field = widget.getByLabel(text('feed-editing:address'))
   await field.fill(`${news.url}/nothing`)
   await field.press('Enter')
-  await widget.getByText('There is no feed at this address.').waitFor()
+  await widget.getByText(text('errors:feed_not_found')).waitFor()
   await field.fill(news.url)
   await field.press('Enter')
   // The best of them is chosen already.
   await widget.getByRole('checkbox', { name: /Science/ }).uncheck()
   await widget.getByRole('checkbox', { name: /Releases/ }).check()
-  await widget.getByText('2 articles').waitFor()
+  await widget.getByText(text('feed-editing:articleCount', { count: 2 })).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await widget.getByRole('button', { name: 'Add feed' }).click()
+  await widget.getByRole('button', { name: text('feed-editing:addFeeds', { count: 1 }) }).click()
   await widget.getByRole('link', { name: /Version 2/ }).waitFor()
 })
 
@@ -105,7 +106,7 @@ test('pictures of articles come through Foyer alone, and go when they are switch
   await expect.poll(loaded).toBe(3)
   expect(outside).toEqual([])
   await news.settings()
-  await view.dialog.getByLabel('Show pictures').uncheck()
+  await view.dialog.getByLabel(text('feed-editing:pictures')).uncheck()
   await expect(view.widget('Science').locator('ul img')).toHaveCount(0)
 })
 
@@ -113,24 +114,24 @@ test('feeds are added, renamed, reordered and removed by keyboard, and a removal
   await news.science('/news.rss')
   await news.open()
   await news.settings()
-  const rows = view.dialog.getByRole('region', { name: 'Feeds' }).getByRole('listitem')
+  const rows = view.dialog.getByRole('region', { name: text('feed-editing:feeds') }).getByRole('listitem')
   const titles = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-drag-label')))
   const feedMenu = async (title: string, entry: string) => {
-    await view.dialog.getByRole('button', { name: `Menu of ${title}`, exact: true }).press('Enter')
+    await view.dialog.getByRole('button', { name: text('feed-editing:feedMenu', { title }), exact: true }).press('Enter')
     await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
   }
-  await view.dialog.getByLabel('Add a site or feed').fill(`${news.url}/trains.rss`)
+  await view.dialog.getByLabel(text('feed-editing:address')).fill(`${news.url}/trains.rss`)
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(2)
-  await feedMenu('Night trains', 'Rename')
-  await view.dialog.getByLabel('Title of “Night trains”').fill('Trains')
+  await feedMenu('Night trains', text('feed-editing:rename'))
+  await view.dialog.getByLabel(text('feed-editing:titleOf', { title: 'Night trains' })).fill('Trains')
   await page.keyboard.press('Enter')
-  await view.dialog.getByRole('button', { name: 'Move Trains', exact: true }).focus()
+  await view.dialog.getByRole('button', { name: text('feed-editing:move', { title: 'Trains' }), exact: true }).focus()
   await page.keyboard.press('Space')
-  await expect(page.locator('[aria-live=assertive]')).toContainText('Trains picked up')
+  await expect(page.locator('[aria-live=assertive]')).toContainText(textPattern('dragging:pickedUp'))
   for (const key of ['ArrowUp', 'Space']) await page.keyboard.press(key)
   await expect.poll(titles).toEqual(['Trains', 'Science and nature'])
-  await feedMenu('Trains', 'Remove')
+  await feedMenu('Trains', text('feed-editing:remove'))
   await expect(rows).toHaveCount(1)
   expect(await axeFindings(page)).toEqual([])
   // The focus is on Undo.
@@ -154,13 +155,13 @@ test('a list of articles holds still under the mouse when new ones come', async 
   const before = await row.boundingBox()
   news.publish('Breaking one', 'Breaking two')
   const button = (name: string) => view.widget('Science').getByRole('button', { name })
-  await button('2 new').waitFor()
+  await button(text('feeds:newArticles', { count: 2 })).waitFor()
   expect(await row.boundingBox()).toEqual(before)
-  await button('2 new').click()
+  await button(text('feeds:newArticles', { count: 2 })).click()
   await view.link('Science', /Breaking one/).waitFor()
   await row.hover()
   news.publish('Breaking three')
-  await button('1 new').waitFor()
+  await button(text('feeds:newArticles', { count: 1 })).waitFor()
   await page.mouse.move(1, 1)
   await view.link('Science', /Breaking three/).waitFor()
 })
@@ -170,11 +171,16 @@ test('a feed that fails says why, and is read again on request', async ({ page, 
   await news.open()
   await view.link('Science', 'A new sleeper').waitFor()
   news.breakTrains()
-  const retry = view.widget('Science').getByRole('button', { name: 'Try again' })
+  const retry = view.widget('Science').getByRole('button', { name: text('shared:retry') })
   await retry.waitFor()
-  await view.widget('Science').getByText('Night trains cannot be read at the moment. Its site has a fault.').waitFor()
+  await view
+    .widget('Science')
+    .getByText(`${text('feed-reading:failing', { title: 'Night trains' })} ${text('feed-reading:reasons.server_error')}`)
+    .waitFor()
   await retry.click()
-  await page.getByText('“Night trains” still cannot be read. Its site has a fault.').waitFor()
+  await page
+    .getByText(text('feed-editing:stillFailing', { title: 'Night trains', reason: text('feed-reading:reasons.server_error') }))
+    .waitFor()
   await expect(retry).toBeVisible()
 })
 

@@ -1,7 +1,12 @@
 import { limits } from '@foyer/contracts/limits'
-import { bookmarkFile } from '@foyer/testing/bookmark-file'
+import { bookmarkFile as fileOfManyHosts } from '@foyer/testing/bookmark-file'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { text } from './support/texts.ts'
+
+/** A bookmark file whose bookmarks are all of one host: thousands of icons to fetch would keep the shared server busy. */
+const bookmarkFile = (size: { folders: number; bookmarks: number }) =>
+  fileOfManyHosts(size).replaceAll(/\/\/site-\d+\.example/g, '//site.example')
 
 const feeds = `<?xml version="1.0"?>
 <opml version="2.0"><head><title>Mine</title></head><body>
@@ -11,13 +16,13 @@ const feeds = `<?xml version="1.0"?>
 /** Chooses a file as one does without a mouse. */
 async function chooseFile(page: Page, name: string, content: string): Promise<void> {
   await page.goto('/users/import')
-  await page.getByRole('button', { name: 'Choose a file' }).focus()
+  await page.getByRole('button', { name: text('import:chooseFile') }).focus()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name, mimeType: 'text/html', buffer: Buffer.from(content) })
 }
 
-const start = (page: Page) => page.getByRole('button', { name: 'Import', exact: true })
+const start = (page: Page) => page.getByRole('button', { name: text('import:start'), exact: true })
 
 test('an import is followed by the live connection, with few calls of its own', async ({ page }) => {
   const polls: string[] = []
@@ -25,9 +30,9 @@ test('an import is followed by the live connection, with few calls of its own', 
     if (new URL(request.url()).pathname.startsWith('/api/import/poll/')) polls.push(request.url())
   })
   await chooseFile(page, 'bookmarks.html', bookmarkFile({ folders: 20, bookmarks: 6_000 }))
-  await page.getByText('contains 6,000 bookmarks').waitFor()
+  await page.getByText(text('import:found', { file: 'bookmarks.html', number: '6,000', count: 6_000 })).waitFor()
   await start(page).click()
-  await page.getByText('6,000 bookmarks were imported').waitFor({ timeout: 60_000 })
+  await page.getByText(text('import:done', { number: '6,000', count: 6_000 })).waitFor({ timeout: 60_000 })
   expect(polls.length).toBeLessThanOrEqual(limits.import_polls)
 })
 
@@ -50,18 +55,18 @@ test('an import shows its progress by live news alone when its own calls fail', 
 
 test('a list of feeds becomes feed widgets', async ({ page }) => {
   await chooseFile(page, 'feeds.opml', feeds)
-  await page.getByText('feeds.opml contains 2 feeds.').waitFor()
+  await page.getByText(text('import:foundFeeds', { file: 'feeds.opml', number: '2' })).waitFor()
   await start(page).click()
-  await page.getByRole('link', { name: 'Open page' }).click()
+  await page.getByRole('link', { name: text('import:openPage') }).click()
   await page.getByRole('heading', { name: 'News', exact: true }).waitFor()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a broken file is refused with the location of the error, and another one can be chosen', async ({ page }) => {
+test('a broken file is refused with the place of the fault, and another one can be chosen', async ({ page }) => {
   await chooseFile(page, 'broken.opml', feeds.replace('</outline>\n', '\n'))
-  await page.getByRole('alert').getByText('not a valid bookmark or OPML file').waitFor()
-  await page.getByText('broken.opml, line 4, column 7').waitFor()
+  await page.getByRole('alert').getByText('could not be read').waitFor()
+  await page.getByText(text('import:place', { file: 'broken.opml', line: '4', column: '7' })).waitFor()
   await expect(page.locator('pre code')).toHaveText('</body></opml>')
-  await page.getByRole('link', { name: 'Import another file' }).click()
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await page.getByRole('link', { name: text('import:another') }).click()
+  await page.getByRole('button', { name: text('import:chooseFile') }).waitFor()
 })

@@ -7,6 +7,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, test as base, testWithOwnFoyer } from './fixtures.ts'
 import { storesOf } from './support/foyer-server.ts'
 import type { Seeder } from './support/seeder.ts'
+import { text } from './support/texts.ts'
 
 type Live = {
   summary: PageSummary
@@ -129,7 +130,7 @@ test('a page disappears for those whose access is withdrawn', async ({ page, con
   await open(page, live.summary, countStreams(context))
   await open(visitor, live.summary, countStreams(visitor.context()))
   await live.share('private')
-  await visitor.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await visitor.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
   await expect(visitor.getByRole('article')).toHaveCount(0)
   await live.add('Ivy')
   await shows(page, 'Ivy')

@@ -7,6 +7,7 @@ import { axeFindings } from '@foyer/testing/browser'
 import { expect, test as base } from './fixtures.ts'
 import { drag } from './support/mouse-drag.ts'
 import { restingBox } from './support/page-view.ts'
+import { text, textPattern } from './support/texts.ts'
 
 type Desk = {
   summary: PageSummary
@@ -50,8 +51,11 @@ test.describe('notes', () => {
     await desk.open()
     const note = 'Wi-Fi: guest\nSee https://example.org/help, or write to ada@example.org'
     const notes = async () => (await seed.itemsOf(desk.summary)).notes
-    await view.widget('Desk').getByText('No notes yet').waitFor()
-    await view.widget('Desk').getByRole('button', { name: 'Add note', exact: true }).click()
+    await view.widget('Desk').getByText(text('notes:emptyForEditors')).waitFor()
+    await view
+      .widget('Desk')
+      .getByRole('button', { name: text('notes:add'), exact: true })
+      .click()
     await expect(view.widget('Desk').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('Wi-Fi: guest')
     // Saved although writing has not ended yet.
@@ -75,7 +79,7 @@ test.describe('notes', () => {
     await seed.notes(desk.summary, 'Desk', ['One', 'Two', 'Three'])
     await desk.open()
     const notes = async () => (await seed.itemsOf(desk.summary)).notes
-    const last = await restingBox(view.widget('Desk').getByRole('button', { name: 'Note: Three', exact: true }))
+    const last = await restingBox(view.widget('Desk').getByRole('button', { name: text('notes:edit', { name: 'Three' }), exact: true }))
     await desk.dragHandle('Move note One', { x: last.x + 20, y: last.y + last.height - 4 })
     await expect.poll(notes).toEqual(['Two', 'Three', 'One'])
     await page.reload()
@@ -86,10 +90,19 @@ test.describe('notes', () => {
     await seed.notes(desk.summary, 'Desk', [Array.from({ length: 40 }, (_, index) => `Line ${index}`).join('\n')])
     await desk.open()
     const height = async () => (await view.widget('Desk').boundingBox())?.height ?? 0
-    await view.widget('Desk').getByRole('button', { name: 'Show more' }).waitFor()
+    await view
+      .widget('Desk')
+      .getByRole('button', { name: text('notes:showMore') })
+      .waitFor()
     const before = await height()
-    await view.widget('Desk').getByRole('button', { name: 'Show more' }).click()
-    await view.widget('Desk').getByRole('button', { name: 'Show less', expanded: true }).waitFor()
+    await view
+      .widget('Desk')
+      .getByRole('button', { name: text('notes:showMore') })
+      .click()
+    await view
+      .widget('Desk')
+      .getByRole('button', { name: text('notes:showLess'), expanded: true })
+      .waitFor()
     await expect.poll(height).toBeGreaterThan(before + 300)
     await expect(view.widget('Desk').getByRole('textbox')).toHaveCount(0)
   })
@@ -99,7 +112,7 @@ test.describe('to-dos', () => {
   test('are added, several at once from pasted lines, and there after a reload', async ({ page, view, seed, desk }) => {
     await seed.todos(desk.summary, 'Desk', [])
     await desk.open()
-    const field = view.widget('Desk').getByRole('textbox', { name: 'Add task to Desk' })
+    const field = view.widget('Desk').getByRole('textbox', { name: text('todos:addTo', { title: 'Desk' }) })
     await field.click()
     for (const task of ['Milk', 'Bread']) {
       await page.keyboard.type(task)
@@ -116,14 +129,22 @@ test.describe('to-dos', () => {
     await expect(field).toHaveValue('')
     expect(await axeFindings(page)).toEqual([])
     await page.reload()
-    await expect(view.widget('Desk').getByRole('list', { name: 'Tasks in Desk' }).getByRole('listitem')).toHaveText(tasks)
+    await expect(
+      view
+        .widget('Desk')
+        .getByRole('list', { name: text('todos:list', { title: 'Desk' }) })
+        .getByRole('listitem'),
+    ).toHaveText(tasks)
   })
 
   test('are walked with the arrow keys', async ({ page, view, seed, desk }) => {
     await seed.todos(desk.summary, 'Desk', [['One'], ['Two']])
     await desk.open()
     const box = (name: string) => view.widget('Desk').getByRole('checkbox', { name, exact: true })
-    await view.widget('Desk').getByRole('button', { name: 'Move task One' }).waitFor({ state: 'attached' })
+    await view
+      .widget('Desk')
+      .getByRole('button', { name: text('todos:move', { text: 'One' }) })
+      .waitFor({ state: 'attached' })
     await box('One').focus()
     await page.keyboard.press('ArrowDown')
     await expect(box('Two')).toBeFocused()
@@ -134,11 +155,11 @@ test.describe('to-dos', () => {
   test('are added to a widget that is just being made, without a network', async ({ page, context, view, desk, seed }) => {
     await seed.notes(desk.summary, 'Desk', [])
     await desk.open()
-    await view.button('Share').waitFor()
+    await view.button(text('shell:share')).waitFor()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await view.addWidget('To-do list', 'Offline')
-    const field = view.widget('Offline').getByRole('textbox', { name: 'Add task to Offline' })
+    const field = view.widget('Offline').getByRole('textbox', { name: text('todos:addTo', { title: 'Offline' }) })
     await field.fill('Kept')
     await page.keyboard.press('Enter')
     await field.fill('half')
@@ -160,7 +181,12 @@ test.describe('to-dos', () => {
     await expect.poll(desk.lists).toEqual([['Four', 'One', 'Two'], ['Three']])
     expect(await axeFindings(page)).toEqual([])
     await page.reload()
-    await expect(view.widget('Desk').getByRole('list', { name: 'Tasks in Later' }).getByRole('listitem')).toHaveText(['Three'])
+    await expect(
+      view
+        .widget('Desk')
+        .getByRole('list', { name: text('todos:list', { title: 'Later' }) })
+        .getByRole('listitem'),
+    ).toHaveText(['Three'])
   })
 
   test('of a long list are all reached by scrolling', async ({ page, view, seed, desk }) => {
@@ -182,7 +208,7 @@ test.describe('to-dos', () => {
     // Reading gives way to editing while it is scrolled to.
     await view
       .widget('Desk')
-      .getByRole('textbox', { name: /^Add task/ })
+      .getByRole('textbox', { name: textPattern('todos:addTo') })
       .waitFor()
     await box(count - 2).scrollIntoViewIfNeeded()
     await expect(box(count)).toBeChecked()
@@ -204,10 +230,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(done).toBeDisabled()
     await expect(tasks.getByRole('textbox')).toHaveCount(0)
     expect(await axeFindings(visitor)).toEqual([])
-    await tasks.getByRole('button', { name: 'Hide completed tasks' }).click()
+    await tasks.getByRole('button', { name: text('todos:hideDone') }).click()
     await expect(done).toHaveCount(0)
     await visitor.reload()
-    await tasks.getByRole('button', { name: 'Show 1 completed task' }).waitFor()
+    await tasks.getByRole('button', { name: text('todos:showDoneCount', { count: 1 }) }).waitFor()
     await expect(tasks.getByRole('checkbox')).toHaveCount(1)
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })

@@ -7,6 +7,7 @@ import { waitFor } from '@foyer/testing/wait'
 import type { Locator, Page } from '@playwright/test'
 import { expect, testWithOwnFoyer } from './fixtures.ts'
 import { persistedQueries } from './support/browser-storage.ts'
+import { text, textPattern } from './support/texts.ts'
 
 type Home = {
   summary: PageSummary
@@ -41,7 +42,7 @@ const test = testWithOwnFoyer({ LIMIT_CREDENTIALS: '1000' }).extend<{ home: Home
 test.describe.configure({ mode: 'default' })
 
 const minute = { timeout: 60_000 }
-const notSaved = (page: Page): Locator => page.getByText(/unsaved change/)
+const notSaved = (page: Page): Locator => page.getByText(textPattern('mutations:pending'))
 
 /** Waits until the browser can show the page, with this text, without the server. */
 async function worksWithoutServer(page: Page, persisted: string): Promise<void> {
@@ -60,7 +61,7 @@ test('every change made while the server is down is kept, also through a reload,
   await foyer.stop()
   await view.addBookmark('Reading', 'https://kept.example/')
   await view.moveByKeyboard('Three', 'ArrowUp', 'ArrowUp')
-  await view.linkMenu('Reading', 'Two', 'Delete')
+  await view.linkMenu('Reading', 'Two', text('bookmark-editing:delete'))
   await view.addTask('Today', 'Water the plants')
   await view.widget('Today').getByRole('checkbox', { name: 'Water the plants' }).check()
   await view.addNote('Scratch', 'Written while Foyer was away')
@@ -80,12 +81,12 @@ test('every change made while the server is down is kept, also through a reload,
   await expect(notSaved(page)).toHaveCount(0, minute)
   await page.reload()
   await expect.poll(home.addresses).toEqual(expected)
-  await expect(page.getByText(/could not be/)).toHaveCount(0)
+  await expect(page.getByText(textPattern('mutations:notSaved'))).toHaveCount(0)
 })
 
 test('no change is lost or doubled when the server dies in the middle of many', async ({ page, view, foyer, seed, home }) => {
   const tasks = Array.from({ length: 40 }, (_, index) => `Task ${index + 1}`)
-  const field = view.widget('Today').getByLabel('Add task to Today')
+  const field = view.widget('Today').getByLabel(text('todos:addTo', { title: 'Today' }))
   await field.evaluate((input, lines) => {
     const data = new DataTransfer()
     data.setData('text/plain', lines)
@@ -175,16 +176,16 @@ test('a page opens without a network, says so, and sends later what was changed 
   await worksWithoutServer(page, 'three.example')
   await context.setOffline(true)
   await page.reload()
-  await page.getByText('You are offline.').waitFor()
+  await page.getByText(text('shared:offline')).waitFor()
   await view.widget('Reading').waitFor()
   await expect.poll(home.addresses).toContain('https://one.example/')
   await view.addBookmark('Reading', 'https://offline.example/')
-  await page.getByText('You are offline. 1 change will be saved when you are back online.').waitFor()
+  await page.getByText(text('mutations:pendingOffline', { count: 1 })).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await context.setOffline(false)
   await expect.poll(async () => (await seed.itemsOf(home.summary)).links.filter((url) => url.includes('offline'))).toHaveLength(1)
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
-  await expect(page.getByText(/is kept here and sent/)).toHaveCount(0)
+  await expect(page.getByText(text('shared:offline'))).toHaveCount(0)
+  await expect(page.getByText(textPattern('mutations:pendingOffline'))).toHaveCount(0)
 })
 
 test('a change the server refuses is undone with the reason, and its text is kept until it is discarded', async ({
@@ -198,20 +199,20 @@ test('a change the server refuses is undone with the reason, and its text is kep
   const [bookmark] = widget?.items && 'links' in widget.items ? widget.items.links : []
   if (!bookmark) throw new Error('there is no bookmark')
   await context.setOffline(true)
-  await view.linkMenu('Reading', bookmark.title, 'Edit…')
-  await view.dialog.getByLabel('Title').fill('A title that comes too late')
-  await view.dialog.getByRole('button', { name: 'Save' }).click()
+  await view.linkMenu('Reading', bookmark.title, text('bookmark-editing:edit'))
+  await view.dialog.getByLabel(text('bookmark-editing:title')).fill('A title that comes too late')
+  await view.dialog.getByRole('button', { name: text('bookmark-editing:save') }).click()
   await view.link('Reading', 'A title that comes too late').waitFor()
   // Deleted meanwhile, in a session this browser does not know of.
   await seed.call(deleteItem, { params: { id: String(home.reading.id), item_id: String(bookmark.id) } })
   await context.setOffline(false)
-  await page.getByText('1 change could not be saved.').waitFor()
+  await page.getByText(text('mutations:notSaved', { count: 1 })).waitFor()
   await expect(view.link('Reading', 'A title that comes too late')).toHaveCount(0)
   expect(await home.addresses()).not.toContain(bookmark.url)
-  await page.getByRole('button', { name: 'Review' }).click()
-  await view.dialog.getByText(/The bookmark could not be changed\. ./).waitFor()
+  await page.getByRole('button', { name: text('mutations:review') }).click()
+  await view.dialog.getByText(textPattern('mutations:rejected.updateBookmark')).waitFor()
   await view.dialog.getByText('A title that comes too late').waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await view.dialog.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('1 change could not be saved.')).toHaveCount(0)
+  await view.dialog.getByRole('button', { name: text('mutations:discard') }).click()
+  await expect(page.getByText(text('mutations:notSaved', { count: 1 }))).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import { expect, test as base, testWithOwnFoyer } from './fixtures.ts'
 import { drag } from './support/mouse-drag.ts'
 import { restingBox } from './support/page-view.ts'
 import { pagesOf } from './support/sessions.ts'
+import { text, textPattern } from './support/texts.ts'
 
 type Desk = {
   /** The page with widgets. */
@@ -37,11 +38,11 @@ const test = base.extend<{ desk: Desk }>({
         await page.locator('[data-row]').filter({ hasText: 'Alder' }).waitFor()
       }
       await open()
-      await view.button('Share').waitFor({ state: 'attached' })
+      await view.button(text('shell:share')).waitFor({ state: 'attached' })
       await use({
         summary,
         open,
-        tab: (title) => page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: title, exact: true }),
+        tab: (title) => page.getByRole('navigation', { name: text('shell:pagesBar') }).getByRole('link', { name: title, exact: true }),
         titles: async () => (await pagesOf(member)).map(({ title }) => title),
         heading: (name) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor(),
       })
@@ -51,14 +52,14 @@ const test = base.extend<{ desk: Desk }>({
 })
 
 test('a new page is created with a title and a number of columns', async ({ page, view, desk, seed, member }) => {
-  await view.button('New page').click()
-  await expect(view.dialog.getByLabel('Page title')).toBeFocused()
-  await view.dialog.getByRole('button', { name: 'Create' }).click()
-  await view.dialog.getByText("can't be blank").waitFor()
-  await view.dialog.getByLabel('Page title').fill('Cellar')
+  await view.button(text('shell:newPage')).click()
+  await expect(view.dialog.getByLabel(text('shell:pageTitle'))).toBeFocused()
+  await view.dialog.getByRole('button', { name: text('shared:create') }).click()
+  await view.dialog.getByText(text('errors:field.blank')).waitFor()
+  await view.dialog.getByLabel(text('shell:pageTitle')).fill('Cellar')
   await view.dialog.getByRole('radio', { name: '5' }).check({ force: true })
   expect(await axeFindings(page)).toEqual([])
-  await view.dialog.getByRole('button', { name: 'Create' }).click()
+  await view.dialog.getByRole('button', { name: text('shared:create') }).click()
   await desk.heading('Cellar')
   await expect(desk.tab('Cellar')).toHaveAttribute('aria-current', 'page')
   const [made] = (await pagesOf(member)).filter(({ title }) => title === 'Cellar')
@@ -71,11 +72,11 @@ limited('a new page is refused with the reason when there is no room for more', 
   const { public_id } = await seed.firstPage()
   for (const title of ['Garden', 'Travel']) await seed.page(title, 1)
   await page.goto(`/p/${public_id}`)
-  await view.button('New page').click()
-  await expect(view.dialog.getByLabel('Page title')).toBeFocused()
+  await view.button(text('shell:newPage')).click()
+  await expect(view.dialog.getByLabel(text('shell:pageTitle'))).toBeFocused()
   await page.keyboard.type('Too many')
   await page.keyboard.press('Enter')
-  await view.dialog.getByText('You have reached the maximum number of pages').waitFor()
+  await view.dialog.getByText(text('errors:page_limit')).waitFor()
   expect((await pagesOf(member)).map(({ title }) => title)).not.toContain('Too many')
 })
 
@@ -99,9 +100,9 @@ test('a page is renamed in its header while one types', async ({ page, desk }) =
 })
 
 test('a page is renamed in a dialog', async ({ page, view, desk }) => {
-  await view.pageMenu('Edit title')
-  await view.dialog.getByLabel('Page title').fill('Evening')
-  await view.dialog.getByRole('button', { name: 'Save' }).click()
+  await view.pageMenu(text('shell:editTitle'))
+  await view.dialog.getByLabel(text('shell:pageTitle')).fill('Evening')
+  await view.dialog.getByRole('button', { name: text('page-actions:save') }).click()
   await desk.heading('Evening')
   await expect.poll(desk.titles).toContain('Evening')
   await expect(page).toHaveTitle('Evening · Foyer')
@@ -125,21 +126,21 @@ test('pages are reordered by dragging their tabs, which opens none of them', asy
 })
 
 test('pages are reordered with the keyboard, and not on Escape', async ({ page, view, desk }) => {
-  await view.button('Pages').click()
-  const handle = view.dialog.getByRole('button', { name: 'Move Garden' })
+  await view.button(text('shell:pages')).click()
+  const handle = view.dialog.getByRole('button', { name: text('shell:movePage', { title: 'Garden' }) })
   const grabbed = page.locator('[aria-live=assertive]')
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(grabbed).toContainText('Picked up Garden')
+  await expect(grabbed).toContainText(textPattern('dragging:pickedUp'))
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Escape')
-  await expect(grabbed).toContainText('Garden is back in its original position')
+  await expect(grabbed).toContainText(text('dragging:cancelled', { title: 'Garden' }))
   // While the drop animates there is a copy of the row.
   await expect(handle).toHaveCount(1)
   expect(await desk.titles()).toEqual(['Desk', 'Garden', 'Travel'])
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(grabbed).toContainText('Picked up Garden')
+  await expect(grabbed).toContainText(textPattern('dragging:pickedUp'))
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   await expect.poll(desk.titles).toEqual(['Garden', 'Desk', 'Travel'])
@@ -151,29 +152,32 @@ test('pages are reordered with the keyboard, and not on Escape', async ({ page, 
 
 test('pages go back to their order when it cannot be saved', async ({ page, view, desk }) => {
   await page.route('**/pages/save_order', (route) => route.abort())
-  await view.button('Pages').click()
-  await view.dialog.getByRole('button', { name: 'Move Desk' }).focus()
+  await view.button(text('shell:pages')).click()
+  await view.dialog.getByRole('button', { name: text('shell:movePage', { title: 'Desk' }) }).focus()
   await page.keyboard.press('Space')
-  await expect(page.locator('[aria-live=assertive]')).toContainText('Picked up Desk')
+  await expect(page.locator('[aria-live=assertive]')).toContainText(textPattern('dragging:pickedUp'))
   for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key)
-  await page.getByRole('alert').filter({ hasText: 'The new order could not be saved.' }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: textPattern('shell:orderRefused') })
+    .waitFor()
   await expect(view.dialog.getByRole('listitem').getByRole('link')).toHaveText(['Desk', 'Garden', 'Travel'])
 })
 
 test('tabs that do not fit into one line wait behind a button', async ({ page, view, desk, seed, member }) => {
   const long = (title: string) => `${title} ${'and so on '.repeat(6)}`.trim()
   for (const { id, title } of await pagesOf(member)) await seed.rename(id, long(title))
-  const bar = page.getByRole('navigation', { name: 'Your pages' })
+  const bar = page.getByRole('navigation', { name: text('shell:pagesBar') })
   await expect(bar.getByRole('link').first()).toContainText('and so on')
   await page.setViewportSize({ width: 700, height: 900 })
-  await view.button('1 more page').waitFor()
+  await view.button(text('shell:morePages', { count: 1 })).waitFor()
   await expect(bar.getByRole('link')).toHaveCount(2)
   // Cut to 50 characters, the full title within reach.
   await expect(bar.getByRole('link').first()).toHaveAttribute('title', long('Desk'))
   expect((await bar.getByRole('link').first().innerText()).length).toBeLessThan(long('Desk').length)
-  await view.button('1 more page').click()
+  await view.button(text('shell:morePages', { count: 1 })).click()
   await expect(bar.getByRole('link')).toHaveCount(3)
-  await view.button('Show fewer').waitFor()
+  await view.button(text('shell:fewerPages')).waitFor()
   expect(await desk.titles()).toHaveLength(3)
 })
 
@@ -182,36 +186,36 @@ test('a page is shared by link, then with everyone, then withdrawn', async ({ pa
   const robots = async () => (await fetch(member.url + path)).headers.get('x-robots-tag') ?? ''
   const stranger = await openBrowser(null)
   await stranger.goto(path)
-  await stranger.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await stranger.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
 
-  await view.button('Share').click()
-  await view.dialog.getByRole('radio', { name: 'Shareable link' }).check()
-  await view.dialog.getByText('Public, by link only').waitFor()
+  await view.button(text('shell:share')).click()
+  await view.dialog.getByRole('radio', { name: text('sharing:modes.link.name') }).check()
+  await view.dialog.getByText(text('sharing:labels.link')).waitFor()
   await expect.poll(async () => (await pagesOf(member)).find(({ id }) => id === desk.summary.id)?.share_mode).toBe('link')
-  await expect(view.dialog.getByLabel('Link to this page')).toHaveValue(new RegExp(path))
+  await expect(view.dialog.getByLabel(text('sharing:link'))).toHaveValue(new RegExp(path))
   expect(await robots()).toMatch(/noindex/)
   await stranger.reload()
   await stranger.getByRole('link', { name: 'Alder' }).waitFor()
-  await stranger.getByRole('link', { name: 'Log in' }).waitFor()
+  await stranger.getByRole('link', { name: text('auth:signIn') }).waitFor()
   // Reading is all a visitor can do.
-  await stranger.getByRole('button', { name: 'Page actions' }).click()
-  await stranger.getByRole('menuitem', { name: 'Collapse all widgets' }).waitFor()
+  await stranger.getByRole('button', { name: text('shell:pageActions') }).click()
+  await stranger.getByRole('menuitem', { name: text('page-actions:collapseAll') }).waitFor()
   await expect(stranger.getByRole('menuitem')).toHaveCount(3)
   await stranger.keyboard.press('Escape')
 
-  await view.dialog.getByRole('radio', { name: 'Public' }).check()
+  await view.dialog.getByRole('radio', { name: text('sharing:modes.public.name') }).check()
   await expect.poll(robots).not.toMatch(/noindex/)
-  await view.dialog.getByText('Public, listed').waitFor()
+  await view.dialog.getByText(text('sharing:labels.public')).waitFor()
   expect(await axeFindings(page)).toEqual([])
 
-  await view.dialog.getByRole('radio', { name: 'Private' }).check()
-  await view.dialog.getByText('Other people have lost access.').waitFor()
-  await stranger.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await view.dialog.getByRole('radio', { name: text('sharing:labels.private') }).check()
+  await view.dialog.getByText(text('sharing:withdrawn')).waitFor()
+  await stranger.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
 })
 
 test('a page is searched with the keyboard alone', async ({ page, view, context }) => {
   await page.keyboard.press('/')
-  const field = page.getByRole('combobox', { name: 'Search this page' })
+  const field = page.getByRole('combobox', { name: text('shell:search') })
   await expect(field).toBeFocused()
   await page.keyboard.type('birch')
   await page.getByRole('option', { name: /Birch/ }).waitFor()
@@ -244,7 +248,7 @@ test('an address opens the search with its query, which leaves the address when 
 
 test('the question mark lists the keyboard shortcuts', async ({ page, view }) => {
   await page.keyboard.press('?')
-  await view.dialog.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
+  await view.dialog.getByRole('heading', { name: text('page-actions:shortcuts') }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(view.dialog).toHaveCount(0)
@@ -280,22 +284,22 @@ test('a page has its menu at the pointer, except where the browser’s own is as
   await page.mouse.click(700, 800, { button: 'right' })
   const box = await restingBox(page.getByRole('menu'))
   expect(Math.abs(box.x - 700)).toBeLessThan(260)
-  await page.getByRole('menuitem', { name: 'Collapse all widgets' }).click()
+  await page.getByRole('menuitem', { name: text('page-actions:collapseAll') }).click()
   await expect(page.getByRole('link', { name: 'Alder' })).toHaveCount(0)
-  await view.pageMenu('Expand all widgets')
+  await view.pageMenu(text('page-actions:expandAll'))
   await page.getByRole('link', { name: 'Alder' }).waitFor()
-  await view.pageMenu('Columns')
-  await view.dialog.getByRole('heading', { name: 'Columns' }).waitFor()
+  await view.pageMenu(text('page-actions:columns'))
+  await view.dialog.getByRole('heading', { name: text('page-actions:columns') }).waitFor()
 })
 
 test('the hash of an address opens a dialog or menu, or an error screen', async ({ page, view, desk }) => {
   await desk.open('#menu')
-  await view.dialog.getByRole('heading', { name: 'Pages' }).waitFor()
+  await view.dialog.getByRole('heading', { name: text('shell:pages') }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
   await desk.open('#addPage')
-  await view.dialog.getByRole('heading', { name: 'New page' }).waitFor()
+  await view.dialog.getByRole('heading', { name: text('shell:newPage') }).waitFor()
   await desk.open('#memenu')
-  await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+  await page.getByRole('menuitem', { name: text('shell:logOut') }).waitFor()
   await page.goto('about:blank')
   await page.goto(`/p/${desk.summary.public_id}#showerror-403`)
   await page.waitForURL('/error/403')
@@ -304,13 +308,13 @@ test('the hash of an address opens a dialog or menu, or an error screen', async 
 test('a page is deleted after a safety check, and the first one opens', async ({ page, view, desk }) => {
   await desk.tab('Garden').click()
   await desk.heading('Garden')
-  await view.pageMenu('Delete page')
+  await view.pageMenu(text('shell:deletePage'))
   const question = page.getByRole('alertdialog')
-  const confirm = question.getByRole('button', { name: 'Delete page' })
+  const confirm = question.getByRole('button', { name: text('shell:deletePage') })
   await expect(confirm).toBeDisabled()
   await question.getByRole('checkbox').check()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await view.pageMenu('Delete page')
+  await question.getByRole('button', { name: text('shared:cancel') }).click()
+  await view.pageMenu(text('shell:deletePage'))
   // The check of the first time does not count.
   await expect(confirm).toBeDisabled()
   await question.getByRole('checkbox').check()

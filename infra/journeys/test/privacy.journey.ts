@@ -5,15 +5,19 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testWithOwnFoyer } from './fixtures.ts'
 import { persistedQueries } from './support/browser-storage.ts'
 import { type FoyerServer, storesOf } from './support/foyer-server.ts'
+import { text } from './support/texts.ts'
 
 /** A red square of 16 pixels. */
 const redSquare =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVQokWP4z8BAEmIY1cAwGkr/h2vSAACQ+f8BxdOlvwAAAABJRU5ErkJggg=='
 
-test('a page shows the icons of its links, or letters, and asks no site for them', async ({ page, foyer, seed }) => {
+/** Its icons do not wait behind those of other tests. */
+const isolated = testWithOwnFoyer({ FETCH_ALLOW: '127.0.0.0/8', SWEEP_INTERVAL_MS: '500' })
+
+isolated('a page shows the icons of its links, or letters, and asks no site for them', async ({ page, foyer, seed }) => {
   const site = await startLoopback(() => ({
     headers: { 'content-type': 'text/html' },
     body: '<title>A site</title><link rel=icon href=/i.png>',
@@ -59,8 +63,8 @@ test('signing out leaves nothing in the browser, not even what came in just befo
   const summary = await seed.page('For me alone')
   await page.goto(`/p/${summary.public_id}`)
   await expect.poll(() => persistedQueries(page)).toContain('For me alone')
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).evaluate((logOut: HTMLElement) => {
+  await page.getByRole('button', { name: text('shell:accountMenu') }).click()
+  await page.getByRole('menuitem', { name: text('shell:logOut') }).evaluate((logOut: HTMLElement) => {
     const clickWhenShown = () => {
       if (document.body.textContent.includes('Told at the last moment')) logOut.click()
     }

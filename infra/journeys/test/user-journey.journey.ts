@@ -10,6 +10,7 @@ import { feedsOfOpml, widgetsOfBookmarks } from './support/expected-import.ts'
 import { filesToImport } from './support/files-to-import.ts'
 import { widgetTitles } from './support/page-view.ts'
 import { pagesOf, sessionOfContext } from './support/sessions.ts'
+import { editingControls, text } from './support/texts.ts'
 
 const email = () => `ada-${process.pid}-${Date.now()}@example.org`
 const password = 'correct horse'
@@ -20,16 +21,19 @@ test.describe('a visitor', () => {
   test('signs up and gets a first page', async ({ page, foyer, context }) => {
     const address = email()
     await page.goto('/')
-    await page.getByRole('link', { name: 'Sign up free' }).first().click()
-    await page.getByLabel('E-mail').fill('not an address')
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: 'Sign up free' }).click()
-    await page.getByText('E-mail is not valid').waitFor()
-    await page.getByLabel('E-mail').fill(address)
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: 'Sign up free' }).click()
+    await page
+      .getByRole('link', { name: text('shared:signUpFree') })
+      .first()
+      .click()
+    await page.getByLabel(text('auth:email')).fill('not an address')
+    await page.getByRole('textbox', { name: text('auth:password') }).fill(password)
+    await page.getByRole('button', { name: text('shared:signUpFree') }).click()
+    await page.getByText(text('errors:field.invalid_email')).waitFor()
+    await page.getByLabel(text('auth:email')).fill(address)
+    await page.getByRole('textbox', { name: text('auth:password') }).fill(password)
+    await page.getByRole('button', { name: text('shared:signUpFree') }).click()
     await page.waitForURL(/\/p\/[0-9A-Za-z]{7}\//)
-    await page.getByText('This page is empty').waitFor()
+    await page.getByText(text('page:emptyForEditors')).waitFor()
     expect(await axeFindings(page)).toEqual([])
     const current = await (await sessionOfContext(context, foyer.url)).send('GET', '/api/users/current.json')
     expect(current.body).toMatchObject({ user: { email: address } })
@@ -50,16 +54,16 @@ test.describe('a visitor', () => {
       const notes = tab.getByRole('article', { name: 'Scratch', exact: true })
       await notes.scrollIntoViewIfNeeded()
       await notes.getByText('Ring twice').waitFor()
-      await expect(tab.getByRole('button', { name: /^(?:Add|Share|Move|Menu of)/ })).toHaveCount(0)
+      await expect(tab.getByRole('button', { name: editingControls })).toHaveCount(0)
       expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect(await axeFindings(tab)).toEqual([])
     }
     await share('private')
     for (const tab of tabs) {
       // Everyone who has it open loses it at once.
-      await tab.getByRole('heading', { name: 'Page not found' }).waitFor()
+      await tab.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
       await tab.reload()
-      await tab.getByRole('heading', { name: 'Page not found' }).waitFor()
+      await tab.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
       await expect(tab.getByRole('article')).toHaveCount(0)
     }
     expect((await pagesOf(member)).map(({ share_mode }) => share_mode)).not.toContain('link')
@@ -72,15 +76,15 @@ test.describe('importing', () => {
     await page.goto('/')
     // A menu that is opened during the redirect closes again.
     await page.waitForURL(/\/p\//)
-    await page.getByText('This page is empty').waitFor()
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('menuitem', { name: 'Import bookmarks' }).click()
-    await page.getByRole('button', { name: 'Choose a file' }).waitFor()
-    await page.getByLabel('Bookmark or OPML file').setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(content) })
-    await page.getByLabel('Title of the new page').fill(title)
-    const summary = await page.getByText(/ contains [\d,]+ /).innerText()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await page.getByRole('link', { name: 'Open page' }).click()
+    await page.getByText(text('page:emptyForEditors')).waitFor()
+    await page.getByRole('button', { name: text('shell:accountMenu') }).click()
+    await page.getByRole('menuitem', { name: text('shell:import') }).click()
+    await page.getByRole('button', { name: text('import:chooseFile') }).waitFor()
+    await page.getByLabel(text('import:file')).setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(content) })
+    await page.getByLabel(text('import:pageTitle')).fill(title)
+    const summary = await page.getByText(/ holds [\d,]+ /).innerText()
+    await page.getByRole('button', { name: text('import:start'), exact: true }).click()
+    await page.getByRole('link', { name: text('import:openPage') }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.getByRole('article').first().waitFor()
     return summary
@@ -92,7 +96,7 @@ test.describe('importing', () => {
       const expected = widgetsOfBookmarks(file)
       const all = Object.values(expected).flatMap((groups) => Object.values(groups).flat())
       expect(all.length).toBeGreaterThan(3)
-      const summary = `${name}.html contains ${all.length} bookmarks. They become ${Object.keys(expected).length} widgets.`
+      const summary = `${name}.html holds ${all.length} bookmarks. They become ${Object.keys(expected).length} widgets.`
       expect(await importFile(page, `${name}.html`, file, `From ${name}`)).toBe(summary)
       await expect.poll(async () => (await widgetTitles(page)).toSorted()).toEqual(Object.keys(expected).toSorted())
       for (const [title, groups] of Object.entries(expected)) {
@@ -111,11 +115,11 @@ test.describe('importing', () => {
     const file = await filesToImport.japan()
     const expected = feedsOfOpml(file)
     expect(expected.length).toBe(file.split('xmlUrl=').length - 1)
-    const summary = `Japan.opml contains ${expected.length} feeds. It becomes one widget.`
+    const summary = `Japan.opml holds ${expected.length} feeds. It becomes one widget.`
     expect(await importFile(page, 'Japan.opml', file, 'News')).toBe(summary)
     expect(await widgetTitles(page)).toEqual(['Japan'])
-    await view.widgetMenu('Japan', 'Settings')
-    const rows = view.dialog.getByRole('region', { name: 'Feeds' }).getByRole('listitem')
+    await view.widgetMenu('Japan', text('widget-editing:settings'))
+    const rows = view.dialog.getByRole('region', { name: text('feed-editing:feeds') }).getByRole('listitem')
     const titles = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent))
     await expect.poll(titles).toEqual(expected.map(([title]) => title))
     const public_id = /\/p\/([0-9A-Za-z]{7})/.exec(page.url())?.[1] ?? ''
@@ -136,11 +140,11 @@ test('a feed added by the address of its site shows its articles, and new ones a
   try {
     const summary = await seed.page('News')
     await page.goto(`/p/${summary.public_id}`)
-    await view.button('Add content').click()
-    await view.button('Add Feeds').click()
-    await view.dialog.getByLabel('Site or feed address').fill(site.url)
-    await view.dialog.getByLabel('Title (optional)').fill('Latest')
-    await view.dialog.getByRole('button', { name: 'Add feed' }).click()
+    await view.button(text('content:addContent')).click()
+    await view.button(text('content:addKind', { title: 'Articles' })).click()
+    await view.dialog.getByLabel(text('content:feedAddress')).fill(site.url)
+    await view.dialog.getByLabel(text('content:titleOptional')).fill('Latest')
+    await view.dialog.getByRole('button', { name: text('feed-editing:addFeeds', { count: 1 }) }).click()
     const titles = [...feed.matchAll(/<item>[\s\S]*?<title>([^<&]*)<\/title>/g)].map((match) => match[1] ?? '').slice(0, 3)
     expect(titles).toHaveLength(3)
     for (const title of titles) await view.link('Latest', title).first().waitFor()
@@ -168,12 +172,12 @@ test('a bookmark added by its address gets the title of its page, is renamed and
     await view.link('Games', 'Pig riding').waitFor()
     await view.addBookmark('Games', `${site.url}/a-page`)
     await view.link('Games', 'A site & its title').waitFor()
-    await view.linkMenu('Games', 'A site & its title', 'Edit…')
-    await view.dialog.getByLabel('Title').fill('Played often')
-    await view.dialog.getByRole('button', { name: 'Save' }).click()
+    await view.linkMenu('Games', 'A site & its title', text('bookmark-editing:edit'))
+    await view.dialog.getByLabel(text('bookmark-editing:title')).fill('Played often')
+    await view.dialog.getByRole('button', { name: text('bookmark-editing:save') }).click()
     await view.link('Games', 'Played often').waitFor()
-    await view.widgetMenu('Games', 'Add group')
-    await view.widget('Games').getByLabel('Group name').fill('Later')
+    await view.widgetMenu('Games', text('bookmark-editing:addGroup'))
+    await view.widget('Games').getByLabel(text('bookmark-editing:groupName')).fill('Later')
     await page.keyboard.press('Enter')
     await view.widget('Games').getByRole('tab', { name: 'Games', exact: true }).click()
     await view.linkMenu('Games', 'Played often', 'Move to', 'Later')
@@ -260,7 +264,7 @@ test('what is done in one browser appears in another of the same person', async 
   await plants(elsewhere).waitFor()
   await plants(page).check()
   await expect(plants(elsewhere)).toBeChecked()
-  await elsewhere.getByLabel('Add task to Today').fill('Read the paper')
+  await elsewhere.getByLabel(text('todos:addTo', { title: 'Today' })).fill('Read the paper')
   await elsewhere.keyboard.press('Enter')
   await view.widget('Today').getByRole('checkbox', { name: 'Read the paper' }).waitFor()
 })

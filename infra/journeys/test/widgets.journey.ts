@@ -5,6 +5,7 @@ import { startLoopback } from '@foyer/testing/sibling'
 import { expect, test as base } from './fixtures.ts'
 import { drag, pickUp } from './support/mouse-drag.ts'
 import { restingBox } from './support/page-view.ts'
+import { text, textPattern } from './support/texts.ts'
 
 type Board = {
   summary: PageSummary
@@ -26,7 +27,7 @@ const test = base.extend<{ board: Board }>({
       open: async () => {
         await page.goto(`/p/${summary.public_id}`)
         await view.link('Evening', 'One').waitFor()
-        await view.button('Menu of Evening').waitFor({ state: 'attached' })
+        await view.button(text('widget-editing:widgetMenu', { title: 'Evening' })).waitFor({ state: 'attached' })
       },
       stores: (titles) =>
         expect.poll(async () => (await seed.columnsOf(summary)).map((column) => column.map((widget) => widget.title))).toEqual(titles),
@@ -41,11 +42,11 @@ const test = base.extend<{ board: Board }>({
 test('an empty page offers the first steps; a first list is there at once and waits for its name', async ({ page, seed, view }) => {
   const summary = await seed.firstPage()
   await page.goto(`/p/${summary.public_id}`)
-  await page.getByText('This page is empty').waitFor()
-  await page.getByRole('link', { name: 'Import bookmarks' }).waitFor()
+  await page.getByText(text('page:emptyForEditors')).waitFor()
+  await page.getByRole('link', { name: text('content:beginWithImport') }).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await view.button('Add bookmarks').click()
-  await expect(page.getByRole('textbox', { name: 'Title of Bookmarks' })).toBeFocused()
+  await view.button(text('content:beginWithList')).click()
+  await expect(page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: 'Bookmarks' }) })).toBeFocused()
   await page.keyboard.type('Daily')
   await page.keyboard.press('Enter')
   await view.widget('Daily').waitFor()
@@ -54,8 +55,8 @@ test('an empty page offers the first steps; a first list is there at once and wa
 
 test('every kind in the gallery is added to the column one chooses', async ({ page, board, view }) => {
   await board.open()
-  await view.button('Add content').click()
-  const rows = page.getByRole('list', { name: 'What you can add' }).getByRole('button')
+  await view.button(text('content:addContent')).click()
+  const rows = page.getByRole('list', { name: text('content:gallery') }).getByRole('button')
   await rows.first().waitFor()
   const names = (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))).filter(
     (name) => !/Articles/.test(name),
@@ -63,15 +64,15 @@ test('every kind in the gallery is added to the column one chooses', async ({ pa
   expect(names.length).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   for (const name of names) {
-    await view.button('Add content').click()
-    await page.getByRole('radio', { name: 'Column 3' }).check()
+    await view.button(text('content:addContent')).click()
+    await page.getByRole('radio', { name: text('content:columnNumber', { number: '3' }) }).check()
     await view.button(name).click()
-    const title = name.replace('Add: ', '')
-    await page.getByRole('textbox', { name: `Title of ${title}` }).waitFor()
+    const title = name.replace(text('content:addKind', { title: '' }), '')
+    await page.getByRole('textbox', { name: text('widget-editing:titleOf', { title }) }).waitFor()
     await page.keyboard.press('Escape')
     await view.column(3).getByRole('article', { name: title, exact: true }).waitFor()
   }
-  await board.stores([['Evening'], ['Morning'], names.map((name) => name.replace('Add: ', '')).toReversed()])
+  await board.stores([['Evening'], ['Morning'], names.map((name) => name.replace(text('content:addKind', { title: '' }), '')).toReversed()])
 })
 
 test('a feed is added where a column ends', async ({ page, board, view, seed }) => {
@@ -81,10 +82,10 @@ test('a feed is added where a column ends', async ({ page, board, view, seed }) 
   try {
     await board.open()
     await view.column(3).hover()
-    await view.button('Add widget to column 3').click()
-    await view.button('Add: Articles').click()
-    await page.getByLabel('Address of the site or feed').fill(`${site.url}/feed.rss`)
-    await view.button('Add feed').click()
+    await view.button(text('content:addWidgetTo', { number: '3' })).click()
+    await view.button(text('content:addKind', { title: 'Articles' })).click()
+    await page.getByLabel(text('content:feedAddress')).fill(`${site.url}/feed.rss`)
+    await view.button(text('feed-editing:addFeeds', { count: 1 })).click()
     await view.column(3).getByRole('link', { name: 'Sample article' }).waitFor()
     expect((await seed.columnsOf(board.summary))[2]?.map((widget) => widget.widget_type)).toEqual(['rsslist'])
   } finally {
@@ -95,11 +96,11 @@ test('a feed is added where a column ends', async ({ page, board, view, seed }) 
 test('the title of a widget is edited in its place, by double-click and by F2', async ({ page, board, view }) => {
   await board.open()
   await view.widget('Evening').getByRole('button', { name: 'Evening', exact: true }).dblclick()
-  await page.getByRole('textbox', { name: 'Title of Evening' }).fill('  Noon  ')
+  await page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: 'Evening' }) }).fill('  Noon  ')
   await page.keyboard.press('Escape')
   await view.widget('Noon').getByRole('button', { name: 'Noon', exact: true }).focus()
   await page.keyboard.press('F2')
-  await page.getByRole('textbox', { name: 'Title of Noon' }).fill('Night')
+  await page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: 'Noon' }) }).fill('Night')
   await page.keyboard.press('Enter')
   await view.widget('Night').waitFor()
   await board.stores([['Night'], ['Morning'], []])
@@ -107,11 +108,13 @@ test('the title of a widget is edited in its place, by double-click and by F2', 
 
 test('colour, transparency and description of a widget are seen at once and kept', async ({ page, board, view, seed }) => {
   await board.open()
-  await view.widgetMenu('Evening', 'Settings')
-  await view.dialog.getByRole('radio', { name: 'Colour 1, #FFFF88' }).check()
-  await view.dialog.getByLabel('As set for the page').uncheck()
-  await view.dialog.getByRole('slider', { name: 'Transparency' }).fill('50')
-  await view.dialog.getByLabel('Description').fill('What I **read**: [here](https://example.org/), never [there](javascript:alert(1))')
+  await view.widgetMenu('Evening', text('widget-editing:settings'))
+  await view.dialog.getByRole('radio', { name: text('widget-editing:colour', { number: '1', hex: '#FFFF88' }) }).check()
+  await view.dialog.getByLabel(text('widget-editing:inherit')).uncheck()
+  await view.dialog.getByRole('slider', { name: text('widget-editing:transparency') }).fill('50')
+  await view.dialog
+    .getByLabel(text('widget-editing:description'))
+    .fill('What I **read**: [here](https://example.org/), never [there](javascript:alert(1))')
   // The page behind the settings shows it already.
   await page.locator('article strong', { hasText: 'read' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -165,36 +168,47 @@ test('Escape ends a drag and puts the widget back', async ({ page, board, view }
 test('the keyboard moves a widget, and every step is announced', async ({ page, board, view }) => {
   await board.open()
   const announcement = page.locator('[aria-live=assertive]')
-  const handle = view.button('Move Evening')
+  const handle = view.button(text('widget-editing:move', { title: 'Evening' }))
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(announcement).toContainText('Evening picked up. Column 1, position 1 of 1.')
+  await expect(announcement).toContainText(
+    text('dragging:pickedUp', { title: 'Evening', list: text('page:column', { number: 1 }), index: 1, count: 1 }),
+  )
   await page.keyboard.press('ArrowLeft')
-  await expect(announcement).toContainText('no further')
+  await expect(announcement).toContainText(text('dragging:edge'))
   await page.keyboard.press('ArrowRight')
-  await expect(announcement).toContainText('Evening: Column 2, position 1')
+  await expect(announcement).toContainText(
+    text('dragging:moved', { title: 'Evening', list: text('page:column', { number: 2 }), index: 1, count: 2 }),
+  )
   await page.keyboard.press('ArrowDown')
-  await expect(announcement).toContainText('Evening: Column 2, position 2')
+  await expect(announcement).toContainText(
+    text('dragging:moved', { title: 'Evening', list: text('page:column', { number: 2 }), index: 2, count: 2 }),
+  )
   await page.keyboard.press('Enter')
-  await expect(announcement).toContainText('Evening put down. Column 2, position 2')
+  await expect(announcement).toContainText(
+    text('dragging:dropped', { title: 'Evening', list: text('page:column', { number: 2 }), index: 2, count: 2 }),
+  )
   await expect.poll(() => view.titlesIn(2)).toEqual(['Morning', 'Evening'])
   await board.stores([[], ['Morning', 'Evening'], []])
   await expect(handle).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(announcement).toContainText('Evening picked up')
+  await expect(announcement).toContainText(textPattern('dragging:pickedUp'))
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Escape')
-  await expect(announcement).toContainText('back where it was')
+  await expect(announcement).toContainText(text('dragging:cancelled', { title: 'Evening' }))
   await expect.poll(() => view.titlesIn(2)).toEqual(['Morning', 'Evening'])
 })
 
 test('a deleted widget is put back where it was', async ({ page, board, view }) => {
   await board.open()
-  await view.widgetMenu('Evening', 'Delete widget')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete widget' }).click()
+  await view.widgetMenu('Evening', text('widget-editing:deleteWidget'))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('widget-editing:deleteWidget') })
+    .click()
   await expect(view.widget('Evening')).toHaveCount(0)
   await board.stores([[], ['Morning'], []])
-  await view.button('Undo').click()
+  await view.button(text('mutations:undo')).click()
   await view.widget('Evening').waitFor()
   await board.stores([['Evening'], ['Morning'], []])
   expect(await view.titlesIn(1)).toEqual(['Evening'])
@@ -206,8 +220,8 @@ test('a right click on its header opens the menu of a widget', async ({ page, bo
     .widget('Evening')
     .locator('header')
     .click({ button: 'right', position: { x: 60, y: 15 } })
-  await page.getByRole('menuitem', { name: 'Edit title' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title of Evening' })).toHaveValue('Evening')
+  await page.getByRole('menuitem', { name: text('widget-editing:rename') }).click()
+  await expect(page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: 'Evening' }) })).toHaveValue('Evening')
 })
 
 test('columns change in number and width; widgets of a removed column go to the end of the last', async ({ page, board, view, seed }) => {
@@ -217,9 +231,15 @@ test('columns change in number and width; widgets of a removed column go to the 
     page.evaluate(() =>
       [...document.querySelectorAll('[role=group][aria-label^=Column]')].map((each) => Math.round(each.getBoundingClientRect().width)),
     )
-  await view.pageMenu('Columns')
-  await page.getByRole('group', { name: 'Number of columns' }).getByRole('radio', { name: '2', exact: true }).check()
-  await page.getByRole('group', { name: 'Width of column 1' }).getByRole('radio', { name: 'XL' }).check()
+  await view.pageMenu(text('widget-editing:layout'))
+  await page
+    .getByRole('group', { name: text('widget-editing:columnCount') })
+    .getByRole('radio', { name: '2', exact: true })
+    .check()
+  await page
+    .getByRole('group', { name: text('widget-editing:columnWidth', { number: '1' }) })
+    .getByRole('radio', { name: 'XL' })
+    .check()
   await page.keyboard.press('Escape')
   const shape = async () => {
     const [first = 0, second = 0, ...further] = await widths()
@@ -236,10 +256,13 @@ test('columns change in number and width; widgets of a removed column go to the 
 test('a widget moves to another page', async ({ page, board, view, seed }) => {
   const next = await seed.page('Second')
   await board.open()
-  await view.widgetMenu('Evening', 'Move to page…')
-  await page.getByRole('list', { name: 'Your other pages' }).getByRole('button', { name: 'Second' }).click()
+  await view.widgetMenu('Evening', text('widget-editing:moveToPage'))
+  await page
+    .getByRole('list', { name: text('widget-editing:otherPages') })
+    .getByRole('button', { name: 'Second' })
+    .click()
   await expect(view.widget('Evening')).toHaveCount(0)
-  await view.button('Open').click()
+  await view.button(text('widget-editing:openPage')).click()
   await page.waitForURL(new RegExp(next.public_id))
   await view.widget('Evening').waitFor()
   await page.reload()

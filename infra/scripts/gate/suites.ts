@@ -28,10 +28,10 @@ export const suites: Suite[] = [
   script('locales'),
   { name: 'web-build', kind: 'side', run: buildWeb },
   vitest('unit'),
+  vitest('components'),
   vitest('integration'),
   playwright('journeys'),
   playwright('screens'),
-  vitest('e2e'),
 ]
 
 /**

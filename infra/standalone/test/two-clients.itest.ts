@@ -16,7 +16,7 @@ import { namesIn, safeNames, shapeOf } from './page-shape.ts'
 import { type Step, type Undo, actionCount, perform } from './random-mutations.ts'
 
 const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_121)
-const runs = Number(process.env['FOYER_MUTATION_RUNS'] ?? 25)
+const runs = Number(process.env['FOYER_MUTATION_RUNS'] ?? (process.env['FOYER_TEST_DEPTH'] === 'deep' ? 25 : 5))
 const seconds = Number(process.env['FOYER_MUTATION_SECONDS'] ?? 45)
 
 let dataDir: string

@@ -13,7 +13,7 @@ if (externalUri) console.info('skipped: crash and full disk (the server of MONGO
 
 describe.skipIf(externalUri)('a server that is killed while five clients write', () => {
   it('keeps acknowledged writes, whole documents and unique indexes after kill -9', async () => {
-    const report = await runCrashRounds(3, (line) => console.info(line))
+    const report = await runCrashRounds(process.env['FOYER_TEST_DEPTH'] === 'deep' ? 20 : 3, (line) => console.info(line))
     expect(report.faults).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(300)
   })

@@ -12,6 +12,7 @@ import { signInContext } from '../support/sessions.ts'
 import { type HostileFeed, hostileFeed, hostileList } from './hostile-feeds.ts'
 import { ownPayloads, pieces } from './payloads.ts'
 import { type Watch, watchScripts } from './watch-scripts.ts'
+import { text, textPattern } from '../support/texts.ts'
 
 const perFeed = 95
 const perPage = 12
@@ -131,7 +132,7 @@ export function testFeedScripts(all: readonly string[]): void {
       })
       // Before its tools are there, a click leads to the site.
       await page
-        .getByRole('button', { name: /^Mark as read/ })
+        .getByRole('button', { name: text('feed-reading:markRead') })
         .first()
         .waitFor({ state: 'attached' })
       const [readable] = await articlesOf(pages[0]?.widgets.slice(0, 1) ?? [])
@@ -142,9 +143,9 @@ export function testFeedScripts(all: readonly string[]): void {
     })
 
     const feedForm = async (page: Page) => {
-      await page.getByRole('button', { name: 'Add content', exact: true }).click()
-      await page.getByRole('button', { name: 'Add Feeds' }).click()
-      return page.getByLabel('Site or feed address')
+      await page.getByRole('button', { name: text('content:addContent'), exact: true }).click()
+      await page.getByRole('button', { name: text('content:addKind', { title: 'Articles' }) }).click()
+      return page.getByLabel(text('content:feedAddress'))
     }
 
     test('do not run among the feeds that a site has', async ({ page }) => {
@@ -197,30 +198,30 @@ export function testFeedScripts(all: readonly string[]): void {
       await page.reload({ waitUntil: 'domcontentloaded' })
       await page.locator('main article header').first().hover()
       await page
-        .getByRole('button', { name: /^More actions for Feed/ })
+        .getByRole('button', { name: textPattern('widget-editing:widgetMenu') })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: 'Settings' }).click()
+      await page.getByRole('menuitem', { name: text('widget-editing:settings') }).click()
       await page.waitForFunction((count) => document.querySelectorAll('[role=dialog] section li').length === count, many.length)
       expect(await watch.ends()).toEqual([])
     })
 
     test('do not run in a list of feeds that is imported', async ({ page }) => {
       const titles = all.filter((_, index) => index < 60 || index % Math.ceil(all.length / 300) === 0)
-      const upload = async (name: string, text: string) => {
+      const upload = async (name: string, content: string) => {
         await page.goto('/users/import')
-        await page.getByLabel('Bookmark or OPML file').setInputFiles({ name, mimeType: 'text/x-opml', buffer: Buffer.from(text) })
+        await page.getByLabel(text('import:file')).setInputFiles({ name, mimeType: 'text/x-opml', buffer: Buffer.from(content) })
       }
       const broken = hostileList(all.slice(0, 40), `${site.url}/feed/0`).replace('</outline>\n<outline text', '\n<outline text')
       await upload('"><img src=x onerror=alert(1)>.opml', broken.replace('</body>', ''))
-      await page.getByRole('link', { name: 'Import another file' }).waitFor()
+      await page.getByRole('link', { name: text('import:another') }).waitFor()
       expect(await watch.ends()).toEqual([])
       await upload("'><script>alert(1)<script>.opml", hostileList(titles, `${site.url}/feed/0`))
-      await page.getByRole('button', { name: /^Show all/ }).click()
+      await page.getByRole('button', { name: textPattern('import:showAll') }).click()
       expect(await watch.ends()).toEqual([])
-      await page.getByLabel('Title of the new page').fill('<img src=x onerror=alert(1)>')
-      await page.getByRole('button', { name: 'Import', exact: true }).click()
-      await page.getByRole('link', { name: 'Open page' }).click()
+      await page.getByLabel(text('import:pageTitle')).fill('<img src=x onerror=alert(1)>')
+      await page.getByRole('button', { name: text('import:start'), exact: true }).click()
+      await page.getByRole('link', { name: text('import:openPage') }).click()
       await page.locator('main article').nth(40).waitFor({ state: 'attached' })
       expect(await watch.ends()).toEqual([])
     })

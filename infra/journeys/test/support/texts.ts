@@ -12,6 +12,29 @@ const loaded = new Map<Language, Map<string, string>>()
 /** The English text of a key, as a person reads it: journeys name what they click by it, so that rewording breaks none of them. */
 export const text: Translate = (key, values) => translator('en')(key, values)
 
+/** Matches the English texts of keys whatever their values are, in the singular and the plural. */
+export function textPattern(...keys: string[]): RegExp {
+  const templates = keys.flatMap((key) => {
+    const forms = [key, `${key}_one`, `${key}_other`].flatMap((name) => textsOf('en').get(name) ?? [])
+    if (forms.length === 0) throw new Error(`no locale file of en has the key ${key}`)
+    return forms
+  })
+  const sources = templates.map((template) => template.replaceAll(/[\\^$.*+?()[\]|]/g, '\\$&').replaceAll(/\{\{[^}]*\}\}/g, '.*'))
+  return new RegExp(sources.join('|'))
+}
+
+/** Names of the controls that change a page: visitors have none of them. */
+export const editingControls = textPattern(
+  'bookmarks:addTo',
+  'notes:addTo',
+  'todos:addTo',
+  'content:addContent',
+  'content:addWidgetTo',
+  'shell:share',
+  'widget-editing:move',
+  'widget-editing:widgetMenu',
+)
+
 /** Looks texts up in one language; throws for a key that no locale file has. */
 export function translator(language: Language): Translate {
   const texts = textsOf(language)
