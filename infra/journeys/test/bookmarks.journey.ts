@@ -173,7 +173,7 @@ test('a bookmark is moved within its list by mouse and by keyboard', async ({ pa
 test('sorting a list is undone', async ({ view, list }) => {
   await list.show(['Beta', 'Gamma', 'Alpha'])
   await editable(view.widget('List'), 'Beta')
-  await view.widgetMenu('List', 'Sort', text('bookmark-editing:sort.titleAsc'))
+  await view.widgetMenu('List', text('bookmark-editing:sortBy'), text('bookmark-editing:sort.titleAsc'))
   await list.shows(['Alpha', 'Beta', 'Gamma'])
   await list.stores(['Alpha', 'Beta', 'Gamma'])
   await view.button(text('mutations:undo')).click()

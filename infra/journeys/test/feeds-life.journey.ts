@@ -70,7 +70,7 @@ async function closeSettings(page: Page): Promise<void> {
 
 async function openFeedForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: text('content:addContent'), exact: true }).click()
-  await page.getByRole('button', { name: text('content:addKind', { title: 'Articles' }) }).click()
+  await page.getByRole('button', { name: text('content:addKind', { title: text('feeds:kind') }) }).click()
   return page.getByLabel(text('content:feedAddress'))
 }
 
@@ -199,7 +199,7 @@ test('a feed that died and was found again on its site says so until that is ack
     .first()
     .waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await sheet.getByRole('button', { name: /^OK, put the notice/ }).click()
+  await sheet.getByRole('button', { name: textPattern('feed-editing:noticeSeen') }).click()
   await closeSettings(page)
   await expect(notice).toHaveCount(0)
   await page.reload()

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { startFeedSite } from './support/feed-site.ts'
 import { pageView } from './support/page-view.ts'
-import { text } from './support/texts.ts'
+import { text, textPattern } from './support/texts.ts'
 
 type Reading = { summary: PageSummary; news: Widget; siteUrl: string; elsewhere: Page }
 
@@ -35,7 +35,8 @@ const test = base.extend<{ reading: Reading }>({
 
 const newsIn = (tab: Page) => pageView(tab).widget('News')
 const row = (tab: Page, name: string) => newsIn(tab).getByRole('listitem').filter({ hasText: name })
-const showsUnread = (tab: Page, count: number) => newsIn(tab).getByText(`${count} unread`, { exact: true }).waitFor()
+const showsUnread = (tab: Page, count: number) =>
+  newsIn(tab).getByText(text('feed-reading:unreadCount', { count }), { exact: true }).waitFor()
 const isUnread = (tab: Page, name: string) => row(tab, name).getByRole('link', { name }).getByText(text('feed-reading:unread')).waitFor()
 const isRead = async (tab: Page, name: string) => {
   await row(tab, name)
@@ -130,7 +131,7 @@ test('all articles of a widget are marked as read, and that is undone', async ({
     .click()
   await page.getByText(text('feed-reading:markedAll', { title: 'News' })).waitFor()
   await isRead(elsewhere, 'Moss under ice')
-  await expect(newsIn(elsewhere).getByText(/\d unread/)).toHaveCount(0)
+  await expect(newsIn(elsewhere).getByText(textPattern('feed-reading:unreadCount'))).toHaveCount(0)
   await view.button(text('mutations:undo')).click()
   await showsUnread(page, 4)
   await showsUnread(elsewhere, 4)
@@ -138,11 +139,11 @@ test('all articles of a widget are marked as read, and that is undone', async ({
   await view.widgetMenu('News', text('feed-reading:markAll'))
   await isRead(page, 'Dreams in colour')
   await page.mouse.move(1, 1)
-  await expect(newsIn(elsewhere).getByText(/\d unread/)).toHaveCount(0)
+  await expect(newsIn(elsewhere).getByText(textPattern('feed-reading:unreadCount'))).toHaveCount(0)
   await page.reload()
   await isRead(page, 'Moss under ice')
   await isRead(page, 'Dreams in colour')
-  await expect(newsIn(page).getByText(/\d unread/)).toHaveCount(0)
+  await expect(newsIn(page).getByText(textPattern('feed-reading:unreadCount'))).toHaveCount(0)
   await expect(newsIn(page).getByRole('button', { name: text('feed-reading:markAll') })).toHaveCount(0)
 })
 

@@ -37,7 +37,7 @@ test('an import is followed by the live connection, with few calls of its own', 
 })
 
 test('an import shows its progress by live news alone when its own calls fail', async ({ page }) => {
-  await chooseFile(page, 'bookmarks.html', bookmarkFile({ folders: 2, bookmarks: 3_000 }))
+  await chooseFile(page, 'bookmarks.html', bookmarkFile({ folders: 20, bookmarks: 12_000 }))
   await start(page).waitFor()
   const progress: number[] = []
   await page.exposeFunction('reportProgress', (value: string) => progress.push(Number(value)))
@@ -64,7 +64,7 @@ test('a list of feeds becomes feed widgets', async ({ page }) => {
 
 test('a broken file is refused with the place of the fault, and another one can be chosen', async ({ page }) => {
   await chooseFile(page, 'broken.opml', feeds.replace('</outline>\n', '\n'))
-  await page.getByRole('alert').getByText('could not be read').waitFor()
+  await page.getByRole('alert').getByText(text('errors:import_unreadable')).waitFor()
   await page.getByText(text('import:place', { file: 'broken.opml', line: '4', column: '7' })).waitFor()
   await expect(page.locator('pre code')).toHaveText('</body></opml>')
   await page.getByRole('link', { name: text('import:another') }).click()

@@ -158,7 +158,7 @@ test.describe('to-dos', () => {
     await view.button(text('shell:share')).waitFor()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await view.addWidget('To-do list', 'Offline')
+    await view.addWidget(text('todos:kind'), 'Offline')
     const field = view.widget('Offline').getByRole('textbox', { name: text('todos:addTo', { title: 'Offline' }) })
     await field.fill('Kept')
     await page.keyboard.press('Enter')

@@ -195,7 +195,7 @@ test('a change the server refuses is undone with the reason, and its text is kep
   seed,
   home,
 }) => {
-  const [widget] = (await seed.widgetsOf(home.summary)).filter(({ title }) => title === 'Reading')
+  const widget = (await seed.widgetsOf(home.summary)).find(({ title }) => title === 'Reading')
   const [bookmark] = widget?.items && 'links' in widget.items ? widget.items.links : []
   if (!bookmark) throw new Error('there is no bookmark')
   await context.setOffline(true)

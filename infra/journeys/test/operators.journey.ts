@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expect, type Member, test as base } from './fixtures.ts'
 import { type FoyerServer, storesOf } from './support/foyer-server.ts'
+import { text } from './support/texts.ts'
 
 const ops = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url))
 
@@ -56,7 +57,7 @@ base('the operators’ page does not exist for a person who is no admin', async 
   // The app's own service worker answers for the app's pages from now on.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.goto(operatorsBase)
-  await expect(page.locator('#root')).toContainText(/not (?:found|here)|does not exist|no page/i)
+  await expect(page.locator('#root')).toContainText(text('errors:screen.404.title'))
   await expect(page.getByText('feed-poll')).toHaveCount(0)
 })
 

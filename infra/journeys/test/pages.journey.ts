@@ -62,7 +62,7 @@ test('a new page is created with a title and a number of columns', async ({ page
   await view.dialog.getByRole('button', { name: text('shared:create') }).click()
   await desk.heading('Cellar')
   await expect(desk.tab('Cellar')).toHaveAttribute('aria-current', 'page')
-  const [made] = (await pagesOf(member)).filter(({ title }) => title === 'Cellar')
+  const made = (await pagesOf(member)).find(({ title }) => title === 'Cellar')
   expect(await seed.columnsOf({ public_id: made?.public_id ?? '' })).toHaveLength(5)
 })
 
@@ -150,7 +150,7 @@ test('pages are reordered with the keyboard, and not on Escape', async ({ page, 
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('pages go back to their order when it cannot be saved', async ({ page, view, desk }) => {
+test('pages go back to their order when it cannot be saved', async ({ page, view }) => {
   await page.route('**/pages/save_order', (route) => route.abort())
   await view.button(text('shell:pages')).click()
   await view.dialog.getByRole('button', { name: text('shell:movePage', { title: 'Desk' }) }).focus()

@@ -10,7 +10,7 @@ import { feedsOfOpml, widgetsOfBookmarks } from './support/expected-import.ts'
 import { filesToImport } from './support/files-to-import.ts'
 import { widgetTitles } from './support/page-view.ts'
 import { pagesOf, sessionOfContext } from './support/sessions.ts'
-import { editingControls, text } from './support/texts.ts'
+import { editingControls, text, textPattern } from './support/texts.ts'
 
 const email = () => `ada-${process.pid}-${Date.now()}@example.org`
 const password = 'correct horse'
@@ -71,6 +71,10 @@ test.describe('a visitor', () => {
   })
 })
 
+/** What is said about a file before it is imported. */
+const contentsOf = (key: 'import:found' | 'import:foundFeeds', file: string, count: number, widgets: number) =>
+  `${text(key, { file, number: count, count })} ${text('import:widgets', { count: widgets })}`
+
 test.describe('importing', () => {
   const importFile = async (page: Page, name: string, content: string, title: string) => {
     await page.goto('/')
@@ -82,7 +86,7 @@ test.describe('importing', () => {
     await page.getByRole('button', { name: text('import:chooseFile') }).waitFor()
     await page.getByLabel(text('import:file')).setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(content) })
     await page.getByLabel(text('import:pageTitle')).fill(title)
-    const summary = await page.getByText(/ holds [\d,]+ /).innerText()
+    const summary = await page.getByText(textPattern('import:found', 'import:foundFeeds')).innerText()
     await page.getByRole('button', { name: text('import:start'), exact: true }).click()
     await page.getByRole('link', { name: text('import:openPage') }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -96,7 +100,7 @@ test.describe('importing', () => {
       const expected = widgetsOfBookmarks(file)
       const all = Object.values(expected).flatMap((groups) => Object.values(groups).flat())
       expect(all.length).toBeGreaterThan(3)
-      const summary = `${name}.html holds ${all.length} bookmarks. They become ${Object.keys(expected).length} widgets.`
+      const summary = contentsOf('import:found', `${name}.html`, all.length, Object.keys(expected).length)
       expect(await importFile(page, `${name}.html`, file, `From ${name}`)).toBe(summary)
       await expect.poll(async () => (await widgetTitles(page)).toSorted()).toEqual(Object.keys(expected).toSorted())
       for (const [title, groups] of Object.entries(expected)) {
@@ -115,7 +119,7 @@ test.describe('importing', () => {
     const file = await filesToImport.japan()
     const expected = feedsOfOpml(file)
     expect(expected.length).toBe(file.split('xmlUrl=').length - 1)
-    const summary = `Japan.opml holds ${expected.length} feeds. It becomes one widget.`
+    const summary = contentsOf('import:foundFeeds', 'Japan.opml', expected.length, 1)
     expect(await importFile(page, 'Japan.opml', file, 'News')).toBe(summary)
     expect(await widgetTitles(page)).toEqual(['Japan'])
     await view.widgetMenu('Japan', text('widget-editing:settings'))
@@ -141,7 +145,7 @@ test('a feed added by the address of its site shows its articles, and new ones a
     const summary = await seed.page('News')
     await page.goto(`/p/${summary.public_id}`)
     await view.button(text('content:addContent')).click()
-    await view.button(text('content:addKind', { title: 'Articles' })).click()
+    await view.button(text('content:addKind', { title: text('feeds:kind') })).click()
     await view.dialog.getByLabel(text('content:feedAddress')).fill(site.url)
     await view.dialog.getByLabel(text('content:titleOptional')).fill('Latest')
     await view.dialog.getByRole('button', { name: text('feed-editing:addFeeds', { count: 1 }) }).click()
@@ -180,7 +184,7 @@ test('a bookmark added by its address gets the title of its page, is renamed and
     await view.widget('Games').getByLabel(text('bookmark-editing:groupName')).fill('Later')
     await page.keyboard.press('Enter')
     await view.widget('Games').getByRole('tab', { name: 'Games', exact: true }).click()
-    await view.linkMenu('Games', 'Played often', 'Move to', 'Later')
+    await view.linkMenu('Games', 'Played often', text('bookmark-editing:moveTo'), 'Later')
     const stays = async () => {
       await view.widget('Games').getByRole('tab', { name: 'Later', exact: true }).click()
       await expect.poll(() => view.links('Games', 'Later')).toEqual([['Played often', `${site.url}/a-page`]])
@@ -202,11 +206,11 @@ test('a bookmark added by its address gets the title of its page, is renamed and
 test('a ticked task and a note are there after a reload', async ({ page, view, seed }) => {
   const summary = await seed.page('Today')
   await page.goto(`/p/${summary.public_id}`)
-  await view.addWidget('To-do list', 'Today')
+  await view.addWidget(text('todos:kind'), 'Today')
   await view.addTask('Today', 'Water the plants')
   await view.addTask('Today', 'Call Grace')
   await view.widget('Today').getByRole('checkbox', { name: 'Call Grace' }).check()
-  await view.addWidget('Notes', 'Scratch')
+  await view.addWidget(text('notes:kind'), 'Scratch')
   await view.addNote('Scratch', 'Door code 4711\nRing twice')
   const stored = { links: [], notes: ['Door code 4711\nRing twice'], tasks: ['Water the plants', 'Call Grace, done'] }
   await expect.poll(() => seed.itemsOf(summary)).toEqual(stored)

@@ -46,7 +46,7 @@ test('an empty page offers the first steps; a first list is there at once and wa
   await page.getByRole('link', { name: text('content:beginWithImport') }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await view.button(text('content:beginWithList')).click()
-  await expect(page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: 'Bookmarks' }) })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: text('bookmarks:kind') }) })).toBeFocused()
   await page.keyboard.type('Daily')
   await page.keyboard.press('Enter')
   await view.widget('Daily').waitFor()
@@ -59,7 +59,7 @@ test('every kind in the gallery is added to the column one chooses', async ({ pa
   const rows = page.getByRole('list', { name: text('content:gallery') }).getByRole('button')
   await rows.first().waitFor()
   const names = (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))).filter(
-    (name) => !/Articles/.test(name),
+    (name) => name !== text('content:addKind', { title: text('feeds:kind') }),
   )
   expect(names.length).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
@@ -83,7 +83,7 @@ test('a feed is added where a column ends', async ({ page, board, view, seed }) 
     await board.open()
     await view.column(3).hover()
     await view.button(text('content:addWidgetTo', { number: '3' })).click()
-    await view.button(text('content:addKind', { title: 'Articles' })).click()
+    await view.button(text('content:addKind', { title: text('feeds:kind') })).click()
     await page.getByLabel(text('content:feedAddress')).fill(`${site.url}/feed.rss`)
     await view.button(text('feed-editing:addFeeds', { count: 1 })).click()
     await view.column(3).getByRole('link', { name: 'Sample article' }).waitFor()

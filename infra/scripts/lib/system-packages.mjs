@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isOnPath, run } from './run.mjs'
 
-const packages = [
+const programs = [
   {
     debian: 'chromium',
     isHere: hasBrowser,
@@ -32,7 +32,7 @@ export async function ensureSystemPackages() {
 }
 
 function missing() {
-  return packages.filter(({ isHere }) => !isHere())
+  return programs.filter(({ isHere }) => !isHere())
 }
 
 /** Debian itself: Ubuntu's chromium package only points to a snap, which does not run in a container. */

@@ -16,9 +16,9 @@ async function withNews({ page }: Look): Promise<void> {
   await page.route('**/api/widgets/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { widgets: Array<{ last_seen_at: number | null; articles: Array<{ added: number }> }> }
-    for (const listedWidget of body.widgets) {
-      listedWidget.last_seen_at = 1
-      for (const [index, article] of listedWidget.articles.entries()) article.added = index < 2 ? 2 : 1
+    for (const list of body.widgets) {
+      list.last_seen_at = 1
+      for (const [index, article] of list.articles.entries()) article.added = index < 2 ? 2 : 1
     }
     await route.fulfill({ response, json: body })
   })
@@ -44,21 +44,21 @@ async function section(look: Look, title: string): Promise<void> {
 
 /** Articles in every way they are shown and read. */
 export const articleScreens: Screen[] = [
-  { name: 'articles as a list', path: reading, stallsWrites: true, open: listed },
+  { name: 'articles as a list', path: reading, pending: 'writes', open: listed },
   {
     name: 'articles, one under the pointer',
     path: reading,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       await section(look, 'Front page')
       await widget(look.page, 'Front page').getByRole('link', { name: map }).hover()
     },
   },
-  { name: 'articles as cards', path: reading, stallsWrites: true, open: (look) => section(look, 'Gallery') },
+  { name: 'articles as cards', path: reading, pending: 'writes', open: (look) => section(look, 'Gallery') },
   {
     name: 'articles by feed',
     path: reading,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       await section(look, 'By feed')
       await widget(look.page, 'By feed')
@@ -71,7 +71,7 @@ export const articleScreens: Screen[] = [
     name: 'articles that are new',
     prepare: withNews,
     path: reading,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       await listed(look)
       await widget(look.page, 'Essays').getByText(look.t('feed-reading:newSince')).waitFor()
@@ -81,7 +81,7 @@ export const articleScreens: Screen[] = [
     name: 'articles, all of them read',
     changes: true,
     path: reading,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       const { page, t } = look
       await section(look, 'Unread')
@@ -95,7 +95,7 @@ export const articleScreens: Screen[] = [
     name: 'articles, collapsed',
     changes: true,
     path: reading,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       await listed(look)
       for (const title of ['Essays', 'Front page']) {
@@ -106,13 +106,13 @@ export const articleScreens: Screen[] = [
       }
     },
   },
-  { name: 'reader', changes: true, path: reading, stallsWrites: true, open: (look) => opened(look) },
-  { name: 'reader, further down', changes: true, path: reading, stallsWrites: true, open: (look) => opened(look, true) },
+  { name: 'reader', changes: true, path: reading, pending: 'writes', open: (look) => opened(look) },
+  { name: 'reader, further down', changes: true, path: reading, pending: 'writes', open: (look) => opened(look, true) },
   {
     name: 'reader, no more than a few words',
     changes: true,
     path: reading,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       const { page, t } = look
       await section(look, 'Front page')
@@ -127,7 +127,7 @@ export const articleScreens: Screen[] = [
     name: 'reader, the text does not come',
     changes: true,
     path: reading,
-    stallsWrites: true,
+    pending: 'writes',
     refused: /ERR_FAILED/,
     open: async (look) => {
       const { page, t } = look
@@ -141,7 +141,7 @@ export const articleScreens: Screen[] = [
     name: 'menu of a feed widget',
     path: reading,
     edits: true,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       await listed(look)
       await widgetMenu(look, 'Essays')

@@ -173,7 +173,7 @@ export const feedScreens: Screen[] = [
       await menuOf(look, look.t('feed-editing:remove'))
       await button(look.page.getByRole('dialog'), look.t('feed-editing:undo')).waitFor()
     },
-    { stallsWrites: true, prepare: withEveryState, changes: true },
+    { pending: 'writes', prepare: withEveryState, changes: true },
   ),
   screen('merge feeds into another widget', async (look) => {
     await shown(look.page)

@@ -46,7 +46,7 @@ export const itemScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       await quickAdd(look, 'https://mail.google.com/')
       await look.page.getByText(look.t('bookmark-editing:alreadySaved')).waitFor()
@@ -80,7 +80,7 @@ export const itemScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       await rowMenu(look, 'Every day', 'Notion', look.t('bookmark-editing:delete'))
       await button(look.page, look.t('mutations:undo')).waitFor()
@@ -148,7 +148,7 @@ export const itemScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       const { page, t } = look
       await shown(page)

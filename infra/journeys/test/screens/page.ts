@@ -59,7 +59,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'page on its way',
-    stallsWrites: 'page',
+    pending: 'page',
     path: full,
     open: ({ page, t }) => page.getByRole('main').getByText(t('shared:loading')).waitFor({ state: 'attached' }),
   },
@@ -131,7 +131,7 @@ export const pageScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       const { page, t } = look
       await shown(page)
@@ -147,7 +147,7 @@ export const pageScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    stallsWrites: true,
+    pending: 'writes',
     open: async (look) => {
       const title = look.t('bookmarks:kind')
       await gallery(look)

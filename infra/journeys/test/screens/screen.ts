@@ -19,8 +19,8 @@ export type Screen = {
   prepare?: (look: Look) => Promise<unknown>
   /** What is done until the screen is there. */
   open: (look: Look) => Promise<unknown>
-  /** Which requests never get an answer: its writes, or the page itself. */
-  stallsWrites?: true | 'page'
+  /** Its writes, or the answer with the page itself, wait for ever. */
+  pending?: 'writes' | 'page'
   /** On phones the page is in edit mode. */
   edits?: boolean
   /** It leaves the page changed: the next screen loads it anew. */
@@ -60,7 +60,7 @@ export async function pageMenu({ page, t }: Look, ...entries: string[]): Promise
 /** Signs a browser in, or out with no cookies, and removes what earlier screens have left in it. */
 export async function resetBrowser(page: Page, origin: string, cookies: Map<string, string>): Promise<void> {
   const context = page.context()
-  // Held calls are let go with their route: they must not arrive after all.
+  // Pending calls are let go with their route: they must not arrive after all.
   await context.setOffline(true)
   await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -73,7 +73,7 @@ export async function resetBrowser(page: Page, origin: string, cookies: Map<stri
 }
 
 /** Whatever would change something at the server waits for ever. */
-export async function holdWrites(page: Page): Promise<void> {
+export async function keepWritesPending(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : new Promise<void>(() => {})))
 }
 

@@ -71,11 +71,11 @@ function essays(host: string, now: number): string {
     const link = `<link>http://${host}/essays/${index}</link>`
     return `<item><guid isPermaLink="false">essay-${index}</guid><title>${title}</title>${link}${date(30 + index * 500)}<dc:creator>Mary Anning</dc:creator>${about}${text}${picture}</item>`
   })
-  const worldItems = world.map(([title, text], index) => {
+  const foreign = world.map(([title, text], index) => {
     const dated = index % 2 === 0 ? date(45 + index * 400) : ''
     return `<item><guid isPermaLink="false">world-${index}</guid><title>${title}</title><link>http://${host}/world/${index}</link>${dated}<description>${text}</description></item>`
   })
   const names =
     'xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/"'
-  return `<rss version="2.0" ${names}><channel><title>Essays</title><link>http://${host}/</link>${[...items, ...worldItems].join('')}</channel></rss>`
+  return `<rss version="2.0" ${names}><channel><title>Essays</title><link>http://${host}/</link>${[...items, ...foreign].join('')}</channel></rss>`
 }

@@ -11,7 +11,7 @@ import {
   collectProblems,
   emulateTouch,
   heights,
-  holdWrites,
+  keepWritesPending,
   resetBrowser,
   settled,
   smallTargets,
@@ -67,8 +67,8 @@ export async function walkScreens(screens: readonly Screen[], walk: Walk): Promi
 async function load(screen: Screen, { page, origin, person, scene }: Walk, look: Look): Promise<void> {
   await resetBrowser(page, origin, screen.visitor ? new Map() : person.cookies)
   await page.emulateMedia({ colorScheme: 'light' })
-  if (screen.stallsWrites === 'page') await page.route('**/api/p/*', () => new Promise(() => {}))
-  else if (screen.stallsWrites) await holdWrites(page)
+  if (screen.pending === 'page') await page.route('**/api/p/*', () => new Promise(() => {}))
+  else if (screen.pending) await keepWritesPending(page)
   const path = screen.path(scene) + (screen.edits && look.width < 640 ? '?edits' : '')
   await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
   await screen.prepare?.(look)
@@ -108,8 +108,7 @@ function grouped(screens: readonly Screen[], scene: Scene): Screen[] {
 }
 
 function isSamePage(a: Screen, b: Screen, scene: Scene): boolean {
-  const key = (screen: Screen) =>
-    [screen.path(scene), screen.visitor ?? false, screen.stallsWrites ?? false, screen.edits ?? false].join(' ')
+  const key = (screen: Screen) => [screen.path(scene), screen.visitor ?? false, screen.pending ?? false, screen.edits ?? false].join(' ')
   return key(a) === key(b) && a.prepare === b.prepare
 }
 

@@ -144,7 +144,7 @@ export function testFeedScripts(all: readonly string[]): void {
 
     const feedForm = async (page: Page) => {
       await page.getByRole('button', { name: text('content:addContent'), exact: true }).click()
-      await page.getByRole('button', { name: text('content:addKind', { title: 'Articles' }) }).click()
+      await page.getByRole('button', { name: text('content:addKind', { title: text('feeds:kind') }) }).click()
       return page.getByLabel(text('content:feedAddress'))
     }
 

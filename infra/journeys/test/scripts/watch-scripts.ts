@@ -43,26 +43,25 @@ export async function watchScripts(page: Page, origin: string): Promise<Watch> {
 /** What on a page could run, load from elsewhere, or lead a click to a script. */
 export function suspicious(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const violations: string[] = []
+    const findings: string[] = []
     const allowed = /^(?:https?|mailto|tel|callto|sms|ftps?|sftp|ssh|magnet|feed|evernote):/
     for (const element of document.querySelectorAll('*')) {
       const name = element.localName
-      for (const { name: attribute } of element.attributes) if (/^on/i.test(attribute)) violations.push(`${name} ${attribute}`)
-      if (['iframe', 'frame', 'object', 'embed', 'base', 'applet', 'portal'].includes(name))
-        violations.push(element.outerHTML.slice(0, 120))
+      for (const { name: attribute } of element.attributes) if (/^on/i.test(attribute)) findings.push(`${name} ${attribute}`)
+      if (['iframe', 'frame', 'object', 'embed', 'base', 'applet', 'portal'].includes(name)) findings.push(element.outerHTML.slice(0, 120))
       if (
         element instanceof HTMLScriptElement &&
         new URL(element.src || 'about:inline').origin !== location.origin &&
         element.type !== 'application/json'
       )
-        violations.push(element.outerHTML.slice(0, 120))
+        findings.push(element.outerHTML.slice(0, 120))
       if (element instanceof HTMLAnchorElement && element.hasAttribute('href') && !allowed.test(element.protocol))
-        violations.push(`link ${element.href.slice(0, 120)}`)
-      if (element instanceof HTMLFormElement && element.hasAttribute('action')) violations.push(`form ${element.action.slice(0, 120)}`)
+        findings.push(`link ${element.href.slice(0, 120)}`)
+      if (element instanceof HTMLFormElement && element.hasAttribute('action')) findings.push(`form ${element.action.slice(0, 120)}`)
       if (element instanceof HTMLImageElement && element.currentSrc && !element.currentSrc.startsWith(location.origin))
-        violations.push(`picture ${element.currentSrc.slice(0, 120)}`)
-      if (/url\(|expression/i.test(element.getAttribute('style') ?? '')) violations.push(`style ${element.getAttribute('style')}`)
+        findings.push(`picture ${element.currentSrc.slice(0, 120)}`)
+      if (/url\(|expression/i.test(element.getAttribute('style') ?? '')) findings.push(`style ${element.getAttribute('style')}`)
     }
-    return violations
+    return findings
   })
 }

@@ -14,10 +14,10 @@ export async function startFeedSite(): Promise<FeedSite> {
   let password = 'secret'
   const now = Date.now()
   const rss = (title: string, titles: readonly string[], origin: string, age = 1, home = '/') => {
-    const items = titles.map((headline, index) => {
+    const items = titles.map((article, index) => {
       const date = new Date(now - (age + index) * hour).toUTCString()
-      const text = `<![CDATA[<h2>About it</h2><p>${headline}, and <strong>more</strong> of it.</p><p>${'It goes on for longer than a list of articles shows. '.repeat(20)}</p>]]>`
-      return `<item><guid>${headline}</guid><title>${headline}</title><link>${origin}/articles/${encodeURIComponent(headline)}</link><pubDate>${date}</pubDate><content:encoded>${text}</content:encoded></item>`
+      const text = `<![CDATA[<h2>About it</h2><p>${article}, and <strong>more</strong> of it.</p><p>${'It goes on for longer than a list of articles shows. '.repeat(20)}</p>]]>`
+      return `<item><guid>${article}</guid><title>${article}</title><link>${origin}/articles/${encodeURIComponent(article)}</link><pubDate>${date}</pubDate><content:encoded>${text}</content:encoded></item>`
     })
     const body = `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${title}</title><link>${origin}${home}</link>${items.join('')}</channel></rss>`
     return { headers: { 'content-type': 'application/rss+xml' }, body }
