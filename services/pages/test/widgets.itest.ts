@@ -186,6 +186,22 @@ describe('PUT /widget/{id}', () => {
     expect(await widgetOf(page.public_id, widget.id)).toMatchObject({ title: 'Renamed', settings: { v: 5, d: 2 }, items: { total: 1 } })
   })
 
+  it('refuses people without premium another display of groups, and accepts their other settings', async () => {
+    const free = sessionUser({ is_premium: false })
+    const page = await act.page(free)
+    const { id } = await act.widget(free, page.id)
+    const change = async (settings: Record<string, unknown>, as: Caller) =>
+      callService(harness.url, updateWidget, { params: { id: String(id) }, body: { settings } }, as)
+    expect(errorCodeOf(await change({ g_l: 1 }, free))).toBe('forbidden')
+    expect((await change({ m: 1 }, free)).status).toBe(200)
+    const withGroups = { widget_type: 'urllist' as const, title: 'Groups', settings: { g_l: 1 } }
+    const add = callService(harness.url, addWidget, { params: { id: String(page.id) }, body: { ...withGroups, column: 0, index: 0 } }, free)
+    expect(errorCodeOf(await add)).toBe('forbidden')
+    expect((await change({ g_l: 1 }, { ...free, is_premium: true })).status).toBe(200)
+    expect((await change({ g_l: 1, m: 3 }, free)).status).toBe(200)
+    expect(errorCodeOf(await change({ g_l: null }, free))).toBe('forbidden')
+  })
+
   it('increases the version only when something has changed', async () => {
     const page = await act.page(owner)
     const widget = await act.widget(owner, page.id)

@@ -216,6 +216,7 @@ export const bookmarkKind = defineWidgetKind({
   settings: urllistSettingsSchema,
   defaults: {},
   premium: false,
+  premiumSettings: ['g_l'],
   items: { inPage: z.union([linksSchema, foldersSchema]), part: linksSchema },
   endpoints: {
     addItem,

@@ -14,6 +14,8 @@ export type WidgetKind = {
   defaults: Readonly<Record<string, unknown>>
   /** Adding one takes premium. */
   premium: boolean
+  /** Settings whose change takes premium. */
+  premiumSettings?: readonly string[]
   /** Of a kind that holds items of its own: their shape in a page, and that of the further parts which `GET /widget/{id}/items` gives. */
   items?: { inPage: z.ZodType; part: z.ZodType }
   /** The endpoints of its items, by name. */

@@ -4,6 +4,7 @@ import { feedKind } from './feeds.ts'
 import { noteKind } from './notes.ts'
 import { todoKind } from './todos.ts'
 import { worldClockKind } from './world-clock.ts'
+import type { WidgetKind } from './widget-kind.ts'
 
 /** Every kind of widget that can be added to a page. */
 export const widgetKinds = [bookmarkKind, feedKind, noteKind, todoKind, worldClockKind, calculatorKind] as const
@@ -17,6 +18,11 @@ export const addableWidgetTypes: readonly AddableWidgetType[] = widgetKinds.map(
 /** The settings schema of each type that can be added. */
 export const settingsSchemas = Object.fromEntries(widgetKinds.map((kind) => [kind.type, kind.settings])) as {
   [T in AddableWidgetType]: Extract<Kind, { type: T }>['settings']
+}
+
+/** Whether the change of a setting takes premium. */
+export function isPremiumSetting(type: string, name: string): boolean {
+  return widgetKinds.some((kind: WidgetKind) => kind.type === type && kind.premiumSettings?.includes(name))
 }
 
 type KindWithItems = Extract<Kind, { items: object }>

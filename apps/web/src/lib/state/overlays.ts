@@ -15,6 +15,7 @@ export type OverlayName =
   | 'deletePage'
   | 'search'
   | 'shortcuts'
+  | 'premium'
 
 /** The page an overlay is about, where it is about one. */
 export type PageRef = Pick<PageSummary, 'id' | 'public_id' | 'slug' | 'title' | 'share_mode'>

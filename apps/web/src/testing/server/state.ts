@@ -45,7 +45,7 @@ export const ada: CurrentUser = {
   email: 'ada@example.org',
   role: 'user',
   lang: 'en',
-  is_premium: false,
+  is_premium: true,
   is_anonymous: false,
   created_at: 1_700_000_000,
 }

@@ -12,9 +12,9 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
   const { access, pageAccess, widgets, deleteWidget: deletion, moveWidget: moving, view } = deps
   const present = async ({ page, id }: PlacedWidget) => new SerializedJson([await view.widget(page, id)])
 
-  serve(app, access, addWidget, async ({ page, body }) => present(await widgets.add(page, body)))
+  serve(app, access, addWidget, async ({ page, viewer, body }) => present(await widgets.add(page, body, viewer)))
 
-  serve(app, access, updateWidget, async ({ widget, body }) => present(await widgets.update(widget.id, body)))
+  serve(app, access, updateWidget, async ({ widget, viewer, body }) => present(await widgets.update(widget.id, body, viewer)))
 
   serve(app, access, arrangeWidgets, async ({ page, body }) => {
     if (body.columns.length !== body.columnsCount) throw new AppError('conflict')

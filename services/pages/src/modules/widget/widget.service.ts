@@ -9,7 +9,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
-import { changeSettings } from './widget-settings.ts'
+import { changeSettings, checkPremiumSettings } from './widget-settings.ts'
 
 type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator; kinds: SectionKinds }
 /** Which kinds of widgets always have a section. */
@@ -23,6 +23,7 @@ type NewWidget = {
   settings?: Settings | undefined
   idempotency_key?: string | undefined
 }
+type Viewer = { is_premium: boolean }
 type Layout = { columns: number[][]; column_widths?: number[] | undefined }
 /** A page and the id of a widget on it. */
 export type PlacedWidget = { page: PageRecord; id: number }
@@ -30,10 +31,11 @@ export type PlacedWidget = { page: PageRecord; id: number }
 export function createWidgetService({ pages, changeWidget, ids, kinds }: Dependencies) {
   return {
     /** A second call with the same idempotency key gives the widget of the first; `not_found` when that was deleted meanwhile. */
-    async add(page: Authorized<PageRecord>, fields: NewWidget): Promise<PlacedWidget> {
+    async add(page: Authorized<PageRecord>, fields: NewWidget, viewer: Viewer): Promise<PlacedWidget> {
       const existing = createdBefore(page, fields.idempotency_key)
       if (existing) return existing
       const widget = newWidget(fields)
+      checkPremiumSettings(widget.widget_type, {}, widget.settings, viewer)
       const column = Math.min(fields.column, page.columns.length - 1)
       const changed = await pages.addWidget(page._id, widget, { column, index: fields.index }, limits.widgets_per_page)
       if (changed) return { page: changed, id: widget.id }
@@ -49,9 +51,11 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
     async update(
       widgetId: number,
       { title, settings }: { title?: string | undefined; settings?: Settings | undefined },
+      viewer: Viewer,
     ): Promise<PlacedWidget> {
       const page = await changeWidget(widgetId, (widget) => {
         const next = { ...widget, title: title ?? widget.title, settings: changeSettings(widget.widget_type, widget.settings, settings) }
+        checkPremiumSettings(widget.widget_type, widget.settings, next.settings, viewer)
         return next.title === widget.title && next.settings === widget.settings ? widget : next
       })
       return { page, id: widgetId }

@@ -1,7 +1,8 @@
-import { ExternalLink, FolderPlus, Plus } from 'lucide-react'
+import { ExternalLink, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../components/ui/menu.tsx'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
+import { AddGroupItem } from './add-group-item.tsx'
 import { useControl } from './control.ts'
 import { SortMenu } from './sort-menu.tsx'
 
@@ -16,9 +17,7 @@ export function BookmarkMenu({ widget }: WidgetSettingsProps) {
       <MenuItem icon={Plus} onSelect={control.addBookmark}>
         {t('addBookmark')}
       </MenuItem>
-      <MenuItem icon={FolderPlus} onSelect={control.addGroup}>
-        {t('addGroup')}
-      </MenuItem>
+      <AddGroupItem control={control} />
       {hasLinks && (
         <>
           <MenuItem icon={ExternalLink} onSelect={() => void control.openAll(null)}>

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
+import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
+import { canChooseGroupTabs } from '../../../entities/premium/premium-policy.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 
 type Choice = { value: number; key: string; count?: number }
@@ -63,6 +66,8 @@ const choices: Record<'m' | 'i' | 't' | 'd' | 'v' | 'g_l', { label: string; opti
 /** How a bookmark widget shows what it holds; every choice is seen at once behind the dialog. */
 export function BookmarkSettings({ widget }: WidgetSettingsProps) {
   const { t } = useTranslation('bookmark-editing')
+  const { t: tPremium } = useTranslation('premium')
+  const isGroupsLocked = !canChooseGroupTabs(useCurrentUser())
   const stored = widget.settings as UrllistSettings
   const names = (['m', 'i', 't', 'd', 'v', 'g_l'] as const).filter((name) => name !== 'd' || stored.m === 3)
   return (
@@ -71,6 +76,7 @@ export function BookmarkSettings({ widget }: WidgetSettingsProps) {
         <Field
           key={name}
           label={t(choices[name].label)}
+          {...(name === 'g_l' && isGroupsLocked ? { lockedHint: tPremium('groupDisplayHint') } : {})}
           value={stored[name] ?? choices[name].options[0]?.value ?? 0}
           options={choices[name].options.map(({ value, key, count }) => ({ value, label: t(key, { count }) }))}
           onChoose={(value) => mutate(updateWidget, { widget_id: widget.id, settings: { [name]: value } })}
@@ -80,22 +86,40 @@ export function BookmarkSettings({ widget }: WidgetSettingsProps) {
   )
 }
 
-type FieldProps = { label: string; value: number; options: { value: number; label: string }[]; onChoose: (value: number) => void }
+type FieldProps = {
+  label: string
+  value: number
+  options: { value: number; label: string }[]
+  /** Why it cannot be changed without Premium. */
+  lockedHint?: string
+  onChoose: (value: number) => void
+}
 
-function Field({ label, value, options, onChoose }: FieldProps) {
+function Field({ label, value, options, lockedHint, onChoose }: FieldProps) {
   const id = useId()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-3">
       <label htmlFor={id} className="text-sm font-medium">
-        {label}
+        {label} {lockedHint && <PremiumBadge />}
       </label>
-      <Select id={id} value={value} onChange={(event) => onChoose(Number(event.target.value))}>
+      <Select
+        id={id}
+        value={value}
+        disabled={lockedHint !== undefined}
+        aria-describedby={lockedHint && `${id}-hint`}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </Select>
+      {lockedHint && (
+        <p id={`${id}-hint`} className="col-span-2 -mt-1 text-sm text-text-2">
+          {lockedHint}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,6 +7,9 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { findWidget } from '../../../entities/page/page-cache.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { findLink, foldersOf } from '../items/bookmark-items.ts'
+import { openOverlay } from '../../../lib/state/overlays.ts'
+import { canAddGroup } from '../../../entities/premium/premium-policy.ts'
+import { currentUserQuery } from '../../../entities/session/session.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
 import { linkLists } from '../groups/links-of-group.ts'
@@ -71,7 +74,10 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     openMenu: screen.openMenu,
     editLink: screen.editLink,
     addBookmark: screen.addBookmark,
-    addGroup: () => screen.nameGroup('new'),
+    addGroup: () => {
+      if (canAddGroup(client.getQueryData(currentUserQuery().queryKey))) screen.nameGroup('new')
+      else openOverlay('premium')
+    },
     renameGroup: (id) => screen.nameGroup(id),
     async askToDelete(folder) {
       const current = foldersOf(widget()).find(({ id }) => id === folder.id) ?? folder

@@ -1,9 +1,10 @@
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
-import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { foldersOf } from '../items/bookmark-items.ts'
+import { AddGroupItem } from './add-group-item.tsx'
 import type { BookmarkControl } from './control.ts'
 import { deleteGroup, moveGroup } from './group-actions.ts'
 import { SortMenu } from './sort-menu.tsx'
@@ -33,9 +34,7 @@ function Entries({ folder, control }: { folder: Folder; control: BookmarkControl
       <MenuItem icon={Pencil} onSelect={() => control.renameGroup(folder.id)}>
         {t('renameGroup')}
       </MenuItem>
-      <MenuItem icon={Plus} onSelect={control.addGroup}>
-        {t('addGroup')}
-      </MenuItem>
+      <AddGroupItem control={control} />
       {at > 0 && (
         <MenuItem icon={ArrowLeft} onSelect={() => moveGroup(widget, folder.id, -1)}>
           {t('moveGroupBack')}

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { chooseFrom, inWidget, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'

@@ -1,6 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
+import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
+import { openOverlay } from '../../../lib/state/overlays.ts'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { galleryOf } from '../new-widget.ts'
 
@@ -21,6 +25,7 @@ export function Gallery({ kinds, onChoose }: { kinds: WidgetKinds; onChoose: (ki
 function GalleryRow({ kind, onChoose }: { kind: WidgetKind; onChoose: (kind: WidgetKind) => void }) {
   const { t } = useTranslation('content')
   const textId = useId()
+  const isAvailable = canAddWidget(useCurrentUser(), kind)
   const title = t(kind.titleKey)
   return (
     <div className="hoverable group/row relative flex w-full items-start gap-3 rounded-md p-2 pointer-coarse:min-h-11">
@@ -32,12 +37,12 @@ function GalleryRow({ kind, onChoose }: { kind: WidgetKind; onChoose: (kind: Wid
             type="button"
             aria-label={t('addKind', { title })}
             aria-describedby={textId}
-            onClick={() => onChoose(kind)}
+            onClick={() => (isAvailable ? onChoose(kind) : openOverlay('premium'))}
             className="text-left outline-none! after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             {title}
           </button>
-          {kind.premium && <span className="rounded-full bg-accent-soft px-2 text-xs font-medium text-on-accent-soft">{t('premium')}</span>}
+          {!isAvailable && <PremiumBadge />}
         </span>
         <span id={textId} className="block text-sm text-text-2">
           {t(kind.gallery.descriptionKey)}

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { limits } from '@foyer/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,6 +10,10 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { formText } from '../../../lib/browser/form-text.ts'
+import { listPagesQuery } from '../../../entities/page/list-pages.ts'
+import { PremiumExplanation } from '../../../entities/premium/premium-explanation.tsx'
+import { canAddPage } from '../../../entities/premium/premium-policy.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { useCreatePage } from '../api/create-page.ts'
 
@@ -16,8 +21,30 @@ import { useCreatePage } from '../api/create-page.ts'
 const defaultColumns = 3
 const counts = Array.from({ length: limits.columns }, (_, index) => ({ value: index + 1, label: String(index + 1) }))
 
+/** Creates a page; an account that has no room for another one is told so before it types anything. */
+export function NewPageDialog(props: { open: boolean; onClose: () => void }) {
+  const user = useCurrentUser()
+  const { data: pages } = useQuery(listPagesQuery())
+  // Decided when the dialog opens: the page that it creates may be the last one there is room for.
+  const [isFull] = useState(() => !canAddPage(user, pages?.length))
+  return isFull ? <PageLimitDialog {...props} /> : <NewPageForm {...props} />
+}
+
+function PageLimitDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('premium')
+  return (
+    <Sheet side="center" open={open} onClose={onClose} title={t('pageLimitTitle')}>
+      <p className="text-sm">{t('pageLimit', { count: limits.free_pages })}</p>
+      <PremiumExplanation />
+      <div className="flex justify-end">
+        <Button onClick={onClose}>{t('shared:close')}</Button>
+      </div>
+    </Sheet>
+  )
+}
+
 /** Asks for a title and the number of columns, creates the page and opens it. */
-export function NewPageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function NewPageForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const createPage = useCreatePage()

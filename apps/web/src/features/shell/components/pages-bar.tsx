@@ -5,6 +5,9 @@ import { Link, useMatch } from 'react-router'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem, useDropList } from '../../../lib/browser/drag-and-drop.ts'
+import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
+import { canAddPage } from '../../../entities/premium/premium-policy.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
@@ -21,6 +24,7 @@ const quiet = 'text-text-2 hover:bg-surface-hover hover:text-text'
  */
 export function PagesBar() {
   const { t } = useTranslation('shell')
+  const user = useCurrentUser()
   const { pages, error, isPending, retry, reorder } = useOrderedPages()
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const [expanded, setExpanded] = useState(false)
@@ -81,6 +85,7 @@ export function PagesBar() {
         <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={cn(tab, quiet, 'gap-1')}>
           <Plus aria-hidden size={16} strokeWidth={1.5} />
           {t('newPage')}
+          {!canAddPage(user, pages?.length) && <PremiumBadge />}
         </button>
       )}
     </nav>

@@ -6,6 +6,9 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { useEditModeSwitch } from '../../../entities/page/edit-mode.ts'
+import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
+import { canAddPage } from '../../../entities/premium/premium-policy.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
@@ -14,6 +17,7 @@ import { PageRow, pageRow } from './page-row.tsx'
 /** The list of all pages, from the left: to open, put in order, rename, share and delete. */
 export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
+  const user = useCurrentUser()
   const { pages, error, retry, reorder } = useOrderedPages()
   const { isOffered, isOn } = useEditModeSwitch()
   const shown = useMatch('/p/:publicId/*')?.params.publicId
@@ -43,6 +47,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
         <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={pageRow}>
           <Plus aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
           {t('newPage')}
+          {!canAddPage(user, pages?.length) && <PremiumBadge />}
         </button>
         <Link to="/users/import" onClick={onClose} className={pageRow}>
           <FileUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />

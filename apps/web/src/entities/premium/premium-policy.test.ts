@@ -1,0 +1,31 @@
+import { limits } from '@foyer/contracts/limits'
+import { describe, expect, it } from 'vitest'
+import { canAddGroup, canAddPage, canAddWidget, canChooseGroupTabs } from './premium-policy.ts'
+
+const premium = { is_premium: true }
+const free = { is_premium: false }
+
+describe('premium policy', () => {
+  it('lets only premium accounts add groups and choose how groups are shown', () => {
+    expect([canAddGroup(premium), canChooseGroupTabs(premium)]).toEqual([true, true])
+    expect([canAddGroup(free), canChooseGroupTabs(free)]).toEqual([false, false])
+  })
+
+  it('lets free accounts add pages below their limit', () => {
+    expect(canAddPage(free, limits.free_pages - 1)).toBe(true)
+    expect(canAddPage(free, limits.free_pages)).toBe(false)
+    expect(canAddPage(premium, limits.free_pages)).toBe(true)
+  })
+
+  it('lets free accounts add only widgets of kinds without premium', () => {
+    expect(canAddWidget(free, { premium: true })).toBe(false)
+    expect(canAddWidget(free, { premium: false })).toBe(true)
+    expect(canAddWidget(premium, { premium: true })).toBe(true)
+  })
+
+  it('offers everything while the account or the number of pages is unknown', () => {
+    expect(canAddGroup(undefined)).toBe(true)
+    expect(canAddPage(undefined, limits.free_pages)).toBe(true)
+    expect(canAddPage(free, undefined)).toBe(true)
+  })
+})

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { chooseFrom, inWidget } from '../../../testing/actions.ts'
+import { openPage } from '../../../testing/render-app.tsx'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { ada } from '../../../testing/server/state.ts'
+import { t } from '../../../testing/texts.ts'
+import { bookmarksWidget } from '../../../testing/things.ts'
+
+async function openLinks() {
+  const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]]))
+  const links = await inWidget('Links')
+  const menuButton = await links.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) })
+  await links.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
+  return { user, links, menuButton }
+}
+const newPage = () => screen.findByRole('button', { name: new RegExp(`^${t('shell:newPage')}`) })
+
+describe('account without Premium', () => {
+  beforeEach(() => {
+    state.user = { ...ada, is_premium: false }
+  })
+
+  it('is told what Premium is before it types the name of a group', async () => {
+    const { user, links, menuButton } = await openLinks()
+    await user.click(menuButton)
+    const entry = await screen.findByRole('menuitem', { name: new RegExp(t('bookmark-editing:addGroup')) })
+    expect(within(entry).getByText(t('premium:badge'))).toBeVisible()
+    fireEvent.click(entry)
+    const dialog = await screen.findByRole('dialog', { name: t('premium:title') })
+    expect(dialog).toHaveTextContent(t('premium:howToGet'))
+    expect(links.queryByLabelText(t('bookmark-editing:groupName'))).not.toBeInTheDocument()
+    expect(server.calls('addFolder')).toEqual([])
+  })
+
+  it('cannot change how groups are shown, and reads why', async () => {
+    const { user, menuButton } = await openLinks()
+    await chooseFrom(user, menuButton, t('widget-editing:settings'))
+    const field = await screen.findByLabelText(new RegExp(`^${t('bookmark-editing:settings.groups')}`))
+    expect(field).toBeDisabled()
+    expect(field).toHaveAccessibleDescription(t('premium:groupDisplayHint'))
+  })
+
+  it('is told that there is no room for a page before it fills in the dialog', async () => {
+    const [first] = ['Morning', 'Garden', 'Travel'].map((title) => addPage([[]], { title }))
+    const { user } = await openPage(first ?? addPage())
+    const entry = await newPage()
+    expect(within(entry).getByText(t('premium:badge'))).toBeVisible()
+    await user.click(entry)
+    const dialog = await screen.findByRole('dialog', { name: t('premium:pageLimitTitle') })
+    expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('adds pages below the limit without a badge', async () => {
+    const { user } = await openPage(addPage([[]], { title: 'Morning' }))
+    const entry = await newPage()
+    expect(within(entry).queryByText(t('premium:badge'))).not.toBeInTheDocument()
+    await user.click(entry)
+    expect(await screen.findByRole('textbox', { name: t('shell:pageTitle') })).toBeVisible()
+  })
+})
+
+describe('account with Premium', () => {
+  it('sees no badge and adds groups', async () => {
+    const { user, links, menuButton } = await openLinks()
+    await user.click(menuButton)
+    const entry = await screen.findByRole('menuitem', { name: t('bookmark-editing:addGroup') })
+    expect(screen.queryByText(t('premium:badge'))).not.toBeInTheDocument()
+    fireEvent.click(entry)
+    await waitFor(() => expect(links.getByLabelText(t('bookmark-editing:groupName'))).toHaveFocus())
+  })
+})

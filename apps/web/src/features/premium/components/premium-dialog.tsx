@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Sheet } from '../../../components/ui/sheet.tsx'
+import { PremiumExplanation } from '../../../entities/premium/premium-explanation.tsx'
+
+/** Opens in place of what an account without Premium cannot use. */
+export function PremiumDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('premium')
+  return (
+    <Sheet side="center" open={open} onClose={onClose} title={t('title')}>
+      <PremiumExplanation />
+      <div className="flex justify-end">
+        <Button onClick={onClose}>{t('shared:close')}</Button>
+      </div>
+    </Sheet>
+  )
+}
