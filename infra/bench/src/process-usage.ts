@@ -45,8 +45,8 @@ export async function residentBytes(pid: number): Promise<number> {
 
 /** The processes that a process has started, but for those named. */
 export async function childrenOf(pid: number, except: readonly number[]): Promise<number[]> {
-  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0 && !except.includes(pid))
-  const parents = await Promise.all(pids.map(async (pid) => Number((await statOf(pid))[1])))
+  const pids = (await readdir('/proc')).map(Number).filter((candidate) => candidate > 0 && !except.includes(candidate))
+  const parents = await Promise.all(pids.map(async (child) => Number((await statOf(child))[1])))
   return pids.filter((_, index) => parents[index] === pid)
 }
 

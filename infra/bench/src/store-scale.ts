@@ -39,10 +39,10 @@ export const storeScale: Benchmark = {
         ['update by _id', update, (size: number) => size],
       ] as const) {
         const times = { few: [] as number[], many: [] as number[] }
-        for (let round = 0; round <= rounds; round += 1) {
+        for (let n = 0; n <= rounds; n += 1) {
           const first = await time(few, call, range(small))
           const second = await time(many, call, range(large))
-          if (round > 0) {
+          if (n > 0) {
             times.few.push(first)
             times.many.push(second)
           }

@@ -139,7 +139,7 @@ function service(name: string): ComposeService {
 }
 
 function process_(name: string): Running {
-  const service = running.get(name)
-  if (!service) throw new Error(`${name} was not started`)
-  return service
+  const started = running.get(name)
+  if (!started) throw new Error(`${name} was not started`)
+  return started
 }

@@ -47,7 +47,7 @@ const rules: Rule[] = [
   {
     on: (path) => /^services\/.+\.routes\.ts$/.test(path),
     pattern:
-      /^export (?!type |(async )?function register[A-Z]\w*Routes\(app: FastifyInstance, (deps|\{)|(async )?function register[A-Z]\w*Routes\($)/,
+      /^export (?!type |(async )?function register[A-Z]\w*Routes\(app: FastifyInstance, (deps|\{)|(async )?function register[A-Z]\w*Routes[<(]$)/,
     message: 'a routes module exports `register…Routes(app, deps)`, and types',
   },
   {

@@ -41,11 +41,11 @@ function isRootOnDebian() {
   return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** @param {string[]} packages */
-async function aptInstall(packages) {
-  process.stdout.write(`Installing ${packages.join(' and ')} by apt-get …\n`)
+/** @param {string[]} names */
+async function aptInstall(names) {
+  process.stdout.write(`Installing ${names.join(' and ')} by apt-get …\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-q'], { env })
-  const install = await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], { env })
+  const install = await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], { env })
   if (update.code !== 0 || install.code !== 0) process.stdout.write('apt-get did not succeed; the tests go on without.\n')
 }

@@ -128,7 +128,7 @@ describe('random documents, filters and sorts', () => {
     await check(
       fc.asyncProperty(documents, indexes, fc.array(find, { minLength: 4, maxLength: 8 }), async (docs, keys, finds) => {
         const collection = await fill(docs, keys)
-        for (const query of finds) expect(await answers(collection, query)).toEqual(expectedAnswers(docs, query))
+        for (const randomFind of finds) expect(await answers(collection, randomFind)).toEqual(expectedAnswers(docs, randomFind))
         await collection.drop()
       }),
     )
@@ -154,8 +154,8 @@ describe('random updates', () => {
           if (outcome === 1 && !(expected instanceof Refusal)) docs[_id] = expected
         }
         expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual(docs)
-        for (const query of finds.filter((each) => !sortsParallel(docs, each.sort))) {
-          expect(await answers(collection, query)).toEqual(expectedAnswers(docs, query))
+        for (const randomFind of finds.filter((each) => !sortsParallel(docs, each.sort))) {
+          expect(await answers(collection, randomFind)).toEqual(expectedAnswers(docs, randomFind))
         }
         await collection.drop()
       }),

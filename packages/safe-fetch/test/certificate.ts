@@ -41,8 +41,8 @@ function certificate(about: {
   const issuer = name('Test CA')
   const validity = sequence(tlv(0x17, '200101000000Z'), tlv(0x17, '491231235959Z'))
   const basicConstraints = extension('0603551d13', sequence(about.isCa ? Buffer.from('0101ff', 'hex') : Buffer.alloc(0)))
-  const altNames = about.names.map((name) =>
-    /^[\d.]+$/.test(name) ? tlv(0x87, Buffer.from(name.split('.').map(Number))) : tlv(0x82, name),
+  const altNames = about.names.map((altName) =>
+    /^[\d.]+$/.test(altName) ? tlv(0x87, Buffer.from(altName.split('.').map(Number))) : tlv(0x82, altName),
   )
   const extensions = about.isCa ? [basicConstraints] : [basicConstraints, extension('0603551d11', sequence(...altNames))]
   const body = sequence(

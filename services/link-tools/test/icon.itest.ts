@@ -211,8 +211,8 @@ describe('icons of saved links', () => {
     await age(8)
     await tools.tell(linksSaved, ['later.example'])
     const record = await waitFor('the failure', async () => {
-      const record = await tools.record('later.example')
-      return record?.failures === 1 ? record : null
+      const later = await tools.record('later.example')
+      return later?.failures === 1 ? later : null
     })
     expect(requestCount('later.example') - before).toBe(2)
     expect(record.status).toBe('ok')

@@ -13,7 +13,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerPageRoutes(app, deps)
   registerWidgetRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
-  for (const kind of itemKinds) kind.routes(app, deps.access, deps.items.servicesOf(kind))
+  for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })
   registerImportRoutes(app, deps)
   registerLiveRoutes(app, deps)
   return app

@@ -12,7 +12,7 @@ import { openRedis } from './open-redis.ts'
 
 type AccountChange = {
   /** Connects to the database of a service for as long as the change takes. */
-  connect(service: ServiceName): Promise<Connection>
+  connect: (service: ServiceName) => Promise<Connection>
   accounts: ReturnType<typeof createOperatorDeps>
 }
 

@@ -51,9 +51,9 @@ describe('index keys of values', () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 30 }), (values) => {
         db.exec('DELETE FROM t')
-        values.forEach((value, n) => db.prepare('INSERT INTO t VALUES (?, ?)').run(keyOf(value), n))
+        values.forEach((sample, n) => db.prepare('INSERT INTO t VALUES (?, ?)').run(keyOf(sample), n))
         const rows = db.prepare('SELECT n FROM t ORDER BY k, n').all()
-        const order = values.map((value, n) => ({ value, n })).toSorted((a, b) => compareValues(a.value, b.value) || a.n - b.n)
+        const order = values.map((sample, n) => ({ value: sample, n })).toSorted((a, b) => compareValues(a.value, b.value) || a.n - b.n)
         expect(rows.map((row) => row.n)).toEqual(order.map(({ n }) => n))
       }),
       { numRuns: 200 },
@@ -62,8 +62,8 @@ describe('index keys of values', () => {
   })
 
   it('distinguish a string from a date, a boolean and a number with the same text', () => {
-    const keys = [true, 'true', 1, '1', new Date(1), new Date(1).toISOString(), null, 'null', '', [], {}].map((value) =>
-      keyText(keyOf(value)),
+    const keys = [true, 'true', 1, '1', new Date(1), new Date(1).toISOString(), null, 'null', '', [], {}].map((sample) =>
+      keyText(keyOf(sample)),
     )
     expect(new Set(keys).size).toBe(keys.length)
   })

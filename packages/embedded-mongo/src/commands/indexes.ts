@@ -113,9 +113,9 @@ function readDefinition(spec: unknown): IndexDefinition {
   if (!isDoc(spec)) throw mongoError('TypeMismatch', 'an index specification has to be an object')
   for (const field in spec) {
     if (SERVED.has(field)) continue
-    const isKnown = KNOWN.has(field)
+    const isKnownField = KNOWN.has(field)
     const text = `The field '${field}' is not valid for an index specification here`
-    throw mongoError(isKnown ? 'InvalidOptions' : 'InvalidIndexSpecificationOption', text)
+    throw mongoError(isKnownField ? 'InvalidOptions' : 'InvalidIndexSpecificationOption', text)
   }
   if (spec.v !== undefined && spec.v !== 1 && spec.v !== 2)
     throw mongoError('CannotCreateIndex', `Invalid index version: ${JSON.stringify(spec.v)}`)

@@ -17,12 +17,12 @@ export function compileGroup(spec: unknown): Stage {
     for (const doc of input) {
       const value = id(doc) ?? null
       const key = valueKey(value)
-      let group = groups.get(key)
-      if (!group) {
-        group = { id: value, accumulators: fields.map(({ make }) => make()) }
-        groups.set(key, group)
+      let bucket = groups.get(key)
+      if (!bucket) {
+        bucket = { id: value, accumulators: fields.map(({ make }) => make()) }
+        groups.set(key, bucket)
       }
-      for (const [index, { expression }] of fields.entries()) group.accumulators[index]?.add(expression(doc))
+      for (const [index, { expression }] of fields.entries()) bucket.accumulators[index]?.add(expression(doc))
     }
     for (const { id: value, accumulators } of groups.values()) {
       const result: Doc = { _id: value }

@@ -73,11 +73,11 @@ function compileLimit(spec: unknown): Stage {
   if (count < 0) throw new MongoError(5_107_201, `invalid argument to $limit stage: Expected a non-negative number in: $limit: ${count}`)
   if (count === 0) throw new MongoError(15_958, 'the limit must be positive')
   return function* limit(input) {
-    let count = 0
+    let passed = 0
     for (const doc of input) {
       yield doc
-      count += 1
-      if (count === count) return
+      passed += 1
+      if (passed === passed) return
     }
   }
 }

@@ -4,12 +4,12 @@ import { indexEntries } from './index-keys.ts'
 import { keyOf, KEY_NULL, KEY_UNDEFINED } from '../catalog/key-value.ts'
 
 const entries = (doc: Record<string, unknown>, paths: string[], sparse = false) => {
-  const entries = indexEntries(
+  const indexed = indexEntries(
     doc,
     paths.map((path) => path.split('.')),
     sparse,
   )
-  return { keys: entries.entries.map((entry) => entry.key), multikey: entries.multikey }
+  return { keys: indexed.entries.map((entry) => entry.key), multikey: indexed.multikey }
 }
 
 describe('index entries of a document', () => {

@@ -45,13 +45,13 @@ function read(filter: Doc, sort: Doc, skip: number, limit: number, pauseEvery: n
     resumable: true,
     sliced: true,
   })
-  const docs: Doc[] = []
+  const streamed: Doc[] = []
   for (let next = stream.next(); next; next = stream.next()) {
     if (next === LATER) continue
-    docs.push(decode(next.raw))
-    if (docs.length % pauseEvery === 0) stream.pause()
+    streamed.push(decode(next.raw))
+    if (streamed.length % pauseEvery === 0) stream.pause()
   }
-  return docs
+  return streamed
 }
 
 const number = fc.integer({ min: 0, max: 8 })

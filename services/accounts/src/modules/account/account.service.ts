@@ -2,7 +2,7 @@ import type { UserSettings } from '@foyer/contracts/accounts'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { User, UserRepository } from '../user/user.repository.ts'
+import type { UserRepository } from '../user/user.repository.ts'
 import type { Person } from '../user/person.ts'
 
 export type AccountService = ReturnType<typeof createAccountService>

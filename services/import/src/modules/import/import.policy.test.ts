@@ -7,8 +7,8 @@ const after = (ms: number) => ({ now: new Date(start + ms), stallTimeoutMs: 3_60
 
 describe('authorizeOwner', () => {
   it('lets the owner of an import see it', () => expect(authorizeOwner({ owner_id: 1 }, { id: 1 })).toEqual({ owner_id: 1 }))
-  it.each([{ owner_id: 2 }, null])('answers not_found to anyone but the owner (%j)', (record) =>
-    expect(() => authorizeOwner(record, { id: 1 })).toThrow('not_found'),
+  it.each([{ owner_id: 2 }, null])('answers not_found to anyone but the owner (%j)', (imported) =>
+    expect(() => authorizeOwner(imported, { id: 1 })).toThrow('not_found'),
   )
 })
 

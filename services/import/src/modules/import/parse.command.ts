@@ -21,7 +21,7 @@ type Dependencies = { leases: ImportLeases; content: ContentRepository; ids: IdG
  * Safe to run twice: every attempt writes batches of its own, and only the attempt that still holds the lease names its batches in the
  * import, in the same write as the page, the widgets and their counts. From then on the ids are fixed.
  */
-export function createParseCommand({ leases: leases, content, ids, clock }: Dependencies): ParseCommand {
+export function createParseCommand({ leases, content, ids, clock }: Dependencies): ParseCommand {
   const parse = async (leased: LeasedImport) => {
     const { record } = leased
     const { file, isBlank } = await readFile(content, record, clock())

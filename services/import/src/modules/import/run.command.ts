@@ -29,7 +29,7 @@ type Dependencies = {
  * Safe to run twice: the parser assigned the ids, so a batch or the page that arrives again changes nothing, and the import stores the
  * next batch, so that a restart continues there.
  */
-export function createRunCommand({ leases: leases, content, internal, relay, clock, log }: Dependencies): RunCommand {
+export function createRunCommand({ leases, content, internal, relay, clock, log }: Dependencies): RunCommand {
   const batchOf = async ({ _id, content_attempt: content_turn }: ImportDocument, n: number) => {
     const batch = await content.batch(_id, content_turn, n)
     if (!batch) throw new Error(`batch ${n} of import ${_id} is gone`)

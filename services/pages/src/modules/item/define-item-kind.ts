@@ -10,9 +10,12 @@ import type { WidgetAccess } from './widget-access.ts'
 /** What the routes of a kind are given: the store of its items, the sections of its widgets, the way to widgets. */
 export type ItemServices<T extends ItemRecord> = { store: ItemStore<T>; sections: SectionService; widgets: WidgetAccess }
 
+/** What the routes of a kind are registered with. */
+export type ItemRouteDeps<T extends ItemRecord> = ItemServices<T> & { access: Access<Authorizers> }
+
 export type ItemKindDefinition<T extends ItemRecord = ItemRecord> = ItemKind<T> & {
   /** Serves the endpoints of the kind. */
-  routes(app: FastifyInstance, access: Access<Authorizers>, services: ItemServices<T>): void
+  routes(app: FastifyInstance, deps: ItemRouteDeps<T>): void
 }
 
 /** A kind of item in one object; modules/kinds/item-kinds.ts lists them. */

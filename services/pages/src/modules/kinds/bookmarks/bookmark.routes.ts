@@ -1,9 +1,7 @@
 import { addItem, addItems, deleteItem, moveItem, moveItems, orderItems, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
-import type { Access } from '@foyer/service-kit/access'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
-import type { Authorizers } from '../../../authorizers.ts'
-import type { ItemServices } from '../../item/define-item-kind.ts'
+import type { ItemRouteDeps } from '../../item/define-item-kind.ts'
 import { registerItemRoutes } from '../../item/item.routes.ts'
 import type { EditableWidget } from '../../item/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
@@ -11,14 +9,14 @@ import { presentBookmark } from './bookmark.presenter.ts'
 import { createBookmarkService } from './bookmark.service.ts'
 import { registerGroupRoutes } from './group.routes.ts'
 
-export function registerBookmarkRoutes(app: FastifyInstance, access: Access<Authorizers>, services: ItemServices<BookmarkRecord>): void {
+export function registerBookmarkRoutes(app: FastifyInstance, { access, ...services }: ItemRouteDeps<BookmarkRecord>): void {
   const { store, sections, widgets } = services
   const bookmarks = createBookmarkService({ store, widgets })
   const present = (record: BookmarkRecord, { widget }: Pick<EditableWidget, 'widget'>) =>
     presentBookmark(record, { widget, forEditor: true })
   const endpoints = { add: addItem, update: updateItem, delete: deleteItem, restore: restoreItem, order: orderItems }
   registerItemRoutes(app, access, endpoints, { store, present: presentBookmark, ...bookmarks })
-  registerGroupRoutes(app, access, sections)
+  registerGroupRoutes(app, { access, groups: sections })
 
   serve(app, access, addItems, async ({ page, widget, body }) => {
     const added = await bookmarks.addMany({ page, widget }, body.bookmarks)

@@ -6,7 +6,10 @@ import type { Authorizers } from '../../../authorizers.ts'
 import type { SectionService } from '../../item/section.service.ts'
 import { presentFolderHeads } from './bookmark.presenter.ts'
 
-export function registerGroupRoutes(app: FastifyInstance, access: Access<Authorizers>, groups: SectionService): void {
+export function registerGroupRoutes(
+  app: FastifyInstance,
+  { access, groups }: { access: Access<Authorizers>; groups: SectionService },
+): void {
   serve(app, access, addFolder, async ({ page, widget, viewer, body }) => {
     const added = await groups.add({ page, widget }, body, viewer)
     return { ...presentFolderHeads(added.widget), folder_id: added.id }

@@ -6,7 +6,10 @@ import type { Authorizers } from '../../../authorizers.ts'
 import type { SectionService } from '../../item/section.service.ts'
 import { presentListHeads } from './todo.presenter.ts'
 
-export function registerTodoListRoutes(app: FastifyInstance, access: Access<Authorizers>, lists: SectionService): void {
+export function registerTodoListRoutes(
+  app: FastifyInstance,
+  { access, lists }: { access: Access<Authorizers>; lists: SectionService },
+): void {
   serve(app, access, addTodoList, async ({ page, widget, viewer, body }) => {
     const added = await lists.add({ page, widget }, body, viewer)
     return { ...presentListHeads(added.widget), list_id: added.id }
