@@ -1,48 +1,51 @@
-import type { TodoLists } from '@foyer/contracts/kinds/todos'
+import { fillPath } from '@foyer/contracts/endpoint'
+import { kindEndpoints, widgetKinds } from '@foyer/contracts/kinds/widget-kinds'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
+import { type KindEndpointName, type Params, type SampleContext, itemKindTypes, itemSampleOf } from './item-samples.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
-type Widgets = { links: Widget; notes: Widget; todo: Widget }
+type ItemCalls = Record<KindEndpointName | 'listItems', () => Promise<number>>
 
-/** One valid call of each route about what widgets hold, each on something that the owner has just made. */
-export function itemCalls(send: Send, owner: ApiSession, { links, notes, todo }: Widgets) {
-  const made = async <T>(path: string, body: unknown): Promise<T> => (await owner.send('POST', `/api${path}`, body)).body as T
-  const [inLinks, inNotes, inTodo] = [links, notes, todo].map(({ id }) => `/widget/${id}`) as [string, string, string]
-  const firstList = `${inTodo}/todo_list/${(todo.items as TodoLists).lists[0]?.id}`
-  const link = async () => (await made<{ id: number }>(`${inLinks}/item`, { url: 'https://b.example' })).id
-  const note = async () => (await made<{ id: number }>(`${inNotes}/note/add`, { text: 'N' })).id
-  const folder = async () => (await made<{ folder_id: number }>(`${inLinks}/folders/add`, { title: 'G' })).folder_id
-  const list = async () => (await made<{ list_id: number }>(`${inTodo}/todo_list/add`, { title: 'L' })).list_id
-  const task = async () => (await made<{ id: number }>(`${firstList}/add`, { newTodo: 'T' })).id
-  const two = async (create: () => Promise<number>) => [await create(), await create()]
-  return {
-    listItems: () => send('GET', `${inLinks}/items`),
-    addItem: () => send('POST', `${inLinks}/item`, { url: 'https://b.example' }),
-    addItems: () => send('POST', `${inLinks}/items`, { bookmarks: [{ url: 'https://b.example' }] }),
-    updateItem: async () => send('PUT', `${inLinks}/item/${await link()}`, { title: 'Renamed' }),
-    deleteItem: async () => send('DELETE', `${inLinks}/item/${await link()}`),
-    restoreItem: async () => send('POST', `${inLinks}/item/${await link()}/restore`),
-    moveItem: async () => send('PATCH', `${inLinks}/item/${await link()}`, { after: null }),
-    moveItems: async () => send('PATCH', `${inLinks}/items/${(await two(link)).join(',')}`, { after: null }),
-    orderItems: async () => send('PATCH', `${inLinks}/items`, { ids: await two(link) }),
-    addFolder: () => send('POST', `${inLinks}/folders/add`, { title: 'G' }),
-    updateFolder: async () => send('PUT', `${inLinks}/folders/${await folder()}`, { title: 'H' }),
-    deleteFolder: async () => send('DELETE', `${inLinks}/folders/${await folder()}`),
-    orderFolders: async () => send('PUT', `${inLinks}/folders_order`, { ids: await two(folder) }),
-    addNote: () => send('POST', `${inNotes}/note/add`, { text: 'N' }),
-    updateNote: async () => send('PUT', `${inNotes}/note/${await note()}`, { text: 'M' }),
-    deleteNote: async () => send('DELETE', `${inNotes}/note/${await note()}`),
-    restoreNote: async () => send('POST', `${inNotes}/note/${await note()}/restore`),
-    orderNotes: async () => send('POST', `${inNotes}/notes_order`, { ids: await two(note) }),
-    addTodoList: () => send('POST', `${inTodo}/todo_list/add`, { title: 'L' }),
-    updateTodoList: async () => send('PUT', `${inTodo}/todo_list/${await list()}`, { title: 'M' }),
-    deleteTodoList: async () => send('DELETE', `${inTodo}/todo_list/${await list()}`),
-    orderTodoLists: async () => send('POST', `${inTodo}/todo_lists_order`, { ids: await two(list) }),
-    addTodo: () => send('POST', `${firstList}/add`, { newTodo: 'T' }),
-    updateTodo: async () => send('PUT', `${inTodo}/todo_item/${await task()}`, { is_done: true }),
-    deleteTodo: async () => send('DELETE', `${inTodo}/todo_item/${await task()}`),
-    restoreTodo: async () => send('POST', `${inTodo}/todo_item/${await task()}/restore`),
-    orderTodos: async () => send('PATCH', `${inTodo}/todo_items`, { ids: await two(task) }),
+/**
+ * One valid call of each endpoint about what widgets hold, of every kind in the registry, each on something that the owner has just created.
+ * `widgetOf` gives the widget of a type. Throws when a kind has an endpoint without a sample.
+ */
+export function itemCalls(send: Send, owner: ApiSession, widgetOf: (type: string) => Widget): ItemCalls {
+  const calls: Partial<ItemCalls> = Object.assign({}, ...itemKindTypes.map((type) => callsOfKind(type)))
+  const missing = missingNames(calls)
+  if (missing.length > 0) throw new Error(`no sample call in infra/standalone/test/item-samples.ts of: ${missing.join(', ')}`)
+  return { ...(calls as ItemCalls), listItems }
+
+  /** The status of the items of every kind, which must be the same. */
+  async function listItems(): Promise<number> {
+    const statuses = await Promise.all(itemKindTypes.map((type) => send('GET', `/widget/${widgetOf(type).id}/items`)))
+    const [status = 0, ...further] = new Set(statuses)
+    if (further.length > 0) throw new Error(`the items of ${itemKindTypes.join(', ')} are answered ${statuses.join(', ')}`)
+    return status
   }
+
+  function callsOfKind(type: (typeof itemKindTypes)[number]): Partial<ItemCalls> {
+    const { singular, plural, add, update, calls: callsOf } = itemSampleOf(type)
+    const widget = widgetOf(type)
+    const pathOf = (name: KindEndpointName, params: Params) => fillPath(kindEndpoints[name].path, { id: widget.id, ...params })
+    const call: SampleContext['call'] = (name, params, body) => send(kindEndpoints[name].method, pathOf(name, params), body)
+    const create = async <T>(name: KindEndpointName, params: Params, body: unknown): Promise<T> =>
+      (await owner.send(kindEndpoints[name].method, `/api${pathOf(name, params)}`, body)).body as T
+    const named = (verb: string, noun = singular) => `${verb}${noun}` as KindEndpointName
+    const addParams = add.params?.(widget) ?? {}
+    const item = async () => (await create<{ id: number }>(named('add'), addParams, add.body)).id
+    return {
+      [named('add')]: () => call(named('add'), addParams, add.body),
+      [named('update')]: async () => call(named('update'), { item_id: await item() }, update),
+      [named('delete')]: async () => call(named('delete'), { item_id: await item() }),
+      [named('restore')]: async () => call(named('restore'), { item_id: await item() }),
+      [named('order', plural)]: async () => call(named('order', plural), {}, { ids: [await item(), await item()] }),
+      ...callsOf({ widget, call, create, item }),
+    }
+  }
+}
+
+function missingNames(calls: object): string[] {
+  return widgetKinds.flatMap((kind) => ('endpoints' in kind ? Object.keys(kind.endpoints) : [])).filter((name) => !(name in calls))
 }

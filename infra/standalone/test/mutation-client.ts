@@ -5,12 +5,8 @@ import { fillPath } from '@foyer/contracts/endpoint'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { ApiError, toApiError } from '@foyer/web/api-error'
 import type { Call, MutationKind } from '@foyer/web/mutation-kind'
-import { bookmarkMutations } from '@foyer/web/bookmark-mutations'
-import { noteMutations } from '@foyer/web/note-mutations'
-import { todoMutations } from '@foyer/web/todo-mutations'
 import { widgetMutations } from '@foyer/web/widget-mutations'
-// Registers the kinds, which know the ids in their items.
-import '@foyer/web/widget-registry'
+import { widgetKinds } from '@foyer/web/widget-registry'
 import { type MutationQueue, createMutationQueue } from '@foyer/web/mutation-queue'
 import type { Mutation } from '@foyer/web/mutation'
 import { withMutations } from '@foyer/web/with-mutations'
@@ -21,7 +17,15 @@ import type { Arrived } from './page-shape.ts'
 export const faults = ['none', 'lost before', 'lost after', 'unavailable'] as const
 export type Fault = (typeof faults)[number]
 
-const kinds = { ...widgetMutations, ...bookmarkMutations, ...noteMutations, ...todoMutations }
+/** The mutations of every kind that holds items, by its type. */
+export const itemMutations = new Map(
+  await Promise.all(
+    Object.values(widgetKinds)
+      .filter(({ items }) => items)
+      .map(async ({ type, mutations }) => [type, (await mutations?.()) ?? {}] as const),
+  ),
+)
+const kinds: Record<string, MutationKind> = Object.assign({}, widgetMutations, ...itemMutations.values())
 
 /** The mutations of one browser in front of a running Foyer: the app's own queue and kinds, without the screen. */
 export type MutationClient = {

@@ -26,6 +26,7 @@ import { readConfig } from '../src/config.ts'
 import { internalSecret } from '../src/secret.ts'
 import { type Stack, startStack } from '../src/stack.ts'
 import { itemCalls } from './item-calls.ts'
+import { itemKindTypes, itemSampleOf } from './item-samples.ts'
 
 /**
  * The permission matrix: every public endpoint, called through the gateway on a running Foyer, by everyone there is. What each may expect
@@ -70,10 +71,10 @@ function expectedStatus(name: PublicEndpointName, mode: ShareMode, actor: Actor)
 
 type Scene = {
   page: PageSummary
+  /** A widget of each kind that holds items, by type. */
+  itemWidgets: ReadonlyMap<string, Widget>
   links: Widget
   feeds: Widget
-  notes: Widget
-  todo: Widget
   spare: () => Promise<Widget>
   feed: () => Promise<number>
   importId: number
@@ -129,7 +130,9 @@ async function build(owner: ApiSession, share_mode: ShareMode): Promise<Scene> {
   const params = { id: String(page.id) }
   const add = async (widget_type: AddableWidgetType) =>
     (await owner.call(addWidget, { params, body: { widget_type, title: 'W' } })).body as Widget
-  const [links, feeds, notes, todo] = [await add('urllist'), await add('rsslist'), await add('notes'), await add('todo')]
+  const itemWidgets = new Map<string, Widget>()
+  for (const type of itemKindTypes) itemWidgets.set(type, await add(type))
+  const [links, feeds] = [widgetIn(itemWidgets, 'urllist'), await add('rsslist')]
   let added: Promise<number> | undefined
   const feed = () => (added ??= addFeedOf(owner, feeds))
   await owner.call(updatePageAccess, { params, body: { share_mode } })
@@ -138,7 +141,13 @@ async function build(owner: ApiSession, share_mode: ShareMode): Promise<Scene> {
     status = ((await owner.send('GET', `/api/import/poll/${importId}`)).body as ImportRecord).status
     if (status === 'error') throw new Error('the import failed')
   }
-  return { page, links, feeds, notes, todo, importId, spare: () => add('urllist'), feed }
+  return { page, itemWidgets, links, feeds, importId, spare: () => add('urllist'), feed }
+}
+
+function widgetIn(widgets: ReadonlyMap<string, Widget>, type: string): Widget {
+  const widget = widgets.get(type)
+  if (!widget) throw new Error(`the scene has no widget of type ${type}`)
+  return widget
 }
 
 async function sparePage(owner: ApiSession, share_mode: ShareMode): Promise<PageSummary> {
@@ -228,7 +237,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
       return send('PATCH', `/widget/${widget.id}/page`, { page_id: target.id })
     },
     deleteWidget: async () => send('DELETE', `/widget/${(await scene.spare()).id}`),
-    ...itemCalls(send, owner, scene),
+    ...itemCalls(send, owner, (type) => widgetIn(scene.itemWidgets, type)),
     addFeed: () => send('POST', `/widget/${feeds.id}/feed`, { url: `${site.url}/feed` }),
     widgetFeeds: () => send('GET', `/widget/${feeds.id}/feed`),
     updateFeed: async () => send('PUT', `/widget/${feeds.id}/feed/${await scene.feed()}`, { title: 'Mine' }),
@@ -255,6 +264,12 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
   }
   return calls[name]()
 }
+
+describe('sample calls of the widget kinds that hold items', () => {
+  it.each(itemKindTypes)('exist for the kind %s', (type) => {
+    expect(() => itemSampleOf(type)).not.toThrow()
+  })
+})
 
 describe.each(publicEndpoints().map(({ name }) => name))('%s', (name) => {
   describe.each(['private', 'link'] as const)('on a page shared %s', (mode) => {

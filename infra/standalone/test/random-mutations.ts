@@ -37,7 +37,7 @@ import {
   setColumns,
   updateWidget,
 } from '@foyer/web/widget-mutations'
-import type { MutationClient } from './mutation-client.ts'
+import { type MutationClient, itemMutations } from './mutation-client.ts'
 import { itemNames } from './page-shape.ts'
 
 /** One step of a random sequence: an action by its place in a list, and numbers that choose among what the client sees just then. */
@@ -271,7 +271,7 @@ const actions: Record<string, (hand: Hand) => void> = {
   },
   addWidget(hand) {
     const view = pick(hand, hand.client.shown())
-    const widget_type = pick(hand, ['urllist', 'notes', 'todo'] as const)
+    const widget_type = pick(hand, [...itemMutations.keys()])
     if (!view || !widget_type) return
     const { page } = view
     const column = pick(hand, [...page.columns.keys()]) ?? 0
@@ -323,6 +323,9 @@ const actions: Record<string, (hand: Hand) => void> = {
 const often = ['addBookmark', 'addNote', 'addTodo', 'moveBookmarks', 'orderTodos', 'placeWidget', 'undo', 'updateBookmark']
 const names = [...Object.keys(actions), ...often, ...often]
 export const actionCount = names.length
+
+/** The mutations that are done at random; those that restore something are done by `undo`. */
+export const randomMutationNames: ReadonlySet<string> = new Set(Object.keys(actions))
 
 /** Does one step as a client that sees what it sees. Gives the name of what it did. */
 export function perform(step: Step, doer: Omit<Hand, 'picks'>): string {

@@ -11,9 +11,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
-import { type MutationClient, type Fault, createMutationClient, faults } from './mutation-client.ts'
+import { type MutationClient, type Fault, createMutationClient, faults, itemMutations } from './mutation-client.ts'
 import { namesIn, safeNames, shapeOf } from './page-shape.ts'
-import { type Step, type Undo, actionCount, perform } from './random-mutations.ts'
+import { type Step, type Undo, actionCount, perform, randomMutationNames } from './random-mutations.ts'
 
 const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_121)
 const runs = Number(process.env['FOYER_MUTATION_RUNS'] ?? (process.env['FOYER_TEST_DEPTH'] === 'deep' ? 25 : 5))
@@ -65,7 +65,8 @@ async function check(property: fc.IAsyncProperty<[PausedStep[], Fault[]]>): Prom
 async function scene(count: number, trouble: readonly Fault[]) {
   scenes += 1
   const session = await signedUp(stack.url)
-  const pages = [await newPage(session, ['urllist', 'notes', 'todo', 'urllist']), await newPage(session, ['urllist', 'todo', 'notes'])]
+  const types = [...itemMutations.keys()]
+  const pages = [await newPage(session, [...types, 'urllist']), await newPage(session, types)]
   const publicIds = pages.map((page) => page.public_id)
   let calls = 0
   const clients = Array.from({ length: count }, () =>
@@ -110,6 +111,14 @@ async function play(all: readonly PausedStep[], { clients, exact = false, atOnce
   }
   return log.join('\n')
 }
+
+describe('the mutations of a widget kind that holds items', () => {
+  it.each([...itemMutations])('are all among the random ones of %s', (type, byName) => {
+    const missing = Object.keys(byName).filter((name) => !name.startsWith('restore') && !randomMutationNames.has(name))
+    expect(missing, `add actions for ${type} to infra/standalone/test/random-mutations.ts`).toEqual([])
+    expect(Object.keys(byName), `the widget kind ${type} holds items and has no mutations`).not.toEqual([])
+  })
+})
 
 // Most of a run is waiting for the disk: side by side they take the time of one.
 describe.concurrent('random mutations', { timeout: (seconds + 30) * 1_000 }, () => {

@@ -1,0 +1,79 @@
+import type { TodoLists } from '@foyer/contracts/kinds/todos'
+import { type AddableWidgetType, type kindEndpoints, widgetKinds } from '@foyer/contracts/kinds/widget-kinds'
+import type { Widget } from '@foyer/contracts/widgets'
+
+export type KindEndpointName = keyof typeof kindEndpoints
+export type Params = Record<string, string | number>
+
+/** How the sample calls of a kind reach its widget: the widget's id is in every path. */
+export type SampleContext = {
+  widget: Widget
+  /** Calls an endpoint as the actor, and gives the status. */
+  call: (name: KindEndpointName, params: Params, body?: unknown) => Promise<number>
+  /** Creates something as the owner, and gives the response. */
+  create: <T>(name: KindEndpointName, params: Params, body: unknown) => Promise<T>
+  /** Creates an item as the owner, and gives its id. */
+  item: () => Promise<number>
+}
+
+/** What the tests need to know of a kind with items, to call all of its endpoints. */
+export type ItemSample = {
+  /** The names given to `itemEndpoints`. */
+  singular: string
+  plural: string
+  /** Valid bodies that add an item and change one. */
+  add: { params?: (widget: Widget) => Params; body: unknown }
+  update: unknown
+  /** A valid call of each endpoint that `itemEndpoints` does not make. */
+  calls: (context: SampleContext) => Partial<Record<KindEndpointName, () => Promise<number>>>
+}
+
+const firstList = (widget: Widget): Params => ({ list_id: (widget.items as TodoLists).lists[0]?.id ?? 0 })
+
+/** Every kind with items has one entry here: the permission matrix and its tests fail without. */
+export const itemSamples: Partial<Record<AddableWidgetType, ItemSample>> = {
+  urllist: {
+    singular: 'Item',
+    plural: 'Items',
+    add: { body: { url: 'https://b.example' } },
+    update: { title: 'Renamed' },
+    calls({ call, create, item }) {
+      const folder = async () => (await create<{ folder_id: number }>('addFolder', {}, { title: 'G' })).folder_id
+      return {
+        addItems: () => call('addItems', {}, { bookmarks: [{ url: 'https://b.example' }] }),
+        moveItem: async () => call('moveItem', { item_id: await item() }, { after: null }),
+        moveItems: async () => call('moveItems', { ids: `${await item()},${await item()}` }, { after: null }),
+        addFolder: () => call('addFolder', {}, { title: 'G' }),
+        updateFolder: async () => call('updateFolder', { folder_id: await folder() }, { title: 'H' }),
+        deleteFolder: async () => call('deleteFolder', { folder_id: await folder() }),
+        orderFolders: async () => call('orderFolders', {}, { ids: [await folder(), await folder()] }),
+      }
+    },
+  },
+  notes: { singular: 'Note', plural: 'Notes', add: { body: { text: 'N' } }, update: { text: 'M' }, calls: () => ({}) },
+  todo: {
+    singular: 'Todo',
+    plural: 'Todos',
+    add: { params: firstList, body: { newTodo: 'T' } },
+    update: { is_done: true },
+    calls({ call, create }) {
+      const list = async () => (await create<{ list_id: number }>('addTodoList', {}, { title: 'L' })).list_id
+      return {
+        addTodoList: () => call('addTodoList', {}, { title: 'L' }),
+        updateTodoList: async () => call('updateTodoList', { list_id: await list() }, { title: 'M' }),
+        deleteTodoList: async () => call('deleteTodoList', { list_id: await list() }),
+        orderTodoLists: async () => call('orderTodoLists', {}, { ids: [await list(), await list()] }),
+      }
+    },
+  },
+}
+
+/** The types of the kinds that hold items. */
+export const itemKindTypes: readonly AddableWidgetType[] = widgetKinds.filter((kind) => 'items' in kind).map(({ type }) => type)
+
+/** The sample of a kind. Throws when it has none. */
+export function itemSampleOf(type: AddableWidgetType): ItemSample {
+  const sample = itemSamples[type]
+  if (!sample) throw new Error(`the widget kind ${type} holds items: add its sample to infra/standalone/test/item-samples.ts`)
+  return sample
+}
