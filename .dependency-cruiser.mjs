@@ -2,7 +2,7 @@
 // bites. Paths are relative to the repository's root; an npm package is found under node_modules or, when it is not installed (in the
 // fixture), by its bare name.
 
-const tests = '(\\.test\\.tsx?|\\.itest\\.ts|\\.e2e\\.ts)$|/(test|testing)/'
+const tests = '(\\.test\\.tsx?|\\.itest\\.ts|\\.journey\\.ts)$|/(test|testing)/'
 /** @param {string[]} names */
 const npm = (...names) => `(^|/node_modules/)(${names.join('|')})(/|$)`
 /** @param {string[]} names */

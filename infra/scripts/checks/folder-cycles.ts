@@ -12,7 +12,7 @@ export interface FolderCycleEdge {
 /** The name under which these edges are reported and marked in the known-bad fixture. */
 export const folderCycleRule = 'no-folder-cycles'
 
-const tests = /(\.test\.tsx?|\.itest\.ts|\.e2e\.ts|\.journey\.ts)$|\/(test|testing)\//
+const tests = /(\.test\.tsx?|\.itest\.ts|\.journey\.ts)$|\/(test|testing)\//
 const unit = /^((?:services|packages)\/[^/]+)\//
 
 /**

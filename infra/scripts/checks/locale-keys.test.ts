@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareUse } from './locale-keys.ts'
+import { compareUse, unknownJourneyKeys } from './locale-keys.ts'
 import { flatten } from './locale-texts.ts'
 
 const files = (namespaces: Record<string, object>) =>
@@ -65,5 +65,18 @@ describe('a text that nothing asks for', () => {
     expect(problems("useTranslation('page'); const kinds = [{ label: 'kind.feed' }]", { page: { kind: { feed: 'Feed' } } })).toEqual([])
     expect(problems("const key = 'page:kind.feed'", { page: { kind: { feed: 'Feed' } } })).toEqual([])
     expect(problems('const key = `page:kind.${kind}`', { page: { kind: { feed: 'Feed' } } })).toEqual([])
+  })
+})
+
+describe('a key that a journey names', () => {
+  const journey = (text: string) =>
+    unknownJourneyKeys([{ path: 'a.journey.ts', text }], files({ page: { column: 'Column', tabs_one: 'tab', tabs_other: 'tabs' } }))
+
+  it('is reported when no locale file has it', () => {
+    expect(journey("text('page:row')")).toEqual(['a.journey.ts: no text for page:row'])
+  })
+
+  it('may be one with plural forms, and an address is none', () => {
+    expect(journey("text('page:column'); text('page:tabs', { count: 2 }); goto('about:blank')")).toEqual([])
   })
 })

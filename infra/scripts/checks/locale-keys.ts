@@ -48,6 +48,22 @@ export function compareUse(sources: SourceText[], files: LocaleFile[]): string[]
   return [...new Set([...unknown, ...unused])]
 }
 
+/**
+ * Keys that journeys name by `text('namespace:key')`, `textPattern(…)` or `t(…)` and that have no text.
+ * @param journeys files below infra/journeys/test
+ * @param files every locale file
+ */
+export function unknownJourneyKeys(journeys: SourceText[], files: LocaleFile[]): string[] {
+  const definedKeys = new Set(
+    files.flatMap(({ namespace, language, texts }) => [...texts.keys()].map((key) => `${namespace}:${withoutPlural(key, language)}`)),
+  )
+  return journeys.flatMap(({ path, text }) =>
+    [...text.matchAll(/'([a-z][a-z-]*:[A-Za-z][\w.]*)'/g)].flatMap(([, key = '']) =>
+      /^(?:node|data|http|https|mailto|about):/.test(key) || definedKeys.has(key) ? [] : [`${path}: no text for ${key}`],
+    ),
+  )
+}
+
 function hasText(definedKeys: ReadonlySet<string>, key: string): boolean {
   if (!key.includes('*')) return definedKeys.has(key)
   const pattern = matcher(key)

@@ -21,7 +21,7 @@ interface Rule {
   message: string
 }
 
-const isTest = (path: string) => /\.(test|itest|e2e|suite)\.tsx?$|\/(test|testing)\//.test(path)
+const isTest = (path: string) => /\.(test|itest|journey|suite)\.tsx?$|\/(test|testing)\//.test(path)
 const isProduct = (path: string) => /^(services|packages|apps)\//.test(path) && !isTest(path)
 const kebabName = /^\.?[a-z0-9]+([.-][a-z0-9]+)*$/
 

@@ -9,14 +9,14 @@ const silent = () => undefined
 describe('running the gate', () => {
   it('goes on after a failure and after a crash, and keeps the order', async () => {
     const suites: Suite[] = [
-      { name: 'e2e', kind: 'alone', run: () => Promise.resolve({ passed: 3, failed: 0, skipped: 1 }) },
+      { name: 'journeys', kind: 'alone', run: () => Promise.resolve({ passed: 3, failed: 0, skipped: 1 }) },
       { name: 'lint', kind: 'side', run: () => Promise.resolve(oneCheck(false)) },
       { name: 'types', kind: 'side', run: () => Promise.reject(new Error('no compiler')) },
       { name: 'format', kind: 'side', run: () => Promise.resolve(oneCheck(true)) },
     ]
     const results = await runSuites(suites, silent)
     expect(results.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([
-      ['e2e', 3, 0],
+      ['journeys', 3, 0],
       ['lint', 0, 1],
       ['types', 0, 1],
       ['format', 1, 0],

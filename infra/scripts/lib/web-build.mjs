@@ -27,7 +27,7 @@ export async function ensureWebBuilt(dependencies) {
 function webHash(dependencies) {
   const folders = [web, ...workspaceDependencies().map((name) => join(root, 'packages', name, 'src'))]
   const config = join(root, 'tsconfig.base.json')
-  const files = folders.flatMap((folder) => filesUnder(folder, (name) => aside.has(name) || /\.(test|itest|e2e)\.tsx?$/.test(name)))
+  const files = folders.flatMap((folder) => filesUnder(folder, (name) => aside.has(name) || /\.(test|itest)\.tsx?$/.test(name)))
   return hashFiles([config, ...files], [dependencies])
 }
 
