@@ -190,16 +190,16 @@ describe('PUT /widget/{id}', () => {
     const free = sessionUser({ is_premium: false })
     const page = await act.page(free)
     const { id } = await act.widget(free, page.id)
-    const change = async (settings: Record<string, unknown>, as: Caller) =>
+    const patch = async (settings: Record<string, unknown>, as: Caller) =>
       callService(harness.url, updateWidget, { params: { id: String(id) }, body: { settings } }, as)
-    expect(errorCodeOf(await change({ g_l: 1 }, free))).toBe('forbidden')
-    expect((await change({ m: 1 }, free)).status).toBe(200)
+    expect(errorCodeOf(await patch({ g_l: 1 }, free))).toBe('forbidden')
+    expect((await patch({ m: 1 }, free)).status).toBe(200)
     const withGroups = { widget_type: 'urllist' as const, title: 'Groups', settings: { g_l: 1 } }
     const add = callService(harness.url, addWidget, { params: { id: String(page.id) }, body: { ...withGroups, column: 0, index: 0 } }, free)
     expect(errorCodeOf(await add)).toBe('forbidden')
-    expect((await change({ g_l: 1 }, { ...free, is_premium: true })).status).toBe(200)
-    expect((await change({ g_l: 1, m: 3 }, free)).status).toBe(200)
-    expect(errorCodeOf(await change({ g_l: null }, free))).toBe('forbidden')
+    expect((await patch({ g_l: 1 }, { ...free, is_premium: true })).status).toBe(200)
+    expect((await patch({ g_l: 1, m: 3 }, free)).status).toBe(200)
+    expect(errorCodeOf(await patch({ g_l: null }, free))).toBe('forbidden')
   })
 
   it('increases the version only when something has changed', async () => {
