@@ -61,7 +61,10 @@ export const pageScreens: Screen[] = [
     name: 'page on its way',
     pending: 'page',
     path: full,
-    open: ({ page, t }) => page.getByRole('main').getByText(t('shared:loading')).waitFor({ state: 'attached' }),
+    open: async ({ page, t }) => {
+      await page.getByRole('heading', { level: 1, name: t('shared:loading') }).waitFor()
+      await page.getByRole('main').getByText(t('shared:loading')).waitFor({ state: 'attached' })
+    },
   },
   {
     name: 'failing feed',
