@@ -3,7 +3,7 @@ import type { PageSummary } from '@foyer/contracts/pages'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { restingBox } from './support/page-view.ts'
-import { type Point, drag, dragEngineReady, pickUp, putDown } from './support/mouse-drag.ts'
+import { type Point, drag, dragEngineReady, gapSettled, pickUp, putDown } from './support/mouse-drag.ts'
 
 type Board = {
   summary: PageSummary
@@ -173,7 +173,7 @@ test('a finger that rests drags a bookmark, one that moves at once scrolls', asy
   await touch('touchStart', from)
   await ghost.waitFor()
   await slide(from, to)
-  await page.waitForTimeout(250)
+  await gapSettled(page)
   await touch('touchEnd')
   await expect(ghost).toHaveCount(0)
   await expect.poll(() => board.shown('Two')).toContain('One a')

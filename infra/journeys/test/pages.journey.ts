@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { limits } from '@foyer/contracts/limits'
 import { axeFindings } from '@foyer/testing/browser'
 import { type PageSummary, deletePage } from '@foyer/contracts/pages'
 import type { Locator } from '@playwright/test'
@@ -70,12 +71,15 @@ const limited = testWithOwnFoyer({ BILLING: 'on', LIMIT_CREDENTIALS: '1000' })
 
 limited('an account without room for another page is told so before it types', async ({ page, seed, view, member }) => {
   const { public_id } = await seed.firstPage()
-  for (const title of ['Garden', 'Travel']) await seed.page(title, 1)
+  await seed.page('Garden', 1)
   await page.goto(`/p/${public_id}`)
-  await page.getByRole('button', { name: new RegExp(`^${text('shell:newPage')}`) }).click()
-  await view.dialog.getByRole('heading', { name: text('premium:pageLimitTitle') }).waitFor()
+  await view.button(text('shell:newPage')).waitFor()
+  await seed.page('Travel', 1)
+  await page.getByRole('button', { name: `${text('shell:newPage')} ${text('premium:badge')}` }).click()
+  await view.dialog.getByText(text('premium:pageLimit', { count: limits.free_pages })).waitFor()
   await expect(view.dialog.getByRole('textbox')).toHaveCount(0)
-  expect(await pagesOf(member)).toHaveLength(3)
+  expect(await axeFindings(page)).toEqual([])
+  expect(await pagesOf(member)).toHaveLength(limits.free_pages)
 })
 
 test('a page is renamed in its header while one types', async ({ page, desk }) => {

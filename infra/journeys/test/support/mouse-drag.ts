@@ -25,8 +25,8 @@ export async function pickUp(page: Page, { x, y }: Point): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Releases the mouse once the gap for the carried element has come to rest. */
-export async function putDown(page: Page): Promise<void> {
+/** Waits until the gap for the carried element has come to rest. */
+export async function gapSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const place = () => {
@@ -40,6 +40,11 @@ export async function putDown(page: Page): Promise<void> {
       if (place() !== last) [last, since, frames] = [place(), performance.now(), 0]
     }
   })
+}
+
+/** Releases the mouse once the gap for the carried element has come to rest. */
+export async function putDown(page: Page): Promise<void> {
+  await gapSettled(page)
   await page.mouse.up()
   await expect(ghost(page)).toHaveCount(0)
 }
