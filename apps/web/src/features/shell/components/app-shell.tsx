@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../components/logo.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
@@ -52,8 +52,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
         {actions}
         {isMember ? <AccountButton user={user} /> : <SignInLinks isKnown={user === null} />}
       </header>
-      {/* Where the member bundle is not there yet, right after signing in, the screen stays. */}
-      <Suspense fallback={null}>{isMember && <PagesBar />}</Suspense>
+      {isMember && <PagesBar />}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
@@ -62,8 +61,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
 }
 
 function AccountButton({ user }: { user: CurrentUser | null | undefined }) {
-  const placeholder = <span aria-hidden className="ml-1 size-8 shrink-0" />
-  return <Suspense fallback={placeholder}>{user ? <AccountMenu user={user} /> : placeholder}</Suspense>
+  return user ? <AccountMenu user={user} /> : <span aria-hidden className="ml-1 size-8 shrink-0" />
 }
 
 /** For visitors; until it is known that there is no session, their room is left free. */

@@ -59,9 +59,10 @@ describe('list of pages', () => {
 
   it('offers to try again when the pages cannot be loaded', async () => {
     const page = addPage([[]], { title: 'Morning' })
-    server.refuse('listPages', 'internal', { times: 1 })
+    server.refuse('listPages', 'internal')
     const { user } = await openPage(page)
     const [retry] = await screen.findAllByRole('button', { name: t('shared:retry') })
+    server.accept('listPages')
     await user.click(retry as HTMLElement)
     expect(
       await within(screen.getByRole('navigation', { name: t('shell:pagesBar') })).findByRole('link', { name: 'Morning' }),
