@@ -171,6 +171,20 @@ describe('PUT /widget/{id}/folders/{folderId} and folders_order', () => {
     }
   })
 
+  it('restores a bookmark that named no group to the group it was deleted from, after the groups were reordered', async () => {
+    const { id, a, b, loose, groups } = await scene()
+    const [first] = loose
+    const params = { id, item_id: first?.id }
+    await world.ok(deleteItem, params)
+    await world.ok(orderFolders, { id }, { ids: [b, a] })
+    expect(await world.ok<Bookmark>(restoreItem, params)).toMatchObject({ title: 'L1', folder_id: a })
+    expect((await groups()).map(([title, links]) => [title, links.toSorted()])).toEqual([
+      ['B', []],
+      ['A', ['L1', 'L2']],
+      ['C', []],
+    ])
+  })
+
   it('toggleState is false for collapsed groups', async () => {
     const { page, id, b } = await scene()
     await world.ok(updateWidget, { id }, { settings: { g_c: [b] } })

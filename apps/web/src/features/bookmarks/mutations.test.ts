@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { findWidget } from '../../entities/page/page-cache.ts'
-import { linksOf } from './items/bookmark-items.ts'
+import { foldersOf, linksOf } from './items/bookmark-items.ts'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import type { Call, MutationContext } from '../../lib/mutations/mutation-kind.ts'
-import { addFolder, deleteBookmark, moveBookmarks } from './mutations.ts'
+import { addFolder, deleteBookmark, deleteFolder, moveBookmarks, orderFolders, updateBookmark } from './mutations.ts'
 
 const holding = (id: number, links: number[]) =>
   bookmarkWidget(id, { items: { links: links.map((link) => bookmark(link, id)), total: links.length, next: null } })
@@ -58,5 +58,49 @@ describe('a first group', () => {
   it('makes the one that the links stood in as well', () => {
     const head = (id: number, index: number) => ({ id, title: `${id}`, index, toggleState: true })
     expect(addFolder.secondaryIds?.({ folder_id: 6, folders: [head(5, 0), head(6, 1)] })).toEqual([5])
+  })
+})
+
+describe('bookmarks of a widget that gets its first groups', () => {
+  const newFolder = { widget_id: 1, title: 'B', first_title: 'A' }
+  const before = pageView([[holding(1, [11, 12])]])
+  const groupsIn = (view: ReturnType<typeof pageView>) => {
+    const widget = findWidget(view, 1)
+    return widget ? foldersOf(widget).map(({ id, links }) => [id, links.map((link) => [link.id, link.folder_id])]) : undefined
+  }
+
+  it('name the group that they are in before the server has answered', () => {
+    const view = addFolder.apply(before, newFolder, -4)
+    expect(groupsIn(view)).toEqual([
+      [
+        -5,
+        [
+          [11, -5],
+          [12, -5],
+        ],
+      ],
+      [-4, []],
+    ])
+  })
+
+  it('stay in their group when it is no longer the first and one of them is changed', () => {
+    const reordered = orderFolders.apply(addFolder.apply(before, newFolder, -4), { widget_id: 1, ids: [-4, -5] }, 0)
+    const view = updateBookmark.apply(reordered, { widget_id: 1, item_id: 12, description: 'changed' }, 0)
+    expect(groupsIn(view)).toEqual([
+      [-4, []],
+      [
+        -5,
+        [
+          [11, -5],
+          [12, -5],
+        ],
+      ],
+    ])
+  })
+
+  it('name no group once the groups are gone', () => {
+    const view = deleteFolder.apply(addFolder.apply(before, newFolder, -4), { widget_id: 1, folder_id: -4 }, 0)
+    const widget = findWidget(view, 1)
+    expect(widget && linksOf(widget).map((link) => link.folder_id)).toEqual([null, null])
   })
 })

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
-import type { SectionFilter } from './sections.ts'
+import { type SectionFilter, sectionOf } from './sections.ts'
 import type { EditableWidget } from './widget-access.ts'
 
 const deleteBatch = 500
@@ -9,7 +9,9 @@ const deleteBatch = 500
 /** Deletes an item of this widget; it can be restored for a day. One that is not there is no error. */
 export async function deleteItem<T extends ItemRecord>(store: ItemStore<T>, from: EditableWidget, itemId: number): Promise<void> {
   const events = store.changeEvents(from.page, from.widget.id)
-  if (!(await store.items.softDelete(itemId, from.widget.id, store.clock(), events))) return
+  const deleted = await store.items.softDelete(itemId, from.widget.id, store.clock(), events)
+  if (!deleted) return
+  await nameSection(store, from, deleted)
   await store.countChange(from.widget.id, -1)
   store.acknowledge([{ id: itemId, events }])
 }
@@ -57,4 +59,11 @@ export async function deleteSectionItems<T extends ItemRecord>(
   if (idWithEvents === undefined) return
   await store.countChange(widgetId, -deleted)
   store.acknowledge([{ id: idWithEvents, events }])
+}
+
+/** Writes the first section into an item that was in it without naming it: another section may be the first when the item is restored. */
+async function nameSection<T extends ItemRecord>(store: ItemStore<T>, { widget }: EditableWidget, deleted: T): Promise<void> {
+  const section = store.kind.sections === null ? null : sectionOf(deleted.section_id, widget.sections)
+  if (section === null || section === deleted.section_id) return
+  await store.items.setSectionOfDeleted(deleted._id, widget.id, section)
 }

@@ -96,6 +96,9 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
       const result = await items.updateMany({ _id: { $in: [...ids] }, widget_id: widgetId }, { $set: removal(widgetId, at) })
       return result.modifiedCount
     },
+    async setSectionOfDeleted(id: number, widgetId: number, section: number): Promise<void> {
+      await items.updateOne({ _id: id, widget_id: 0, removed_from: widgetId }, { $set: { section_id: section } })
+    },
     /** Restores a deleted item to its widget; null when no item of that id was deleted from it. */
     restore: (id: number, widgetId: number, events: readonly PendingEvent[]): Promise<T | null> =>
       write(

@@ -2,20 +2,23 @@ import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Items } from '@foyer/contracts/widgets'
 import { type After, indexed, putInto, reordered, without } from '../../../entities/widget/lists.ts'
 
-/** Pure changes to the items of a bookmark widget. Each returns new items and leaves the old ones alone; items of other kinds stay as they are. */
+/**
+ * Pure changes to the items of a bookmark widget. Each returns new items and leaves the old ones alone; items of other kinds stay as they are.
+ * Every link names the group it is in, as in the server's answers: a link that named none would follow whichever group becomes the first.
+ */
 
 /** Puts a link into its widget: into its group (the first one when it names none that is there), after another link. */
 export function withLink(items: Items, link: Bookmark, after: After): Items {
   if ('links' in items) {
     const isPresent = items.links.some(({ id: itemId }) => itemId === link.id)
-    return { ...items, links: putInto(items.links, link, after), total: items.total + (isPresent ? 0 : 1) }
+    return { ...items, links: putInto(items.links, inGroup(link, null), after), total: items.total + (isPresent ? 0 : 1) }
   }
   if (!('folders' in items)) return items
   const isPresent = items.folders.some((folder) => folder.links.some(({ id: itemId }) => itemId === link.id))
   const home = items.folders.find((folder) => folder.id === link.folder_id) ?? items.folders[0]
   const folders = items.folders.map((folder) => ({
     ...folder,
-    links: folder === home ? putInto(folder.links, link, after) : without(folder.links, link.id),
+    links: folder === home ? putInto(folder.links, inGroup(link, folder.id), after) : without(folder.links, link.id),
   }))
   return { ...items, folders, total: items.total + (isPresent ? 0 : 1) }
 }
@@ -42,7 +45,7 @@ export function withFolder(items: Items, folder: { id: number; title: string }, 
   const made: Folder = { ...folder, index: 0, links: [], toggleState: true }
   if ('links' in items) {
     const { links, ...rest } = items
-    return { ...rest, folders: indexed([{ ...first, index: 0, links, toggleState: true }, made]) }
+    return { ...rest, folders: indexed([{ ...first, index: 0, links: allInGroup(links, first.id), toggleState: true }, made]) }
   }
   if (!('folders' in items) || items.folders.some(({ id: itemId }) => itemId === folder.id)) return items
   return { ...items, folders: indexed(items.folders.toSpliced(at ?? items.folders.length, 0, made)) }
@@ -54,8 +57,16 @@ export function withoutFolder(items: Items, id: number): Items {
   const removed = items.folders.find((section) => section.id === id)
   if (!removed) return items
   const { folders, ...rest } = items
-  if (folders.length === 1) return { ...rest, links: removed.links }
+  if (folders.length === 1) return { ...rest, links: allInGroup(removed.links, null) }
   const left = indexed(folders.filter((folder) => folder.id !== id))
   const total = items.total - removed.links.length
-  return left.length === 1 ? { ...rest, total, links: left[0]?.links ?? [] } : { ...rest, total, folders: left }
+  return left.length === 1 ? { ...rest, total, links: allInGroup(left[0]?.links ?? [], null) } : { ...rest, total, folders: left }
+}
+
+function inGroup(link: Bookmark, folderId: number | null): Bookmark {
+  return link.folder_id === folderId ? link : { ...link, folder_id: folderId }
+}
+
+function allInGroup(links: Bookmark[], folderId: number | null): Bookmark[] {
+  return links.map((link) => inGroup(link, folderId))
 }
