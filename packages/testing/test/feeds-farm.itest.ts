@@ -45,14 +45,14 @@ const feedOf = (kind: FeedKind) => {
 }
 const ask = (kind: FeedKind, headers?: Record<string, string>) => get(farm.url(feedOf(kind)), headers, 700)
 
-describe('a farm of feeds', () => {
-  it('has every kind, each on a loopback address, and the same ones again', async () => {
+describe('the feeds farm', () => {
+  it('plans every kind of feed, each on a loopback address, reproducibly', async () => {
     expect(new Set(farm.feeds.map((feed) => feed.kind))).toEqual(new Set(feedKindNames))
     expect(new Set(farm.feeds.map((feed) => new URL(farm.url(feed)).hostname)).size).toBeGreaterThan(60)
     for (const feed of farm.feeds) expect(farm.url(feed)).toMatch(/^http:\/\/127\.\d+\.\d+\.\d+:\d+\/feed\/\d+$/)
   })
 
-  it('gives 304 for validators that come back byte for byte, and for no others', async () => {
+  it('answers 304 only to validators that come back byte for byte', async () => {
     const first = await ask('odd_validators')
     const etag = String(first.headers['etag'])
     const modified = String(first.headers['last-modified'])
@@ -67,7 +67,7 @@ describe('a farm of feeds', () => {
     ])
   })
 
-  it('publishes when it is told, and by its own clock', async () => {
+  it('publishes on request and by its own clock', async () => {
     const feed = feedOf('both')
     const [published] = await farm.publish([feed.index])
     expect((await get(farm.url(feed))).body.toString()).toContain(published?.title)
@@ -78,7 +78,7 @@ describe('a farm of feeds', () => {
     expect((await get(farm.url(changing))).body).not.toEqual(before)
   })
 
-  it('knows who comes inside a Retry-After', async () => {
+  it('reports requests before Retry-After', async () => {
     const feed = feedOf('throttled_seconds')
     const statuses = [await ask(feed.kind), await ask(feed.kind)].map((got) => got.status)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -88,7 +88,7 @@ describe('a farm of feeds', () => {
     expect((await farm.records(feed.index)).map((record) => record.inside)).toEqual([null, null, 'feed', null])
   })
 
-  it('knows what follows a redirect from what asks by itself', async () => {
+  it('tells requests that follow a redirect from direct ones', async () => {
     const feed = feedOf('moved_host')
     const { headers } = await get(farm.url(feed))
     expect(headers['location']).toBe(farm.url(feed, 'moved'))
@@ -101,7 +101,7 @@ describe('a farm of feeds', () => {
     ])
   })
 
-  it('lets feeds die, and their sites name the next address', async () => {
+  it('retires feeds and lets their sites name the next address', async () => {
     const feed = feedOf('reborn_410')
     const page = async () => (await get(farm.url(feed, 'site'))).body.toString()
     expect((await get(farm.url(feed))).status).toBe(200)
@@ -113,7 +113,7 @@ describe('a farm of feeds', () => {
     expect(await page()).toContain(farm.url(feed, 'reborn'))
   })
 
-  it('answers as badly as feeds do, and sees when whoever asks has had enough', async () => {
+  it('serves faulty responses and records when the client disconnects', async () => {
     expect((await ask('endless')).body.length).toBeGreaterThan(1_000_000)
     expect([(await ask('silent')).status, (await ask('slow_headers')).status, (await ask('reset')).body.length > 0]).toEqual([0, 0, true])
     const bomb = await ask('bomb')

@@ -53,7 +53,7 @@ const makePrivate = (feedId: number, owner: number) =>
   mongo.collection<{ _id: number }>('feeds').updateOne({ _id: feedId }, { $set: { private_of: owner } })
 
 describe('GET /widgets/{ids}/articles', () => {
-  it('gives the newest of several feeds, merged by date', async () => {
+  it('answers the newest articles of several feeds, merged by date', async () => {
     const { person, widget } = home()
     const added = await add(widget, world.serve('/merge-1', rss(['day 28', 'day 27', 'day 26'])), person)
     const items = ['2024-01-29', '2024-01-26T12:00:00Z'].map(
@@ -78,14 +78,14 @@ describe('GET /widgets/{ids}/articles', () => {
     expect((await read([widget.id], person, { limit: '2' }))[0]?.articles).toHaveLength(2)
   })
 
-  it('shows ten where no number is asked for', async () => {
+  it('answers ten articles by default', async () => {
     const { person, widget } = home()
     await add(widget, world.serve('/twenty', rss(Array.from({ length: 20 }, (_, i) => `${i}`))), person)
     expect((await read([widget.id], person))[0]?.articles).toHaveLength(10)
     expect((await read([widget.id], person))[0]?.unread).toBe(20)
   })
 
-  it('gives one feed of a widget by its key, beside the whole widget, in the order asked for', async () => {
+  it('answers whole widgets and single feeds of a widget in the requested order', async () => {
     const { person, widget } = home()
     const added = await add(widget, world.serve('/key-1', rss(['a', 'b'])), person)
     const two = await add(widget, world.serve('/key-2', rss(['c'])), person)
@@ -102,7 +102,7 @@ describe('GET /widgets/{ids}/articles', () => {
     expect(foreign).toMatchObject({ feeds: [], articles: [], unread: 0 })
   })
 
-  it('says which site a feed belongs to where that is asked for, with an icon of ours', async () => {
+  it('includes the site of each feed, with an icon address of ours, on request', async () => {
     const { person, widget } = home()
     await add(widget, world.serve('/with-site', rss(['a'], 'Sited')), person)
     expect((await read([widget.id], person))[0]?.feeds[0]).not.toHaveProperty('site')
@@ -110,7 +110,7 @@ describe('GET /widgets/{ids}/articles', () => {
     expect(widgetArticles?.feeds[0]?.site).toEqual({ url: 'https://site.example/', title: 'Sited', icon: '/api/tools/icons/site.example' })
   })
 
-  it('leaves out widgets that may not be seen, and asks for all rights at once', async () => {
+  it('leaves out widgets the caller cannot view, with one rights call for all', async () => {
     const { person, widget } = home()
     const shared = world.widget(person.id, { shared: true })
     const bookmarks = world.widget(person.id, { type: 'urllist', shared: true })
@@ -121,7 +121,7 @@ describe('GET /widgets/{ids}/articles', () => {
     expect((await ask([widget.id], 'nobody')).status).toBe(401)
   })
 
-  it('shows a private feed to the one who added it alone', async () => {
+  it('shows a private feed only to the person who added it', async () => {
     const { person, widget } = home()
     widget.shared = true
     const { feed } = await add(widget, world.serve('/secret/path?key=1', rss(['hidden'], 'Secret title')), person)
@@ -142,7 +142,7 @@ describe('GET /widgets/{ids}/articles', () => {
     }
   })
 
-  it('never gives markup, whatever the feed holds', async () => {
+  it('answers no markup from hostile feeds', async () => {
     const { person, widget } = home()
     const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const escaped = attack.replaceAll('<', '&lt;')
@@ -173,8 +173,8 @@ describe('GET /widgets/{ids}/articles', () => {
   ])('refuses %s', async (path, status) => expect((await callPath(feeds.url, articles, path, world.person())).status).toBe(status))
 })
 
-describe('articles of a release before', () => {
-  it('are listed by a migration that may run twice and takes nothing back', async () => {
+describe('the migration to article lists', () => {
+  it('lists existing articles and changes nothing when it runs again', async () => {
     const { person, widget } = home()
     const { feed } = await add(widget, world.serve('/migrated', rss(['a', 'b'])), person)
     const before = await read([widget.id], person)
@@ -190,8 +190,8 @@ describe('articles of a release before', () => {
   })
 })
 
-describe('an answer that has not changed', () => {
-  it('is 304 without a body to who names its tag, for them alone', async () => {
+describe('GET /widgets/{ids}/articles with If-None-Match', () => {
+  it('answers 304 without a body for the ETag of the same caller only', async () => {
     const { person, widget } = home()
     widget.shared = true
     await add(widget, world.serve('/unchanged', rss(['a'])), person)
@@ -209,7 +209,7 @@ describe('an answer that has not changed', () => {
     expect((await ask([widget.id], null, {}, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('is a whole answer again once something has changed', async () => {
+  it('answers 200 once articles or read state have changed', async () => {
     const { person, widget } = home()
     await add(widget, world.serve('/changing-1', rss(['a'])), person)
     const etag = (await ask([widget.id], person)).headers.get('etag') ?? ''
@@ -219,7 +219,7 @@ describe('an answer that has not changed', () => {
     expect(again.headers.get('etag')).not.toBe(etag)
   })
 
-  it('says nothing to who may no longer see it', async () => {
+  it('does not answer 304 to a caller who may no longer view the widget', async () => {
     const { person, widget } = home()
     const { feed } = await add(widget, world.serve('/withdrawn', rss(['a'])), person)
     const get = (headers: Record<string, string>) => callPath(feeds.url, getFeed, `/feed/${feed.id}.json`, person, { headers })
@@ -236,7 +236,7 @@ describe('GET /feed/{id}.json', () => {
   const details = (id: number | string, as: Caller, query: Record<string, string> = {}) =>
     callPath(feeds.url, getFeed, `/feed/${id}.json`, as, { query })
 
-  it('tells how a feed stands, and more where that is asked for', async () => {
+  it('answers the state of a feed, with statistics on request', async () => {
     const { person, widget } = home()
     const url = world.serve('/details', rss(['one', 'two'], 'Detailed'))
     const { feed } = await add(widget, url, person)
@@ -251,7 +251,7 @@ describe('GET /feed/{id}.json', () => {
     expect(extended.extended.articles.map((article) => article.title)).toEqual(['one', 'two'])
   })
 
-  it('is for those who have the feed in a widget they may see', async () => {
+  it('answers not_found unless the feed is in a widget the caller can view', async () => {
     const { person, widget } = home()
     widget.shared = true
     const { feed } = await add(widget, world.serve('/details-mine', rss(['a'])), person)
@@ -262,7 +262,7 @@ describe('GET /feed/{id}.json', () => {
     expect(errorCodeOf(await details(feed.id, person))).toBe('not_found')
   })
 
-  it.each(['0', 'a', '1.5', '99999999999999999'])('is not there for the id %s', async (id) => {
+  it.each(['0', 'a', '1.5', '99999999999999999'])('answers not_found for the id %s', async (id) => {
     expect((await details(id, world.person())).status).toBe(404)
   })
 })

@@ -68,7 +68,7 @@ const sent = (lines: readonly Buffer[], name: string): Buffer | undefined => {
 const header = (name: string, value: Buffer) => Buffer.concat([Buffer.from(`${name}: `), value])
 const document = String(rss(['a']).body)
 
-describe('validators', () => {
+describe('the validators of a feed', () => {
   const odd: Array<[string, Buffer, Buffer]> = [
     ['as they should be', Buffer.from('"abc-123"'), Buffer.from('Sat, 01 Jun 2024 10:00:00 GMT')],
     ['weak', Buffer.from('W/"abc"'), Buffer.from('Sat, 01 Jun 2024 10:00:00 GMT')],
@@ -80,7 +80,7 @@ describe('validators', () => {
     ['very long', Buffer.from(`"${'x'.repeat(4_000)}"`), Buffer.from('0')],
   ]
 
-  it.each(odd)('%s come back byte for byte, and so they do from another process', async (name, etag, modified) => {
+  it.each(odd)('are sent back byte for byte, also by another process: %s', async (name, etag, modified) => {
     const path = `/${encodeURIComponent(name)}`
     const raw = await startRaw((_, lines) => {
       const isUnchanged = sent(lines, 'if-none-match')?.equals(etag) && sent(lines, 'if-modified-since')?.equals(modified)
@@ -99,7 +99,7 @@ describe('validators', () => {
     expect(raw.requests.slice(1).map(({ lines }) => sent(lines, 'if-modified-since')?.equals(modified))).toEqual([true, true])
   })
 
-  it('of a document are never taken for those of another', async () => {
+  it('are never sent for another document', async () => {
     let where = '/one'
     const raw = await startRaw((path, lines) => {
       // The second place takes anybody's validators for its own.
@@ -117,7 +117,7 @@ describe('validators', () => {
     ])
   })
 
-  it('that are new come with a 304 as well, and one that is no longer given is forgotten with the document', async () => {
+  it('are replaced by those of a 304 and removed when a new document has none', async () => {
     let turn = 0
     const raw = await startRaw(() => {
       turn++
@@ -131,7 +131,7 @@ describe('validators', () => {
     expect(await feed.record()).toMatchObject({ validators: { etag: null, last_modified: null } })
   })
 
-  it('are not needed for a document that is the same: it is neither parsed nor stored again', async () => {
+  it('are not needed to recognise an unchanged document, which is neither parsed nor stored', async () => {
     const feed = await bench.subscribed('/same', rss(['a', 'b']))
     await bench.models.articles.updateMany({ feed_id: feed.id }, { $set: { title: 'as it was stored' } })
     expect(await bench.pollNow(feed.id)).toBe('unchanged')

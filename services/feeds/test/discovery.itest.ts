@@ -28,7 +28,7 @@ const link = (href: string, title = '') => `<link rel="alternate" type="applicat
 const seconds = (day: number) => Date.UTC(2024, 0, day) / 1000
 
 describe('GET /tools/feeds', () => {
-  it('gives an address that is a feed itself, with what it holds', async () => {
+  it('answers a feed at the address itself with its title and latest articles', async () => {
     const url = world.serve('/itself', rss(['a', 'b', 'c', 'd'], 'The feed'))
     expect((await find(` ${url}#top `)).body).toEqual({
       feeds: [{ url, title: 'The feed', site_url: 'https://site.example/', articles: 4, newest_at: seconds(28), latest: ['a', 'b', 'c'] }],
@@ -37,7 +37,7 @@ describe('GET /tools/feeds', () => {
     expect(await discovered(world.serve('/empty', rss([], 'Empty')))).toMatchObject([{ articles: 0, newest_at: null, latest: [] }])
   })
 
-  it('gives all that a page names and that are feeds, each once, comments last', async () => {
+  it('answers each feed a page names once, comments feeds last', async () => {
     const head =
       link('/n/comments/feed', 'Comments') + link('/n/a.xml', 'By the page') + link('/n/b.xml') + link('/n/gone.xml') + link('/n/a.xml')
     const before = world.loopback.requests.length
@@ -55,7 +55,7 @@ describe('GET /tools/feeds', () => {
     expect(requestedPaths.toSorted()).toEqual(['/n/a.xml', '/n/b.xml', '/n/comments/feed', '/n/gone.xml', '/n/naming'])
   })
 
-  it('folds the formats of one feed, and what one and the same answer has for several addresses', async () => {
+  it('merges formats of one feed and addresses with the same response', async () => {
     const head = link('/fold/rss') + link('/fold/atom') + link('/fold/other')
     world.serve('/fold/rss', rss(['x', 'y', 'z'], 'In RSS'))
     world.serve('/fold/atom', rss(['x', 'y', 'z', 'older', 'oldest'], 'In Atom'))
@@ -63,7 +63,7 @@ describe('GET /tools/feeds', () => {
     expect((await discovered(world.serve('/fold/page', page(head)))).map((feed) => feed.title)).toEqual(['In Atom', 'Another'])
   })
 
-  it('asks a host for two at most at once, and for a dozen in all', async () => {
+  it('sends at most two concurrent and twelve total requests to a host', async () => {
     let [now, most] = [0, 0]
     const names = Array.from({ length: 18 }, (_, n) => `/busy/${n}`)
     for (const name of names) {
@@ -80,7 +80,7 @@ describe('GET /tools/feeds', () => {
     expect(list.at(-1)).toMatchObject({ articles: null, newest_at: null, latest: [] })
   })
 
-  it('offers a feed that a page names although it does not answer before the discovery timeout', async () => {
+  it('offers a feed that a page names although it does not respond before the discovery timeout', async () => {
     const impatient = await world.start(['http'], { FEED_HOST_SPACING_MS: '0', FEED_DISCOVERY_TIMEOUT_MS: '1500' })
     world.serve('/late/feed', { ...rss(['a']), delayMs: 60_000 })
     world.serve('/late/fast', rss(['b'], 'Fast'))
@@ -93,7 +93,7 @@ describe('GET /tools/feeds', () => {
     await impatient.stop()
   })
 
-  it('does not ask for a feed that Foyer reads anyway', async () => {
+  it('does not fetch a feed that is already stored', async () => {
     const person = world.person()
     const widget = world.widget(person.id)
     const url = world.serve('/known/feed', rss(['k1', 'k2'], 'Known'))
@@ -105,7 +105,7 @@ describe('GET /tools/feeds', () => {
     expect(world.requestsFor('/known/feed')).toHaveLength(1)
   })
 
-  it('follows what a page merely links to, and where it sends a browser', async () => {
+  it('follows ordinary links that look like feeds and a meta refresh', async () => {
     world.serve('/hint/news.rdf', rss(['a'], 'By a link'))
     expect(pathsOf(await discovered(world.serve('/hint/page', page('', '<a href="news.rdf">News</a>'))))).toEqual(['/hint/news.rdf'])
     world.serve('/sent/home', page(link('/hint/news.rdf')))
@@ -114,7 +114,7 @@ describe('GET /tools/feeds', () => {
     ])
   })
 
-  it('looks where feeds usually are when a page names none: in its folder, else at the root', async () => {
+  it('tries default feed paths in the folder of a page and at the root when it names none', async () => {
     const url = world.serve('/plain/page', page('<title>Nothing named</title>'))
     world.serve('/rss', { status: 302, headers: { location: '/index.xml' } })
     world.serve('/index.xml', rss(['a'], 'Main'))
@@ -128,12 +128,12 @@ describe('GET /tools/feeds', () => {
     expect(errorCodeOf(await find(url))).toBe('feed_not_found')
   })
 
-  it('knows the profiles of the fediverse, whoever runs them', async () => {
+  it('finds the feed of a fediverse profile on any host', async () => {
     world.serve('/@somebody.rss', rss(['a'], 'Somebody'))
     expect(pathsOf(await discovered(world.serve('/@somebody', page(''))))).toEqual(['/@somebody.rss'])
   })
 
-  it('tries https, then http, for an address that names neither', async () => {
+  it('tries https, then http, for an address without a scheme', async () => {
     const url = world.serve('/bare', rss(['a'], 'Bare'))
     expect(await discovered(url.replace('http://', ''))).toMatchObject([{ url, title: 'Bare' }])
     expect(await discovered(url.replace('http://', 'feed://'))).toMatchObject([{ url }])
@@ -145,12 +145,12 @@ describe('GET /tools/feeds', () => {
     ['a broken server', { status: 500 }, 'feed_unreachable'],
     ['a sign-in', { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } }, 'feed_credentials_required'],
     ['an inward redirect', { status: 302, headers: { location: 'http://10.0.0.1/' } }, 'address_not_allowed'],
-  ])('says why there is none: %s', async (name, reply, code) => {
+  ])('answers the reason when it finds no feed: %s', async (name, reply, code) => {
     const answer = await find(world.serve(`/${name.replaceAll(' ', '-')}`, reply))
     expect([answer.status, errorCodeOf(answer)]).toEqual([422, code])
   })
 
-  it('does not go where it must not, whoever names it', async () => {
+  it('never requests a private address, typed, linked or redirected to', async () => {
     for (const url of ['http://10.0.0.1/feed', 'http://[::1]/', 'http://169.254.169.254/latest']) {
       expect(errorCodeOf(await find(url)), url).toBe('address_not_allowed')
     }
@@ -163,23 +163,23 @@ describe('GET /tools/feeds', () => {
     [{ url: ' ' }, 'blank'],
     [{}, 'blank'],
     [{ url: `https://a.example/${'x'.repeat(2047)}` }, 'too_long'],
-  ])('names the field at fault in %j', async (query, code) => {
+  ])('answers the invalid field of %j', async (query, code) => {
     const answer = await callPath(feeds.url, discoverFeeds, '/tools/feeds', world.person(), { query })
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'url', code }] } })
   })
 
-  it('is for people who are signed in', async () => {
+  it('refuses visitors', async () => {
     const url = world.serve('/not-asked', rss(['a']))
     for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await find(url, as)).status).toBe(401)
     expect(world.requestsFor('/not-asked')).toHaveLength(0)
   })
 })
 
-describe('adding a feed by the address of a page', () => {
+describe('POST /widget/{id}/feed with the address of a page', () => {
   const add = (widgetId: number, url: string, as: Caller) =>
     callService(feeds.url, addFeed, { params: { id: String(widgetId) }, body: { url } }, as)
 
-  it('takes the best of its feeds, and reads that once', async () => {
+  it('adds the best of its feeds and fetches that once', async () => {
     const person = world.person()
     const widget = world.widget(person.id)
     world.serve('/add/comments/feed', rss(['c'], 'Comments'))
@@ -192,7 +192,7 @@ describe('adding a feed by the address of a page', () => {
     expect(world.requestsFor('/add/feed')).toHaveLength(1)
   })
 
-  it('takes an address as people type it', async () => {
+  it('accepts an address without a scheme', async () => {
     const person = world.person()
     const url = world.serve('/add/typed', rss(['a'], 'Typed'))
     const typed = url.replace('http://', '')
@@ -202,7 +202,7 @@ describe('adding a feed by the address of a page', () => {
     expect(world.requestsFor('/add/typed')).toHaveLength(1)
   })
 
-  it('keeps nothing of a page that leads to none', async () => {
+  it('stores nothing for a page without feeds', async () => {
     const person = world.person()
     const widget = world.widget(person.id)
     expect(errorCodeOf(await add(widget.id, world.serve('/add/none', page('')), person))).toBe('feed_not_found')
@@ -211,7 +211,7 @@ describe('adding a feed by the address of a page', () => {
   })
 })
 
-describe('sites that publish where their feeds are', () => {
+describe('sites with documented feed addresses', () => {
   // The whole internet is one server: each host a folder of it.
   const safeFetch = createSafeFetch({ userAgent: 'Foyer', allow: ['127.0.0.0/8'] })
   const outside = {
@@ -234,7 +234,7 @@ describe('sites that publish where their feeds are', () => {
   afterAll(() => safeFetch.close())
   const leadsTo = async (typed: string) => (await finder.find(typed)).map((candidate) => candidate.url)
 
-  it('are asked for them, not for a page', async () => {
+  it('are asked for the feed without fetching the page', async () => {
     world.serve('/www.reddit.com/r/programming/.rss', rss(['a'], 'Programming'))
     expect(await leadsTo('reddit.com/r/programming')).toEqual(['https://www.reddit.com/r/programming/.rss'])
     expect(world.requestsFor('/reddit.com/r/programming')).toHaveLength(0)
@@ -245,7 +245,7 @@ describe('sites that publish where their feeds are', () => {
     )
   })
 
-  it('are not asked where they have none', async () => {
+  it('are not requested for an address that has no feed', async () => {
     world.serve('/vimeo.com/123456', page(''))
     await expect(leadsTo('https://vimeo.com/123456')).rejects.toMatchObject({ code: 'feed_not_found' })
     expect(world.loopback.requests.filter((request) => request.path.startsWith('/vimeo.com/')).map((request) => request.path)).toEqual([
@@ -253,21 +253,21 @@ describe('sites that publish where their feeds are', () => {
     ])
   })
 
-  it('name a channel on its page', async () => {
+  it('yield the feed of a channel from its page', async () => {
     const id = 'UCabcdefghijklmnopqrstuv'
     world.serve('/www.youtube.com/@somebody', page(`<link rel="canonical" href="https://www.youtube.com/channel/${id}">`))
     world.serve(`/www.youtube.com/feeds/videos.xml?channel_id=${id}`, rss(['a'], 'Somebody'))
     expect(await leadsTo('https://www.youtube.com/@somebody')).toEqual([`https://www.youtube.com/feeds/videos.xml?channel_id=${id}`])
   })
 
-  it('name a podcast in the answer to a lookup', async () => {
+  it('yield the feed of a podcast from a lookup', async () => {
     const body = JSON.stringify({ results: [{ kind: 'podcast', feedUrl: 'https://feeds.example/show' }] })
     world.serve('/itunes.apple.com/lookup?id=1234567890&entity=podcast', { headers: { 'content-type': 'text/javascript' }, body })
     world.serve('/feeds.example/show', rss(['a'], 'A show'))
     expect(await leadsTo('https://podcasts.apple.com/us/podcast/a-show/id1234567890')).toEqual(['https://feeds.example/show'])
   })
 
-  it('are read as a page where they publish none', async () => {
+  it('are searched like any page when no feed is documented', async () => {
     world.serve('/github.com/features', page(link('https://github.blog/feed/')))
     world.serve('/github.blog/feed/', rss(['a'], 'A blog'))
     expect(await leadsTo('https://github.com/features')).toEqual(['https://github.blog/feed/'])

@@ -80,7 +80,7 @@ async function refusedToOthers(call: (widget: Place, as: Caller) => Promise<Answ
 }
 
 describe('PUT /widget/{id}/feed/{feed_id}', () => {
-  it('gives the feed a title in this widget alone, and its own back', async () => {
+  it('sets the title of a feed in this widget only and restores its own title', async () => {
     const { person, widget, added, listed } = await home(['News', 'More'])
     const [feed] = added as [Feed]
     const elsewhere = world.widget(person.id)
@@ -92,7 +92,7 @@ describe('PUT /widget/{id}/feed/{feed_id}', () => {
     expect((await rename(widget, feed, '', person)).body).toMatchObject({ title: 'News' })
   })
 
-  it('is for those who may change the widget, and for feeds it has', async () => {
+  it('refuses callers who cannot edit the widget and feeds the widget does not have', async () => {
     await refusedToOthers((widget, as) => rename(widget, 1, 'x', as))
     const { person, widget, added } = await home(['a'])
     const second = await home(['b'])
@@ -106,7 +106,7 @@ describe('PUT /widget/{id}/feed/{feed_id}', () => {
     [{ seen: false }, 'seen', 'invalid'],
     [{ title: 'x'.repeat(256) }, 'title', 'too_long'],
     [{ title: 'x', url: 'https://a.example' }, 'url', 'unknown_field'],
-  ])('names the field at fault in %j', async (body, field, code) => {
+  ])('answers the invalid field of %j', async (body, field, code) => {
     const { person, widget, added } = await home(['a'])
     const answer = await callPath(feeds.url, updateFeed, `/widget/${widget.id}/feed/${added[0]?.id}`, person, { body })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, code }] } })
@@ -114,13 +114,13 @@ describe('PUT /widget/{id}/feed/{feed_id}', () => {
 })
 
 describe('DELETE /widget/{id}/feed/{feed_id}', () => {
-  it('takes the feed out of this widget, and is no error twice', async () => {
+  it('removes the feed from this widget and succeeds when repeated', async () => {
     const { person, widget, added, listed } = await home(['a', 'b'])
     for (let n = 0; n < 2; n++) expect(await remove(widget, added[0] ?? 1, person)).toMatchObject({ status: 200, body: { deleted: true } })
     expect((await listed()).map((feed) => feed.title)).toEqual(['b'])
   })
 
-  it('is for those who may change the widget', async () => {
+  it('refuses callers who cannot edit the widget', async () => {
     await refusedToOthers((widget, as) => remove(widget, 1, as))
     const { added, listed } = await home(['a'])
     const second = await home([])
@@ -130,7 +130,7 @@ describe('DELETE /widget/{id}/feed/{feed_id}', () => {
 })
 
 describe('PUT /widget/{id}/feeds', () => {
-  it('puts the feeds into the order of their ids, those not named after them', async () => {
+  it('orders the feeds by the given ids and keeps the order of the rest', async () => {
     const { person, widget, added, listed } = await home(['a', 'b', 'c', 'd'])
     const [a, b, c, d] = added.map((feed) => feed.id) as [number, number, number, number]
     const answer = await order(widget, [c, a], person)
@@ -142,14 +142,14 @@ describe('PUT /widget/{id}/feeds', () => {
     expect((await listed()).map((feed) => feed.title)).toEqual(['d', 'c', 'a', 'b', 'e'])
   })
 
-  it('is for those who may change the widget', async () => {
+  it('refuses callers who cannot edit the widget', async () => {
     await refusedToOthers((widget, as) => order(widget, [1], as))
     const { person, widget } = await home([])
     expect((await order(widget, [newId()], person)).body).toEqual({ items: [] })
   })
 
   it.each([[{ ids: [] }], [{ ids: ['a'] }], [{ ids: Array.from({ length: limits.feeds_per_widget + 1 }, (_, i) => i + 1) }], [{}]])(
-    'refuses %j',
+    'refuses the invalid body %j',
     async (body) => {
       const { person, widget } = await home([])
       expect((await callPath(feeds.url, orderFeeds, `/widget/${widget.id}/feeds`, person, { body })).status).toBe(422)
@@ -158,7 +158,7 @@ describe('PUT /widget/{id}/feeds', () => {
 })
 
 describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
-  it('reads the feed now, but not twice in a minute', async () => {
+  it('fetches the feed now, at most once a minute', async () => {
     const { person, widget, added, path, readBefore } = await home(['a'])
     const [feed] = added as [Feed]
     expect((await refresh(widget, feed, person)).body).toMatchObject({ loaded: true, feed: { title: 'a', status: 'ok' } })
@@ -170,7 +170,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
     expect(world.requestsFor(path(feed))).toHaveLength(2)
   })
 
-  it('says why it failed, and heals', async () => {
+  it('answers the error of a failed fetch and clears it after a successful one', async () => {
     const { person, widget, added, path, readBefore } = await home(['a'])
     const [feed] = added as [Feed]
     world.serve(path(feed), { status: 500 })
@@ -181,7 +181,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
     expect((await refresh(widget, feed, person)).body).toMatchObject({ feed: { status: 'ok', error: null } })
   })
 
-  it('leaves a server alone that has asked us to wait', async () => {
+  it('does not fetch before Retry-After', async () => {
     const { person, widget, path, readBefore } = await home([])
     // A host of its own: all of it is left alone.
     const url = world.serve('/busy', rss(['a'])).replace('127.0.0.1', 'busy.localhost')
@@ -206,7 +206,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
     await impatient.stop()
   })
 
-  it('is for those who may change the widget, and for feeds it has', async () => {
+  it('refuses callers who cannot edit the widget and feeds the widget does not have', async () => {
     await refusedToOthers((widget, as) => refresh(widget, 1, as))
     const { person, widget } = await home(['a'])
     expect(errorCodeOf(await refresh(widget, newId(), person))).toBe('not_found')
@@ -215,7 +215,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
 })
 
 describe('GET /widget/{id}/feed/{feed_id}/poll', () => {
-  it('says how the feed stands to those who may see it', async () => {
+  it('answers the state of the feed to callers who can view the widget', async () => {
     const { person, widget, added } = await home(['a'], { shared: true })
     const [feed] = added as [Feed]
     for (const as of [person, world.person(), null]) expect((await poll(widget, feed, as)).body).toEqual({ feed, loaded: true })
@@ -229,8 +229,8 @@ describe('GET /widget/{id}/feed/{feed_id}/poll', () => {
   })
 })
 
-describe('whoever looks at a widget', () => {
-  it('is told when its feeds change', async () => {
+describe('the viewers of a widget', () => {
+  it('receive a signal when its feeds change', async () => {
     const redis = connectConsumer(world.stores.env['REDIS_URL'] ?? '', log)
     const heard: unknown[] = []
     await redis.subscribe(`${world.stores.env['QUEUE_PREFIX']}:signals`)

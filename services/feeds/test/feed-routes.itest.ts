@@ -31,7 +31,7 @@ function home() {
 }
 
 describe('POST /widget/{id}/feed', () => {
-  it('reads the feed at once and gives it with its articles loaded', async () => {
+  it('fetches the feed and answers with its articles loaded', async () => {
     const { person, widget } = home()
     const url = world.serve('/add', rss(['one', 'two']))
     const answer = await add(widget, url, person)
@@ -44,13 +44,13 @@ describe('POST /widget/{id}/feed', () => {
     expect(world.requestsFor('/add')[0]?.headers['user-agent']).toBe('Foyer/0.1 (+https://foyer.example/)')
   })
 
-  it('keeps the title it is given', async () => {
+  it('stores the given title', async () => {
     const { person, widget } = home()
     const answer = await add(widget, world.serve('/titled', rss(['a'])), person, '  Mine ')
     expect((answer.body as Added).feed.title).toBe('Mine')
   })
 
-  it('takes the first feed that a page names', async () => {
+  it('adds the first feed that a page names', async () => {
     const { person, widget } = home()
     const url = world.serve('/named', rss(['from the page']))
     const page = '<html><head><link rel="alternate" type="application/rss+xml" href="/named"></head></html>'
@@ -58,7 +58,7 @@ describe('POST /widget/{id}/feed', () => {
     expect(answer).toMatchObject({ status: 201, body: { loaded: true, feed: { url } } })
   })
 
-  it('gives the same subscription for the same feed', async () => {
+  it('answers the same subscription for the same feed', async () => {
     const { person, widget } = home()
     const url = world.serve('/twice', rss(['a']))
     const first = await add(widget, url, person)
@@ -67,7 +67,7 @@ describe('POST /widget/{id}/feed', () => {
     expect(((await list(widget, person)).body as { items: Feed[] }).items).toHaveLength(1)
   })
 
-  it('fetches a feed once for many widgets, even at one moment', async () => {
+  it('fetches a feed once for many widgets, concurrent requests included', async () => {
     const homes = Array.from({ length: 8 }, home)
     const url = world.serve('/shared', { ...rss(['a', 'b']), delayMs: 300 })
     const answers = await Promise.all(homes.map(({ person, widget }) => add(widget, url, person)))
@@ -82,7 +82,7 @@ describe('POST /widget/{id}/feed', () => {
     ['what is not there', { status: 404, body: 'no' }],
     ['what is gone', { status: 410, body: 'no' }],
     ['a picture', { headers: { 'content-type': 'image/png' }, body: Buffer.from([0x89, 0x50, 0x4e, 0x47]) }],
-  ])('finds no feed at %s', async (name, reply) => {
+  ])('answers feed_not_found for %s', async (name, reply) => {
     const { person, widget } = home()
     const answer = await add(widget, world.serve(`/none-${name.replaceAll(' ', '-')}`, reply), person)
     expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'feed_not_found'])
@@ -94,14 +94,14 @@ describe('POST /widget/{id}/feed', () => {
     [503, 'server_error'],
     [429, 'rate_limited'],
     [403, 'refused'],
-  ])('says why a new feed cannot be reached: %s', async (status, reason) => {
+  ])('answers why a new feed cannot be reached: %s', async (status, reason) => {
     const { person, widget } = home()
     const answer = await add(widget, world.serve(`/status-${status}`, { status }), person)
     expect(answer).toMatchObject({ status: 422, body: { code: 'feed_unreachable', params: { reason, status } } })
     expect((await list(widget, person)).body).toEqual({ items: [] })
   })
 
-  it('says so when nothing answers, and takes the feed once it does', async () => {
+  it('answers feed_unreachable while nothing responds, and adds the feed once it does', async () => {
     const { person, widget } = home()
     const answer = await add(widget, 'http://127.0.0.1:9999/feed', person)
     expect(answer).toMatchObject({ status: 422, body: { code: 'feed_unreachable', params: { reason: 'connect_failed' } } })
@@ -120,7 +120,7 @@ describe('POST /widget/{id}/feed', () => {
     await impatient.stop()
   })
 
-  it('refuses private addresses, also behind a redirect or a page', async () => {
+  it('refuses private addresses, behind redirects and pages too', async () => {
     const { person, widget } = home()
     const link = '<link rel="alternate" type="application/rss+xml" href="http://192.168.0.1/feed">'
     const urls = [
@@ -143,13 +143,13 @@ describe('POST /widget/{id}/feed', () => {
     [{ url: `https://a.example/${'x'.repeat(limits.url)}` }, 'url', 'too_long'],
     [{ url: 'https://a.example/', title: 'x'.repeat(256) }, 'title', 'too_long'],
     [{ url: 'https://a.example/', poll: true }, 'poll', 'unknown_field'],
-  ])('names the field at fault in %j', async (body, field, code) => {
+  ])('answers the invalid field of %j', async (body, field, code) => {
     const { person, widget } = home()
     const answer = await callPath(feeds.url, addFeed, `/widget/${widget.id}/feed`, person, { body })
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field, code }] } })
   })
 
-  it('is for those who may change the widget', async () => {
+  it('refuses callers who cannot edit the widget', async () => {
     const { person, widget } = home()
     const url = world.serve('/foreign', rss(['a']))
     const stranger = world.person()
@@ -164,7 +164,7 @@ describe('POST /widget/{id}/feed', () => {
     expect(world.requestsFor('/foreign')).toHaveLength(0)
   })
 
-  it('holds a widget to its number of feeds', async () => {
+  it('refuses more feeds than a widget may hold', async () => {
     const { person, widget } = home()
     const urls = Array.from({ length: limits.feeds_per_widget + 1 }, (_, i) => world.serve(`/limit-${i}`, rss([`${i}`])))
     for (const url of urls.slice(0, -1)) expect((await add(widget, url, person)).status).toBe(201)
@@ -173,7 +173,7 @@ describe('POST /widget/{id}/feed', () => {
     expect((await add(widget, urls[0] ?? '', person)).status).toBe(201)
   })
 
-  it('leaves nothing behind when the widget is deleted meanwhile', async () => {
+  it('stores no subscription when the widget is deleted during the fetch', async () => {
     const { person, widget } = home()
     const url = world.serve('/vanishing', () => {
       world.widgets.delete(widget.id)
@@ -187,13 +187,13 @@ describe('POST /widget/{id}/feed', () => {
 })
 
 describe('GET /widget/{id}/feed', () => {
-  it('gives the feeds in the order they were added', async () => {
+  it('answers the feeds in the order they were added', async () => {
     const { person, widget } = home()
     for (const name of ['c', 'a', 'b']) await add(widget, world.serve(`/order-${name}`, rss([name], name)), person)
     expect(((await list(widget, person)).body as { items: Feed[] }).items.map((feed) => feed.title)).toEqual(['c', 'a', 'b'])
   })
 
-  it('is for those who may see the widget', async () => {
+  it('refuses callers who cannot view the widget', async () => {
     const { person, widget } = home()
     const shared = world.widget(person.id, { shared: true })
     await add(shared, world.serve('/seen', rss(['a'])), person)
@@ -204,8 +204,8 @@ describe('GET /widget/{id}/feed', () => {
   })
 })
 
-describe('rights that change', () => {
-  it('count on the next request once it is published, and by themselves within a second or so', async () => {
+describe('changed widget rights', () => {
+  it('apply at the next request after their signal, and without one within two seconds', async () => {
     const { person } = home()
     const widget = world.widget(person.id, { shared: true })
     expect((await list(widget, null)).status).toBe(200)
@@ -223,8 +223,8 @@ describe('rights that change', () => {
   })
 })
 
-describe('when pages is away', () => {
-  it('says so and decides nothing', async () => {
+describe('feeds while pages is unavailable', () => {
+  it('answers unavailable and changes nothing', async () => {
     const alone = await startService(service, { env: world.stores.env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
     const { person, widget } = home()
     const answer = await callService(alone.url, widgetFeeds, { params: { id: String(widget.id) } }, person)

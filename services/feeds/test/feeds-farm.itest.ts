@@ -76,20 +76,20 @@ async function shown(group: FeedGroup): Promise<number[]> {
   return places.map(([index]) => seen.get(index)?.articles.length ?? 0)
 }
 
-describe('300 feeds that behave as feeds do, with two workers', () => {
-  it('asks what has not changed with its validators, byte for byte', () => {
+describe('two workers polling 300 feeds of the farm', () => {
+  it('send validators back byte for byte', () => {
     expect(verdict.notModified.of).toBeGreaterThan(500)
     expect(verdict.notModified.share, verdict.notModified.missed.join()).toBeGreaterThanOrEqual(0.95)
     expect(verdict.garbledValidators).toEqual([])
   })
 
-  it('asks nobody who has said when to come again', () => {
+  it('send no request before Retry-After', () => {
     const { said, feed, host, maxAge, examples } = verdict.insideRetryAfter
     expect(said).toBeGreaterThan(0)
     expect({ feed, host, maxAge, examples }).toEqual({ feed: 0, host: 0, maxAge: 0, examples: [] })
   })
 
-  it('asks for a feed once at a time, and leaves its host room', () => {
+  it('fetch each feed once at a time, within the bounds of its host', () => {
     expect(verdict.doubled).toEqual([])
     expect(verdict.hosts.most).toBeLessThanOrEqual(rules.hostConcurrency)
     expect(verdict.hosts.gaps).toBeGreaterThan(100)
@@ -97,23 +97,23 @@ describe('300 feeds that behave as feeds do, with two workers', () => {
     expect(verdict.hosts.tooClose, verdict.hosts.examples.join()).toBeLessThanOrEqual(verdict.hosts.gaps / 20)
   })
 
-  it('follows those that have moved for good, and only those', () => {
+  it('follow permanent redirects and no temporary ones', () => {
     expect(verdict.moved.of).toBeGreaterThan(5)
     expect(verdict.moved.share, verdict.moved.missed.join()).toBeGreaterThanOrEqual(0.9)
     expect(verdict.mistaken).toEqual([])
   })
 
-  it('finds those again that have died and were born again elsewhere', () => {
+  it('relocate dead feeds to their new addresses', () => {
     expect(verdict.reborn.share, verdict.reborn.missed.join()).toBeGreaterThanOrEqual(0.9)
     expect(verdict.goneAsked).toBeLessThanOrEqual(3)
   })
 
-  it('gives broken and hostile feeds no more than their bounds', () => {
+  it('keep broken and hostile feeds within their bounds', () => {
     expect(verdict.hostile.requests).toBeGreaterThan(15)
     expect(verdict.hostile.beyond).toEqual([])
   })
 
-  it('shows what is new', () => {
+  it('store the newly published articles', () => {
     expect(fresh).toHaveLength(20)
     expect(fresh.filter(({ ms }) => ms === null)).toEqual([])
   })

@@ -42,7 +42,7 @@ const recordsOf = (urls: string[]): Promise<FeedRecord[]> =>
     .exec()
 
 describe('PUT /internal/imports/{import_id}/feeds', () => {
-  it('stores feeds of widgets that are not there yet, and shows them once they are', async () => {
+  it('stores feeds of widgets that do not exist yet and shows them once they do', async () => {
     const person = world.person()
     const id = newId()
     const imported = [
@@ -62,7 +62,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     })
   })
 
-  it('changes nothing when it comes again', async () => {
+  it('changes nothing when repeated', async () => {
     const person = world.person()
     const widget = world.widget(person.id)
     const imported = ['a', 'b', 'c'].map((name) => ({ widget_id: widget.id, url: `https://again.example/${name}`, title: name }))
@@ -75,7 +75,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     expect((list.body as { items: Feed[] }).items.map((item) => item.title)).toEqual(['a', 'b', 'c'])
   })
 
-  it('has many feeds read one after the other, soon', async () => {
+  it('schedules the first polls of many feeds one after another', async () => {
     const widgets = Array.from({ length: limits.import_batch / limits.feeds_per_widget }, newId)
     const imported = widgets.flatMap((widget_id) =>
       Array.from({ length: limits.feeds_per_widget }, (_, i) => ({ widget_id, url: `https://many.example/${widget_id}/${i}`, title: '' })),
@@ -89,7 +89,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     expect(records.every((record) => record.orphaned_at === null)).toBe(true)
   })
 
-  it('leaves a feed alone that somebody has already', async () => {
+  it('does not reschedule a feed that already has subscriptions', async () => {
     const person = world.person()
     const widget = world.widget(person.id)
     const url = world.serve('/known', rss(['a'], 'Known'))
@@ -102,7 +102,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     expect(list.body).toMatchObject({ items: [{ title: 'Known', status: 'ok' }] })
   })
 
-  it('takes a title that says no more than the feed does for no title of its own', async () => {
+  it('stores no title that equals the title of the feed', async () => {
     const person = world.person()
     const widgets = [world.widget(person.id), world.widget(person.id)]
     const url = world.serve('/titled', rss(['a'], 'As the feed says'))
@@ -117,7 +117,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     expect(subscriptions.map((subscription) => subscription.title)).toEqual([null, null, 'Mine'])
   })
 
-  it('leaves out what is no web address, and what is beyond the number of a widget', async () => {
+  it('leaves out invalid addresses and feeds beyond the limit of a widget', async () => {
     const widget_id = newId()
     const imported = Array.from({ length: limits.feeds_per_widget + 2 }, (_, i) => ({
       widget_id,
@@ -128,7 +128,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     expect(await stored(imported)).toBe(limits.feeds_per_widget)
   })
 
-  it('has them read by the worker', async () => {
+  it('has the feeds polled by the worker', async () => {
     const url = world.serve('/imported', rss(['hello'], 'Imported'))
     expect(await stored([{ widget_id: newId(), url, title: '' }])).toBe(1)
     const worker = await world.start(['worker'], { FEED_SWEEP_MS: '100', FEED_HOST_SPACING_MS: '0' })
@@ -136,7 +136,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     await worker.stop()
   })
 
-  it('is for services alone', async () => {
+  it('refuses everyone but services', async () => {
     expect((await store([], 'nobody')).status).toBe(401)
     expect((await store([], null)).status).toBe(403)
     expect((await store([], world.person())).status).toBe(403)
@@ -146,7 +146,7 @@ describe('PUT /internal/imports/{import_id}/feeds', () => {
     [{ owner_id: 1 }],
     [{ owner_id: 1, feeds: [{ widget_id: 'x', url: 'https://a.example', title: '' }] }],
     [{ owner_id: 1, feeds: Array.from({ length: limits.import_batch + 1 }, () => ({ widget_id: 1, url: '', title: '' })) }],
-  ])('refuses what it cannot read', async (body) => {
+  ])('refuses the invalid body %j', async (body) => {
     expect((await callPath(feeds.url, storeImportedFeeds, '/internal/imports/7/feeds', importer, { body })).status).toBe(422)
   })
 })

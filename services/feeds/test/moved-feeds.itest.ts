@@ -33,8 +33,8 @@ async function moved(from: string, to: string, { status = 301, titles = ['a', 'b
 
 const subscriptionsOf = (feedId: number) => bench.models.subscriptions.find({ feed_id: feedId }).lean().exec()
 
-describe('a feed that has moved for good', () => {
-  it.each([301, 308])('by %i is asked at its new address from then on, and its owners are told', async (status) => {
+describe('a feed with a permanent redirect', () => {
+  it.each([301, 308])('is polled at its new address after a %i, and its subscribers get a notice', async (status) => {
     const [from, to] = [`/from-${status}`, `/to-${status}`]
     const feed = await moved(from, to, { status })
     expect(await bench.pollNow(feed.id)).toBe('fetched')
@@ -47,7 +47,7 @@ describe('a feed that has moved for good', () => {
     expect(await feed.titles()).toEqual(['a', 'b'])
   })
 
-  it('is found there at once by whoever adds it, and everybody has the same feed', async () => {
+  it('is added under its new address and stays one feed for everyone', async () => {
     world.serve('/added-old', away(urlOf('/added-new')))
     const first = await bench.subscribed('/added-new', rss(['a']))
     const second = await bench.subscribed('/added-old', away(urlOf('/added-new')))
@@ -56,7 +56,7 @@ describe('a feed that has moved for good', () => {
     expect(await bench.feeds.byUrl(urlOf('/added-old'))).toBeNull()
   })
 
-  it('through several permanent redirects is known by the last', async () => {
+  it('takes the last address of several permanent redirects', async () => {
     const feed = await moved('/chain-1', '/chain-3', { status: 308 })
     world.serve('/chain-1', away('/chain-2', 301))
     world.serve('/chain-2', away(urlOf('/chain-3'), 308))
@@ -64,7 +64,7 @@ describe('a feed that has moved for good', () => {
     expect(await feed.record()).toMatchObject({ url: urlOf('/chain-3') })
   })
 
-  it('keeps its place, its title and its articles', async () => {
+  it('keeps its order, title and articles', async () => {
     const feed = await moved('/kept-old', '/kept-new', { titles: ['c', 'a', 'b'] })
     await bench.models.subscriptions.updateMany({ feed_id: feed.id }, { $set: { title: 'Mine', order: 7 } })
     await bench.pollNow(feed.id)
@@ -72,15 +72,15 @@ describe('a feed that has moved for good', () => {
   })
 })
 
-describe('a feed that is only elsewhere for now', () => {
-  it.each([302, 303, 307])('by %i is asked at its own address again', async (status) => {
+describe('a feed with a temporary redirect', () => {
+  it.each([302, 303, 307])('is polled at its own address after a %i', async (status) => {
     const feed = await moved(`/for-now-${status}`, `/there-${status}`, { status })
     expect(await bench.pollNow(feed.id)).toBe('fetched')
     expect(await feed.record()).toMatchObject({ url: feed.url, final_url: urlOf(`/there-${status}`) })
     expect((await feed.shown()).feeds).toMatchObject([{ url: feed.url, notice: null }])
   })
 
-  it('stays where it is when a permanent redirect leads to a temporary one', async () => {
+  it('keeps its address when a permanent redirect follows a temporary one', async () => {
     const feed = await moved('/mixed-1', '/mixed-3')
     world.serve('/mixed-1', away('/mixed-2', 301))
     world.serve('/mixed-2', away(urlOf('/mixed-3'), 302))
@@ -89,8 +89,8 @@ describe('a feed that is only elsewhere for now', () => {
   })
 })
 
-describe('a permanent redirect to something else', () => {
-  it('leaves a feed where it is when none of its articles are there', async () => {
+describe('a permanent redirect to other content', () => {
+  it('does not move a feed to a document without its articles', async () => {
     const feed = await bench.subscribed('/parked', rss(['a', 'b']))
     const otherFeed =
       '<rss version="2.0"><channel><title>Buy this domain</title><item><guid>x9</guid><title>Casino</title></item></channel></rss>'
@@ -100,7 +100,7 @@ describe('a permanent redirect to something else', () => {
     expect(await feed.record()).toMatchObject({ url: feed.url })
   })
 
-  it('or when there is no feed at all', async () => {
+  it('does not move a feed to a document that is no feed', async () => {
     const feed = await bench.subscribed('/to-page', rss(['a']))
     world.serve('/home', { body: '<html><title>Home</title>' })
     world.serve('/to-page', away(urlOf('/home')))
@@ -109,7 +109,7 @@ describe('a permanent redirect to something else', () => {
   })
 })
 
-describe('a feed that has moved to where another one is', () => {
+describe('a feed that moves to the address of another feed', () => {
   /** One that has moved to the address of another; both are had, the first by two people, one of whom has both in one widget. */
   async function twins(name: string) {
     const surviving = await bench.subscribed(`/${name}-new`, rss(['b', 'a']))
@@ -134,14 +134,14 @@ describe('a feed that has moved to where another one is', () => {
     expect(mine.articles.filter((article) => article.is_read).map((article) => article.title)).toEqual([read])
   }
 
-  it('becomes one with it: nobody has it twice, and what was read stays read', async () => {
+  it('is merged with it, subscriptions and read state included', async () => {
     const both = await twins('merged')
     await bench.pollNow(both.gone.id)
     await expectMerged(both)
     expect(await bench.pollNow(both.gone.id)).toBe('skipped')
   })
 
-  it('does so after a crash at any step, and when it is done twice at once', async () => {
+  it('is merged after a crash at any step and by concurrent merges', async () => {
     const both = await twins('crashed')
     const [from, to] = (await bench.feeds.byIds([both.gone.id, both.surviving.id])).toSorted((a) => (a._id === both.gone.id ? -1 : 1)) as [
       FeedRecord,
@@ -179,7 +179,7 @@ describe('a feed that has moved to where another one is', () => {
     return bench.pollingWith({ feeds: dying(bench.feeds), subscriptions: dying(bench.subscriptions) }).mergeFeeds
   }
 
-  it('is adopted there when nobody had that one', async () => {
+  it('takes the place of a feed there without subscriptions', async () => {
     const orphan = await bench.subscribed('/lonely-new', rss(['a']))
     await bench.subscriptions.removeOfWidgets([orphan.widget.id])
     expect(await bench.pollNow(orphan.id)).toBe('orphaned')

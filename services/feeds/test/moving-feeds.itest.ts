@@ -78,7 +78,7 @@ async function fill(widget: Place, less = 0) {
 }
 
 describe('PATCH /widget/{id}/feed/{feed_id}', () => {
-  it('moves a feed to the place asked for, also on another page, with its title, its notice and who added it', async () => {
+  it('moves a feed to an index of a widget on any page, with its title, notice and owner', async () => {
     const { person, here, there } = await home(['a', 'b'])
     const feed = await add(here, world.serve(`/mine-${here.id}`, rss(['x'], 'Own title')), person, 'Mine')
     const notice = { kind: 'moved' as const, from: 'https://old.example/feed', at: new Date(1_700_000_000_000) }
@@ -95,7 +95,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
     expect((read.body as { widgets: Array<{ articles: unknown[] }> }).widgets[0]?.articles).toHaveLength(3)
   })
 
-  it('puts it behind the others where no place is named, and first at 0', async () => {
+  it('appends the feed without an index and puts it first at 0', async () => {
     const { person, here, there, added } = await home(['a', 'b', 'c'])
     for (const feed of added) await move(here, feed, there, person)
     expect(await titles(there, person)).toEqual(['a', 'b', 'c'])
@@ -104,7 +104,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
     expect(await titles(here, person)).toEqual(['b', 'c'])
   })
 
-  it('is no error twice, and orders the feeds of one widget', async () => {
+  it('succeeds when repeated and reorders within one widget', async () => {
     const { person, here, there, added } = await home(['a', 'b', 'c'])
     for (let n = 0; n < 2; n++) expect((await move(here, added[0] ?? 1, there, person, 0)).status).toBe(200)
     expect(await titles(there, person)).toEqual(['a'])
@@ -112,14 +112,14 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
     expect(await titles(here, person)).toEqual(['c', 'b'])
   })
 
-  it('only takes out here what the other widget has already', async () => {
+  it('removes the feed here when the target widget already has it', async () => {
     const { person, here, there, added } = await home(['a', 'b'])
     await add(there, added[0]?.url ?? '', person, 'There')
     expect((await move(here, added[0] ?? 1, there, person)).status).toBe(200)
     expect([await titles(here, person), await titles(there, person)]).toEqual([['b'], ['There']])
   })
 
-  it('has a feed in one of the two widgets at every moment, once, however often it is moved at a time', async () => {
+  it('keeps the feed in exactly one of the two widgets during concurrent moves', async () => {
     const { person, here, there, added } = await home(['a'])
     const [feed] = added as [Feed]
     const moves = Promise.all([0, 1, 2, 3, 4, 5].map((n) => (n % 2 ? move(there, feed, here, person) : move(here, feed, there, person))))
@@ -130,7 +130,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
     expect([...(await titles(here, person)), ...(await titles(there, person))]).toEqual(['a'])
   })
 
-  it('moves nothing into a full widget, or into one that is deleted meanwhile', async () => {
+  it('refuses a full widget and one that is deleted during the move', async () => {
     const { person, here, there, added } = await home(['a'])
     await fill(there)
     const answer = await move(here, added[0] ?? 1, there, person)
@@ -143,7 +143,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
     expect(await subscriptions.countDocuments({ widget_id: gone.id })).toBe(0)
   })
 
-  it('is for those who may change both widgets', async () => {
+  it('refuses callers who cannot edit both widgets', async () => {
     const { person, here, there, added } = await home(['a'])
     const [feed] = added as [Feed]
     const stranger = world.person()
@@ -164,7 +164,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
   })
 
   it.each([[{}], [{ widget_id: 'x' }], [{ widget_id: 1, index: -1 }], [{ widget_id: 1, index: 1.5 }], [{ widget_id: 1, url: 'x' }]])(
-    'refuses %j',
+    'refuses the invalid body %j',
     async (body) => {
       const { person, here, added } = await home(['a'])
       expect((await callPath(feeds.url, moveFeed, `/widget/${here.id}/feed/${added[0]?.id}`, person, { body })).status).toBe(422)
@@ -173,7 +173,7 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
 })
 
 describe('PATCH /widget/{id}/feeds', () => {
-  it('moves all feeds behind those of the other widget, in their order', async () => {
+  it('appends all feeds to those of the target widget, in their order', async () => {
     const { person, here, there, added } = await home(['a', 'b', 'c'])
     await add(there, world.serve(`/first-${there.id}`, rss(['x'], 'first')), person)
     await add(there, added[1]?.url ?? '', person, 'B')
@@ -186,7 +186,7 @@ describe('PATCH /widget/{id}/feeds', () => {
     expect(await titles(there, person)).toEqual(['first', 'B', 'a', 'c'])
   })
 
-  it('moves none where not all have room', async () => {
+  it('moves none when the target widget cannot hold all', async () => {
     const { person, here, there } = await home(['a', 'b'])
     await fill(there, 1)
     const answer = await moveAll(here, there, person)
@@ -194,7 +194,7 @@ describe('PATCH /widget/{id}/feeds', () => {
     expect(await titles(here, person)).toEqual(['a', 'b'])
   })
 
-  it('is for those who may change both widgets', async () => {
+  it('refuses callers who cannot edit both widgets', async () => {
     const { person, here, there } = await home(['a'])
     const stranger = world.person()
     expect(errorCodeOf(await moveAll(here, world.widget(stranger.id), person))).toBe('not_found')
@@ -206,8 +206,8 @@ describe('PATCH /widget/{id}/feeds', () => {
   })
 })
 
-describe('a notice', () => {
-  it('is seen by those who may change the widget, until one of them has put it away', async () => {
+describe('the notice of a moved feed', () => {
+  it('is shown to callers who can edit the widget until one of them dismisses it', async () => {
     const { person, here, added } = await home(['a'])
     here.shared = true
     const friend = world.person()
@@ -229,8 +229,8 @@ describe('a notice', () => {
   })
 })
 
-describe('whoever looks at one of the widgets', () => {
-  it('is told of a move', async () => {
+describe('the viewers of both widgets', () => {
+  it('receive a signal of a move', async () => {
     const { person, here, there, added } = await home(['a', 'b'])
     const redis = connectConsumer(world.stores.env['REDIS_URL'] ?? '', log)
     const heard: string[] = []

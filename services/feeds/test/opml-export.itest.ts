@@ -46,7 +46,7 @@ async function listOf(as: Caller, query = ''): Promise<{ status: number; text: s
 const addressesIn = (text: string) => [...text.matchAll(/xmlUrl="([^"]*)"/g)].map(([, url = '']) => url.replace(world.loopback.url, ''))
 
 describe('GET /users/feeds.opml', () => {
-  it('writes pages, widgets and feeds in their order, under the titles they are shown by', async () => {
+  it('writes pages, widgets and feeds in order with the titles shown', async () => {
     const person = world.person()
     const [widget, two] = [world.widget(person.id), world.widget(person.id)]
     await add(widget, person, world.serve('/list/a', rss(['x'], 'A &amp; more')))
@@ -72,7 +72,7 @@ describe('GET /users/feeds.opml', () => {
 `)
   })
 
-  it('asks pages part by part', async () => {
+  it('reads large accounts from pages in several calls', async () => {
     const person = world.person()
     const widgets = Array.from({ length: 5 }, () => world.widget(person.id))
     for (const [n, widget] of widgets.entries()) await add(widget, person, world.serve(`/part/${n}`, rss(['x'])))
@@ -83,7 +83,7 @@ describe('GET /users/feeds.opml', () => {
     expect(addressesIn((await listOf(person)).text)).toEqual([0, 1, 2, 3, 4].map((n) => `/part/${n}`))
   })
 
-  it("holds one's own private feeds without name and password, and nobody else's", async () => {
+  it('includes the private feeds of the caller without credentials, and no others', async () => {
     const [person, editor] = [world.person(), world.person()]
     const widget = world.widget(person.id, { editors: [editor.id] })
     const guarded = ({ headers }: { headers: Record<string, unknown> }): Reply =>
@@ -98,7 +98,7 @@ describe('GET /users/feeds.opml', () => {
     expect(text).not.toMatch(/ann|sesame|bob|secret/)
   })
 
-  it('asks pages as the person who asks, for the page they name', async () => {
+  it('calls pages with the identity of the caller and the requested page', async () => {
     const person = world.person()
     pagesAre([{ title: 'Mine <3', widgets: [] }])
     const before = world.requestsFor(feedWidgets.path).length
@@ -109,7 +109,7 @@ describe('GET /users/feeds.opml', () => {
     expect((await listOf(person, '?page=abc1234')).status).toBe(404)
   })
 
-  it('says when pages is away, refuses what is no page, and is for people who are signed in', async () => {
+  it('answers unavailable without pages, invalid for a bad page id, and refuses visitors', async () => {
     const person = world.person()
     world.serve(feedWidgets.path, { status: 500, body: 'no' })
     expect((await listOf(person)).status).toBeGreaterThanOrEqual(500)

@@ -30,14 +30,14 @@ const add = (widgetId: number, url: string, person: ReturnType<World['person']>)
 const onHost = (host: string, path: string) => world.loopback.url.replace('127.0.0.1', host) + path
 const wait = (status: number, seconds: number): Reply => ({ status, headers: { 'retry-after': String(seconds) } })
 
-describe('how often a feed is asked', () => {
+describe('the poll interval of a feed', () => {
   const feedOf = (channel: string) => ({ body: `<rss version="2.0"><channel><title>T</title>${channel}</channel></rss>` })
   const daily = Array.from({ length: 9 }, (_, n) => {
     const date = new Date(Date.now() - n * 86_400_000).toUTCString()
     return `<item><guid>${n}</guid><title>${n}</title><pubDate>${date}</pubDate></item>`
   }).join('')
 
-  it('follows how often it changes, and what it asks for itself where that is longer', async () => {
+  it('follows its changes, or its own ttl where that is longer', async () => {
     const plain = await bench.subscribed('/daily', feedOf(daily))
     expect(bench.inMinutes((await plain.record()).next_poll_at)).toBeGreaterThan(5 * 60)
     expect(bench.inMinutes((await plain.record()).next_poll_at)).toBeLessThan(7 * 60)
@@ -50,7 +50,7 @@ describe('how often a feed is asked', () => {
     ['max-age', { 'cache-control': 'max-age=36000' }, 600],
     ['max-age of a year', { 'cache-control': 'public, max-age=31536000' }, 24 * 60],
     ['no-cache', { 'cache-control': 'no-cache, max-age=36000' }, 5],
-  ])('heeds %s, also of a 304', async (name, headers, minutes) => {
+  ])('respects %s, of a 304 too', async (name, headers, minutes) => {
     const hourly = daily.replaceAll(/<pubDate>[^<]*/g, `<pubDate>${new Date().toUTCString()}`)
     const etag = '"1"'
     const path = `/fresh-${encodeURIComponent(name)}`
@@ -62,8 +62,8 @@ describe('how often a feed is asked', () => {
   })
 })
 
-describe('a server that asks us to wait', () => {
-  it.each([429, 503])('with %i is not asked by a refresh, nor by whoever adds the feed', async (status) => {
+describe('a server that sends Retry-After', () => {
+  it.each([429, 503])('is not requested by a refresh or an added feed after a %i', async (status) => {
     const path = `/wait-${status}`
     const feed = await bench.subscribed(path, rss(['a']))
     world.serve(path, wait(status, 3_600))
@@ -81,7 +81,7 @@ describe('a server that asks us to wait', () => {
     await bench.redis.del(`${world.stores.env['QUEUE_PREFIX']}:host:127.0.0.1`)
   })
 
-  it('with 503 the first time is not asked again by the next who adds it', async () => {
+  it('is not requested for the next added feed after a first 503', async () => {
     const person = world.person()
     const url = world.serve('/first-503', wait(503, 3_600))
     expect(await add(world.widget(person.id).id, url, person)).toMatchObject({ status: 422 })
@@ -89,7 +89,7 @@ describe('a server that asks us to wait', () => {
     expect(world.requestsFor('/first-503')).toHaveLength(1)
   })
 
-  it('with 429 is left alone with all its feeds, known and new, also after Redis has forgotten it', async () => {
+  it('is not requested for any feed after a 429, even when Redis has lost its data', async () => {
     const person = world.person()
     const widget = world.widget(person.id)
     const [first, second] = [onHost('busy.localhost', '/busy-1'), onHost('busy.localhost', '/busy-2')]
@@ -110,7 +110,7 @@ describe('a server that asks us to wait', () => {
     expect(await add(widget.id, onHost('idle.localhost', '/busy-3'), person)).toMatchObject({ status: 201 })
   })
 
-  it('by a date is left alone until then', async () => {
+  it('is not requested before the date it names', async () => {
     const feed = await bench.subscribed('/date', rss(['a']))
     const date = new Date(bench.clock().getTime() + 7_200_000).toUTCString()
     world.serve('/date', { status: 503, headers: { 'retry-after': date } })
@@ -119,7 +119,7 @@ describe('a server that asks us to wait', () => {
   })
 })
 
-describe('a host', () => {
+describe('the host gate', () => {
   const gateOf = (maxConcurrent: number, spacingMs: number) => {
     const waits = createHostWaitRepository(createHostWaitModel(bench.mongo))
     return createHostGate({
@@ -135,7 +135,7 @@ describe('a host', () => {
   }
   const visits = (host: string, count: number) => Array.from({ length: count }, () => ({ host, scheduled: false }))
 
-  it('is visited by so many at once and no more, whichever process they come from', async () => {
+  it('bounds concurrent fetches from a host across processes', async () => {
     const [firstGate, secondGate] = [gateOf(2, 0), gateOf(2, 0)]
     const inside = [...(await firstGate.acquireAll(visits('a.example', 3))), ...(await secondGate.acquireAll(visits('a.example', 3)))]
     expect(inside.map((entry) => entry.admitted)).toEqual([true, true, false, false, false, false])
@@ -144,7 +144,7 @@ describe('a host', () => {
     await waitFor('room', async () => (await secondGate.acquire('a.example', 5_000)).admitted)
   })
 
-  it('is visited with time in between, and who has to wait has turns one after the other', async () => {
+  it('spaces fetches and admits waiting ones in order', async () => {
     const gate = gateOf(10, 400)
     const entries = await gate.acquireAll(visits('c.example', 4))
     expect(entries[0]).toMatchObject({ admitted: true })
@@ -157,13 +157,13 @@ describe('a host', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_400)
   })
 
-  it('is not waited for longer than one has patience', async () => {
+  it('refuses when the wait exceeds the timeout', async () => {
     const gate = gateOf(1, 60_000)
     expect((await gate.acquire('d.example', 100)).admitted).toBe(true)
     expect(await gate.acquire('d.example', 100)).toMatchObject({ admitted: false, byHost: false })
   })
 
-  it('has polls put back that find no room, and they come in their turn', async () => {
+  it('has refused polls requeued and run later', async () => {
     const crowded = bench.pollingWith({ env: { FEED_HOST_CONCURRENCY: '1', FEED_HOST_SPACING_MS: '300', QUEUE_PREFIX: 'crowded' } })
     const times: number[] = []
     const feeds = await Promise.all([1, 2, 3].map((n) => bench.subscribed(`/crowd-${n}`, rss([`${n}`]))))
@@ -189,8 +189,8 @@ describe('a host', () => {
   })
 })
 
-describe('who asks', () => {
-  it('says so, and for how many', async () => {
+describe('requests for feeds', () => {
+  it('name Foyer and the number of subscribers in their user agent', async () => {
     const first = await bench.subscribed('/agent', rss(['a']))
     await bench.subscribed('/agent', rss(['a']))
     await bench.pollNow(first.id)

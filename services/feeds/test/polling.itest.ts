@@ -45,7 +45,7 @@ afterAll(async () => {
 const subscribed: Bench['subscribed'] = (...of) => bench.subscribed(...of)
 const inMinutes = (date: Date | null | undefined) => bench.inMinutes(date)
 
-describe('polling a feed', () => {
+describe('a poll', () => {
   it('sends the validators back byte for byte and takes a 304 as unchanged', async () => {
     const etag = 'W/"a\\b, c;é-\u00ff"'
     const modified = 'Tue,  10-Jun-03 04:00:00 whatever'
@@ -64,7 +64,7 @@ describe('polling a feed', () => {
     expect(await feed.titles()).toEqual(['a'])
   })
 
-  it('adds what is new, changes what has changed, and keeps the rest', async () => {
+  it('adds new articles, updates changed ones and leaves the rest', async () => {
     const feed = await subscribed('/changing', rss(['first', 'second']))
     const ids = (await feed.shown()).articles.map((article) => article.id)
     world.serve('/changing', { body: String(rss(['third', 'first', 'second']).body).replace('[CDATA[first]', '[CDATA[FIRST]') })
@@ -74,7 +74,7 @@ describe('polling a feed', () => {
     expect(after.map((article) => article.id).slice(1)).toEqual(ids)
   })
 
-  it('tells whoever looks at it of what they can see, and of nothing else', async () => {
+  it('publishes a signal only for visible changes', async () => {
     const feed = await subscribed('/told', rss(['a']))
     await bench.pollNow(feed.id)
     expect(bench.signalsOf(feed.id)).toBe(0)
@@ -89,7 +89,7 @@ describe('polling a feed', () => {
     expect(bench.signalsOf(feed.id)).toBe(3)
   })
 
-  it('backs off while it fails, keeps its articles, says why, and heals', async () => {
+  it('backs off and shows the error while the feed fails, keeps its articles, and recovers', async () => {
     const feed = await subscribed('/failing', rss(['a']))
     world.serve('/failing', { status: 500 })
     for (const minutes of [4, 8, 16]) {
@@ -114,7 +114,7 @@ describe('polling a feed', () => {
     ['bad_response', 4, { status: 304 }],
     ['too_large', 4, { body: 'x'.repeat(11_000_000) }],
     ['bad_encoding', 4, { headers: { 'content-encoding': 'gzip' }, body: 'not gzip' }],
-  ])('that ends as %s is asked again after %s minutes', async (error, minutes, reply) => {
+  ])('that ends as %s is retried after %s minutes', async (error, minutes, reply) => {
     const path = `/reply-${error}`
     // What a server says of all of its host is not to be heard by other tests.
     const feed = await subscribed(path, rss(['a']), { host: `${error.replaceAll('_', '-')}.localhost` })
@@ -125,7 +125,7 @@ describe('polling a feed', () => {
     expect(inMinutes(record.next_poll_at)).toBeCloseTo(minutes, 0)
   })
 
-  it('keeps a bounded number of articles, the newest', async () => {
+  it('keeps the newest articles up to the limit', async () => {
     const entry = (day: number) =>
       `<item><guid>${day}</guid><title>${day}</title><pubDate>${new Date(day * 86_400_000).toISOString()}</pubDate></item>`
     const feedOf = (from: number, count: number) => ({
@@ -142,7 +142,7 @@ describe('polling a feed', () => {
     expect([again, (await feed.titles()).at(-1)]).toEqual(['fetched', '10070'])
   })
 
-  it('does not let a date in the future stay on top', async () => {
+  it('sorts an article with a future date by when it was first seen', async () => {
     const item = (name: string, date: string) => `<item><guid>${name}</guid><title>${name}</title><pubDate>${date}</pubDate></item>`
     const feed = await subscribed('/future', { body: `<rss version="2.0"><channel>${item('dreamer', '2098-01-01')}</channel></rss>` })
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -155,7 +155,7 @@ describe('polling a feed', () => {
 })
 
 describe('a worker that is killed', () => {
-  it('in the middle of a fetch holds the feed up no longer than its lease', async () => {
+  it('in the middle of a fetch delays the feed no longer than its lease', async () => {
     const feed = await subscribed('/killed', rss(['a']))
     const due = bench.clock()
     await bench.feeds.lease(feed.id, { now: bench.clock(), leaseMs: 40_000, by: 'another' }, null)
@@ -164,7 +164,7 @@ describe('a worker that is killed', () => {
     expect(await bench.pollNow(feed.id, due)).toBe('unchanged')
   })
 
-  it('after the articles and before the feed leaves nothing that a second run does not put right', async () => {
+  it('between storing articles and the feed is repaired by a second run', async () => {
     const feed = await subscribed('/halfway', rss(['a']))
     const entries = [parsed('b', new Date('2024-02-02'))]
     expect(await bench.storeArticles(feed.id, entries, bench.clock())).toEqual({ added: 1, changed: 0 })
@@ -174,7 +174,7 @@ describe('a worker that is killed', () => {
     expect(await feed.titles()).toEqual(['b', 'a'])
   })
 
-  it('has its job run twice without a second fetch', async () => {
+  it('has its job run again without a second fetch', async () => {
     const feed = await subscribed('/again', rss(['a']))
     const due = bench.clock()
     expect(await bench.pollNow(feed.id, due)).toBe('unchanged')
@@ -182,7 +182,7 @@ describe('a worker that is killed', () => {
     expect(world.requestsFor('/again')).toHaveLength(2)
   })
 
-  it('loses no articles when two write the same ones at once', async () => {
+  it('loses no articles when two workers write the same ones concurrently', async () => {
     const feed = await subscribed('/race', rss(['a']))
     const entries = Array.from({ length: 50 }, (_, i) => parsed(`k${i}`))
     await Promise.all(Array.from({ length: 4 }, () => bench.storeArticles(feed.id, entries, bench.clock())))
@@ -191,7 +191,7 @@ describe('a worker that is killed', () => {
 })
 
 describe('a worker that is stopped', () => {
-  it('in the middle of a fetch blames no feed and leaves it to the next', async () => {
+  it('in the middle of a fetch counts no failure and releases the lease', async () => {
     const feed = await subscribed('/stopped', rss(['a']))
     world.serve('/stopped', { ...rss(['a']), delayMs: 60_000 })
     const stopping = new AbortController()
@@ -207,8 +207,8 @@ describe('a worker that is stopped', () => {
   })
 })
 
-describe('many workers', () => {
-  it('never fetch one feed twice at once', async () => {
+describe('concurrent workers', () => {
+  it('never fetch one feed at the same time', async () => {
     let underWay = 0
     let most = 0
     const feed = await subscribed('/busy', async () => {
@@ -224,8 +224,8 @@ describe('many workers', () => {
   })
 })
 
-describe('feeds that are due', () => {
-  it('are queued once, and come up again should Redis forget them', async () => {
+describe('due feeds', () => {
+  it('are queued once, and again after Redis has lost the job', async () => {
     const feed = await subscribed('/due', rss(['a']))
     const due = new Date(bench.clock().getTime() - 1_000)
     await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { next_poll_at: due } })
@@ -240,7 +240,7 @@ describe('feeds that are due', () => {
     expect(payloads.filter((data) => data?.includes(`"feed_id":${feed.id},`))).toHaveLength(2)
   })
 
-  it('stay due while Redis is away, and adding a feed goes on', async () => {
+  it('stay due while Redis is unavailable', async () => {
     const cut = connectProducer('redis://127.0.0.1:9', bench.log)
     const { scheduler } = bench.pollingWith({ queues: createJobQueues({ redis: cut, prefix: 'none', log: bench.log }) })
     const feed = await subscribed('/no-redis', rss(['a']))
@@ -253,8 +253,8 @@ describe('feeds that are due', () => {
   })
 })
 
-describe('a feed that nobody has any more', () => {
-  it('is no longer fetched, and removed with its articles after a while', async () => {
+describe('a feed without subscriptions', () => {
+  it('is not fetched and is removed with its articles after the retention time', async () => {
     const feed = await subscribed('/orphan', rss(['a', 'b']))
     await bench.subscriptions.removeOfWidgets([feed.widget.id])
     expect(await bench.pollNow(feed.id)).toBe('orphaned')
@@ -267,7 +267,7 @@ describe('a feed that nobody has any more', () => {
     expect(await bench.models.articles.countDocuments({ feed_id: feed.id })).toBe(0)
   })
 
-  it('is polled again when somebody adds it, and kept when a crash left it subscribed', async () => {
+  it('is polled again when it is added, and kept when a crash left a subscription', async () => {
     const feed = await subscribed('/adopted', rss(['a']))
     await bench.subscriptions.removeOfWidgets([feed.widget.id])
     expect(await bench.pollNow(feed.id)).toBe('orphaned')
@@ -284,7 +284,7 @@ describe('a feed that nobody has any more', () => {
 })
 
 describe('the feeds worker', () => {
-  it('polls what is due, undisturbed by feeds that hang, break, redirect for ever, never end or are huge', async () => {
+  it('polls due feeds beside feeds that hang, break, redirect for ever, never end or are too large', async () => {
     const bad = await Promise.all([subscribed('/hangs', rss(['a'])), subscribed('/breaks', rss(['a'])), subscribed('/loops', rss(['a']))])
     const endless = await startEndless()
     const huge = await Promise.all([subscribed('/endless', rss(['a'])), subscribed('/huge', rss(['a']))])

@@ -84,8 +84,8 @@ function home() {
   return { person, widget: world.widget(person.id) }
 }
 
-describe('a feed that needs a name and password', () => {
-  it('is asked for them, and is read with them', async () => {
+describe('a feed behind HTTP authentication', () => {
+  it('is added with credentials and refused without or with wrong ones', async () => {
     const { person, widget } = home()
     const { url, sent } = guarded()
     const without = await add(widget, { url }, person)
@@ -107,14 +107,14 @@ describe('a feed that needs a name and password', () => {
     [undefined, 'feed_credentials_required'],
     ['Bearer realm="basically"', 'feed_unreachable'],
     ['Negotiate', 'feed_unreachable'],
-  ])('is what a server says that answers 401 with %s', async (challenge, code) => {
+  ])('answers a 401 with the challenge %s with the code %s', async (challenge, code) => {
     const { person, widget } = home()
     const headers: Record<string, string> = challenge === undefined ? {} : { 'www-authenticate': challenge }
     const url = world.serve(`/challenge-${++names}`, { status: 401, headers })
     expect(errorCodeOf(await add(widget, { url }, person))).toBe(code)
   })
 
-  it('is the same with them in its address, which is kept without', async () => {
+  it('accepts credentials in its address and stores the address without them', async () => {
     const { person, widget } = home()
     const { url, sent } = guarded()
     const typed = url.replace('http://', `feed:http://${ann.username}:${encodeURIComponent(ann.password)}@`)
@@ -124,7 +124,7 @@ describe('a feed that needs a name and password', () => {
     expect(JSON.stringify(await records.findOne({ _id: feed.id }).lean())).not.toMatch(/Gr(ü|%C3)|ann/)
   })
 
-  it('may name its address on a page of the same server, and is not signed in to on another', async () => {
+  it('sends credentials to a feed that a page names on the same server only', async () => {
     const { person, widget } = home()
     const { url, path } = guarded()
     const link = (href: string): Reply => ({
@@ -138,7 +138,7 @@ describe('a feed that needs a name and password', () => {
     for (const request of elsewhere.requests) expect(request.headers['authorization']).toBeUndefined()
   })
 
-  it('never takes them along to another server, at once or later', async () => {
+  it('never sends credentials to another server through a redirect', async () => {
     const { person, widget } = home()
     const moved: Reply = { status: 301, headers: { location: `${elsewhere.url}/moved` } }
     let reply: Reply = rss(['here'], 'Here')
@@ -165,7 +165,7 @@ describe('a feed that needs a name and password', () => {
     [{ username: 'a', password: 'x\u0000' }, 'password', 'invalid'],
     [{ username: 'a'.repeat(256) }, 'username', 'too_long'],
     [{ username: 'a', password: 'a'.repeat(256) }, 'password', 'too_long'],
-  ])('is refused %j', async (body, field, code) => {
+  ])('refuses the invalid credentials %j', async (body, field, code) => {
     const { person, widget } = home()
     const answer = await callPath(feeds.url, addFeed, `/widget/${widget.id}/feed`, person, { body: { url: 'https://a.example', ...body } })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, code }] } })
@@ -173,7 +173,7 @@ describe('a feed that needs a name and password', () => {
 })
 
 describe('a private feed', () => {
-  it('is another than everybody’s at the same address, and each person’s own', async () => {
+  it('is separate from the public feed and from those of other people at one address', async () => {
     const [first, second, third] = [home(), home(), home()]
     const bob = { username: 'bob', password: '' }
     const url = world.serve(`/both-${++names}`, ({ headers }) =>
@@ -189,7 +189,7 @@ describe('a private feed', () => {
     expect(seen).toEqual(['for all', header(ann), header(bob)])
   })
 
-  it('shows others of a shared page that it is there, and nothing of it', async () => {
+  it('is shown to others on a shared page as locked, without content', async () => {
     const { person, widget } = home()
     const friend = world.person()
     Object.assign(widget, { shared: true, editors: [friend.id] })
@@ -228,7 +228,7 @@ describe('a private feed', () => {
     expect((await read(widget, person))?.articles).toHaveLength(3)
   })
 
-  it('stays its owner’s when somebody else moves or keeps it', async () => {
+  it('stays with its owner when somebody else moves it', async () => {
     const { person, widget } = home()
     const friend = world.person()
     const theirs = world.widget(friend.id, { shared: true })
@@ -250,7 +250,7 @@ describe('a private feed', () => {
     expect(await list(theirs, person)).toMatchObject([{ error: 'credentials_required', status: 'failing' }])
   })
 
-  it('is no longer asked once its password is wrong, until there is another', async () => {
+  it('is not polled after its credentials were rejected until they are replaced', async () => {
     const { person, widget } = home()
     const { url, lock, requests } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))
@@ -271,7 +271,7 @@ describe('a private feed', () => {
     await worker.stop()
   }, 30_000)
 
-  it('may be given another password before the first is wrong', async () => {
+  it('accepts new credentials while the old ones still work', async () => {
     const { person, widget } = home()
     const { url, lock, sent } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))
@@ -285,7 +285,7 @@ describe('a private feed', () => {
     expect(sent().at(-1)).toBe(header(next))
   })
 
-  it('keeps the password it has while another cannot be tried', async () => {
+  it('keeps its credentials when new ones cannot be tried', async () => {
     const { person, widget } = home()
     let reply: Reply = rss(['a'], 'A')
     const { url, sent } = guarded(ann, () => reply)
@@ -301,7 +301,7 @@ describe('a private feed', () => {
     expect(new Set(sent())).toEqual(new Set([header(ann)]))
   })
 
-  it('takes the place of everybody’s when that needs a password all of a sudden', async () => {
+  it('replaces the public feed in a widget once that demands credentials', async () => {
     const { person, widget } = home()
     const stranger = home()
     const lock = { on: false }
@@ -322,7 +322,7 @@ describe('a private feed', () => {
     expect(errorCodeOf(await add(third.widget, { url }, third.person))).toBe('feed_credentials_required')
   })
 
-  it('comes back without its password when it was taken out a moment ago, to its owner alone', async () => {
+  it('is restored without credentials after a recent removal, for its owner only', async () => {
     const { person, widget } = home()
     const stranger = home()
     const { url } = guarded()
@@ -332,7 +332,7 @@ describe('a private feed', () => {
     expect(feedOf(await add(widget, { url }, person))).toMatchObject({ id: feed.id, is_private: true })
   })
 
-  it('is kept sealed, and opens with the key before while keys are exchanged', async () => {
+  it('is stored with sealed credentials that open with the previous key during a rotation', async () => {
     const { person, widget } = home()
     const { url, requests } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))

@@ -73,7 +73,7 @@ const readTitles = (widgetView: { articles: Article[] }) =>
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('PATCH /widget/{id}/articles', () => {
-  it('marks articles as read and as unread, for the viewer alone', async () => {
+  it('marks articles as read and unread for the caller only', async () => {
     const { person, widget } = await subscribed('/mark', ['a', 'b', 'c'], true)
     const [a, b] = (await shown(widget.id, person)).articles
     const ids = [a?.id ?? 0, b?.id ?? 0]
@@ -90,7 +90,7 @@ describe('PATCH /widget/{id}/articles', () => {
     expect([readTitles(visited), visited.unread]).toEqual([[], 0])
   })
 
-  it('changes nothing when it comes twice, and passes over what the widget does not have', async () => {
+  it('changes nothing when repeated and ignores articles of other widgets', async () => {
     const { person, widget } = await subscribed('/mark-twice', ['a', 'b'])
     const foreign = await subscribed('/mark-foreign', ['x'])
     const [a] = (await shown(widget.id, person)).articles
@@ -104,7 +104,7 @@ describe('PATCH /widget/{id}/articles', () => {
     expect(await mark(widget.id, {}, person)).toMatchObject({ status: 200, body: { unread: 1 } })
   })
 
-  it('says what is read wherever the feed stands, and leaves it out where only unread is asked for', async () => {
+  it('applies to every widget with the feed, and removes read articles from unread lists', async () => {
     const { person, widget } = await subscribed('/mark-both', ['a', 'b', 'c'])
     const second = world.widget(person.id)
     const feed = await add(second.id, '/mark-both', ['a', 'b', 'c'], person)
@@ -118,7 +118,7 @@ describe('PATCH /widget/{id}/articles', () => {
     expect((await shown(second.id, person, { unread: 'false' })).articles).toHaveLength(3)
   })
 
-  it('loses no mark when many come at once', async () => {
+  it('loses no mark of concurrent requests', async () => {
     const { person, widget } = await subscribed(
       '/mark-many',
       Array.from({ length: 30 }, (_, n) => `${n}`),
@@ -129,7 +129,7 @@ describe('PATCH /widget/{id}/articles', () => {
     expect((await shown(widget.id, person)).unread).toBe(0)
   })
 
-  it('tells the other browsers of the person, for every widget of theirs with that feed', async () => {
+  it('signals every widget of the person that has the feed', async () => {
     const { person, widget } = await subscribed('/mark-told', ['a'])
     const second = world.widget(person.id)
     await add(second.id, '/mark-told', ['a'], person)
@@ -146,7 +146,7 @@ describe('PATCH /widget/{id}/articles', () => {
     redis.disconnect()
   })
 
-  it('keeps no more marks than articles can be for long', async () => {
+  it('removes marks of articles that no longer exist', async () => {
     const { person, widget, feed } = await subscribed('/mark-swept', ['a'])
     const reading = createReadStateRepository(createReadStateModel(mongo))
     const gone = Array.from({ length: limits.articles_per_feed * 4 }, () => newId())
@@ -158,7 +158,7 @@ describe('PATCH /widget/{id}/articles', () => {
 })
 
 describe('POST /widget/{id}/articles/mark_all_read', () => {
-  it('marks what was there by then, and gives what an undo marks unread', async () => {
+  it('marks articles added by a time and answers those an undo must restore', async () => {
     const { person, widget } = await subscribed('/all', ['a', 'b', 'c'])
     const [a, b, c] = (await shown(widget.id, person)).articles
     await mark(widget.id, { read: [b?.id] }, person)
@@ -171,7 +171,7 @@ describe('POST /widget/{id}/articles/mark_all_read', () => {
     expect(readTitles(await shown(widget.id, person))).toEqual(['b'])
   })
 
-  it('marks one feed of a widget alone where one is named', async () => {
+  it('marks only the named feed of a widget', async () => {
     const { person, widget, feed } = await subscribed('/all-one', ['a', 'b'])
     await add(widget.id, '/all-two', ['c'], person)
     const answer = await markAll(widget.id, { until: now() + 1, feed_id: feed.id }, person)
@@ -182,7 +182,7 @@ describe('POST /widget/{id}/articles/mark_all_read', () => {
 })
 
 describe('PUT /widget/{id}/seen', () => {
-  it('is remembered for the viewer, never goes back and never lies ahead', async () => {
+  it('stores the latest time for the caller, never an earlier or a future one', async () => {
     const { person, widget } = await subscribed('/seen', ['a'], true)
     const at = now() - 100
     expect(await look(widget.id, { at }, person)).toMatchObject({ status: 200, body: { last_seen_at: at } })
@@ -194,7 +194,7 @@ describe('PUT /widget/{id}/seen', () => {
     expect((await shown(widget.id, null)).last_seen_at).toBeNull()
   })
 
-  it('may come from many browsers at once', async () => {
+  it('keeps the latest of concurrent requests', async () => {
     const { person, widget } = await subscribed('/seen-many', ['a'])
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => look(widget.id, { at: 1_000 + n }, person)))
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
@@ -203,7 +203,7 @@ describe('PUT /widget/{id}/seen', () => {
 })
 
 describe('GET /widget/{id}/article/{article_id}', () => {
-  it('gives the article as the viewer has it', async () => {
+  it('answers the article with the read state of the caller', async () => {
     const { person, widget } = await subscribed('/open', ['a', 'b'])
     const [a] = (await shown(widget.id, person)).articles
     await mark(widget.id, { read: [a?.id] }, person)
@@ -212,7 +212,7 @@ describe('GET /widget/{id}/article/{article_id}', () => {
     expect(answer.headers.get('etag')).toMatch(/^W\//)
   })
 
-  it('is there only where the widget has its feed', async () => {
+  it('answers not_found unless the widget has the feed of the article', async () => {
     const { person, widget } = await subscribed('/open-here', ['a'], true)
     const elsewhere = await subscribed('/open-there', ['b'])
     const [a] = (await shown(widget.id, person)).articles
@@ -232,8 +232,8 @@ describe('GET /widget/{id}/article/{article_id}', () => {
   })
 })
 
-describe('marking and looking', () => {
-  it('are for those who are signed in and may see the widget', async () => {
+describe('the read state endpoints', () => {
+  it('refuse visitors and callers who cannot view the widget', async () => {
     const { widget, person } = await subscribed('/rights', ['a'])
     const shared = await subscribed('/rights-shared', ['a'], true)
     const bookmarks = world.widget(person.id, { type: 'urllist' })
@@ -258,27 +258,27 @@ describe('marking and looking', () => {
     [{ read: 1 }, 'read'],
     [{ unread: Array.from({ length: limits.marked_articles + 1 }, () => 1) }, 'unread'],
     [{ seen: [1] }, 'seen'],
-  ])('names what is wrong in a mark: %j', async (body, field) => {
+  ])('answer the invalid field of the mark %j', async (body, field) => {
     const answer = await mark(newId(), body, world.person())
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } })
     expect(JSON.stringify((answer.body as { errors: unknown }).errors)).toContain(field.split('.')[0])
   })
 
   it.each([{}, { until: -1 }, { until: 'now' }, { until: 1.5 }, { until: 1, feed_id: 0 }, { until: 1, page: 2 }])(
-    'refuses to mark all by %j',
+    'refuse to mark all read with %j',
     async (body) => expect((await markAll(newId(), body, world.person())).status).toBe(422),
   )
 
-  it.each([{}, { at: -1 }, { at: 'now' }, { at: 1.5 }, { at: 1, widget: 2 }])('refuses a look by %j', async (body) => {
+  it.each([{}, { at: -1 }, { at: 'now' }, { at: 1.5 }, { at: 1, widget: 2 }])('refuse a last-seen time of %j', async (body) => {
     expect((await look(newId(), body, world.person())).status).toBe(422)
   })
 })
 
-describe('a deleted widget', () => {
+describe('the last-seen times of a widget', () => {
   it.each([
-    ['is', widgetDeleted.name, (id: number) => ({ widget_id: id, page_id: 1, widget_type: 'rsslist' })],
-    ['with its page is', pageDeleted.name, (id: number) => ({ page_id: 1, widget_ids: [id] })],
-  ])('%s looked at by nobody any more', async (_, name, payload) => {
+    ['the widget is deleted', widgetDeleted.name, (id: number) => ({ widget_id: id, page_id: 1, widget_type: 'rsslist' })],
+    ['its page is deleted', pageDeleted.name, (id: number) => ({ page_id: 1, widget_ids: [id] })],
+  ])('are removed when %s', async (_, name, payload) => {
     const { person, widget } = await subscribed(`/forgotten-${name}`, ['a'])
     await look(widget.id, { at: 1_000 }, person)
     const lastSeen = createLastSeenRepository(createLastSeenModel(mongo))

@@ -72,13 +72,13 @@ const shownIn = async ({ widget, person }: Awaited<ReturnType<Bench['subscribed'
   return (answer.body as { items: Feed[] }).items
 }
 
-describe('a feed that has died', () => {
+describe('a dead feed', () => {
   it.each<[string, string, Reply]>([
-    ['that is said to be gone', 'gone', { status: 410 }],
-    ['that is no longer there', 'lost', { status: 404 }],
-    ['whose server is broken for good', 'broken', { status: 500 }],
-    ['whose address is a page now', 'paged', page()],
-  ])('%s lives on where its site names it', async (_name, site, reply) => {
+    ['it answers 410', 'gone', { status: 410 }],
+    ['it answers 404', 'lost', { status: 404 }],
+    ['it answers 500', 'broken', { status: 500 }],
+    ['its address has become a page', 'paged', page()],
+  ])('is relocated to the address its site names when %s', async (_name, site, reply) => {
     const feed = await bench.subscribed(`/${site}/feed`, feedOf(site, ['b', 'a']))
     const ids = (await feed.shown()).articles.map((article) => article.id)
     await dies(feed, reply)
@@ -100,7 +100,7 @@ describe('a feed that has died', () => {
     expect(await relocate(feed.id)).toBe('skipped')
   })
 
-  it('is the same feed for all who have it, also where another has the new address already', async () => {
+  it('is relocated for all subscribers and merged with a feed already at the new address', async () => {
     const old = await bench.subscribed('/both/feed', feedOf('both', ['b', 'a']))
     const relocated = await bench.subscribed('/both/new.xml', feedOf('both', ['c', 'b', 'a']))
     const both = await bench.subscribed('/both/feed', feedOf('both', ['b', 'a']))
@@ -117,7 +117,7 @@ describe('a feed that has died', () => {
     expect(await relocate(old.id)).toBe('skipped')
   })
 
-  it('is never another feed of its site, nor one of comments', async () => {
+  it('is not relocated to another feed or a comments feed of its site', async () => {
     const feed = await bench.subscribed('/other/feed', feedOf('other', ['b', 'a']))
     await dies(feed, { status: 410 })
     world.serve('/other/', page('/other/sports.xml', '/other/comments/feed', '/other/far.xml'))
@@ -130,7 +130,7 @@ describe('a feed that has died', () => {
     expect(await feed.titles()).toHaveLength(2)
   })
 
-  it('is looked for again, later each time, and found when it is there', async () => {
+  it('is searched for with growing delays and found once it is back', async () => {
     const feed = await bench.subscribed('/late/feed', feedOf('late', ['b', 'a']))
     await dies(feed, { status: 404 })
     const distance = async () => Math.round((((await feed.record()).relocate_at?.getTime() ?? 0) - bench.clock().getTime()) / day)
@@ -147,7 +147,7 @@ describe('a feed that has died', () => {
     expect(await relocate(feed.id)).toBe('relocated')
   })
 
-  it('that is back at its own address is no healed one', async () => {
+  it('is not relocated when it works again at its own address', async () => {
     const feed = await bench.subscribed('/back/feed', feedOf('back', ['a']))
     await dies(feed, { status: 410 })
     world.serve('/back/', page('/back/feed'))
@@ -158,7 +158,7 @@ describe('a feed that has died', () => {
     expect(await feed.titles()).toHaveLength(2)
   })
 
-  it('is looked for by one process at a time', async () => {
+  it('is searched for by one process at a time', async () => {
     const feed = await bench.subscribed('/once/feed', feedOf('once', ['a']))
     await dies(feed, { status: 410 })
     world.serve('/once/', { ...page('/once/new.xml'), delayMs: 200 })
@@ -171,7 +171,7 @@ describe('a feed that has died', () => {
     expect(world.requestsFor('/once/')).toHaveLength(1)
   })
 
-  it('is not given up because we are being stopped', async () => {
+  it('stays due for relocation when the process is stopped during the search', async () => {
     const feed = await bench.subscribed('/stopped/feed', feedOf('stopped', ['a']))
     await dies(feed, { status: 410 })
     const before = await feed.record()
@@ -181,7 +181,7 @@ describe('a feed that has died', () => {
     signal = new AbortController()
   })
 
-  it('is nothing to look for when nobody has it any more, or when it is private', async () => {
+  it('is not searched for without subscriptions or when it is private', async () => {
     const feed = await bench.subscribed('/nobody/feed', feedOf('nobody', ['a']))
     await dies(feed, { status: 410 })
     await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { private_of: feed.person.id } })
@@ -194,7 +194,7 @@ describe('a feed that has died', () => {
     expect(world.requestsFor('/nobody/')).toHaveLength(0)
   })
 
-  it('is found by a worker', async () => {
+  it('is relocated by a worker', async () => {
     const feed = await bench.subscribed('/worker/feed', feedOf('worker', ['b', 'a']))
     await dies(feed, { status: 410 })
     world.serve('/worker/', page('/worker/new.xml'))
@@ -206,7 +206,7 @@ describe('a feed that has died', () => {
     await worker.stop()
   })
 
-  it.each([0, 1])('lives on though a crash has cut that short, after %d of its writes', async (writes) => {
+  it.each([0, 1])('is relocated after a crash behind %d of the writes', async (writes) => {
     const site = `crash${writes}`
     const feed = await bench.subscribed(`/${site}/feed`, feedOf(site, ['a']))
     await dies(feed, { status: 410 })
@@ -239,8 +239,8 @@ describe('a feed that has died', () => {
   })
 })
 
-describe('what looks for feeds', () => {
-  it('goes on with the others when one fails, and does not begin twice', async () => {
+describe('the relocator', () => {
+  it('continues after a failed relocation and runs once at a time', async () => {
     const seen: number[] = []
     const healer = createRelocator({
       relocations: { due: async () => [1, 2, 3] },

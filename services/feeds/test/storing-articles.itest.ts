@@ -70,8 +70,8 @@ async function listed(feedId: number) {
 }
 const titles = async (feedId: number) => (await listed(feedId)).map((article) => article?.title)
 
-describe('storing what was read', () => {
-  it('adds what is new once, changes it in place, and writes nothing that stands', async () => {
+describe('storing parsed articles', () => {
+  it('adds new articles once, updates changed ones and writes nothing unchanged', async () => {
     const id = newId()
     expect(await parts.store(id, [parsed('a'), parsed('b')], now)).toEqual({ added: 2, changed: 0 })
     expect(await titles(id)).toEqual(['Title a', 'Title b'])
@@ -85,7 +85,7 @@ describe('storing what was read', () => {
     expect(a?._id).toBe(before[0]?._id)
   })
 
-  it('takes a feed that gives all its articles new ids for the one it is', async () => {
+  it('recognises articles whose feed gives all of them new ids', async () => {
     const id = newId()
     await parts.store(id, many(1, 60), now)
     const ids = (await parts.lists.byId(id))?.ids
@@ -101,7 +101,7 @@ describe('storing what was read', () => {
     expect((await parts.store(id, moved, at(2))).added).toBe(0)
   })
 
-  it('takes a re-post for the first one, and keeps that', async () => {
+  it('recognises a re-post and keeps the original', async () => {
     const id = newId()
     await parts.store(id, [parsed('a', { published: at(-10) })], now)
     const again = parsed('b', { title: 'Title a', summary: 'What a has to say in words', published: at(0) })
@@ -110,7 +110,7 @@ describe('storing what was read', () => {
     expect(await parts.store(id, [again, parsed('a', { published: at(-10) })], at(2))).toEqual({ added: 0, changed: 0 })
   })
 
-  it('leaves out what follows readers', async () => {
+  it('removes tracking parameters and pixels', async () => {
     const id = newId()
     const image = 'http://feeds.feedburner.com/~r/x/~4/y'
     const content = '<p>Words <a href="https://b.example/?fbclid=1">there</a><img src="https://pixel.wp.com/b.gif"></p>'
@@ -122,8 +122,8 @@ describe('storing what was read', () => {
   })
 })
 
-describe('what is kept of a feed', () => {
-  it('is a bounded number, the newest, with their texts; what made room never comes back', async () => {
+describe('the stored articles of a feed', () => {
+  it('are limited to the newest, with their texts, and pruned ones never return', async () => {
     const id = newId()
     const said = (parsedArticles: ParsedArticle[]) =>
       parsedArticles.map((parsedArticle) => ({ ...parsedArticle, content: `<p>${'More words. '.repeat(40)}${parsedArticle.key}</p>` }))
@@ -141,7 +141,7 @@ describe('what is kept of a feed', () => {
     expect(new Set(await titles(id)).size).toBe(limits.articles_per_feed)
   })
 
-  it('is forgotten as a whole', async () => {
+  it('are removed together with their lists and texts', async () => {
     const id = newId()
     await parts.store(id, [parsed('a', { content: `<p>${'More words. '.repeat(40)}</p>` })], now)
     await parts.readStates.mark(1, [{ feed_id: id, read: [5], unread: [] }])
@@ -155,10 +155,10 @@ describe('what is kept of a feed', () => {
   })
 })
 
-describe('a death between any two writes', () => {
+describe('storing articles when the process dies between two writes', () => {
   const steps = ['contents.write', 'articles.write', 'lists.write', 'contents.remove', 'articles.remove'] as const
 
-  it.each(steps)('at %s loses nothing and leaves nothing that the next reading does not put right', async (step) => {
+  it.each(steps)('loses nothing and is repaired by the next poll: death at %s', async (step) => {
     const id = newId()
     const said = (parsedArticles: ParsedArticle[]) =>
       parsedArticles.map((parsedArticle) => ({ ...parsedArticle, content: `<p>${'More words. '.repeat(40)}${parsedArticle.key}</p>` }))
@@ -173,7 +173,7 @@ describe('a death between any two writes', () => {
     for (const article of await listed(id)) expect(await parts.contents.byId(article?._id ?? 0)).toHaveLength(1)
   })
 
-  it('is no worse than two that write at once', async () => {
+  it('loses nothing when two processes store concurrently', async () => {
     const id = newId()
     const results = await Promise.all([
       parts.store(id, many(1, 50), now),
@@ -185,8 +185,8 @@ describe('a death between any two writes', () => {
   })
 })
 
-describe('two feeds that become one', () => {
-  it('are read as far as either was, by keys and by addresses, and again without harm', async () => {
+describe('merging two feeds', () => {
+  it('unites read states by keys and addresses, and changes nothing when repeated', async () => {
     const [from, to] = [newId(), newId()]
     await parts.store(from, [parsed('a'), parsed('b'), parsed('c')], now)
     await parts.store(to, [parsed('a'), parsed('other', { url: 'http://www.site.example/b/' }), parsed('d')], now)
@@ -205,7 +205,7 @@ describe('two feeds that become one', () => {
 })
 
 describe('the icon of a site', () => {
-  it('is asked for once for all feeds of the site, in the write that names it', async () => {
+  it('is requested once for all feeds of the site, in the write that records it', async () => {
     const person = world.person()
     const widget = world.widget(person.id)
     const host = `icons-${newId()}.example`
@@ -228,7 +228,7 @@ describe('the icon of a site', () => {
   })
 })
 
-describe('an article with a text', () => {
+describe('the content of an article', () => {
   const item = (text: string) =>
     `<item><guid>1</guid><title>T</title><link>https://site.example/1</link><description>Short.</description><content:encoded><![CDATA[${text}]]></content:encoded></item>`
   const rss = (text: string) => ({
@@ -251,7 +251,7 @@ describe('an article with a text', () => {
     return { listed: article, ...(answer.body as { article: Article; content: ContentNode[] }) }
   }
 
-  it('says so in lists and gives it, pictures under addresses of ours', async () => {
+  it('is announced in lists and answered with picture addresses of ours', async () => {
     const {
       listed: shown,
       article,
@@ -266,7 +266,7 @@ describe('an article with a text', () => {
     ])
   })
 
-  it('has none where it says no more than its summary', async () => {
+  it('is empty when it says no more than the summary', async () => {
     const { article, content } = await opened('/no-text', '<p>Short.</p>')
     expect([article.has_content, content]).toEqual([false, []])
   })

@@ -60,8 +60,8 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit
 }
 
-describe('scheduler and workers, each a process of its own', () => {
-  it('fetch no feed twice at once and lose none, whichever of them is killed', async () => {
+describe('scheduler and worker processes', () => {
+  it('fetch no feed concurrently and lose none while any of them is killed', async () => {
     const underWay = new Map<string, number>()
     const requestCounts = new Map<string, number>()
     let twice = 0

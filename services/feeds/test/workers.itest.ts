@@ -80,8 +80,8 @@ function dying() {
   return bench.pollingWith({ feeds }).poller
 }
 
-describe('a worker that is killed between the articles and the feed', () => {
-  it('leaves a feed that is read again after its lease, and nothing twice', async () => {
+describe('a worker killed between storing articles and the feed', () => {
+  it('leaves a feed that is polled again after its lease, without duplicates', async () => {
     const feed = await bench.subscribed('/between', rss(['a']))
     world.serve('/between', rss(['b', 'a']))
     const due = bench.clock()
@@ -98,7 +98,7 @@ describe('a worker that is killed between the articles and the feed', () => {
   })
 })
 
-describe('a feed that brings down whoever reads it', () => {
+describe('a feed that crashes its worker', () => {
   const killedBy = async (ids: number[]) => {
     const poller = dying()
     const due = bench.clock().getTime()
@@ -107,7 +107,7 @@ describe('a feed that brings down whoever reads it', () => {
     bench.advance(46_000)
   }
 
-  it('is set aside after three, tried once a day, and read again when it is well', async () => {
+  it('is quarantined after three crashes, tried once a day, and polled as usual when it works again', async () => {
     const feed = await bench.subscribed('/poison', rss(['a']))
     for (let n = 0; n < 3; n++) await killedBy([feed.id])
     expect(await feed.record()).toMatchObject({ attempts: 3 })
@@ -127,7 +127,7 @@ describe('a feed that brings down whoever reads it', () => {
     expect(await callService(http.url, refreshFeed, { params }, feed.person)).toMatchObject({ status: 200 })
   })
 
-  it('takes no other with it: those that were read beside it are read by themselves next time', async () => {
+  it('has the feeds of its batch polled in isolation next time', async () => {
     const [poison, good] = [await bench.subscribed('/poison-2', rss(['a'])), await bench.subscribed('/beside', rss(['a']))]
     await killedBy([poison.id, good.id])
     expect(await good.record()).toMatchObject({ attempts: 1 })
@@ -139,8 +139,8 @@ describe('a feed that brings down whoever reads it', () => {
   })
 })
 
-describe('a feed that is over', () => {
-  it('is not asked again by itself, is looked for from its site, and may be asked by a person', async () => {
+describe('a feed that is gone or lost', () => {
+  it('is not polled after a 410, is due for relocation, and can be refreshed by a person', async () => {
     const feed = await bench.subscribed('/over', rss(['a']))
     world.serve('/over', { status: 410 })
     expect(await bench.pollNow(feed.id)).toBe('failed')
@@ -155,7 +155,7 @@ describe('a feed that is over', () => {
     expect(await feed.record()).toMatchObject({ status: 'ok', relocate_at: null, failures: 0 })
   })
 
-  it('is removed like any other when nobody has it any more', async () => {
+  it('is orphaned after a 410 when it has no subscriptions', async () => {
     const feed = await bench.subscribed('/over-and-out', rss(['a']))
     world.serve('/over-and-out', { status: 410 })
     await bench.pollNow(feed.id)
@@ -163,7 +163,7 @@ describe('a feed that is over', () => {
     expect(await bench.pollNow(feed.id)).toBe('orphaned')
   })
 
-  it('or fails for an hour is looked for from its site', async () => {
+  it('is due for relocation after an hour of 404 responses', async () => {
     const feed = await bench.subscribed('/lost', rss(['a']))
     world.serve('/lost', { status: 404 })
     for (let n = 0; n < 3; n++) {

@@ -5,7 +5,7 @@ import { decodeFeed } from './decode-feed.ts'
 const xml = (declared: string, text: string) => `<?xml version="1.0"${declared}?><rss><channel><title>${text}</title></channel></rss>`
 const named = (charset: string, text: string, declared = charset) => iconv.encode(xml(declared && ` encoding="${declared}"`, text), charset)
 
-describe('the charset of a feed', () => {
+describe('decodeFeed', () => {
   it.each([
     ['utf-8', 'Grüße 日本'],
     ['utf-16le', 'Grüße'],
@@ -21,11 +21,11 @@ describe('the charset of a feed', () => {
     ['cp437', 'Grüße ░'],
     ['cp850', 'Grüße'],
     ['macintosh', 'Grüße'],
-  ])('is %s where it declares so', (charset, text) => {
+  ])('decodes %s when the XML declaration names it', (charset, text) => {
     expect(decodeFeed(named(charset, text), undefined).text).toContain(`<title>${text}</title>`)
   })
 
-  it('is what the header says, or a byte order mark', () => {
+  it('prefers a byte order mark, then the charset of the Content-Type header', () => {
     expect(decodeFeed(named('windows-1251', 'Привет мир', ''), 'text/xml; charset=windows-1251').text).toContain('Привет мир')
     expect(decodeFeed(iconv.encode(xml('', 'Grüße'), 'utf-16le', { addBOM: true }), undefined).text).toContain('Grüße')
     expect(decodeFeed(iconv.encode(xml('', 'Grüße'), 'utf-8', { addBOM: true }), 'text/xml; charset=iso-8859-1').text).toContain('Grüße')
@@ -41,28 +41,28 @@ describe('the charset of a feed', () => {
     ['windows-1251', 'В Москве прошла встреча, о которой сообщили новые подробности.'],
     ['windows-1252', 'Über die Straße läuft ein Mädchen, très élégant'],
     ['utf-8', 'Über die Straße'],
-  ])('is guessed by its letters where nothing names it: %s', (charset, text) => {
+  ])('detects %s from the bytes when nothing declares a charset', (charset, text) => {
     expect(decodeFeed(named(charset, text, ''), undefined).text).toContain(text)
   })
 
-  it('is UTF-8 where that is what the bytes are, whatever else is claimed', () => {
+  it('decodes valid UTF-8 as UTF-8 whatever charset is declared', () => {
     for (const charset of ['iso-8859-1', 'us-ascii', 'windows-1251']) {
       expect(decodeFeed(named('utf-8', 'Über die Straße', ''), `text/xml; charset=${charset}`).text).toContain('Über die Straße')
       expect(decodeFeed(named('utf-8', 'Über die Straße', charset), 'text/xml').text).toContain('Über die Straße')
     }
   })
 
-  it('is not UTF-8 because a document claims it', () => {
+  it('detects the charset of bytes that are declared as UTF-8 but are invalid', () => {
     expect(decodeFeed(named('windows-1252', 'Über die Straße', 'utf-8'), undefined).text).toContain('Über die Straße')
     const lost = Buffer.concat([Buffer.from(xml(' encoding="utf-8"', 'Über die Straße ')), Buffer.of(0xa9)])
     expect(decodeFeed(lost, undefined).text).toContain('Über die Straße')
   })
 
-  it('has windows-1252’s quotes where they came along as control characters', () => {
+  it('reads C1 control characters as the quotes of windows-1252', () => {
     expect(decodeFeed(Buffer.from(xml('', 'don\u0092t')), undefined).text).toContain('don’t')
   })
 
-  it('is no charset at all for bytes of another kind', () => {
+  it('does not throw for binary data, an unknown charset or an empty body', () => {
     expect(() =>
       decodeFeed(
         Uint8Array.from({ length: 10_000 }, (_, at) => (at * 7919) % 256),

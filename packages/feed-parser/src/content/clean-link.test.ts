@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanLink } from './clean-link.ts'
 
-describe('a link without what follows its readers', () => {
+describe('cleanLink', () => {
   it.each([
     ['https://a.example/post?utm_source=rss&utm_medium=feed&UTM_Campaign=x', 'https://a.example/post'],
     ['https://a.example/post?id=7&utm_source=rss&page=2', 'https://a.example/post?id=7&page=2'],
@@ -15,7 +15,7 @@ describe('a link without what follows its readers', () => {
     ['https://a.example/post?source=rss', 'https://a.example/post'],
     ['https://www.google.com/url?rct=j&sa=t&url=https://a.example/x%3Fa%3D1%26utm_source%3Dg&ct=ga', 'https://a.example/x?a=1'],
     ['https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&h=1', 'https://a.example/'],
-  ])('%s → %s', (url, clean) => expect(cleanLink(url)).toBe(clean))
+  ])('removes tracking parameters: %s → %s', (url, clean) => expect(cleanLink(url)).toBe(clean))
 
   it.each([
     'https://a.example/post',
@@ -31,5 +31,5 @@ describe('a link without what follows its readers', () => {
     'https://www.google.com/url?url=javascript:alert(1)',
     'mailto:ada@example.org?subject=utm_source',
     'not an address ? utm_source=1',
-  ])('keeps what carries meaning: %s', (url) => expect(cleanLink(url)).toBe(url))
+  ])('leaves %s unchanged', (url) => expect(cleanLink(url)).toBe(url))
 })

@@ -16,41 +16,45 @@ const written = (nodes: readonly ContentNode[]): string =>
     .join('')
 const read = (html: string): string => written(htmlContent(html, base))
 
-describe('the text of an article', () => {
+describe('htmlContent', () => {
   it.each([
     ['plain words', 'Just words &amp; signs', '<p>Just words & signs</p>'],
     ['paragraphs', '<p>One</p>\n<p>Two <b>three</b></p>', '<p>One</p><p>Two <strong>three</strong></p>'],
-    ['breaks for paragraphs', 'One<br><br />Two<br>\n<br>\n<br>Three<br>four', '<p>One</p><p>Two</p><p>Three<br>four</p>'],
-    ['boxes', '<div><div>One</div>Two<section>Three</section></div>', '<p>One</p><p>Two</p><p>Three</p>'],
-    ['what is empty', '<p>&nbsp;</p><p> <br> </p><p><a href="/x"> </a></p><div></div><p>One</p><ul><li> </li></ul>', '<p>One</p>'],
+    ['double line breaks to paragraphs', 'One<br><br />Two<br>\n<br>\n<br>Three<br>four', '<p>One</p><p>Two</p><p>Three<br>four</p>'],
+    ['nested div elements to paragraphs', '<div><div>One</div>Two<section>Three</section></div>', '<p>One</p><p>Two</p><p>Three</p>'],
+    ['no empty elements', '<p>&nbsp;</p><p> <br> </p><p><a href="/x"> </a></p><div></div><p>One</p><ul><li> </li></ul>', '<p>One</p>'],
     ['white space', '<p>  One\n\t two <b> three </b> four  </p>', '<p>One two <strong>three </strong>four</p>'],
     ['headings', '<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h6>E</h6>', '<h3>A</h3><h3>B</h3><h4>C</h4><h5>D</h5><h5>E</h5>'],
     ['a list', '<ul><li>One<li>Two<ol><li>In</ol></ul>', '<ul><li>One</li><li><p>Two</p><ol><li>In</li></ol></li></ul>'],
-    ['items without a list', '<li>One</li><li>Two</li>', '<ul><li>One</li><li>Two</li></ul>'],
-    ['terms', '<dl><dt>A<dd>B<dt>C<dd>D</dl>', '<dl><dt>A</dt><dd>B</dd><dt>C</dt><dd>D</dd></dl>'],
+    ['list items outside a list', '<li>One</li><li>Two</li>', '<ul><li>One</li><li>Two</li></ul>'],
+    ['a definition list', '<dl><dt>A<dd>B<dt>C<dd>D</dl>', '<dl><dt>A</dt><dd>B</dd><dt>C</dt><dd>D</dd></dl>'],
     ['a quotation', '<blockquote>One<p>Two</p></blockquote>', '<blockquote><p>One</p><p>Two</p></blockquote>'],
     ['code', '<pre><code>\nif (a) {\n  b &lt; c\n}\n</code></pre>', '<pre><code>\nif (a) {\n  b < c\n}\n</code></pre>'],
     ['lines in code', '<pre>\n\n  a<br>  b<div>c</div>\n</pre>', '<pre>  a\n  b\nc</pre>'],
-    ['words in lines', 'a <code>b  c</code> <kbd>d</kbd> x<sup>2</sup>', '<p>a <code>b c</code> <kbd>d</kbd> x<sup>2</sup></p>'],
-    ['elements nobody knows', '<blink>One</blink> <font color=red>two</font><wbr><x-y>three</x-y>', '<p>One twothree</p>'],
+    [
+      'inline code, keyboard and superscript elements',
+      'a <code>b  c</code> <kbd>d</kbd> x<sup>2</sup>',
+      '<p>a <code>b c</code> <kbd>d</kbd> x<sup>2</sup></p>',
+    ],
+    ['unknown elements to their text', '<blink>One</blink> <font color=red>two</font><wbr><x-y>three</x-y>', '<p>One twothree</p>'],
     [
       'a table',
       '<table><tr><th>A<th>B<tr><td>1<td>2</table>',
       '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
     ],
-    ['a table that only places', '<table><tr><td><p>One</p></td></tr><tr><td>Two</td></tr></table>', '<p>One</p><p>Two</p>'],
+    ['a layout table to paragraphs', '<table><tr><td><p>One</p></td></tr><tr><td>Two</td></tr></table>', '<p>One</p><p>Two</p>'],
     [
-      'a table around tables',
+      'nested tables',
       '<table><tr><td>x<td><table><tr><td>1<td>2</table></table>',
       '<p>x</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
     ],
     [
-      'a picture with its words',
+      'a figure with its caption',
       '<figure><img src="/a.png" alt="A"><figcaption>Said</figcaption></figure>',
       '<figure><img src=https://a.example/a.png alt=A><figcaption>Said</figcaption></figure>',
     ],
     [
-      'a picture by itself',
+      'a lone picture to a figure',
       '<p><a href="b.html"><img src="a.png"></a></p>',
       '<figure><a href=https://a.example/posts/1/b.html><img src=https://a.example/posts/1/a.png></a></figure>',
     ],
@@ -60,38 +64,40 @@ describe('the text of an article', () => {
       '<h3><a href=https://a.example/x>One</a></h3><p><a href=https://a.example/x>Two</a></p>',
     ],
     [
-      'what was never closed',
+      'elements that are never closed',
       '<b>One<p>Two<i>three<ul><li>four',
       '<p><strong>One</strong></p><p><strong>Two<em>three</em></strong></p><ul><li>four</li></ul>',
     ],
-    ['a line', '<p>a<hr>b', '<p>a</p><hr><p>b</p>'],
-  ])('has %s', (_, html, expected) => expect(read(html)).toBe(expected))
+    ['a horizontal rule', '<p>a<hr>b', '<p>a</p><hr><p>b</p>'],
+  ])('converts %s', (_, html, expected) => expect(read(html)).toBe(expected))
 
   it.each([
     ['scripts', 'a<script>alert("<p>b</p>")</script>c', '<p>ac</p>'],
-    ['scripts that never end', 'a<script>alert(1)', '<p>a</p>'],
+    ['a script element that is never closed', 'a<script>alert(1)', '<p>a</p>'],
     ['styles', '<style>p { color: red }</style>a', '<p>a</p>'],
     ['forms', 'a<form><p>b</p><form></form></form>c', '<p>ac</p>'],
-    ['vectors', 'a<svg><script>b</script><text>c</text></svg>d', '<p>ad</p>'],
+    ['SVG', 'a<svg><script>b</script><text>c</text></svg>d', '<p>ad</p>'],
     ['objects', 'a<object><embed src=x><p>b</p></object>c', '<p>ac</p>'],
     ['comments and declarations', '<!doctype html><!-- <p>b</p> --><?php echo ?>a', '<p>a</p>'],
-    ['what is hidden', 'a<div style="DISPLAY: none">b</div><p hidden>c</p>', '<p>a</p>'],
-    ['boxes of services', 'a<div class="feedflare"><a href="/x">b</a></div>', '<p>a</p>'],
+    ['hidden elements', 'a<div style="DISPLAY: none">b</div><p hidden>c</p>', '<p>a</p>'],
+    ['sharing boxes of feed services', 'a<div class="feedflare"><a href="/x">b</a></div>', '<p>a</p>'],
   ])('leaves out %s', (_, html, expected) => expect(read(html)).toBe(expected))
 
-  it('goes on behind a form that never ends', () => {
+  it('keeps the text inside a form that is never closed', () => {
     expect(read('a<form><p>b</p>')).toBe('<p>a</p><p>b</p>')
   })
 })
 
-describe('a link in a text', () => {
+describe('a link in article content', () => {
   it.each([
     ['/x?a=1&amp;utm_source=rss', 'https://a.example/x?a=1'],
     ['//b.example/y', 'https://b.example/y'],
     ['mailto:ada@example.org', 'mailto:ada@example.org'],
     [' HTTPS://B.example/ ', 'https://b.example/'],
     ['#note', 'https://a.example/posts/1/#note'],
-  ])('leads to %s', (href, expected) => expect(read(`<a href="${href}">x</a>`)).toBe(`<p><a href=${expected}>x</a></p>`))
+  ])('resolves and cleans the address %s', (href, expected) =>
+    expect(read(`<a href="${href}">x</a>`)).toBe(`<p><a href=${expected}>x</a></p>`),
+  )
 
   it.each([
     'javascript:alert(1)',
@@ -106,18 +112,34 @@ describe('a link in a text', () => {
     'http://',
     'mailto:',
     '',
-  ])('leads nowhere: %s', (href) => expect(read(`<a href="${href}">x</a>`)).toBe('<p>x</p>'))
+  ])('is reduced to its text for the unsafe or empty address %j', (href) => expect(read(`<a href="${href}">x</a>`)).toBe('<p>x</p>'))
 })
 
-describe('a picture in a text', () => {
+describe('a picture in article content', () => {
   it.each([
-    ['its address', '<img src="a.png">', 'https://a.example/posts/1/a.png'],
-    ['what a script would load', '<img src="data:image/gif;base64,R0" data-src="/b.png">', 'https://a.example/b.png'],
-    ['not what stands in for it', '<img src="/img/placeholder.png" data-lazy-src="/b.png">', 'https://a.example/b.png'],
-    ['the largest that is sensible', '<img src="s.png" srcset="/a.png 480w, /b.png 1200w,/c.png 4000w">', 'https://a.example/b.png'],
-    ['the sharper one', '<img src="s.png" srcset="/a.png, /b.png 2x, /c.png 4x">', 'https://a.example/b.png'],
-    ['the smallest where all are large', '<img srcset="/c.png 4000w, /b.png 2000w">', 'https://a.example/b.png'],
-  ])('has %s', (_, html, src) => expect(read(html)).toBe(`<figure><img src=${src}></figure>`))
+    ['takes its src', '<img src="a.png">', 'https://a.example/posts/1/a.png'],
+    [
+      'prefers the lazy-loading source to an inline placeholder',
+      '<img src="data:image/gif;base64,R0" data-src="/b.png">',
+      'https://a.example/b.png',
+    ],
+    [
+      'prefers the lazy-loading source to a placeholder file',
+      '<img src="/img/placeholder.png" data-lazy-src="/b.png">',
+      'https://a.example/b.png',
+    ],
+    [
+      'takes the largest srcset candidate within the width limit',
+      '<img src="s.png" srcset="/a.png 480w, /b.png 1200w,/c.png 4000w">',
+      'https://a.example/b.png',
+    ],
+    ['takes the srcset candidate of double density', '<img src="s.png" srcset="/a.png, /b.png 2x, /c.png 4x">', 'https://a.example/b.png'],
+    [
+      'takes the smallest srcset candidate when all exceed the width limit',
+      '<img srcset="/c.png 4000w, /b.png 2000w">',
+      'https://a.example/b.png',
+    ],
+  ])('%s', (_, html, src) => expect(read(html)).toBe(`<figure><img src=${src}></figure>`))
 
   it.each([
     '<img src="https://a.example/x.png" width="1" height="1">',
@@ -129,21 +151,21 @@ describe('a picture in a text', () => {
     '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
     '<img src=x onerror=alert(1) width=0>',
     '<img>',
-  ])('is not there when nobody is to see it: %s', (html) => expect(read(html)).toBe(''))
+  ])('is dropped when it is invisible, a tracker or unsafe: %s', (html) => expect(read(html)).toBe(''))
 
-  it('is the character that a smiley stands for', () => {
+  it('is replaced by its emoji when it stands for a smiley', () => {
     expect(read('a <img class="wp-smiley" src="https://s.w.org/1.png" alt="😀" width=1> b')).toBe('<p>a b</p>')
     expect(read('a <img class="emoji" src="https://s.w.org/1.png" alt="😀"> b')).toBe('<p>a 😀 b</p>')
   })
 
-  it('stands there once although it is there again for those without scripts', () => {
+  it('is shown once when a noscript element repeats it', () => {
     expect(read('<p><img src="data:," data-src="/a.png"><noscript><img src="/a.png"></noscript></p>')).toBe(
       '<figure><img src=https://a.example/a.png></figure>',
     )
   })
 })
 
-describe('what plays', () => {
+describe('embedded media in article content', () => {
   it.each([
     [
       '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?rel=0" title="A film"></iframe>',
@@ -161,10 +183,10 @@ describe('what plays', () => {
     ['<video poster="x.png"><source src="/a.mp4"><p>No video</p></video>', '<p><a href=https://a.example/a.mp4>a.example/a.mp4</a></p>'],
     ['<audio src="/a.mp3"></audio>', '<p><a href=https://a.example/a.mp3>a.example/a.mp3</a></p>'],
     ['<iframe src="javascript:alert(1)"></iframe><iframe srcdoc="<script>1</script>"></iframe>', ''],
-  ])('is a link: %s', (html, expected) => expect(read(html)).toBe(expected))
+  ])('becomes a link: %s', (html, expected) => expect(read(html)).toBe(expected))
 })
 
-describe('a text of any shape', () => {
+describe('htmlContent of hostile markup', () => {
   const depth = (nodes: readonly ContentNode[]): number =>
     nodes.reduce<number>((most, node) => Math.max(most, typeof node === 'string' ? 0 : 1 + depth(node.children ?? [])), 0)
   const count = (nodes: readonly ContentNode[]): number =>
@@ -199,13 +221,13 @@ describe('a text of any shape', () => {
     '<figure>',
     '<font>',
     '<dl><dd>',
-  ])('is read in no time and bounded: %s again and again', (piece) => {
+  ])('limits depth and node count for %s repeated to the size limit', (piece) => {
     const nodes = htmlContent(of(piece), base)
     expect(depth(nodes)).toBeLessThan(130)
     expect(count(nodes)).toBeLessThan(20_000)
   })
 
-  it('has nothing but what is on the list', () => {
+  it('emits only allowed elements and attributes', () => {
     const html =
       '<p onclick=x style=y class=z id=w data-a=b>a<b onmouseover=x>c</b><custom-element slot=x>d</custom-element></p><math><mi>x</mi></math>'
     const all = (nodes: readonly ContentNode[]): ContentNode[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDot, isTrackingImage } from './trackers.ts'
 
-describe('a picture that counts its readers', () => {
+describe('isTrackingImage', () => {
   it.each([
     'http://feeds.feedburner.com/~r/blog/~4/abc',
     'https://feeds.feedburner.com/~ff/blog?d=1',
@@ -15,7 +15,7 @@ describe('a picture that counts its readers', () => {
     'https://ssl-vg03.met.vgwort.de/na/abc',
     'https://a.example/pixel.gif?id=1',
     'https://a.example/matomo.php?idsite=1',
-  ])('is %s', (url) => expect(isTrackingImage(url)).toBe(true))
+  ])('recognises the tracking pixel %s', (url) => expect(isTrackingImage(url)).toBe(true))
 
   it.each([
     'https://a.example/pixel-art/house.png',
@@ -27,9 +27,9 @@ describe('a picture that counts its readers', () => {
     'https://a.example/discount/1.png',
     'https://i0.wp.com/a.example/photo.jpg',
     'not an address',
-  ])('is not %s', (url) => expect(isTrackingImage(url)).toBe(false))
+  ])('accepts the ordinary picture %s', (url) => expect(isTrackingImage(url)).toBe(false))
 
-  it('is one that nobody can see', () => {
+  it('tells pictures of at most one pixel from visible ones', () => {
     for (const address of [
       { width: '1' },
       { height: '0' },

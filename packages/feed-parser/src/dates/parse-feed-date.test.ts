@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFeedDate } from './parse-feed-date.ts'
 
-describe('dates of feeds', () => {
+describe('parseFeedDate', () => {
   it.each([
     // RFC 822 and 2822, and what is sent in their name
     ['Tue, 10 Jun 2003 04:00:00 GMT', '2003-06-10T04:00:00.000Z'],
@@ -65,7 +65,7 @@ describe('dates of feeds', () => {
     ['04/14/2020 10:00 PM', '2020-04-14T22:00:00.000Z'],
     ['1586858400', '2020-04-14T10:00:00.000Z'],
     ['1586858400123', '2020-04-14T10:00:00.123Z'],
-  ])('%s is %s', (text, iso) => expect(parseFeedDate(text)?.toISOString()).toBe(iso))
+  ])('reads %s as %s', (text, iso) => expect(parseFeedDate(text)?.toISOString()).toBe(iso))
 
   it.each([
     '',
@@ -79,5 +79,5 @@ describe('dates of feeds', () => {
     '9999-12-31',
     '2003-12-31T25:14:55Z',
     '2003-13-32',
-  ])('%j is none', (text) => expect(parseFeedDate(text)).toBeNull())
+  ])('gives null for %j', (text) => expect(parseFeedDate(text)).toBeNull())
 })

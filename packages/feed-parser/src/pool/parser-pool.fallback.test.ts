@@ -24,8 +24,8 @@ afterEach(async () => {
   pool = createPool()
 })
 
-describe('documents that our parser refuses', () => {
-  it('reads them with rss-parser, mapped and resolved like any other feed', async () => {
+describe('the parser pool, given a document that our parser refuses', () => {
+  it('reads RSS with rss-parser, mapped and resolved like any other feed', async () => {
     const body = mislabelled(item)
     expect(parseFeed(body, options)).toBeNull()
     const feed = await pool.parse(body, options)
@@ -57,12 +57,12 @@ describe('documents that our parser refuses', () => {
     expect(feed?.articles[0]).toMatchObject({ id: 'urn:1', title: 'One', summary: 'Words', published: new Date('2024-01-02T00:00:00Z') })
   })
 
-  it('reads a large one with rss-parser too', async () => {
+  it('reads a large feed with rss-parser in a thread', async () => {
     const items = Array.from({ length: 200 }, (_, n) => item.replace('<guid>1<', `<guid>${n}<`)).join('')
     expect((await pool.parse(mislabelled(items), options))?.articles).toHaveLength(100)
   })
 
-  it('reports which parser has read each document', async () => {
+  it('reports which parser read each document', async () => {
     await pool.parse(Buffer.from('<rss version="2.0"><channel><title>N</title></channel></rss>'), options)
     await pool.parse(mislabelled(item), options)
     await pool.parse(Buffer.from('<!doctype html><html><title>A page</title></html>'), options)
@@ -70,7 +70,7 @@ describe('documents that our parser refuses', () => {
     expect(parsers).toEqual(['foyer', 'rss-parser', 'none', 'none'])
   })
 
-  it('starts no thread for a page', async () => {
+  it('starts no thread for an HTML page', async () => {
     const threadless = createParserPool({
       createThread: () => {
         throw new Error('a page needs no thread')
@@ -80,7 +80,7 @@ describe('documents that our parser refuses', () => {
   })
 })
 
-describe('hostile documents that reach rss-parser', () => {
+describe('the parser pool, given a hostile document for rss-parser', () => {
   it('lets no script through titles, addresses or content', async () => {
     const hostile = `<item><title>&lt;img src=x onerror=alert(1)&gt;Title</title><link>javascript:alert(1)</link><guid>1</guid>
 <content:encoded><![CDATA[<p onclick="alert(1)">Text</p><script>alert(1)</script><a href="javascript:alert(1)">link</a>]]></content:encoded>
@@ -108,7 +108,7 @@ describe('hostile documents that reach rss-parser', () => {
     expect({}.constructor).toBe(Object)
   })
 
-  it('ends a document whose markup makes rss-parser backtrack, and goes on with a new thread', async () => {
+  it('stops a parse that makes rss-parser backtrack and continues with a new thread', async () => {
     await pool.close()
     pool = createPool(500)
     const slow = item.replace('Summary', `<![CDATA[${'x<br'.repeat(60_000)}]]>`)

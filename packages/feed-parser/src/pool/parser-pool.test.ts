@@ -15,8 +15,8 @@ afterEach(async () => {
   parsing = createParserPool()
 })
 
-describe('reading feeds without holding up anything else', () => {
-  it('gives the same at once and from a thread', async () => {
+describe('the parser pool', () => {
+  it('gives the same result on the main thread and in a worker thread', async () => {
     for (const body of [feed(3), feed(300)]) expect(await parsing.parse(body, about)).toEqual(parseFeed(body, about))
     // A view of a larger buffer stays whole.
     const around = Buffer.concat([Buffer.alloc(10), feed(300), Buffer.alloc(10)])
@@ -24,7 +24,7 @@ describe('reading feeds without holding up anything else', () => {
     expect(around.length).toBe(feed(300).length + 20)
   })
 
-  it('goes to a thread for what is big, to two at most, in turn', async () => {
+  it('parses large documents in at most two threads and small ones on the main thread', async () => {
     let started = 0
     await parsing.close()
     parsing = createParserPool({ createThread: () => (started++, createParserThread()) })
@@ -35,7 +35,7 @@ describe('reading feeds without holding up anything else', () => {
     expect(started).toBe(2)
   })
 
-  it('gives null for what takes too long, and goes on with a new thread', async () => {
+  it('gives null for a parse that exceeds its timeout, and parses again afterwards', async () => {
     await parsing.close()
     parsing = createParserPool({ timeoutMs: 1 })
     const hard = await Promise.all([
@@ -49,7 +49,7 @@ describe('reading feeds without holding up anything else', () => {
     expect(await parsing.parse(feed(300), about)).not.toBeNull()
   })
 
-  it('survives a thread that dies', async () => {
+  it('replaces a thread that ends in the middle of a parse', async () => {
     await parsing.close()
     const died: string[] = []
     parsing = createParserPool({
@@ -64,7 +64,7 @@ describe('reading feeds without holding up anything else', () => {
     expect((await parsing.parse(feed(300), about))?.articles).toHaveLength(100)
   })
 
-  it('gives null once it is closed, also to those who wait', async () => {
+  it('gives null to queued and later calls once it is closed', async () => {
     const waiting = Array.from({ length: 5 }, () => parsing.parse(feed(300), about))
     await parsing.close()
     expect((await Promise.all(waiting)).filter((parsedFeed) => parsedFeed === null).length).toBeGreaterThanOrEqual(3)

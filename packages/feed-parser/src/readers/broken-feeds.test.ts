@@ -7,7 +7,7 @@ const rss = (items: string, head = '') => `<rss version="2.0"><channel><title>Ne
 const atom = (entries: string) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title>${entries}</feed>`
 const titles = (xml: string) => parse(xml)?.articles.map((article) => article.title)
 
-describe('markup in a feed', () => {
+describe('parseFeed, given markup in titles and summaries,', () => {
   it.each([
     ['<title>&lt;script&gt;alert(1)&lt;/script&gt;News</title>', 'News'],
     ['<title><![CDATA[<img src=x onerror=alert(1)>News]]></title>', 'News'],
@@ -16,7 +16,7 @@ describe('markup in a feed', () => {
     ['<title>I &lt;3 AT&amp;T</title>', 'I <3 AT&T'],
     ['<title>The &lt;blink&gt; tag, Map&lt;Key&gt;</title>', 'The <blink> tag, Map<Key>'],
     ['<title>donâ€™t</title>', 'don’t'],
-  ])('%s is shown as %s', (title, text) => {
+  ])('shows the title %s as %s', (title, text) => {
     expect(titles(rss(`<item>${title}</item>`))).toEqual([text])
     expect(titles(atom(`<entry>${title}</entry>`))).toEqual([text])
   })
@@ -28,21 +28,21 @@ describe('markup in a feed', () => {
   })
 })
 
-describe('names and namespaces', () => {
+describe('parseFeed and XML names', () => {
   it.each([
     [
-      'prefixes of anybody’s choice',
+      'arbitrary prefixes',
       '<ns0:rss xmlns:ns0="http://backend.userland.com/rss2"><ns0:channel><ns0:item><ns0:title>a</ns0:title></ns0:item></ns0:channel></ns0:rss>',
     ],
     ['Atom with a prefix', '<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:title>a</a:title></a:entry></a:feed>'],
-    ['a prefix nobody declared', '<atom:feed><atom:entry><atom:title>a</atom:title></atom:entry></atom:feed>'],
-    ['a namespace nobody has heard of', '<x:feed xmlns:x="https://x.example/ns"><x:entry><x:title>a</x:title></x:entry></x:feed>'],
-    ['a default namespace nobody has heard of', '<rss xmlns="https://x.example/ns"><channel><item><title>a</title></item></channel></rss>'],
-    ['capitals', '<RSS><Channel><ITEM><Title>a</Title></ITEM></Channel></RSS>'],
+    ['an undeclared prefix', '<atom:feed><atom:entry><atom:title>a</atom:title></atom:entry></atom:feed>'],
+    ['an unknown namespace', '<x:feed xmlns:x="https://x.example/ns"><x:entry><x:title>a</x:title></x:entry></x:feed>'],
+    ['an unknown default namespace', '<rss xmlns="https://x.example/ns"><channel><item><title>a</title></item></channel></rss>'],
+    ['element names in capitals', '<RSS><Channel><ITEM><Title>a</Title></ITEM></Channel></RSS>'],
     ['a namespace over https', '<feed xmlns="https://www.w3.org/2005/Atom"><entry><title>a</title></entry></feed>'],
-  ])('are read: %s', (_, xml) => expect(titles(xml)).toEqual(['a']))
+  ])('reads a feed that uses %s', (_, xml) => expect(titles(xml)).toEqual(['a']))
 
-  it('are told apart: a title of the feed’s language from those of others', () => {
+  it('prefers the title in the language of the feed', () => {
     const item = `<item><media:title>m</media:title><x:title xmlns:x="https://x.example/">x</x:title><svg xmlns="http://www.w3.org/2000/svg"><title>s</title></svg><title>a</title></item>`
     expect(titles(rss(item))).toEqual(['a'])
     expect(titles(rss('<item><q:encoded xmlns:q="http://purl.org/rss/1.0/modules/content/">&lt;p>t&lt;/p></q:encoded></item>'))).toEqual([
@@ -55,36 +55,36 @@ describe('names and namespaces', () => {
   })
 })
 
-describe('broken feeds', () => {
+describe('parseFeed, given a broken feed', () => {
   it.each([
     [
-      'entities of HTML, bare ampersands',
+      'HTML entities and bare ampersands',
       rss('<item><title>Caf&eacute;&nbsp;A & B &nosuch; <![CDATA[& c]]></title></item>'),
       'Café A & B &nosuch; & c',
     ],
     ['text before the start', `\n junk <?xml version="1.0"?>${rss('<item><title>a</title></item>')}`, 'a'],
     ['a server’s warning before the start', `<br />\n<b>Warning</b>: no &amp; no<br>\n${rss('<item><title>a</title></item>')}`, 'a'],
-    ['something behind the end', `${rss('<item><title>a</title></item>')}<script>x</script></html>`, 'a'],
-    ['a document cut off', rss('<item><title>a</title><description>abc').slice(0, -25), 'a'],
-    ['a tag cut off', '<rss><channel><item><title>a</title></item><item', 'a'],
-    ['an end tag too many', rss('<item></b><title>a</i></title></item>'), 'a'],
+    ['markup after the end', `${rss('<item><title>a</title></item>')}<script>x</script></html>`, 'a'],
+    ['a truncated document', rss('<item><title>a</title><description>abc').slice(0, -25), 'a'],
+    ['a truncated tag', '<rss><channel><item><title>a</title></item><item', 'a'],
+    ['stray end tags', rss('<item></b><title>a</i></title></item>'), 'a'],
     ['end tags in the wrong order', rss('<item><title><b>a</title></b></item>'), 'a'],
-    ['a title nobody closed', rss('<item><title>a<guid>1</guid></item>'), 'a'],
-    ['a section nobody closed', rss('<item><title><![CDATA[a</title></item>'), 'a'],
-    ['an end tag in other letters', rss('<item><Title>a</title></item>'), 'a'],
-    ['a comment nobody closed', `<!-- oops >${rss('<item><title>a</title></item>')}`, 'a'],
-    ['a quote nobody closed', rss('<item><enclosure url="x><title>a</title></item>'), 'a'],
+    ['an unclosed title', rss('<item><title>a<guid>1</guid></item>'), 'a'],
+    ['an unclosed CDATA section', rss('<item><title><![CDATA[a</title></item>'), 'a'],
+    ['an end tag in another case', rss('<item><Title>a</title></item>'), 'a'],
+    ['an unclosed comment', `<!-- oops >${rss('<item><title>a</title></item>')}`, 'a'],
+    ['an unclosed quote', rss('<item><enclosure url="x><title>a</title></item>'), 'a'],
     ['control characters and NULs', rss('<item><title>\u0000a\u0008\u001f</title></item>'), 'a'],
     ['a less-than sign', rss('<item><title>a < b << c</title></item>'), 'a < b << c'],
     ['a > in an attribute', rss('<item><enclosure url="a>b"/><title>a</title></item>'), 'a'],
     [
-      'entities of its own',
+      'entities declared by the document',
       `<!DOCTYPE rss [<!ENTITY me "A &#38; B"><!ENTITY c "&#169;">]>${rss('<item><title>&me; &c;</title></item>')}`,
       '&me; ©',
     ],
-  ])('are read through %s', (_, xml, title) => expect(titles(xml)).toEqual([title]))
+  ])('reads past %s', (_, xml, title) => expect(titles(xml)).toEqual([title]))
 
-  it('keep HTML that nobody escaped, elements without an end tag too', () => {
+  it('keeps unescaped HTML, void elements included', () => {
     const item = '<item><description>one<br>two <img src="/i.png"><p>three &lt; 4</p></description><pubDate>2024-01-01</pubDate></item>'
     expect(parse(rss(item))?.articles[0]).toMatchObject({
       content: 'one<br>two <img src="https://news.example/i.png"><p>three &lt; 4</p>',
@@ -93,12 +93,12 @@ describe('broken feeds', () => {
     })
   })
 
-  it('have items inside items where nobody closed them', () => {
+  it('reads items nested in unclosed items', () => {
     expect(titles('<rss><channel><item><title>a</title><item><title>b</title></channel></rss>')).toEqual(['a', 'b'])
     expect(titles(rss('<item><title>a</title><item/></item>'))).toEqual(['a'])
   })
 
-  it('never expand entities into something large', () => {
+  it('never expands entities into a large text', () => {
     const bomb = Array.from({ length: 30 }, (_, at) => `<!ENTITY e${at + 1} "&e${at};&e${at};&e${at};">`).join('')
     const xml = `<!DOCTYPE rss [<!ENTITY e0 "lol"><!ENTITY f SYSTEM "file:///etc/passwd">${bomb}]>${rss('<item><title>&e30; &f;</title></item>')}`
     expect(titles(xml)).toEqual(['&e30; &f;'])
@@ -116,25 +116,25 @@ describe('broken feeds', () => {
     '<a>',
     '[]',
     '"{}"',
-  ])('%j is no feed', (text) => expect(parse(text)).toBeNull())
+  ])('gives null for %j', (text) => expect(parse(text)).toBeNull())
 
-  it('may have nothing in them yet', () => {
+  it('reads a feed without articles', () => {
     expect(parse('<rss version="2.0"></rss>')?.articles).toEqual([])
     expect(parse('<feed xmlns="http://www.w3.org/2005/Atom"><title>N</title></feed>')).toMatchObject({ title: 'N', articles: [] })
   })
 })
 
-describe('which article is which', () => {
+describe('the articles of a parsed feed', () => {
   const keys = (xml: string, most = 100) => parse(xml, most)?.articles.map((article) => article.key)
 
-  it('is told by title and date without id or link, and each is taken once', () => {
+  it('are told apart by title and date when they have no id or link, duplicates dropped', () => {
     const feed = rss('<item><title>a</title></item><item><title>b</title></item><item><title>a</title></item>')
     expect(titles(feed)).toEqual(['a', 'b'])
     expect(new Set(keys(feed)).size).toBe(2)
     expect(keys(rss('<item><description>x</description></item><item><description>y</description></item>'))).toHaveLength(2)
   })
 
-  it('is told by address and title where all have one id, or one address', () => {
+  it('are told apart by address and title when all share one id or address', () => {
     expect(
       keys(rss('<item><guid>1</guid><link>/a</link></item><item><guid>1</guid><link>/b</link></item><item><guid>2</guid></item>')),
     ).toEqual(['1\nhttps://news.example/a\n', '1\nhttps://news.example/b\n', '2'])
@@ -142,7 +142,7 @@ describe('which article is which', () => {
     expect(keys(rss('<item><guid>1</guid><link>/a</link></item><item><guid>1</guid><link>/a</link></item>'))).toEqual(['1'])
   })
 
-  it('of too many keeps those without a date and the newest, in the feed’s order', () => {
+  it('are limited to undated and newest ones, in the order of the feed', () => {
     const item = (id: number, date: string) => `<item><guid>${id}</guid>${date}</item>`
     const dated = (id: number) => item(id, `<pubDate>2024-01-${String(id).padStart(2, '0')}T00:00:00Z</pubDate>`)
     expect(keys(rss(`${dated(3)}${dated(9)}${item(20, '')}${dated(5)}`), 3)).toEqual(['9', '20', '5'])

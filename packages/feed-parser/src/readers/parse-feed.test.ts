@@ -9,8 +9,8 @@ const atom = (entries: string, head = '') =>
 const only = (xml: string) => parse(xml)?.articles[0]
 const nothing = { summary: '', content: null, author: null, image: null, enclosures: [], published: null, updated: null }
 
-describe('reading RSS 2.0', () => {
-  it('takes everything we have a field for', () => {
+describe('parseFeed, given RSS 2.0,', () => {
+  it('reads every supported field', () => {
     const feed = parse(
       rss(
         `<item><title>One &amp;amp; two</title><link>/a?x=1&amp;y=2</link><guid isPermaLink="false">g1</guid>
@@ -59,7 +59,7 @@ describe('reading RSS 2.0', () => {
     ['<item><link></link><guid>tag:x,2003:1</guid></item>', null],
     ['<item><link>/1</link><feedburner:origLink>/orig</feedburner:origLink></item>', 'https://news.example/1'],
     ['<item xml:base="https://base.example/x/"><link>1</link></item>', 'https://base.example/x/1'],
-  ])('%s leads to %s', (item, link) => expect(only(rss(item))?.url).toBe(link))
+  ])('reads the link of %s as %s', (item, link) => expect(only(rss(item))?.url).toBe(link))
 
   it.each([
     ['<author>ada@a.example (Ada L.)</author>', 'Ada L.'],
@@ -69,9 +69,9 @@ describe('reading RSS 2.0', () => {
     ['<author>Ada</author><dc:creator>Grace</dc:creator><dc:creator>Jean</dc:creator>', 'Grace, Jean'],
     ['<itunes:author>Ada</itunes:author>', 'Ada'],
     ['', null],
-  ])('%j is by %s', (author, name) => expect(only(rss(`<item><title>x</title>${author}</item>`))?.author).toBe(name))
+  ])('reads the author %j as %s', (author, name) => expect(only(rss(`<item><title>x</title>${author}</item>`))?.author).toBe(name))
 
-  it('prefers the full text, unless it is a teaser', () => {
+  it('prefers content:encoded to the description unless it is only a teaser', () => {
     const texts = (content: string) =>
       only(rss(`<item><description>${'Long text. '.repeat(9)}</description><content:encoded>${content}</content:encoded></item>`))
     expect(texts('<![CDATA[<p>The full text, with <em>markup</em> and all that</p>]]>')?.content).toMatch(/^<p>The full/)
@@ -79,14 +79,14 @@ describe('reading RSS 2.0', () => {
     expect(texts('<![CDATA[<p>x</p>]]>')?.summary).toMatch(/^Long text/)
   })
 
-  it('reads an rss without a version, of an older one, with items beside the channel', () => {
+  it('reads older versions, no version, and items beside the channel', () => {
     for (const start of ['<rss>', '<rss version="0.91">', '<rss version="0.94" xmlns="http://backend.userland.com/rss2">']) {
       expect(parse(`${start}<channel><title>N</title><item><title>a</title></item></channel></rss>`)?.articles).toHaveLength(1)
       expect(parse(`${start}<channel><title>N</title></channel><item><title>a</title></item></rss>`)?.articles).toHaveLength(1)
     }
   })
 
-  it('takes the description of a film, lines and all, where there is no other', () => {
+  it('uses the media description, with its line breaks, when there is no other text', () => {
     const media =
       '<media:group><media:title>T</media:title><media:description>One &amp; two\nhttps://x.example/</media:description></media:group>'
     expect(only(rss(`<item>${media}</item>`))).toMatchObject({
@@ -96,7 +96,7 @@ describe('reading RSS 2.0', () => {
     expect(only(rss(`<item><media:content url="/v.mp4"/><media:description>D</media:description></item>`))?.summary).toBe('D')
   })
 
-  it('takes the files of Media RSS and iTunes along', () => {
+  it('lists media:content files and enclosures as attachments, up to ten', () => {
     const media =
       '<media:group><media:content url="/v.mp4" type="video/mp4" fileSize="9"/><media:content url="/p.jpg" medium="image"/></media:group>'
     expect(only(rss(`<item>${media}<itunes:image href="/c.jpg"/></item>`))).toMatchObject({
@@ -108,8 +108,8 @@ describe('reading RSS 2.0', () => {
   })
 })
 
-describe('reading RSS 1.0', () => {
-  it('finds the items beside the channel', () => {
+describe('parseFeed, given RSS 1.0,', () => {
+  it('reads items beside the channel', () => {
     const feed = parse(
       `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
          xmlns:sy="http://purl.org/rss/1.0/modules/syndication/">
@@ -126,8 +126,8 @@ describe('reading RSS 1.0', () => {
   })
 })
 
-describe('reading Atom', () => {
-  it('takes everything we have a field for', () => {
+describe('parseFeed, given Atom,', () => {
+  it('reads every supported field', () => {
     const feed = parse(
       atom(
         `<entry><id>urn:1</id><title type="html">A &lt;em&gt;b&lt;/em&gt;</title><link rel="enclosure" href="/x.mp3"/><link href="../1.html"/>
@@ -170,9 +170,9 @@ describe('reading Atom', () => {
     ['<link>https://news.example/written</link>', 'https://news.example/written'],
     ['<id>https://news.example/?p=1</id>', 'https://news.example/?p=1'],
     ['<id>urn:1</id>', null],
-  ])('%s leads to %s', (links, link) => expect(only(atom(`<entry>${links}</entry>`))?.url).toBe(link))
+  ])('reads the link of %s as %s', (links, link) => expect(only(atom(`<entry>${links}</entry>`))?.url).toBe(link))
 
-  it('keeps xhtml as it is, without its wrapping and what it closes for XML', () => {
+  it('unwraps XHTML content and serialises it as HTML', () => {
     const article = only(
       atom(
         `<entry><id>1</id><title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">Use <b>a &lt; b</b>, not &amp;amp;</div></title>
@@ -187,7 +187,7 @@ describe('reading Atom', () => {
     })
   })
 
-  it('reads Atom 0.3 and its modes', () => {
+  it('reads Atom 0.3 content modes', () => {
     const entry = `<entry><title mode="escaped" type="text/html">A &lt;b&gt;b&lt;/b&gt;</title><issued>2004-01-01T00:00:00Z</issued>
       <content mode="base64" type="text/html">${Buffer.from('<p>hi</p>').toString('base64')}</content>
       <summary type="text/plain">a &lt;b&gt; b</summary></entry>`
@@ -199,27 +199,27 @@ describe('reading Atom', () => {
     })
   })
 
-  it('takes the feed’s author where an entry has none, and text for what it is', () => {
+  it('uses the author of the feed for an entry without one and keeps plain-text titles literal', () => {
     const feed = parse(atom('<entry><title type="text">Map&lt;Key&gt; &amp; co</title></entry>', '<author><name>Ada</name></author>'))
     expect(feed?.articles[0]).toMatchObject({ author: 'Ada', title: 'Map<Key> & co' })
   })
 
-  it('leaves out content that is elsewhere or no text', () => {
+  it('ignores content that is linked or not text', () => {
     const picture = `<content type="image/png">${Buffer.from([1, 0, 2]).toString('base64')}</content>`
     for (const content of [picture, '<content src="/x.html" type="text/html"/>'])
       expect(only(atom(`<entry><title>t</title>${content}</entry>`))?.content).toBeNull()
   })
 
-  it('does not give up a feed for a date that is none or a link without attributes', () => {
+  it('reads entries with an invalid date or an empty link', () => {
     const feed = parse(atom('<link/><entry><id>1</id><link/><published>yesterday</published></entry><entry><id>2</id></entry>'))
     expect(feed?.articles.map((article) => article.published)).toEqual([null, null])
   })
 })
 
-describe('reading JSON Feed', () => {
+describe('parseFeed, given JSON Feed,', () => {
   const json = (feed: object) => parse(JSON.stringify(feed))
 
-  it('takes everything we have a field for', () => {
+  it('reads every supported field', () => {
     expect(
       json({
         version: 'https://jsonfeed.org/version/1.1',
@@ -274,13 +274,13 @@ describe('reading JSON Feed', () => {
   })
 
   it.each(['{"version":"https://jsonfeed.org/version/1.1"}', '{"items":[]}', '{"a":1', '{"items":{}}', '{"items":['.repeat(50_000)])(
-    '%.40s is none',
+    'gives null for %.40s',
     (text) => expect(parse(text)).toBeNull(),
   )
 })
 
-describe('reading CDF', () => {
-  it('finds its items', () => {
+describe('parseFeed, given CDF,', () => {
+  it('reads the items of the channel', () => {
     const feed = parse(
       '<CHANNEL HREF="https://c.example/"><TITLE>C</TITLE><ITEM HREF="/1" LASTMOD="2004-04-06T23:05:43-05:00"><TITLE>a</TITLE><ABSTRACT>b</ABSTRACT></ITEM></CHANNEL>',
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { looksLikeHtml, plainText } from './plain-text.ts'
 
-describe('HTML as plain text', () => {
+describe('plainText', () => {
   it.each([
     ['plain', 'plain'],
     ['  two \n words\u0000here ', 'two words here'],
@@ -17,25 +17,25 @@ describe('HTML as plain text', () => {
     ['<x-y>one</x-y> <key>two</key>', 'one two'],
     ['<b', ''],
     ['<script>never ends', ''],
-  ])('%j is %j', (html, text) => expect(plainText(html, 100)).toBe(text))
+  ])('converts %j to %j', (html, text) => expect(plainText(html, 100)).toBe(text))
 
-  it('is cut between characters', () => {
+  it('never cuts a surrogate pair at the length limit', () => {
     expect(plainText('x'.repeat(99) + '🦊'.repeat(9), 101)).toBe(`${'x'.repeat(99)}…`)
     expect(plainText(`<p>${'word '.repeat(1_000)}`, 12)).toBe('word word w…')
   })
 
-  it('takes time in proportion to the length', () => {
+  it('converts megabytes of repeated markup within the length limit', () => {
     for (const html of ['<b>', '<', '<a b="', '<script>', '<!--', '&', '&amp', '</', '<p', '<x>']) {
       expect(plainText(html.repeat(300_000), 100).length).toBeLessThanOrEqual(100)
     }
   })
 })
 
-describe('text that does not say what it is', () => {
-  it.each(['AT&amp;T', 'a <b>bold</b> word', '<img src=x>', 'one<br>two', 'x<!-- y -->', '<a href="x">'])('%j is HTML', (text) =>
+describe('looksLikeHtml', () => {
+  it.each(['AT&amp;T', 'a <b>bold</b> word', '<img src=x>', 'one<br>two', 'x<!-- y -->', '<a href="x">'])('is true for %j', (text) =>
     expect(looksLikeHtml(text)).toBe(true),
   )
-  it.each(['AT&T', 'use of the <b> tag', '1 < 2', 'Map<Key>', 'a </foo> b', 'plain; text & more;'])('%j is text', (text) =>
+  it.each(['AT&T', 'use of the <b> tag', '1 < 2', 'Map<Key>', 'a </foo> b', 'plain; text & more;'])('is false for %j', (text) =>
     expect(looksLikeHtml(text)).toBe(false),
   )
 })

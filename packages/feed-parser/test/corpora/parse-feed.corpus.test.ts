@@ -17,7 +17,7 @@ const recorded = JSON.parse(readFileSync(new URL('misses.json', import.meta.url)
 const feeds = oracleFeeds()
 const most = 5_000
 
-describe.skipIf(feeds === null)('the feeds of the public suites, beside the reading of Python’s feedparser', () => {
+describe.skipIf(feeds === null)('parseFeed compared with Python feedparser on the public suites', () => {
   const items = (feeds ?? []).reduce((sum, feed) => sum + feed.items.length, 0)
   const misses = (feeds ?? []).flatMap((feed) => {
     const read = parseFeed(feed.body, { contentType: feed.contentType, url: feed.url, maxArticles: most })
@@ -26,15 +26,15 @@ describe.skipIf(feeds === null)('the feeds of the public suites, beside the read
     return missesOf(feed, readItems, (html) => plainText(html, limits.title))
   })
 
-  it('has as many items in at least 99 of 100 feeds', () => {
+  it('reads as many items in at least 99 of 100 feeds', () => {
     expect(misses.filter(({ field }) => field === 'count').length / (feeds?.length ?? 0)).toBeLessThanOrEqual(0.01)
   })
 
-  it.each<Field>(['id', 'link', 'title', 'date'])('has the same %s in at least 97 of 100 items', (field) => {
+  it.each<Field>(['id', 'link', 'title', 'date'])('reads the same %s in at least 97 of 100 items', (field) => {
     expect(misses.filter((miss) => miss.field === field).length / items).toBeLessThanOrEqual(0.03)
   })
 
-  it('differs where misses.json says, with the reason, and nowhere else', () => {
+  it('differs only where misses.json lists it with a reason', () => {
     const byFile = [...Map.groupBy(misses, ({ file }) => file)].map(([file, ofFile]) => [
       file,
       [...new Set(ofFile.map(({ field }) => field))].toSorted(),
@@ -44,8 +44,8 @@ describe.skipIf(feeds === null)('the feeds of the public suites, beside the read
   })
 })
 
-describe.skipIf(feeds === null)('every file of the public suites', () => {
-  it('is read or refused, without an exception, and gives plain words and web addresses', () => {
+describe.skipIf(feeds === null)('parseFeed, given any file of the public suites,', () => {
+  it('never throws and gives plain texts and web addresses', () => {
     let read = 0
     for (const name of ['feedparser', 'feed-rs', 'node-feedparser', 'miniflux', 'rss-parser']) {
       const suite = corpusPath(name) ?? ''
@@ -71,7 +71,7 @@ type Expectation = { file: string; headers: Record<string, string>; assert: Asse
 
 const folder = corpusPath('feedparser')
 
-describe.skipIf(folder === null)('what Python’s feedparser asserts about its own test files', () => {
+describe.skipIf(folder === null)('parseFeed, given the test files of Python feedparser,', () => {
   const expectations = folder === null ? [] : (JSON.parse(readFileSync(`${folder}/expectations.json`, 'utf8')) as Expectation[])
   const judged = expectations.flatMap(({ file, headers, assert }) => {
     const body = readFileSync(`${folder}/${file}`)
@@ -87,12 +87,12 @@ describe.skipIf(folder === null)('what Python’s feedparser asserts about its o
   })
   const failed = judged.filter(({ ok }) => !ok).map(({ file, path }) => `${file} ${path}`)
 
-  it('holds for our fields in at least 97 of 100 cases', () => {
+  it('fulfils at least 97 of 100 assertions about our fields', () => {
     expect(judged.length).toBeGreaterThan(700)
     expect(failed.length / judged.length).toBeLessThanOrEqual(0.03)
   })
 
-  it('fails where misses.json says, with the reason, and nowhere else', () => {
+  it('fails only the assertions that misses.json lists with a reason', () => {
     expect(failed.toSorted()).toEqual(recorded.assertions.map(({ file, path }) => `${file} ${path}`).toSorted())
     expect(recorded.assertions.filter(({ reason }) => reason.length < 10)).toEqual([])
   })

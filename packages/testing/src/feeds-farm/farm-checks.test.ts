@@ -32,28 +32,36 @@ function goodGuest(): FarmRecord[] {
 
 const foundIn = (records: FarmRecord[]) => shortcomings(judge(plan, records, rules), rules)
 
-describe('the judge of a farm', () => {
-  it('finds nothing in a good guest', () => {
+describe('the checks of the feeds farm', () => {
+  it('report nothing for a polite subscriber', () => {
     expect(foundIn(goodGuest())).toEqual([])
   })
 
   it.each<[what: string, said: string, FarmRecord[]]>([
-    ['reads what has not changed', '304 for', [record(feedOfKind('etag'), 20_000, { status: 200 })]],
+    ['ignores validators', '304 for', [record(feedOfKind('etag'), 20_000, { status: 200 })]],
     ['makes up validators', 'never given', [record(feedOfKind('etag'), 20_000, { garbled: true })]],
-    ['does not wait', 'inside a Retry-After', [record(feedOfKind('throttled_seconds'), 2_000, { inside: 'feed', status: 429 })]],
-    ['asks a neighbour meanwhile', 'inside a Retry-After', [record(feedOfKind('both'), 2_000, { inside: 'host' })]],
-    ['asks before max-age is over', 'inside a max-age', [record(feedOfKind('max_age'), 2_000, { inside: 'max_age' })]],
-    ['asks twice at once', 'at once', [record(feedOfKind('etag'), 5_010, { host: 98 })]],
-    ['comes with too many', '3 requests at once', [1, 2, 3].map((n) => record(n, 20_000 + n, { host: 99, place: 'site' }))],
-    ['comes too often', 'too close', [1, 2].map((n) => record(n, 20_000 + n * 100, { host: 99 }))],
-    ['forgets a new address', 'new address', [record(feedOfKind('moved_path'), 20_000, { status: 301 })]],
-    ['gives up', 'found again', [record(feedOfKind('reborn_410'), 20_000, { status: 410 })]],
-    ['takes a detour for a new address', 'taken for', [record(feedOfKind('found_elsewhere'), 20_000, { place: 'moved' })]],
-    ['takes another feed', 'taken for', [0, 1, 2].map((n) => record(feedOfKind('decoy'), 20_000 + n * 5_000, { place: 'decoy' }))],
-    ['does not believe that it is over', 'gone', [0, 1, 2, 3, 4].map((n) => record(feedOfKind('gone'), n * 5_000, { status: 410 }))],
-    ['waits for ever', 'beyond their bounds', [record(feedOfKind('drip'), 0, { ended: null, status: 200 })]],
+    [
+      'requests a feed before Retry-After',
+      'inside a Retry-After',
+      [record(feedOfKind('throttled_seconds'), 2_000, { inside: 'feed', status: 429 })],
+    ],
+    [
+      'requests another address of the host before Retry-After',
+      'inside a Retry-After',
+      [record(feedOfKind('both'), 2_000, { inside: 'host' })],
+    ],
+    ['requests a feed before max-age has passed', 'inside a max-age', [record(feedOfKind('max_age'), 2_000, { inside: 'max_age' })]],
+    ['sends two requests to a host concurrently', 'at once', [record(feedOfKind('etag'), 5_010, { host: 98 })]],
+    ['opens too many connections', '3 requests at once', [1, 2, 3].map((n) => record(n, 20_000 + n, { host: 99, place: 'site' }))],
+    ['requests too frequently', 'too close', [1, 2].map((n) => record(n, 20_000 + n * 100, { host: 99 }))],
+    ['ignores a permanent redirect', 'new address', [record(feedOfKind('moved_path'), 20_000, { status: 301 })]],
+    ['never finds a relocated feed', 'found again', [record(feedOfKind('reborn_410'), 20_000, { status: 410 })]],
+    ['takes a temporary redirect for a new address', 'taken for', [record(feedOfKind('found_elsewhere'), 20_000, { place: 'moved' })]],
+    ['relocates to another feed', 'taken for', [0, 1, 2].map((n) => record(feedOfKind('decoy'), 20_000 + n * 5_000, { place: 'decoy' }))],
+    ['keeps polling after a 410', 'gone', [0, 1, 2, 3, 4].map((n) => record(feedOfKind('gone'), n * 5_000, { status: 410 }))],
+    ['does not limit a slow response', 'beyond their bounds', [record(feedOfKind('drip'), 0, { ended: null, status: 200 })]],
     ['swallows everything', 'beyond their bounds', [record(feedOfKind('endless'), 9_000, { bytes: 30_000_000 })]],
-  ])('sees who %s', (_what, said, records) => {
+  ])('report a subscriber that %s', (_what, said, records) => {
     const failures = foundIn([...goodGuest(), ...records])
     expect(failures).toHaveLength(1)
     expect(failures[0]).toContain(said)

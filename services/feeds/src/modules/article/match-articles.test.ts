@@ -21,13 +21,13 @@ const stored = (id: number, fields: Partial<StoredArticle> = {}): StoredArticle 
 })
 const match = (storedArticles: StoredArticle[], coming: IncomingArticle[]) => matchArticles(storedArticles, coming, now)
 
-describe('an article that comes again', () => {
-  it('is known by its id, and by those it had', () => {
+describe('matchArticles', () => {
+  it('matches an article by its current id or an earlier one', () => {
     expect(match([stored(1)], [incoming(1, { title: 'Other', url: null }), incoming(2)])).toEqual([1, 2])
     expect(match([stored(1, { also: [7, 8] })], [incoming(8, { title: 'Other', url: null, summary: '' })])).toEqual([1])
   })
 
-  it('is known by its address when its feed gives all articles new ids', () => {
+  it('matches articles by address when a feed gives all of them new ids', () => {
     const storedArticles = Array.from({ length: 50 }, (_, n) => stored(n + 1))
     const coming = storedArticles.map((before) => incoming(before.id + 1_000, { ...before, id: before.id + 1_000 }))
     expect(match(storedArticles, coming)).toEqual(storedArticles.map((before) => before.id))
@@ -37,20 +37,20 @@ describe('an article that comes again', () => {
     ['http://www.a.example/post/', 'https://a.example/post'],
     ['https://a.example/post#more', 'https://a.example/post'],
     ['https://a.example/?p=1', 'https://a.example/?p=1'],
-  ])('is at %s and at %s', (before, after) => {
+  ])('treats %s and %s as one address', (before, after) => {
     expect(match([stored(1, { url: before })], [incoming(2, { title: 'Title of 1, edited', url: after })])).toEqual([1])
   })
 
   it.each([
-    ['its title is another by a word', { title: 'The title of 1' }],
-    ['its words are others', { title: 'Title of 1', summary: 'Quite other words than before' }],
+    ['its title differs by a word', { title: 'The title of 1' }],
+    ['its text is another', { title: 'Title of 1', summary: 'Quite other words than before' }],
     ['it has no date', { title: 'Quite another one', published: null }],
     ['its date is the same', { title: 'Quite another one' }],
-  ])('is known by its address although %s', (_, fields) => {
+  ])('matches an article by its address although %s', (_, fields) => {
     expect(match([stored(1)], [incoming(2, { url: 'https://a.example/1', ...fields })])).toEqual([1])
   })
 
-  it('is known by its title and moment when it has moved', () => {
+  it('matches a moved article by its title and publication time', () => {
     const moved = { title: 'A title that says something', summary: '' }
     expect(match([stored(1, moved)], [incoming(2, { ...moved, url: 'https://new.example/x' })])).toEqual([1])
     expect(match([stored(1, moved)], [incoming(2, { ...moved, published: day(8) })])).toEqual([2])
@@ -59,23 +59,23 @@ describe('an article that comes again', () => {
   })
 })
 
-describe('a re-post', () => {
+describe('matchArticles, given a re-post,', () => {
   const words = { title: 'Said twice', summary: 'The very same words as before' }
 
-  it('is the first one, within days, whether that is still in the feed or not', () => {
+  it('matches it to the original for some days, whether that is still in the feed or not', () => {
     expect(match([stored(1, words)], [incoming(2, { ...words, published: day(10) })])).toEqual([1])
     expect(match([stored(1, words)], [incoming(2, { ...words, published: day(10) }), incoming(1, words)])).toEqual([1, 1])
     expect(match([stored(1, { ...words, published: day(3) })], [incoming(2, { ...words, published: day(10) })])).toEqual([2])
   })
 
-  it('is the first one of the same reading', () => {
+  it('matches it to an original in the same document', () => {
     expect(match([], [incoming(1, words), incoming(2, words), incoming(3)])).toEqual([1, 1, 3])
     expect(
       match([], [incoming(1, { url: 'https://a.example/x', title: 'T' }), incoming(2, { url: 'https://a.example/x/', title: 'T' })]),
     ).toEqual([1, 1])
   })
 
-  it('is none where it says nothing, or other words', () => {
+  it('treats it as new when it has no text of its own or another text', () => {
     expect(match([stored(1, { ...words, summary: '' })], [incoming(2, { ...words, summary: '', published: day(10) })])).toEqual([2])
     expect(
       match([stored(1, { ...words, summary: 'Comments' })], [incoming(2, { ...words, summary: 'Comments', published: day(10) })]),
@@ -84,23 +84,23 @@ describe('a re-post', () => {
   })
 })
 
-describe('articles that share an address', () => {
+describe('matchArticles, given articles with one address,', () => {
   const front = { url: 'https://a.example/' }
   const page = { url: 'https://a.example/changes' }
 
-  it('stay apart: a front page is nobody’s', () => {
+  it('never matches by the address of a front page', () => {
     expect(match([stored(1, front)], [incoming(2, { ...front, title: 'New one', published: null })])).toEqual([2])
     expect(match([], [incoming(1, front), incoming(2, front)])).toEqual([1, 2])
   })
 
-  it('stay apart while several do', () => {
+  it('keeps several of them apart', () => {
     expect(
       match([stored(1, page), stored(2, page)], [incoming(3, { ...page, title: 'New one', published: null }), incoming(1, page)]),
     ).toEqual([3, 1])
     expect(match([stored(1, page)], [incoming(3, { ...page, title: 'X' }), incoming(4, { ...page, title: 'Y' })])).toEqual([3, 4])
   })
 
-  it('stay apart as the issues of something that always has it', () => {
+  it('keeps issues of a recurring page apart', () => {
     expect(match([stored(1, page)], [incoming(2, { ...page, title: 'Quite another one', published: day(10) })])).toEqual([2])
     const issue = { ...page, title: 'The weather' }
     const [monday, tuesday] = [
@@ -110,12 +110,12 @@ describe('articles that share an address', () => {
     expect(match([stored(1, monday)], [incoming(1, monday), incoming(2, tuesday)])).toEqual([1, 2])
   })
 
-  it('stay apart by the place on the page', () => {
+  it('keeps articles with different fragments apart', () => {
     const [a, b] = [{ url: 'https://a.example/changes#1' }, { url: 'https://a.example/changes#2' }]
     expect(match([stored(1, a)], [incoming(2, { ...b, title: 'Next', published: null })])).toEqual([2])
   })
 
-  it('are new again once the first is claimed', () => {
+  it('treats the second as new once the stored one has been matched', () => {
     expect(match([stored(1)], [incoming(1), incoming(2, { url: 'https://a.example/1', title: 'Quite another one' })])).toEqual([1, 2])
   })
 })

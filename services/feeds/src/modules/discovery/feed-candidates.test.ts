@@ -15,8 +15,8 @@ function candidate(url: string, fields: Partial<Candidate> = {}): Candidate {
 }
 const urlsOf = (all: readonly Candidate[]) => bestFirst(all).map((feedCandidate) => feedCandidate.url)
 
-describe('the feeds that are offered', () => {
-  it('are those that were read, and of the others those somebody named', () => {
+describe('the candidates that feed discovery offers', () => {
+  it('include unread feeds only when a page or its address names them', () => {
     expect(
       urlsOf([
         candidate('https://a.example/none', { sample: null }),
@@ -27,7 +27,7 @@ describe('the feeds that are offered', () => {
     ).toEqual(['https://a.example/read', 'https://a.example/slow'])
   })
 
-  it('are each there once: in one format, at one address, the fuller and the safer one', () => {
+  it('hold one format and one address of each feed, the fuller and the https one', () => {
     const names = ['1', '2', '3', '4', '5']
     const of = (readonlyArray: readonly string[]) => ({ sample: sample(readonlyArray) })
     expect(urlsOf([candidate('https://a.example/rss', of(names)), candidate('https://a.example/atom', of(names))])).toEqual([
@@ -42,7 +42,7 @@ describe('the feeds that are offered', () => {
     expect(urlsOf([candidate('https://a.example/all', of(names)), candidate('https://a.example/some', of(['4', '5']))])).toHaveLength(2)
   })
 
-  it('keep a feed of comments apart from that of the articles, at the end', () => {
+  it('list a comments feed last, separate from the feed of articles', () => {
     const names = ['1', '2']
     expect(
       urlsOf([
@@ -54,7 +54,7 @@ describe('the feeds that are offered', () => {
     ).toEqual(['https://a.example/feed', 'https://a.example/empty', 'https://a.example/comments/feed'])
   })
 
-  it('come with the living first', () => {
+  it('are ordered with active feeds first', () => {
     expect(
       urlsOf([
         candidate('https://a.example/old', { sample: sample(['o'], 'Old', -800) }),
@@ -63,7 +63,7 @@ describe('the feeds that are offered', () => {
     ).toEqual(['https://a.example/new', 'https://a.example/old'])
   })
 
-  it('say what they hold', () => {
+  it('are presented with title, site, article count and latest articles', () => {
     const titled = candidate('https://a.example/x', { title: 'By its page', sample: sample(['1', '2', '3', '4'], '') })
     expect(presentDiscoveredFeed(titled)).toEqual({
       url: 'https://a.example/x',
@@ -82,8 +82,8 @@ describe('the feeds that are offered', () => {
   })
 })
 
-describe('two feeds', () => {
-  it('are the same by their links, whatever the scheme and who counts clicks, or by their titles', () => {
+describe('haveSameArticles', () => {
+  it('compares articles by cleaned links, or by titles where links are missing', () => {
     const feedSample = sample(['1', '2', '3'])
     const otherSample = {
       ...feedSample,

@@ -5,8 +5,8 @@ const url = 'https://site.example/blog/'
 const link = (href: string, type = 'application/rss+xml', rel = 'alternate') => `<link rel="${rel}" type="${type}" href="${href}">`
 const urlsOf = (html: string) => parseSitePage(html, url).feeds.map((feed) => feed.url)
 
-describe('the feeds a page names', () => {
-  it('are its alternate links of a feed type, in order, each once', () => {
+describe('the feeds that parseSitePage finds in a page', () => {
+  it('are its alternate links of a feed type, in order, without duplicates', () => {
     const html = [
       link('/icon.png', 'image/png', 'icon'),
       link('feed.xml'),
@@ -24,7 +24,7 @@ describe('the feeds a page names', () => {
     ])
   })
 
-  it('are links of the kind feed as well, and those of a vague type that look like feeds', () => {
+  it('include rel=feed links and links of a generic type that look like feeds', () => {
     const html = [
       link('/a', '', 'feed'),
       link('/b.html', 'text/html', 'feed'),
@@ -39,7 +39,7 @@ describe('the feeds a page names', () => {
     expect(urlsOf(html.join(''))).toEqual(['/a', '/c.rss', '/d', '/f/feed.json'].map((path) => `https://site.example${path}`))
   })
 
-  it('are found in the body, in XHTML, in capitals, with entities and white space', () => {
+  it('include links in the body, in XHTML, in capitals, with entities and white space', () => {
     expect(urlsOf(`<body><div><p>x<LINK REL=Alternate TYPE=application/rss+xml HREF=a></div>`)).toEqual([`${url}a`])
     expect(urlsOf(`<html:link rel="alternate" type="application/rss+xml" href="/a?x=1&amp;y=2"/>`)).toEqual([
       'https://site.example/a?x=1&y=2',
@@ -48,7 +48,7 @@ describe('the feeds a page names', () => {
     expect(urlsOf(`<link rel="alternate" type="application/rss+xml" href="feed:https://far.example/c">`)).toEqual(['https://far.example/c'])
   })
 
-  it('have their titles in plain text, and those of comments come last', () => {
+  it('have plain-text titles and end with comments feeds', () => {
     const named = (href: string, title: string) => `<link rel="alternate" type="application/rss+xml" href="${href}" title="${title}">`
     expect(
       parseSitePage(named('/comments/feed/', 'Comments') + named('/feed/', 'News &amp;amp; &lt;b&gt;more&lt;/b&gt;') + link('/plain'), url)
@@ -60,25 +60,25 @@ describe('the feeds a page names', () => {
     ])
   })
 
-  it('are relative to the base the page declares', () => {
+  it('are resolved against the base element of the page', () => {
     expect(urlsOf(`<base href="/other/"><base href="/no/">${link('feed')}`)).toEqual(['https://site.example/other/feed'])
     expect(urlsOf(`<base target="_top"><base href=" //far.example/x/y ">${link('feed')}`)).toEqual(['https://far.example/x/feed'])
     expect(urlsOf(`<base href="javascript:1">${link('/feed')}`)).toEqual([])
   })
 
-  it('bring no name and password along', () => {
+  it('have addresses without credentials', () => {
     expect(urlsOf(link('https://user:secret@site.example/feed#x'))).toEqual(['https://site.example/feed'])
   })
 
-  it('are not looked for in comments and scripts, nor beyond all reason', () => {
+  it('exclude comments and scripts and are bounded in number and depth', () => {
     expect(parseSitePage(`<!--${link('a')}--><script>${link('b')}</script>`, url).feeds).toEqual([])
     expect(parseSitePage('<div>'.repeat(500_000) + link('a'), url).feeds).toEqual([])
     expect(parseSitePage(Array.from({ length: 500 }, (_, i) => link(`f${i}`)).join(''), url).feeds).toHaveLength(20)
   })
 })
 
-describe('what else a page says of feeds', () => {
-  it('are links that look like feeds, but not those of other readers and files', () => {
+describe('parseSitePage', () => {
+  it('lists ordinary links that look like feeds, except those of feed readers and files', () => {
     const anchor = (href: string) => `<a href="${href}">x</a>`
     const page = parseSitePage(
       [
@@ -99,7 +99,7 @@ describe('what else a page says of feeds', () => {
     expect(page.hints).toEqual(['/news.rdf', '/?feed=rss2', '/a/atom.xml', '/comments/feed'].map((path) => `https://site.example${path}`))
   })
 
-  it('is where it sends a browser at once', () => {
+  it('reads the target of an immediate meta refresh', () => {
     expect(parseSitePage(`<meta http-equiv="Refresh" content="0; URL='/home'">`, url).refresh).toBe('https://site.example/home')
     expect(parseSitePage(`<meta http-equiv="refresh" content="30">`, url).refresh).toBeNull()
     expect(parseSitePage(`<meta http-equiv="refresh" content="0;url=javascript:alert(1)">`, url).refresh).toBeNull()

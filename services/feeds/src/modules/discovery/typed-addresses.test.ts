@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typedAddresses } from './typed-addresses.ts'
 
-describe('what a person types for a feed', () => {
+describe('typedAddresses', () => {
   it.each([
     ['https://a.example/feed', ['https://a.example/feed']],
     ['http://a.example/feed#top', ['http://a.example/feed']],
@@ -25,5 +25,5 @@ describe('what a person types for a feed', () => {
     ['', []],
     ['   ', []],
     [`https://a.example/${'x'.repeat(2_047)}`, []],
-  ])('%s', (typed, addresses) => expect(typedAddresses(typed)).toEqual(addresses))
+  ])('gives the addresses to try for %j', (typed, addresses) => expect(typedAddresses(typed)).toEqual(addresses))
 })

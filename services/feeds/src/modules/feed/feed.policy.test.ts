@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { isDormant, isLocked } from './feed.policy.ts'
 
-describe('dormant feeds', () => {
+describe('isDormant', () => {
   it.each([
     ['a feed that said it is gone', { status: 'gone', error: 'gone', private_of: null }, true],
     ['a private feed whose credentials were rejected', { status: 'failing', error: 'credentials_required', private_of: 7 }, true],
     ['a public feed that asks for credentials', { status: 'failing', error: 'credentials_required', private_of: null }, false],
     ['a private feed that works', { status: 'ok', error: null, private_of: 7 }, false],
-  ] as const)('%s: %j → %s', (_, feed, dormant) => expect(isDormant(feed)).toBe(dormant))
+  ] as const)('decides for %s (%j): %s', (_, feed, dormant) => expect(isDormant(feed)).toBe(dormant))
 })
 
-describe('locked feeds', () => {
-  it('locks a private feed for everybody but its owner', () => {
+describe('isLocked', () => {
+  it('is true of a private feed for everyone but its owner', () => {
     expect(isLocked({ private_of: 7 }, 7)).toBe(false)
     expect(isLocked({ private_of: 7 }, 8)).toBe(true)
     expect(isLocked({ private_of: 7 }, null)).toBe(true)
   })
 
-  it('locks no public feed', () => expect(isLocked({ private_of: null }, null)).toBe(false))
+  it('is false of a public feed', () => expect(isLocked({ private_of: null }, null)).toBe(false))
 })

@@ -4,7 +4,7 @@ import { freshnessLifetimeMs, retryAfterMs } from './http-cache-headers.ts'
 const now = new Date('2026-01-01T00:00:00Z')
 const inAnHour = 'Thu, 01 Jan 2026 01:00:00 GMT'
 
-describe('Retry-After', () => {
+describe('retryAfterMs', () => {
   it.each([
     ['120', 120_000],
     [' 0 ', 0],
@@ -15,10 +15,10 @@ describe('Retry-After', () => {
     ['1.5', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('%s waits %s ms', (header, ms) => expect(retryAfterMs(header, now)).toBe(ms))
+  ])('reads Retry-After %j as %s ms', (header, ms) => expect(retryAfterMs(header, now)).toBe(ms))
 })
 
-describe('how long an answer is fresh', () => {
+describe('freshnessLifetimeMs', () => {
   it.each<[Record<string, string>, number]>([
     [{ 'cache-control': 'max-age=3600' }, 3_600_000],
     [{ 'cache-control': 'public, Max-Age="60", must-revalidate' }, 60_000],
@@ -35,5 +35,5 @@ describe('how long an answer is fresh', () => {
     [{ 'cache-control': 'max-age=-1' }, 0],
     [{ 'cache-control': 'max-age=soon' }, 0],
     [{}, 0],
-  ])('%j: %i ms', (headers, ms) => expect(freshnessLifetimeMs(headers, now)).toBe(ms))
+  ])('computes the lifetime of %j as %i ms', (headers, ms) => expect(freshnessLifetimeMs(headers, now)).toBe(ms))
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createUserAgent } from './user-agent.ts'
 
-describe('the user agent', () => {
-  it('says who asks, where we are and for how many', () => {
+describe('createUserAgent', () => {
+  it('names Foyer, its public URL and the number of subscribers', () => {
     const agent = createUserAgent('https://foyer.example')
     expect(agent()).toBe('Foyer/0.1 (+https://foyer.example/)')
     expect(agent(12)).toBe('Foyer/0.1 (+https://foyer.example/; 12 subscribers)')

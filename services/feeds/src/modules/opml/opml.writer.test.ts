@@ -3,8 +3,8 @@ import { opmlEnd, opmlPage, opmlStart } from './opml.writer.ts'
 
 const feed = { title: 'A', url: 'https://a.example/feed?x=1&y="2"', site_url: null }
 
-describe('a list of feeds as OPML', () => {
-  it('has a head, and outlines in outlines', () => {
+describe('the OPML writer', () => {
+  it('writes a head and nests feeds in widgets in pages', () => {
     const text =
       opmlStart('Mine & yours', new Date(Date.UTC(2024, 0, 2, 3, 4, 5))) +
       opmlPage({ title: 'Page', widgets: [{ title: 'Widget', feeds: [feed, { ...feed, site_url: 'https://a.example/' }] }] }) +
@@ -28,7 +28,7 @@ describe('a list of feeds as OPML', () => {
 `)
   })
 
-  it('leaves out what holds no feed', () => {
+  it('leaves out pages and widgets without feeds', () => {
     expect(opmlPage({ title: 'Page', widgets: [{ title: 'Empty', feeds: [] }] })).toBe('')
     expect(
       opmlPage({
@@ -41,7 +41,7 @@ describe('a list of feeds as OPML', () => {
     ).not.toContain('Empty')
   })
 
-  it('holds no character that XML cannot', () => {
+  it('drops characters that XML forbids', () => {
     const title = `\u0000<b>\u001b[0m</b>\u0085 "'" \ud800 \t\n\r ]]> \uffff 漢字 😀`
     const text = opmlPage({ title, widgets: [{ title, feeds: [{ ...feed, title }] }] })
     // eslint-disable-next-line no-control-regex -- control characters are what is looked for

@@ -11,13 +11,13 @@ function countingSemaphore() {
 }
 
 describe('the permits of a batch', () => {
-  it('takes one for each feed, however often it is named', async () => {
+  it('include one permit for each feed, duplicates ignored', async () => {
     const semaphore = countingSemaphore()
     await acquireBatchPermits(semaphore, [1, 2, 2])
     expect(semaphore.used()).toBe(2)
   })
 
-  it('releases the permit of a feed once', async () => {
+  it('release the permit of a feed once', async () => {
     const semaphore = countingSemaphore()
     const permits = await acquireBatchPermits(semaphore, [1, 2])
     permits.release(1)
@@ -26,7 +26,7 @@ describe('the permits of a batch', () => {
     expect(semaphore.used()).toBe(1)
   })
 
-  it('releases what a feed holds together with its permit, once', async () => {
+  it('release what a feed holds together with its permit, once', async () => {
     const permits = await acquireBatchPermits(countingSemaphore(), [1, 2])
     const released: string[] = []
     permits.hold(1, () => released.push('host of 1'))
@@ -36,7 +36,7 @@ describe('the permits of a batch', () => {
     expect(released).toEqual(['host of 1', 'host of 2'])
   })
 
-  it('releases all that are left', async () => {
+  it('are all released by releaseAll', async () => {
     const semaphore = countingSemaphore()
     const permits = await acquireBatchPermits(semaphore, [1, 2, 3])
     permits.release(2)

@@ -14,7 +14,7 @@ describe('isolated polls', () => {
     expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
   })
 
-  it('go on after one that rejects', async () => {
+  it('continue after a poll that rejects', async () => {
     const polls = createIsolatedPolls(10)
     const ran: string[] = []
     await polls.add(() => Promise.reject(new Error('broken')))
@@ -22,7 +22,7 @@ describe('isolated polls', () => {
     expect(ran).toEqual(['next'])
   })
 
-  it('refuse more than the queue holds, until one has ended', async () => {
+  it('refuse a poll while the queue is full', async () => {
     const polls = createIsolatedPolls(1)
     const first = polls.add(async () => undefined)
     expect(polls.add(async () => undefined)).toBeNull()

@@ -8,7 +8,7 @@ const owner = { feed_id: 7, user_id: 9 }
 describe('sealed credentials', () => {
   const seal = createCredentialSeal([secret(1)])
 
-  it('open for the feed and the person they were sealed for, and tell nobody else anything', () => {
+  it('open only for the feed and the person they were sealed for', () => {
     const text = seal.seal(credentials, owner)
     expect(seal.open(text, owner)).toEqual(credentials)
     expect(Buffer.from(text.split('.')[3] ?? '', 'base64url').toString('latin1')).not.toContain('ann')
@@ -16,13 +16,13 @@ describe('sealed credentials', () => {
     expect(seal.open(text, { ...owner, user_id: 8 })).toBeNull()
   })
 
-  it('are never the same text twice', () => {
+  it('are a different text each time, with a new nonce', () => {
     const texts = Array.from({ length: 50 }, () => seal.seal(credentials, owner))
     expect(new Set(texts).size).toBe(50)
     expect(new Set(texts.map((text) => text.split('.')[2])).size).toBe(50)
   })
 
-  it('do not open when a single bit of them was changed, or for another secret', () => {
+  it('do not open after a change of one bit or with another secret', () => {
     const text = seal.seal(credentials, owner)
     const [version, id, nonce = '', body = ''] = text.split('.')
     const flipped = (part: string, at: number) => {
@@ -36,11 +36,11 @@ describe('sealed credentials', () => {
     expect(createCredentialSeal([secret(2)]).open(text, owner)).toBeNull()
   })
 
-  it.each(['', 'v1', 'v1.a.b.c', 'v2.x.y.z', '....', 'v1..AAAAAAAAAAAAAAAA.AAAA'])('open to nothing where there are none: %j', (text) => {
+  it.each(['', 'v1', 'v1.a.b.c', 'v2.x.y.z', '....', 'v1..AAAAAAAAAAAAAAAA.AAAA'])('are null for the malformed text %j', (text) => {
     expect(seal.open(text, owner)).toBeNull()
   })
 
-  it('with a tag cut short do not open', () => {
+  it('do not open with a truncated authentication tag', () => {
     const [version, id, nonce, body = ''] = seal.seal(credentials, owner).split('.')
     for (let byteCount = 0; byteCount < Buffer.from(body, 'base64url').length; byteCount++) {
       const cut = Buffer.from(body, 'base64url').subarray(0, byteCount).toString('base64url')
@@ -48,7 +48,7 @@ describe('sealed credentials', () => {
     }
   })
 
-  it('open with an older secret, and are known to be stale', () => {
+  it('open with the previous secret and are reported as stale', () => {
     const text = seal.seal(credentials, owner)
     const later = createCredentialSeal([secret(2), secret(1)])
     expect(later.open(text, owner)).toEqual(credentials)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { basicAuthorization, parseCredentials } from './credentials.ts'
 
-describe('the name and password given for a feed', () => {
+describe('credentials for a private feed', () => {
   it.each([
     ['https://a.example/feed', null],
     ['https://ann:secret@a.example/feed', { username: 'ann', password: 'secret' }],
@@ -17,11 +17,11 @@ describe('the name and password given for a feed', () => {
     ['https://a.example/@ann:secret', null],
     ['not an address', null],
     [`https://ann:${'x'.repeat(256)}@a.example/feed`, null],
-  ])('are taken out of the address %s', (typed, expected) => {
+  ])('are parsed from the address %s', (typed, expected) => {
     expect(parseCredentials(typed, {})).toEqual(expected)
   })
 
-  it('are those of the form where there are both', () => {
+  it('are taken from the form rather than the address', () => {
     const parsed = parseCredentials('https://ann:secret@a.example/feed', { username: 'bob' })
     expect(parsed).toEqual({ username: 'bob', password: '' })
   })
@@ -31,11 +31,11 @@ describe('the name and password given for a feed', () => {
     [{ username: 'a:b' }, 'username', 'invalid'],
     [{ username: 'a\t' }, 'username', 'invalid'],
     [{ username: 'a', password: '\u007F' }, 'password', 'invalid'],
-  ])('are refused as %j', (form, field, code) => {
+  ])('are refused when the form has %j', (form, field, code) => {
     expect(() => parseCredentials('', form)).toThrow(expect.objectContaining({ code: 'invalid', errors: [{ field, code }] }))
   })
 
-  it('go out as RFC 7617 has them, in UTF-8', () => {
+  it('are encoded as RFC 7617 basic authorization in UTF-8', () => {
     expect(basicAuthorization({ username: 'Aladdin', password: 'open sesame' })).toBe('Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==')
     expect(basicAuthorization({ username: 'test', password: '123\u00A3' })).toBe('Basic dGVzdDoxMjPCow==')
   })

@@ -19,11 +19,11 @@ const feed = (articles: readonly Article[], title = 'News', site_url: string | n
 })
 const lost = feed([article('d', 14), article('c', 13), article('b', 12), article('a', 11)])
 
-describe('a feed that was found for one that was lost', () => {
+describe('compareFeeds, given a lost feed and a candidate,', () => {
   it.each<[string, FeedSample]>([
     ['with the same articles', lost],
-    ['with newer ones besides', feed([article('f', 16), article('e', 15), article('d', 14), article('c', 13)])],
-    ['with older ones besides', feed([article('d', 14), article('c', 13), article('b', 12), article('a', 11), article('older', 3)])],
+    ['with additional newer articles', feed([article('f', 16), article('e', 15), article('d', 14), article('c', 13)])],
+    ['with additional older articles', feed([article('d', 14), article('c', 13), article('b', 12), article('a', 11), article('older', 3)])],
     [
       'on another host, with ids of its own',
       feed(
@@ -32,15 +32,15 @@ describe('a feed that was found for one that was lost', () => {
         null,
       ),
     ],
-    ['whose titles were touched', feed(lost.articles.map((lostArticle) => ({ ...lostArticle, title: `${lostArticle.title}!` })))],
+    ['with edited titles', feed(lost.articles.map((lostArticle) => ({ ...lostArticle, title: `${lostArticle.title}!` })))],
     ['without dates', feed(lost.articles.map((lostArticle) => ({ ...lostArticle, published: null })))],
-  ])('is the same %s', (_name, feedSample) => expect(compareFeeds(lost, feedSample)).toBe('yes'))
+  ])('recognises a candidate %s', (_name, feedSample) => expect(compareFeeds(lost, feedSample)).toBe('yes'))
 
   it.each<[string, FeedSample]>([
-    ['of other articles', feed([article('x', 14), article('y', 13), article('z', 12)])],
-    ['of one category of it', feed([article('c', 13), article('a0', 5)])],
+    ['with other articles', feed([article('x', 14), article('y', 13), article('z', 12)])],
+    ['that holds one category of the feed', feed([article('c', 13), article('a0', 5)])],
     [
-      'of everything, when it was one of a category',
+      'that holds all categories when the lost feed held one',
       feed(['d', 'p', 'q', 'r', 'c', 's', 't', 'u', 'b', 'v', 'w', 'a'].map((name, n) => article(name, 14 - n / 4))),
     ],
     [
@@ -49,16 +49,16 @@ describe('a feed that was found for one that was lost', () => {
     ],
     ['with the same short titles on other days', feed([article('x', 14, { title: 'Hi' }), article('y', 12, { title: 'Yo' })])],
     [
-      'of the same addresses and days, and nothing else',
+      'with the same addresses and days and nothing else in common',
       feed(lost.articles.map((lostArticle) => ({ ...lostArticle, key: 'x', title: 'Another' }))),
     ],
-    ['that is empty, under another title', feed([], 'Other news')],
+    ['without articles, under another title', feed([], 'Other news')],
     ['of the same title on another site', feed([article('x', 20)], 'News', 'https://else.example/')],
     ['of the same site under another title', feed([article('x', 20)], 'Sports')],
     ['without a title', feed([article('x', 20)], '')],
-  ])('is not the same: one %s', (_name, feedSample) => expect(compareFeeds(lost, feedSample)).toBe('no'))
+  ])('rejects a candidate %s', (_name, feedSample) => expect(compareFeeds(lost, feedSample)).toBe('no'))
 
-  it('may be the same by title and site when they have no time in common', () => {
+  it('is unsure about a candidate of the same title and site without common articles', () => {
     expect(compareFeeds(lost, feed([article('x', 20), article('y', 19)], ' NEWS', 'http://www.old.example'))).toBe('maybe')
     expect(compareFeeds(feed([]), feed([article('x', 20)]))).toBe('maybe')
   })

@@ -10,26 +10,26 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 const every = (ms: number, since = 0) => Array.from({ length: 20 }, (_, n) => ago(since + n * ms))
 const unknown = { interval_ms: null, last_changed: null }
 
-describe('how often a feed that changes is asked', () => {
+describe('the poll interval of a feed that has changed', () => {
   it.each<[string, number, Date[]]>([
-    ['for the first time', hour, [ago(0)]],
-    ['once, long ago', day, [ago(100 * day)]],
-    ['every minute', 5 * minute, every(minute)],
-    ['every hour', 15 * minute, every(hour)],
-    ['every day', 6 * hour, every(day)],
-    ['every month', day, every(30 * day)],
-    ['once hourly, not for years', day, every(hour, 1_000 * day)],
-    ['a hundred on one day and nothing for a week', 21 * hour, every(minute, 7 * day)],
-  ])('%s', (_, ms, dates) => expect(intervalAfterChange(now, dates, unknown, plan)).toBe(ms))
+    ['one article, just now', hour, [ago(0)]],
+    ['one article, long ago', day, [ago(100 * day)]],
+    ['one article a minute', 5 * minute, every(minute)],
+    ['one article an hour', 15 * minute, every(hour)],
+    ['one article a day', 6 * hour, every(day)],
+    ['one article a month', day, every(30 * day)],
+    ['one article an hour until years ago', day, every(hour, 1_000 * day)],
+    ['a hundred articles on one day, a week ago', 21 * hour, every(minute, 7 * day)],
+  ])('is derived from its article dates: %s', (_, ms, dates) => expect(intervalAfterChange(now, dates, unknown, plan)).toBe(ms))
 
-  it('by when it changed before where it gives no dates, or only such as lie ahead', () => {
+  it('is derived from its last change when it has no dates or only future ones', () => {
     for (const dates of [[], every(-hour, -hour)]) {
       expect(intervalAfterChange(now, dates, { interval_ms: null, last_changed: ago(8 * hour) }, plan)).toBe(2 * hour)
       expect(intervalAfterChange(now, dates, unknown, plan)).toBe(hour)
     }
   })
 
-  it('going half the way at a time', () => {
+  it('moves half of the way to the new value at each poll', () => {
     let feed = { interval_ms: (16 * hour) as number | null, last_changed: null }
     const steps = Array.from({ length: 3 }, () => {
       feed = { ...feed, interval_ms: intervalAfterChange(now, every(hour), feed, plan) }
@@ -39,14 +39,14 @@ describe('how often a feed that changes is asked', () => {
   })
 })
 
-describe('how often a feed that does not change is asked', () => {
-  it('a little less each time, as long as it has been quiet for much longer than that', () => {
+describe('the poll interval of a feed that has not changed', () => {
+  it('grows a little with each poll once the feed has been quiet much longer than the interval', () => {
     expect(intervalUnchanged(now, { interval_ms: hour, last_changed: ago(day) }, plan)).toBe(66 * minute)
     expect(intervalUnchanged(now, { interval_ms: hour, last_changed: ago(hour) }, plan)).toBe(hour)
     expect(intervalUnchanged(now, { interval_ms: hour, last_changed: null }, plan)).toBe(66 * minute)
   })
 
-  it('within bounds, from the smallest to the largest in time', () => {
+  it('stays between the configured minimum and maximum', () => {
     let interval = 5 * minute
     for (let n = 0; n < 100; n++) interval = intervalUnchanged(now, { interval_ms: interval, last_changed: null }, plan)
     expect(interval).toBe(day)

@@ -10,19 +10,19 @@ const plan = { minMs: 5 * minute, maxMs: day, retryMs: 5 * minute, relocateAfter
 const waited = (date: Date | null) => (date?.getTime() ?? 0) - now.getTime()
 const interval = (ms: number, ttlMs: number | null = null) => ({ interval_ms: ms, publisher_ttl_ms: ttlMs })
 
-describe('when a feed is asked again that was read', () => {
-  it('within its interval, up to a tenth early', () => {
+describe('nextPollAfterSuccess', () => {
+  it('is at the end of the interval or up to a tenth earlier', () => {
     expect(waited(nextPollAfterSuccess(now, interval(30 * minute), { ...plan, random: () => 0 }))).toBe(30 * minute)
     expect(waited(nextPollAfterSuccess(now, interval(30 * minute), plan))).toBe(27 * minute)
   })
 
-  it('never before the shortest interval is over, up to a tenth later', () => {
+  it('is never earlier than the minimum interval, and up to a tenth later', () => {
     expect(waited(nextPollAfterSuccess(now, interval(5 * minute), { ...plan, random: () => 0 }))).toBe(5 * minute)
     expect(waited(nextPollAfterSuccess(now, interval(5 * minute), plan))).toBe(5.5 * minute)
     expect(waited(nextPollAfterSuccess(now, interval(30 * minute, hour), plan))).toBe(66 * minute)
   })
 
-  it('later where the feed or its server asks for that, a day at most, and never sooner', () => {
+  it('uses a longer delay that the feed or its server asks for, up to a day', () => {
     const { random: _, ...rest } = plan
     const steady = { ...rest, random: () => 0 }
     expect(waited(nextPollAfterSuccess(now, interval(30 * minute, 2 * hour), steady))).toBe(2 * hour)
@@ -33,8 +33,8 @@ describe('when a feed is asked again that was read', () => {
   })
 })
 
-describe('when a feed is asked again that failed', () => {
-  it('ever later, up to a day', () => {
+describe('nextPollAfterFailure', () => {
+  it('doubles the delay with each failure, up to a day', () => {
     const delays = [1, 2, 3, 4, 9, 10, 1_000].map(
       (failures) => waited(nextPollAfterFailure(now, failures, { error: 'timeout' }, plan)) / minute,
     )
@@ -42,7 +42,7 @@ describe('when a feed is asked again that failed', () => {
     expect(waited(nextPollAfterFailure(now, 1, { error: 'timeout' }, { ...plan, random: () => 0 }))).toBe(4 * minute)
   })
 
-  it('not before its own Retry-After', () => {
+  it('is never before Retry-After', () => {
     const failure = { error: 'rate_limited', retry_after_ms: 3 * day } as const
     for (const random of [0, 0.5, 1]) {
       expect(waited(nextPollAfterFailure(now, 1, failure, { ...plan, random: () => random }))).toBeGreaterThanOrEqual(3 * day)
@@ -55,29 +55,29 @@ describe('when a feed is asked again that failed', () => {
   })
 })
 
-describe('when a feed is looked for again from its site', () => {
+describe('relocateAt', () => {
   const failing = (since: number, failures: number) => ({ relocate_at: null, failing_since: new Date(now.getTime() - since), failures })
 
   it.each<[string, FeedFailure['error'], number, number, boolean]>([
-    ['it is gone', 'gone', 0, 0, true],
-    ['it is not found for an hour, the third time', 'not_found', hour, 2, true],
-    ['it is a page now', 'not_a_feed', 2 * hour, 9, true],
-    ['it fails for a minute', 'not_found', minute, 9, false],
-    ['it fails the second time', 'dns_failed', day, 1, false],
-    ['it has asked us to wait', 'rate_limited', day, 9, false],
-    ['it asks for a password', 'credentials_required', day, 9, false],
-  ])('%s: %s', (_, error, since, failures, heals) => {
+    ['the feed is gone', 'gone', 0, 0, true],
+    ['the feed was not found three times in an hour', 'not_found', hour, 2, true],
+    ['the feed has become a page', 'not_a_feed', 2 * hour, 9, true],
+    ['the feed has failed for a minute', 'not_found', minute, 9, false],
+    ['the feed has failed twice', 'dns_failed', day, 1, false],
+    ['the server has sent Retry-After', 'rate_limited', day, 9, false],
+    ['the feed demands credentials', 'credentials_required', day, 9, false],
+  ])('schedules a relocation when %s: %j', (_, error, since, failures, heals) => {
     expect(relocateAt(now, failing(since, failures), { error }, plan)).toEqual(heals ? now : null)
   })
 
-  it('keeps the time that is set', () => {
+  it('keeps a time that is already set', () => {
     const later = new Date(now.getTime() + day)
     expect(relocateAt(now, { ...failing(day, 9), relocate_at: later }, { error: 'gone' }, plan)).toEqual(later)
   })
 })
 
-describe('a poll that was queued and forgotten', () => {
-  it('comes again within the interval, and not while the lease of its process may last', () => {
+describe('requeueAfterMs', () => {
+  it('is within the minimum interval but longer than a lease lasts', () => {
     expect(requeueAfterMs(plan)).toBe(5 * minute)
     expect(requeueAfterMs({ ...plan, minMs: 1_000 })).toBe(50_000)
     expect(requeueAfterMs({ ...plan, minMs: day })).toBe(5 * minute)

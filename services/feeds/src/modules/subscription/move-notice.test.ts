@@ -4,7 +4,7 @@ import { moveNotice } from './move-notice.ts'
 
 const at = new Date(0)
 
-describe('the notice of a moved feed', () => {
+describe('moveNotice', () => {
   it('records the old URL as `from`', () => {
     const from = 'http://old.example/feed'
     expect(moveNotice('moved', from, 'http://new.example/feed', at)).toEqual({ kind: 'moved', from, at })
@@ -14,7 +14,7 @@ describe('the notice of a moved feed', () => {
     ['http://a.example/feed', 'https://a.example/feed'],
     ['https://a.example/feed/', 'https://a.example/feed'],
     ['http://a.example/feed', 'https://a.example:443/feed/'],
-  ])('is not made for two spellings of one address: %s and %s', (from, url) => {
+  ])('is null for two spellings of one address: %s and %s', (from, url) => {
     expect(isSameAddress(from, url)).toBe(true)
     expect(moveNotice('moved', from, url, at)).toBeNull()
   })

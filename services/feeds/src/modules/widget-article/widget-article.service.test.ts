@@ -34,8 +34,8 @@ function counted() {
   return { service, callCount: () => calls }
 }
 
-describe('the articles of widgets', () => {
-  it('take as many questions for twenty-five widgets as for one', async () => {
+describe('the article service', () => {
+  it('makes as many store queries for twenty-five widgets as for one', async () => {
     const questions = await Promise.all(
       [1, 25].map(async (count) => {
         const { service, callCount } = counted()

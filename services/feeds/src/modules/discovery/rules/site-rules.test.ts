@@ -4,7 +4,7 @@ import { siteKnowledge } from './site-knowledge.ts'
 const id = 'UCabcdefghijklmnopqrstuv'
 const youtube = (query: string) => `https://www.youtube.com/feeds/videos.xml?${query}`
 
-describe('feeds that follow from an address alone', () => {
+describe('siteKnowledge, given an address alone,', () => {
   it.each([
     [`https://www.youtube.com/channel/${id}/videos`, [youtube(`channel_id=${id}`)]],
     ['https://m.youtube.com/user/somebody', [youtube('user=somebody')]],
@@ -70,26 +70,26 @@ describe('feeds that follow from an address alone', () => {
     ['https://any.example/channel/x', []],
     ['https://notyoutube.com/user/x', []],
     ['https://youtube.com.evil.example/user/x', []],
-  ])('%s', (address, expected) => {
+  ])('gives the published feeds of %s', (address, expected) => {
     expect(siteKnowledge(address).published).toEqual(expected)
   })
 
-  it('never the address itself, which is read anyway', () => {
+  it('never lists the address itself', () => {
     expect(siteKnowledge('https://www.reddit.com/r/x/.rss').published).not.toContain('https://www.reddit.com/r/x/.rss')
     expect(siteKnowledge('https://news.ycombinator.com/rss').published).toEqual([])
   })
 })
 
-describe('feeds that a page names in its own way', () => {
+describe('siteKnowledge, given the text of a page,', () => {
   const handle = siteKnowledge('https://www.youtube.com/@somebody')
   it.each([
     ['a canonical link', `<link rel="canonical" href="https://www.youtube.com/channel/${id}">`],
-    ['its data', `<script>var data = {"title":"x","externalId":"${id}"}</script>`],
-    ['a property', `<meta itemprop="identifier" content="${id}">`],
-    ['what it says of the channel', `{"videoDetails":{"channelId":"${id}"}}`],
-  ])('a YouTube channel by %s', (_name, text) => expect(handle.feedsInPage(text)).toEqual([youtube(`channel_id=${id}`)]))
+    ['its embedded data', `<script>var data = {"title":"x","externalId":"${id}"}</script>`],
+    ['a meta property', `<meta itemprop="identifier" content="${id}">`],
+    ['its video details', `{"videoDetails":{"channelId":"${id}"}}`],
+  ])('finds the feed of a YouTube channel by %s', (_name, text) => expect(handle.feedsInPage(text)).toEqual([youtube(`channel_id=${id}`)]))
 
-  it('the channel of the page before those it speaks of', () => {
+  it('prefers the channel of the page to channels it mentions', () => {
     const changedId = id.replace('abc', 'xyz')
     expect(handle.feedsInPage(`{"channelId":"${changedId}"} <link rel="canonical" href="https://www.youtube.com/channel/${id}">`)).toEqual([
       youtube(`channel_id=${id}`),
@@ -97,7 +97,7 @@ describe('feeds that a page names in its own way', () => {
     expect(handle.feedsInPage('<p>nothing</p>')).toEqual([])
   })
 
-  it('a podcast by the lookup that Apple publishes', () => {
+  it('finds a podcast through the lookup of Apple', () => {
     const show = siteKnowledge('https://podcasts.apple.com/de/podcast/some-show/id1234567890?l=en')
     expect(show.pageToFetch).toBe('https://itunes.apple.com/lookup?id=1234567890&entity=podcast')
     expect(show.feedsInPage('{"results":[{"feedUrl":"https:\\/\\/feeds.example\\/show?a=1","x":"\\""}]}')).toEqual([
@@ -107,7 +107,7 @@ describe('feeds that a page names in its own way', () => {
     expect(siteKnowledge('https://podcasts.apple.com/').pageToFetch).toBe('https://podcasts.apple.com/')
   })
 
-  it('a SoundCloud profile by its number', () => {
+  it('finds a SoundCloud profile by its number', () => {
     const text = '<meta property="twitter:app:url:googleplay" content="soundcloud://users:4242">'
     expect(siteKnowledge('https://soundcloud.com/somebody').feedsInPage(text)).toEqual([
       'https://feeds.soundcloud.com/users/soundcloud:users:4242/sounds.rss',
@@ -115,7 +115,7 @@ describe('feeds that a page names in its own way', () => {
   })
 })
 
-describe('feeds worth trying on any host', () => {
+describe('siteKnowledge, given an unknown host,', () => {
   it.each([
     ['https://social.example/@somebody', 'https://social.example/@somebody.rss'],
     ['https://social.example/@somebody/123456', 'https://social.example/@somebody.rss'],
@@ -126,9 +126,9 @@ describe('feeds worth trying on any host', () => {
     ['https://lemmy.example/c/rust', 'https://lemmy.example/feeds/c/rust.xml'],
     ['https://forum.example/c/help/7', 'https://forum.example/c/help/7.rss'],
     ['https://forum.example/t/a-question/42', 'https://forum.example/t/a-question/42.rss'],
-  ])('%s', (address, first) => expect(siteKnowledge(address).guesses[0]).toBe(first))
+  ])('guesses the feed of %s first', (address, first) => expect(siteKnowledge(address).guesses[0]).toBe(first))
 
-  it('none where nothing speaks for it', () => {
+  it('guesses no feed for an ordinary path', () => {
     expect(siteKnowledge('https://site.example/blog/post').guesses).toEqual([])
     expect(siteKnowledge('https://www.youtube.com/@somebody').guesses).toEqual([])
   })

@@ -3,7 +3,7 @@ import { softwareFeedUrls } from './software-rules.ts'
 
 const made = (by: string) => `<html><head><meta name="generator" content="${by}"></head></html>`
 
-describe('where the software of a page has its feeds', () => {
+describe('softwareFeedUrls', () => {
   it.each([
     [
       made('WordPress 6.5'),
@@ -20,5 +20,7 @@ describe('where the software of a page has its feeds', () => {
     ['<!-- This is Squarespace. -->', 'https://a.example/blog?x=1', ['https://a.example/blog?format=rss']],
     [made('Mastodon'), 'https://a.example/@somebody', ['https://a.example/@somebody.rss']],
     [made('By hand'), 'https://a.example/', []],
-  ])('%s', (text, page, expected) => expect(softwareFeedUrls(text, page)).toEqual(expected))
+  ])('gives the feed addresses of the software that made %s', (text, page, expected) =>
+    expect(softwareFeedUrls(text, page)).toEqual(expected),
+  )
 })
