@@ -60,7 +60,7 @@ async function ping(port: number): Promise<string> {
 }
 
 describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }) => {
-  it.skipIf(!here)('starts as a process of its own, and leaves nothing behind when stopped', async () => {
+  it.skipIf(!here)('starts as a process of its own and leaves nothing behind when stopped', async () => {
     const redis = await start({ engine })
     expect(redis).toMatchObject({ engine, url: `redis://127.0.0.1:${redis.port}` })
     expect(redis.pid).not.toBe(process.pid)
@@ -80,7 +80,7 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
     expect(await ping(redis.port)).toBe('PONG')
   })
 
-  it.skipIf(!here)('refuses a port that is taken, and says so', async () => {
+  it.skipIf(!here)('rejects with the reason when its port is in use', async () => {
     const embeddedRedis = await start({ engine, dataDir: undefined })
     await expect(start({ engine, port: embeddedRedis.port })).rejects.toThrow(
       `cannot listen on 127.0.0.1:${embeddedRedis.port}: the port is taken`,
@@ -88,7 +88,7 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
     expect(await ping(embeddedRedis.port)).toBe('PONG')
   })
 
-  it.skipIf(!here)('is restarted on the same port when it is killed, and its clients and schedules go on', async () => {
+  it.skipIf(!here)('is restarted on the same port after a kill, and clients and job schedules continue', async () => {
     let restarts = 0
     const port = await findFreePort()
     const bull = createBullMq(port)
@@ -136,7 +136,7 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
     }
   })
 
-  it.skipIf(!here)('can be stopped while it is being restarted', async () => {
+  it.skipIf(!here)('can be stopped during a restart', async () => {
     const redis = await start({ engine })
     process.kill(redis.pid, 'SIGKILL')
     await until('the end is noticed', () => log.some((line) => line.includes('starting it again')))
@@ -202,11 +202,11 @@ describe('engine selection', () => {
     expect((await start({})).engine).toBe('wasm')
   })
 
-  it.skipIf(!engines[0].here)('takes a server by itself', async () => {
+  it.skipIf(!engines[0].here)('uses an installed redis-server by default', async () => {
     expect((await start({})).engine).toBe('server')
   })
 
-  it.skipIf(!engines[0].here)('takes a valkey-server where there is no redis-server', async () => {
+  it.skipIf(!engines[0].here)('uses valkey-server when redis-server is missing', async () => {
     await fakeServer('valkey-server', 'Valkey server v=8.1.4 sha=00000000:0', `exec ${(await which('redis-server')) ?? ''} "$@"`)
     const redis = await start({})
     expect(redis.engine).toBe('server')

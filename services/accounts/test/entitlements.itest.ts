@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(async () => stores?.stop())
 
-describe('being premium', () => {
-  it('asks billing with the id of the request', async () => {
+describe('the premium state of a user', () => {
+  it('is read from billing with the request id', async () => {
     const accounts = await startAccounts(stores)
     stores.premium.answer = false
     const person = await newPerson(accounts.url)
@@ -26,7 +26,7 @@ describe('being premium', () => {
     await accounts.stop()
   })
 
-  it('outlives a billing service that is down, also across a restart', async () => {
+  it('is served from the stored entitlement while billing is down, across a restart', async () => {
     stores.premium.answer = true
     const before = await startAccounts(stores)
     const person = await newPerson(before.url)

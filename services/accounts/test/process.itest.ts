@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe('the accounts process', () => {
-  it('keeps people and sessions over a kill -9 and over a graceful stop', async () => {
+  it('keeps users and sessions across a kill -9 and a graceful stop', async () => {
     const first = await startProcess()
     const { user, password, session } = await newPerson(first.url)
     await first.end('SIGKILL')
@@ -33,7 +33,7 @@ describe('the accounts process', () => {
     await third.end('SIGKILL')
   })
 
-  it('writes no password, token or hash to its log, whatever happens', async () => {
+  it('never logs or answers a password, token or hash', async () => {
     const running = await startProcess()
     const secret = 'unmistakable-password'
     const email = newEmail()
@@ -58,7 +58,7 @@ describe('the accounts process', () => {
     }
   })
 
-  it('names what is wrong with its configuration and ends', async () => {
+  it('exits with the names of invalid environment variables', async () => {
     const child = spawnMain({ ...environment(), PUBLIC_URL: 'nowhere', INTERNAL_SECRET: 'too-short-but-secret' })
     const code = await new Promise((resolve) => child.process.once('exit', resolve))
     expect(code).toBe(1)

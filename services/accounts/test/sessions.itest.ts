@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('POST /internal/sessions/verify', () => {
-  it('tells services who is behind a session, and no more than they may know', async () => {
+  it('answers the public fields of the user of a session', async () => {
     const { user, session } = await newPerson(accounts.url)
     const { id, public_id, name, role, lang, is_premium, created_at } = user
     expect(await whoIs(accounts.url, session)).toEqual({ id, public_id, name, role, lang, is_premium, created_at })
@@ -41,7 +41,7 @@ describe('POST /internal/sessions/verify', () => {
     expect(await whoIs(accounts.url, token)).toBeNull()
   })
 
-  it('lets a session end after 30 days without use', async () => {
+  it('gives null for a session that was not used for 30 days', async () => {
     const { user, session } = await newPerson(accounts.url)
     await stores.sessions.updateOne({ _id: session }, { $set: { expires_at: new Date(Date.now() + 29 * day) } })
     accounts.clock.aheadMs = 29 * day
@@ -50,7 +50,7 @@ describe('POST /internal/sessions/verify', () => {
     expect((await whoIs(accounts.url, session))?.id).toBe(user.id)
   })
 
-  it('prolongs a session that is used, writing at most once an hour', async () => {
+  it('extends a session in use with at most one write an hour', async () => {
     const { session } = await newPerson(accounts.url)
     const stored = () => stores.sessions.findOne({ _id: session }).lean()
     const first = await stored()
@@ -83,13 +83,13 @@ describe('POST /internal/sessions/verify', () => {
     }
   })
 
-  it.each([{}, { session: 'short' }, { session: { $ne: null } }])('refuses %j', async (body) => {
+  it.each([{}, { session: 'short' }, { session: { $ne: null } }])('refuses the invalid body %j', async (body) => {
     const answer = await callPath(accounts.url, verifySession, verifySession.path, { service: 'pages' }, { body })
     expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
     expect(answer.body).toMatchObject({ errors: [{ field: 'session' }] })
   })
 
-  it('uses the index by which expired sessions are cleaned away', async () => {
+  it('has a TTL index on the expiry of sessions', async () => {
     const indexes = await stores.sessions.collection.listIndexes().toArray()
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }))
     expect(indexes).toContainEqual(expect.objectContaining({ key: { user_id: 1 } }))
@@ -97,7 +97,7 @@ describe('POST /internal/sessions/verify', () => {
 })
 
 describe('POST /users/sign_out.json', () => {
-  it('ends the session, clears both cookies and tells every process', async () => {
+  it('ends the session, clears both cookies and publishes session.revoked', async () => {
     const heard = await listen()
     const { session, headers } = await newPerson(accounts.url)
     const answer = await callAs(accounts.url, signOut, headers)
@@ -112,13 +112,13 @@ describe('POST /users/sign_out.json', () => {
     await heard.close()
   })
 
-  it('leaves the person’s other sessions alone', async () => {
+  it('keeps other sessions of the user', async () => {
     const [first, second] = [await newPerson(accounts.url), await newPerson(accounts.url)]
     await callAs(accounts.url, signOut, first.headers)
     expect(await whoIs(accounts.url, second.session)).not.toBeNull()
   })
 
-  it('may be called twice, and by a visitor', async () => {
+  it('succeeds when repeated and for a visitor', async () => {
     const { headers } = await newPerson(accounts.url)
     await callAs(accounts.url, signOut, headers)
     for (const answer of [await callAs(accounts.url, signOut, headers), await callService(accounts.url, signOut, {}, null)]) {
@@ -127,7 +127,7 @@ describe('POST /users/sign_out.json', () => {
     }
   })
 
-  it('answers nobody without an identity', async () => {
+  it('refuses a request without an identity token', async () => {
     const answer = await callService(accounts.url, signOut, {}, 'nobody')
     expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })

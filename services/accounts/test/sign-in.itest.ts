@@ -58,12 +58,12 @@ describe('POST /users/sign_in.json', () => {
     expect((await whoIs(accounts.url, person.session))?.id).toBe(person.user.id)
   })
 
-  it('accepts another spelling of the address', async () => {
+  it('accepts another spelling of the e-mail address', async () => {
     const person = await newPerson(accounts.url)
     expect((await trySignIn(accounts.url, ` mailto:${person.user.email.toUpperCase()}`, person.password)).status).toBe(200)
   })
 
-  it('answers an unknown address as it answers a wrong password, after as much work', async () => {
+  it('answers an unknown e-mail address like a wrong password, with the same hashing work', async () => {
     const person = await newPerson(accounts.url)
     const wrong = await trySignIn(accounts.url, person.user.email, 'wrong')
     expect(checked).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('POST /users/sign_in.json', () => {
     expect(nobodys).toBe(parameters)
   })
 
-  it('ends the session the browser had, whoever’s it was', async () => {
+  it('ends the previous session of the browser', async () => {
     const first = await newPerson(accounts.url)
     const second = await newPerson(accounts.url)
     const answer = await callAs(accounts.url, signIn, first.headers, { email: second.user.email, password: second.password })
@@ -88,7 +88,7 @@ describe('POST /users/sign_in.json', () => {
     expect((await whoIs(accounts.url, signedIn(answer).session))?.id).toBe(second.user.id)
   })
 
-  it('never takes a token the browser brings along', async () => {
+  it('never reuses a session token sent by the browser', async () => {
     const person = await newPerson(accounts.url)
     const answer = await callPath(accounts.url, signIn, signIn.path, null, {
       body: { email: person.user.email, password: person.password },
@@ -103,20 +103,20 @@ describe('POST /users/sign_in.json', () => {
     [{ email: 'ada@example.org', password: '' }, ['password']],
     [{ email: { $gt: '' }, password: 'secret' }, ['email']],
     [{ email: 'ada@example.org', password: 'secret', remember: true }, ['remember']],
-  ])('refuses %j', async (body, fields) => {
+  ])('refuses the invalid body %j', async (body, fields) => {
     const answer = await callPath(accounts.url, signIn, signIn.path, null, { body })
     expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
     expect((answer.body as { errors: Array<{ field: string }> }).errors.map(({ field }) => field)).toEqual(fields)
   })
 
-  it('answers nobody without an identity', async () => {
+  it('refuses a request without an identity token', async () => {
     const answer = await callService(accounts.url, signIn, { body: { email: newEmail(), password: 'secret' } }, 'nobody')
     expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })
 
-describe('failing to sign in many times', () => {
-  it('locks the account for five minutes after ten, even for the right password', async () => {
+describe('repeated failed sign-ins', () => {
+  it('lock the account for five minutes after ten failures, even for the right password', async () => {
     const { user, password } = await newPerson(accounts.url)
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(errorCodeOf(await trySignIn(accounts.url, user.email, 'wrong'))).toBe('invalid_credentials')
@@ -132,14 +132,14 @@ describe('failing to sign in many times', () => {
     expect((await trySignIn(accounts.url, user.email, password)).status).toBe(200)
   })
 
-  it('leaves other people and open sessions alone', async () => {
+  it('affect neither other accounts nor open sessions', async () => {
     const [locked, unlocked] = [await newPerson(accounts.url), await newPerson(accounts.url)]
     for (let attempt = 0; attempt < 11; attempt += 1) await trySignIn(accounts.url, locked.user.email, 'wrong')
     expect((await trySignIn(accounts.url, unlocked.user.email, unlocked.password)).status).toBe(200)
     expect((await whoIs(accounts.url, locked.session))?.id).toBe(locked.user.id)
   })
 
-  it('starts counting anew after a success', async () => {
+  it('are counted anew after a successful sign-in', async () => {
     const { user, password } = await newPerson(accounts.url)
     for (const right of [...failures(9), true, ...failures(9), true]) {
       const answer = await trySignIn(accounts.url, user.email, right ? password : 'wrong')
@@ -152,14 +152,14 @@ describe('failing to sign in many times', () => {
     })
   })
 
-  it('forgets failures after fifteen minutes', async () => {
+  it('are forgotten after fifteen minutes', async () => {
     const { user } = await newPerson(accounts.url)
     for (const _ of failures(9)) await trySignIn(accounts.url, user.email, 'wrong')
     accounts.clock.aheadMs = 16 * minute
     for (const _ of failures(2)) expect(errorCodeOf(await trySignIn(accounts.url, user.email, 'wrong'))).toBe('invalid_credentials')
   })
 
-  it('refuses the eleventh of many concurrent attempts', async () => {
+  it('refuse the eleventh of concurrent attempts', async () => {
     const { user } = await newPerson(accounts.url)
     const answers = await Promise.all(Array.from({ length: 25 }, () => trySignIn(accounts.url, user.email, 'wrong')))
     const count = (code: string) => answers.filter((answer) => errorCodeOf(answer) === code).length
@@ -167,8 +167,8 @@ describe('failing to sign in many times', () => {
   })
 })
 
-describe('signing in with a hash of older parameters', () => {
-  it('hashes the password anew, and only when it was right', async () => {
+describe('a sign-in with a password hash of older parameters', () => {
+  it('rehashes the password only when it was right', async () => {
     const { user, password } = await newPerson(accounts.url)
     const old = await createPasswordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }).hash(password)
     await stores.users.updateOne({ _id: user.id }, { $set: { password_hash: old } })

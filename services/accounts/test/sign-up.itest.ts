@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('POST /users.json', () => {
-  it('creates a person and signs them in', async () => {
+  it('creates a user and starts a session', async () => {
     const before = Math.floor(Date.now() / 1000)
     const answer = await callService(accounts.url, signUp, { body: { email: ' Ada.L@Example.ORG ', password: 'secret' } }, null)
     expect(answer.status).toBe(201)
@@ -58,7 +58,7 @@ describe('POST /users.json', () => {
     expect(JSON.stringify(await stores.sessions.find({ user_id: user.id }).lean())).not.toContain(token)
   })
 
-  it('makes the cookies Secure when the browser came over https', async () => {
+  it('sets Secure cookies for a request over https', async () => {
     const answer = await callPath(accounts.url, signUp, signUp.path, null, {
       body: { email: newEmail(), password: 'secret' },
       headers: { 'x-forwarded-proto': 'https' },
@@ -72,7 +72,7 @@ describe('POST /users.json', () => {
     expect(user).toMatchObject({ name: 'Ada Lovelace', lang: 'de' })
   })
 
-  it('keeps the password as argon2id and answers with no trace of it', async () => {
+  it('stores the password as argon2id and never answers it', async () => {
     const answer = await callService(accounts.url, signUp, { body: { email: newEmail(), password: 'unmistakable' } }, null)
     const stored = await stores.users.findOne({ _id: signedIn(answer).user.id }).lean()
     expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -80,7 +80,7 @@ describe('POST /users.json', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/unmistakable|argon2/)
   })
 
-  it('refuses an address that is taken, however it is spelled', async () => {
+  it('refuses an e-mail address in use in any spelling', async () => {
     const email = newEmail()
     await newPerson(accounts.url, { email })
     const answer = await callService(accounts.url, signUp, { body: { email: email.toUpperCase(), password: 'secret' } }, null)
@@ -89,14 +89,14 @@ describe('POST /users.json', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('lets one of many have an address that all want at once', async () => {
+  it('creates one user from concurrent sign-ups with one e-mail address', async () => {
     const body = { email: newEmail(), password: 'secret' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => callService(accounts.url, signUp, { body }, null)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422, 422, 422, 422, 422])
     expect(await stores.users.countDocuments({ normalized_email: body.email })).toBe(1)
   })
 
-  it('ends the session the browser had', async () => {
+  it('ends the previous session of the browser', async () => {
     const first = await newPerson(accounts.url)
     const answer = await callAs(accounts.url, signUp, first.headers, { email: newEmail(), password: 'secret' })
     expect(answer.status).toBe(201)
@@ -117,7 +117,7 @@ describe('POST /users.json', () => {
     [{ email: 'ada@example.org', password: 'x'.repeat(257) }, [{ field: 'password', code: 'too_long', params: { count: 256 } }]],
     [{ email: 'ada@example.org', password: 'secret', role: 'admin' }, [{ field: 'role', code: 'unknown_field' }]],
     [{ email: 'ada@example.org', password: { $ne: '' } }, [{ field: 'password', code: 'invalid' }]],
-  ])('refuses %j', async (body, errors) => {
+  ])('refuses the invalid body %j', async (body, errors) => {
     const answer = await callPath(accounts.url, signUp, signUp.path, null, { body })
     expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
     expect((answer.body as { errors: unknown }).errors).toEqual(errors)
@@ -130,7 +130,7 @@ describe('POST /users.json', () => {
 })
 
 describe('GET /users/current.json', () => {
-  it('gives the current state of the user', async () => {
+  it('answers the current state of the user', async () => {
     const person = await newPerson(accounts.url)
     await stores.users.updateOne({ _id: person.user.id }, { $set: { name: 'Renamed' } })
     const answer = await callAs(accounts.url, currentUser, person.headers)
@@ -138,7 +138,7 @@ describe('GET /users/current.json', () => {
     expect(answer.body).toEqual({ user: { ...person.user, name: 'Renamed' } })
   })
 
-  it('gives null to a visitor and for a deleted user', async () => {
+  it('answers null for a visitor and a deleted user', async () => {
     expect((await callService(accounts.url, currentUser, {}, null)).body).toEqual({ user: null })
     const person = await newPerson(accounts.url)
     const gone = asPerson({ ...person.user, id: 1 }, person.session)

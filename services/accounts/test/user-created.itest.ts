@@ -20,8 +20,8 @@ afterAll(async () => stores?.stop())
 
 const pending = async (id: number) => (await stores.users.findOne({ _id: id }).lean())?.pending_events ?? []
 
-describe('signing up', () => {
-  it('tells pages once, and forgets the event when pages has finished', async () => {
+describe('the event user.created of a sign-up', () => {
+  it('is handled by pages once and removed when pages has acknowledged it', async () => {
     const accounts = await startAccounts(stores, { roles: ['http', 'worker'] })
     const pages = startPages()
     const { user } = await newPerson(accounts.url, { lang: 'de' })
@@ -31,7 +31,7 @@ describe('signing up', () => {
     await accounts.stop()
   })
 
-  it('works while Redis is away, and the sweep tells pages when it is back', async () => {
+  it('is delivered by the sweep when Redis was unavailable during the sign-up', async () => {
     const redis = await startSwitch(env(stores.stores, 'REDIS_URL'))
     const accounts = await startAccounts(stores, { roles: ['http', 'worker'], env: { REDIS_URL: redis.url } })
     redis.off()
@@ -51,7 +51,7 @@ describe('signing up', () => {
     await redis.close()
   })
 
-  it('leaves the event with the person when the process ends before it is told', async () => {
+  it('stays in the user document when the process ends before it is relayed', async () => {
     const accounts = await startAccounts(stores)
     const { user } = await newPerson(accounts.url)
     await accounts.stop()
@@ -65,7 +65,7 @@ describe('signing up', () => {
     await worker.stop()
   })
 
-  it('still works when the same person signs in later', async () => {
+  it('survives later writes of the user', async () => {
     const accounts = await startAccounts(stores)
     const { user, password } = await newPerson(accounts.url)
     const again = signedIn(await trySignIn(accounts.url, user.email, password))

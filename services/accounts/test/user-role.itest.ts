@@ -15,7 +15,7 @@ afterAll(async () => {
   await stores?.stop()
 })
 
-describe('the operator command that grants a role', () => {
+describe('the operator command that grants the admin role', () => {
   it('finds the user by any spelling of the address', async () => {
     const { userRoles } = createOperatorDeps(stores.mongo)
     const [person, signedIn] = [await newPerson(accounts.url), await newPerson(accounts.url)]
@@ -26,7 +26,7 @@ describe('the operator command that grants a role', () => {
     expect((await whoIs(accounts.url, person.session))?.role).toBe('user')
   })
 
-  it('hears that nobody has the address', async () => {
+  it('reports an unknown e-mail address', async () => {
     const { userRoles } = createOperatorDeps(stores.mongo)
     await expect(userRoles.setRole('nobody@example.org', 'admin')).rejects.toEqual(new AppError('no_account_found'))
   })

@@ -22,12 +22,12 @@ const settingsOf = (body: unknown) => {
 const storedSettings = async (headers: Record<string, string>) => settingsOf((await callAs(accounts.url, currentUser, headers)).body)
 
 describe('PUT /users/settings', () => {
-  it('leaves theme and links unset until the person chooses, and keeps the language of sign-up', async () => {
+  it('leaves theme and link target unset until chosen and keeps the language of the sign-up', async () => {
     const { headers } = await newPerson(accounts.url, { lang: 'de' })
     expect(await storedSettings(headers)).toEqual({ lang: 'de', dark: undefined, open_links_in_new_window: undefined })
   })
 
-  it('stores the preferences and answers with the person as they are now', async () => {
+  it('stores the preferences and answers the updated user', async () => {
     const { headers } = await newPerson(accounts.url)
     const settings = { lang: 'de', dark: true, open_links_in_new_window: true }
     const answer = await callAs(accounts.url, updateUserSettings, headers, settings)
@@ -36,7 +36,7 @@ describe('PUT /users/settings', () => {
     expect(await storedSettings(headers)).toEqual(settings)
   })
 
-  it('leaves the fields that are not sent as they are', async () => {
+  it('keeps fields that are not sent', async () => {
     const { headers } = await newPerson(accounts.url)
     await callAs(accounts.url, updateUserSettings, headers, { dark: true, open_links_in_new_window: false })
     await callAs(accounts.url, updateUserSettings, headers, { dark: null })
@@ -55,7 +55,7 @@ describe('PUT /users/settings', () => {
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([401, 'unauthenticated'])
   })
 
-  it('answers unauthenticated when the account is gone', async () => {
+  it('answers unauthenticated for a deleted account', async () => {
     const { user, headers } = await newPerson(accounts.url)
     await stores.users.deleteOne({ _id: user.id })
     expect((await callAs(accounts.url, updateUserSettings, headers, { dark: true })).status).toBe(401)

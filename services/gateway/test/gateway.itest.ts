@@ -128,7 +128,7 @@ describe('the identity of a caller', () => {
     expect(headers?.['x-request-id']).toMatch(/^[\w-]{8,64}$/)
   })
 
-  it('is a visitor from the next request after a sign-out or a revocation in another process', async () => {
+  it('is a visitor from the next request after a sign-out or revocation by another process', async () => {
     const secondUser = sessionUser()
     const otherToken = 'U'.repeat(43)
     users.set(hashToken(otherToken), secondUser)
@@ -167,8 +167,8 @@ describe('the identity of a caller', () => {
   })
 })
 
-describe('unsafe calls', () => {
-  it('needs the token of its own session in cookie and header', async () => {
+describe('unsafe requests through the gateway', () => {
+  it('need the CSRF token of their own session in cookie and header', async () => {
     expect((await post('/api/pages.json', { cookie: signedIn })).status).toBe(200)
     const csrf = await xsrf(signedIn)
     const attempts: Array<Record<string, string>> = [
@@ -192,7 +192,7 @@ describe('unsafe calls', () => {
     expect(pages.requests.length).toBe(requestsBefore)
   })
 
-  it('gets a token for the new session with the answer that starts it', async () => {
+  it('get the token of a new session with the response that starts it', async () => {
     const answer = await post('/api/users/sign_in.json')
     const cookies = answer.headers.getSetCookie()
     expect(cookies.some((cookie) => cookie.startsWith('session=NNN'))).toBe(true)
@@ -206,7 +206,7 @@ describe('unsafe calls', () => {
   })
 })
 
-describe('proxied calls', () => {
+describe('proxied requests', () => {
   it('reach every public endpoint of the contracts and no other path', async () => {
     for (const path of [
       '/api/internal/widget_rights',
@@ -230,7 +230,7 @@ describe('proxied calls', () => {
     }
   })
 
-  it('are bounded in size, with or without a content-length, and in the time a body takes', async () => {
+  it('are bounded in size, with or without Content-Length, and in upload time', async () => {
     const big = await post('/api/pages.json', { cookie: signedIn, body: 'x'.repeat(1024 * 1024 + 1) })
     expect([big.status, await codeOf(big)]).toEqual([413, 'payload_too_large'])
     const csrf = await xsrf(signedIn)
@@ -267,7 +267,7 @@ describe('proxied calls', () => {
   })
 })
 
-describe('an answer with an ETag', () => {
+describe('a proxied response with an ETag', () => {
   const tagged = { etag: 'W/"abc"', 'cache-control': 'private, no-cache', vary: 'cookie' }
   const shown = (answer: Response) => Object.keys(tagged).map((name) => answer.headers.get(name))
 
@@ -280,7 +280,7 @@ describe('an answer with an ETag', () => {
     expect((await get('/api/p/Abc1234.json', { cookie: signedIn })).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is passed on as 304 without a body, and the connection stays usable', async () => {
+  it('is passed on as 304 without a body on a reusable connection', async () => {
     answerOfPages = () => ({ status: 304, headers: tagged })
     const headers = { cookie: signedIn, 'if-none-match': '"x,y", W/"abc"' }
     const [answer, again] = [await get('/api/p/Abc1234.json', headers), await get('/api/p/Abc1234.json', headers)]
@@ -314,7 +314,7 @@ describe('an upstream failure', () => {
     broken.close()
   })
 
-  it('passes a service’s own 503 on without asking again', async () => {
+  it('passes on a 503 of the service without a retry', async () => {
     answerOfPages = () => json({ code: 'unavailable', request_id: 'x' }, 503)
     const requestsBefore = pages.requests.length
     expect((await get('/api/p/Abc1234.json')).status).toBe(503)
@@ -322,7 +322,7 @@ describe('an upstream failure', () => {
     answerOfPages = () => json({ ok: true })
   })
 
-  it('leaves visitors alone when it is accounts, and tells the signed-in plainly', async () => {
+  it('of accounts leaves visitors served and answers unavailable to signed-in callers', async () => {
     const secondGateway = await startGateway({
       env: { ...stores.env, WEB_DIR: webDir },
       resolve: (name) => (name === 'pages' ? pages.url : 'http://127.0.0.1:9'),
@@ -350,7 +350,7 @@ describe('the web app', () => {
     expect((await get('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
   })
 
-  it('carries a strict policy on every answer', async () => {
+  it('has a strict content security policy on every response', async () => {
     for (const path of ['/', '/api/p/Abc1234.json', '/assets/app-1234.js', '/api/nothing']) {
       const { headers } = await get(path)
       expect(headers.get('content-security-policy'), path).toContain("default-src 'none';script-src 'self';style-src 'self'")
@@ -362,7 +362,7 @@ describe('the web app', () => {
     }
   })
 
-  it('describes the API', async () => {
+  it('answers the OpenAPI description', async () => {
     const document = (await (await get('/api/docs')).json()) as { openapi: string; paths: Record<string, unknown> }
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toContain('/p/{public_id}.json')

@@ -84,7 +84,7 @@ describe('the operators’ page through the gateway', () => {
     expect(operators.requests).toHaveLength(before)
   })
 
-  it('changes nothing without the token of this session', async () => {
+  it('refuses unsafe requests without the CSRF token of the session', async () => {
     const { cookie } = someone('admin')
     const token = await xsrf(cookie)
     const before = operators.requests.length
@@ -110,7 +110,7 @@ describe('the operators’ page through the gateway', () => {
     await alone.stop()
   })
 
-  it('opens for somebody who is made an admin, at their next request', async () => {
+  it('is available to a new admin from the next request', async () => {
     const { user, cookie } = someone('user')
     expect((await ask('/api/queues', { cookie })).status).toBe(404)
     user.role = 'admin'

@@ -33,8 +33,8 @@ const picture = () =>
     headers: { cookie: `session=${'T'.repeat(43)}; user_id=1`, 'x-forwarded-for': '1.2.3.4' },
   })
 
-describe('images', () => {
-  it('may be kept as its service says, and so carries no cookie and is asked for in nobody’s name', async () => {
+describe('pictures through the gateway', () => {
+  it('are cacheable as their service says, requested without identity and answered without cookies', async () => {
     const answer = await picture()
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'public, max-age=604800',
@@ -49,7 +49,7 @@ describe('images', () => {
     expect(services.requests.map((request) => request.path)).toEqual(['/tools/icons/example.org'])
   })
 
-  it('count against their own rate limit, not that of other calls', async () => {
+  it('count against a rate limit of their own', async () => {
     const pictures = await Promise.all(Array.from({ length: most * 2 + 5 }, picture))
     expect(pictures.filter((response) => response.status === 429).length).toBeGreaterThan(0)
     expect(pictures.filter((response) => response.status === 200).length).toBeGreaterThan(most)

@@ -116,7 +116,7 @@ async function listen(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('event streams', () => {
-  it('are passed on as they are written, beyond the timeout of other calls', async () => {
+  it('are passed on as they are written, beyond the upstream timeout', async () => {
     const heard = await listen(gateway.url, { cookie: signedIn })
     expect(heard.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(heard.answer.headers.get('cache-control')).toBe('no-store')
@@ -137,7 +137,7 @@ describe('event streams', () => {
     expect(pages.streams).toHaveLength(1)
   })
 
-  it('ends for the browser as soon as the service breaks it off or ends it', async () => {
+  it('end for the browser when the service ends or breaks them', async () => {
     const [first, second] = [await listen(gateway.url), await listen(gateway.url)]
     await waitFor('the first message', () => first.text && second.text)
     pages.streams[0]?.response.destroy()
@@ -146,7 +146,7 @@ describe('event streams', () => {
     expect([first.text, second.text]).toEqual([ready, ready])
   })
 
-  it('ends with its session, and no other does', async () => {
+  it('end with their session while others stay open', async () => {
     const secondUser = sessionUser()
     users.set(hashToken('U'.repeat(43)), secondUser)
     const mine = await listen(gateway.url, { cookie: signedIn })
@@ -160,7 +160,7 @@ describe('event streams', () => {
     visitor.leave()
   })
 
-  it('leaves calls their connections, however many there are', async () => {
+  it('leave connections for other requests however many are open', async () => {
     const open = await Promise.all(Array.from({ length: 100 }, async () => listen(gateway.url)))
     const answers = await Promise.all(Array.from({ length: 80 }, async () => fetch(`${gateway.url}/api/p/Abc1234.json`)))
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
@@ -168,7 +168,7 @@ describe('event streams', () => {
     for (const listener of open) listener.leave()
   })
 
-  it('are refused when too many are open', async () => {
+  it('are refused beyond the limit of open streams', async () => {
     const small = await start({ LIMIT_STREAMS: '2' })
     const open = [await listen(small.url), await listen(small.url)]
     const refused = await fetch(`${small.url}/api/live`)
@@ -194,14 +194,14 @@ describe('event streams', () => {
   })
 })
 
-describe('search engines', () => {
+describe('the robots header', () => {
   const robots = async (path: string, url = gateway.url) => {
     const answer = await fetch(url + path)
     expect(await answer.text(), path).toContain('<title>Foyer')
     return answer.headers.get('x-robots-tag')
   }
 
-  it('may list the front and the pages whose owners want it, nothing else', async () => {
+  it('allows search engines the front page and listed pages only', async () => {
     listed = ['Listed1']
     expect(await robots('/')).toBeNull()
     expect(await robots('/?utm=1')).toBeNull()
@@ -211,7 +211,7 @@ describe('search engines', () => {
     }
   })
 
-  it('hear within seconds that a page is not to be listed any more, and pages is not asked each time', async () => {
+  it('is cached and follows a withdrawn listing once the cache has expired', async () => {
     listed = ['Listed2']
     expect(await robots('/p/Listed2')).toBeNull()
     const requestsBefore = sharingAsked
@@ -221,7 +221,7 @@ describe('search engines', () => {
     await waitFor('the answer to be forgotten', async () => (await robots('/p/Listed2')) === 'noindex', 10_000)
   })
 
-  it('get noindex while pages does not answer', async () => {
+  it('is noindex while pages does not answer', async () => {
     const alone = await startGateway({ env: { ...stores.env, WEB_DIR: webDir }, resolve: () => 'http://127.0.0.1:9' })
     expect(await robots('/p/Listed1', alone.url)).toBe('noindex')
     await alone.stop()

@@ -51,7 +51,7 @@ beforeEach(() => {
   pages.clear()
 })
 
-describe('importing a bookmark file', () => {
+describe('the import of a bookmark file', () => {
   it('turns folders into widgets with every bookmark, from upload to page', async () => {
     const uploaded = await upload(running.url, person, fixture('chrome.html'))
     expect(uploaded.status).toBe(201)
@@ -169,7 +169,7 @@ describe('importing a bookmark file', () => {
   })
 })
 
-describe('importing nested folders', () => {
+describe('the import of nested folders', () => {
   it('turns subfolders into groups and keeps dates, tags and descriptions', async () => {
     const file = `<!DOCTYPE NETSCAPE-Bookmark-file-1><H1>Mine</H1><DL><p><DT><H3>Dev</H3><DL><p>
       <DT><A HREF="https://own.example/" ADD_DATE="1700000001" TAGS="a,b c">Own</A><DD>said &amp; done
@@ -185,7 +185,7 @@ describe('importing nested folders', () => {
   })
 })
 
-describe('importing a list of feeds', () => {
+describe('the import of an OPML file', () => {
   it('turns each folder into a widget of its feeds, from upload to page', async () => {
     const uploaded = await upload(running.url, person, feedFile(130, 2), 'file', 'feeds.opml')
     expect(uploaded.body).toMatchObject({ import_type: 'rssfeeds', status: 'uploaded', file_name: 'feeds.opml' })
@@ -229,7 +229,7 @@ describe('importing a list of feeds', () => {
     expect([...pages.feeds.values()].map((feed) => feed.title)).toEqual(['B\u00FCcher'])
   })
 
-  it('treats an OPML file of web pages as an import of bookmarks', async () => {
+  it('imports an OPML file of web pages as bookmarks', async () => {
     const file = '<opml><body><outline text="Read"><outline type="link" text="A" url="https://a.example/"/></outline></body></opml>'
     const id = await uploadAndStart(running.url, person, file)
     expect(await until(running.url, person, id, ['done'])).toMatchObject({ import_type: 'bookmarks', bookmarks: 1 })
@@ -237,8 +237,8 @@ describe('importing a list of feeds', () => {
   })
 })
 
-describe('signals and events of an import', () => {
-  it('signals every step to the owner and requests the icon of each host once at the end', async () => {
+describe('an import', () => {
+  it('signals every step to its owner and requests the icon of each host once at the end', async () => {
     const owner = sessionUser()
     const heard = await listen(stores.env)
     try {
@@ -333,7 +333,7 @@ describe('POST /users/import/upload', () => {
 })
 
 describe('POST /import', () => {
-  it('returns the import unchanged when it was started before', async () => {
+  it('answers the import unchanged when it was started before', async () => {
     const id = await uploadAndStart(running.url, person, bookmarkFile(10))
     expect((await start(running.url, person, id)).status).toBe(200)
     await until(running.url, person, id, ['done'])

@@ -144,7 +144,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 const icon = (host: string, query = '', headers: Record<string, string> = {}) =>
   get(siteIcon.path.replace('{domain}', encodeURIComponent(host)) + query, headers)
 
-describe('icons of saved links', () => {
+describe('link-tools, for the hosts of saved links,', () => {
   it.each([
     ['png.example', [255, 0, 0, 255]],
     ['ico.example', [0, 255, 0, 255]],
@@ -161,7 +161,7 @@ describe('icons of saved links', () => {
   })
 
   it.each(['page.example', 'none.example', 'clear.example', 'huge.example', 'bomb.example', 'inward.example'])(
-    'finds that %s has none',
+    'stores that %s has no icon',
     async (host) => {
       expect(await saved(host)).toMatchObject({ status: 'none', png: null, due_at: null })
       const answer = await icon(host)
@@ -221,7 +221,7 @@ describe('icons of saved links', () => {
   })
 })
 
-describe('icons of imported links', () => {
+describe('link-tools, for the hosts of imported links,', () => {
   it('fetches the icons of all imported hosts', async () => {
     const hosts = Array.from({ length: 40 }, (_, index) => `n${index}.example`)
     await tools.tell(linksImported, hosts)
@@ -257,7 +257,7 @@ describe('GET /tools/icons/{domain}', () => {
     expect(await seen(answer.bytes)).toMatchObject({ format: 'png', width: size, height: size })
   })
 
-  it('is cacheable, revalidated by ETag, and inert when opened directly', async () => {
+  it('answers a cacheable image with an ETag that is inert when opened directly', async () => {
     await saved('png.example')
     const answer = await icon('PNG.example')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -287,7 +287,7 @@ describe('GET /tools/icons/{domain}', () => {
     expect(web.requests.length).toBe(before)
   })
 
-  it('is the same for every caller', async () => {
+  it('answers every caller the same image', async () => {
     await saved('png.example')
     const answers = await Promise.all([icon('png.example'), icon('png.example', '', identityHeaders(sessionUser()))])
     expect(answers[0]?.bytes).toEqual(answers[1]?.bytes)

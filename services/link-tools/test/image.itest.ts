@@ -80,7 +80,7 @@ describe('GET /tools/images/{signature}/{source}', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   })
 
-  it('is cacheable by the browser only and inert when opened directly', async () => {
+  it('answers an image that only browsers cache and that is inert when opened directly', async () => {
     const answer = await get(signed('/small.png'))
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -104,7 +104,7 @@ describe('GET /tools/images/{signature}/{source}', () => {
   })
 
   it.each(['/drawing.svg', '/page.html', '/half.png', '/bomb.png', '/huge.bin', '/gone.png', '/inside', 'http://10.0.0.1/a.png'])(
-    'is not there for %s, and the next one is',
+    'answers not_found for %s and serves the next request',
     async (path) => {
       expect((await get(signed(path))).status).toBe(404)
       expect((await get(signed('/small.png'))).status).toBe(200)

@@ -3,7 +3,7 @@ import { createPasswordHasher, owaspParameters } from './password-hasher.ts'
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-describe('keeping a password', () => {
+describe('the password hasher', () => {
   it('uses argon2id with the documented parameters and a new salt each time', async () => {
     const hasher = createPasswordHasher()
     const [first, second] = await Promise.all([hasher.hash('secret1'), hasher.hash('secret1')])
@@ -12,7 +12,7 @@ describe('keeping a password', () => {
     expect(owaspParameters).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   })
 
-  it('tells the right password from another', async () => {
+  it('verifies the right password and rejects another', async () => {
     const hasher = createPasswordHasher(cheap)
     const hash = await hasher.hash('secret1')
     expect(await hasher.verify(hash, 'secret1')).toBe(true)
@@ -24,28 +24,28 @@ describe('keeping a password', () => {
     expect(await hasher.verify(await hasher.hash('t\u00FCren1'), 'tu\u0308ren1')).toBe(true)
   })
 
-  it('throws for what is no hash, rather than calling the password wrong', async () => {
+  it('throws for a malformed hash instead of rejecting the password', async () => {
     await expect(createPasswordHasher(cheap).verify('plain', 'plain')).rejects.toThrow('Decoding failed')
   })
 })
 
-describe('raising the parameters', () => {
+describe('the password hasher after its parameters were raised', () => {
   it.each([
     { ...cheap, memoryCost: 128 },
     { ...cheap, timeCost: 2 },
     { ...cheap, parallelism: 2 },
-  ])('makes hashes of other parameters old: %j', async (raised) => {
+  ])('reports hashes of other parameters as outdated: %j', async (raised) => {
     const old = await createPasswordHasher(cheap).hash('secret1')
     expect(createPasswordHasher(raised).needsRehash(old)).toBe(true)
     expect(createPasswordHasher(cheap).needsRehash(old)).toBe(false)
   })
 
-  it('makes hashes of another kind old', () => {
+  it('reports hashes of another algorithm as outdated', () => {
     const argon2i = '$argon2i$v=19$m=64,t=1,p=1$bm90IGEgcmVhbCBzYWx0$bm90IGEgcmVhbCBoYXNoIG9mIGFueXRoaW5nIGF0IGFsbA'
     expect(createPasswordHasher(cheap).needsRehash(argon2i)).toBe(true)
   })
 
-  it('leaves older hashes readable', async () => {
+  it('verifies hashes of older parameters', async () => {
     const old = await createPasswordHasher(cheap).hash('secret1')
     expect(await createPasswordHasher().verify(old, 'secret1')).toBe(true)
   })

@@ -4,7 +4,7 @@ import { isAlive, isSecure, nextTouch, ownSession } from './session.policy.ts'
 
 const at = (text: string) => new Date(`2026-01-${text}Z`)
 
-describe('whose session may be ended', () => {
+describe('the session a caller may end', () => {
   it('is the session of a signed-in user', () => {
     expect(ownSession({ kind: 'user', exp: 1, session: 'abc', user: sessionUser() })).toEqual({ session: 'abc' })
   })
@@ -15,20 +15,20 @@ describe('whose session may be ended', () => {
   })
 })
 
-describe('a session in use', () => {
-  it('is alive until the instant it expires', () => {
+describe('a session', () => {
+  it('is valid until the instant it expires', () => {
     expect(isAlive({ expires_at: at('02T00:00:00.001') }, at('02T00:00:00.000'))).toBe(true)
     expect(isAlive({ expires_at: at('02T00:00:00.000') }, at('02T00:00:00.000'))).toBe(false)
   })
 
-  it('is touched at most once an hour and then lives 30 more days', () => {
+  it('is extended by 30 days at most once an hour', () => {
     const session = { last_seen_at: at('01T12:00:00') }
     expect(nextTouch(session, at('01T12:59:59'))).toBeNull()
     expect(nextTouch(session, at('01T13:00:00'))).toEqual({ last_seen_at: at('01T13:00:00'), expires_at: at('31T13:00:00') })
   })
 })
 
-describe('whether cookies are for https alone', () => {
+describe('the Secure attribute of cookies', () => {
   it.each([
     ['http://127.0.0.1:8080', undefined, false],
     ['https://foyer.example', undefined, true],
@@ -37,5 +37,7 @@ describe('whether cookies are for https alone', () => {
     ['http://127.0.0.1:8080', 'http, https', false],
     ['http://127.0.0.1:8080', ['https'], true],
     ['http://127.0.0.1:8080', [], false],
-  ])('%s with x-forwarded-proto %s: %s', (url, proto, expected) => expect(isSecure(url, proto)).toBe(expected))
+  ])('depends on public URL and protocol: %s with x-forwarded-proto %s gives %s', (url, proto, expected) =>
+    expect(isSecure(url, proto)).toBe(expected),
+  )
 })

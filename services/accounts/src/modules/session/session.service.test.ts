@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Session } from './session.repository.ts'
 import { createSessionService } from './session.service.ts'
 
-describe('checking a session while the store takes no writes', () => {
-  it('still knows whose it is', async () => {
+describe('session verification while the store refuses writes', () => {
+  it('gives the user of the session', async () => {
     const { service, pass } = setUp({ touch: () => Promise.reject(new Error('disk full')) })
     const session = hashToken(await service.start(7, null))
     pass(2 * 60 * 60 * 1000)
@@ -13,8 +13,8 @@ describe('checking a session while the store takes no writes', () => {
   })
 })
 
-describe('starting a session', () => {
-  it('stores the hash of a new token each time', async () => {
+describe('createSessionService', () => {
+  it('stores the hash of a new token for each session', async () => {
     const { service, stored } = setUp()
     const tokens = [await service.start(7, null), await service.start(7, null)]
     expect(new Set(tokens).size).toBe(2)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage, nameFromEmail, normalizeEmail } from './user.policy.ts'
 
-describe('two spellings of one e-mail address', () => {
+describe('normalizeEmail', () => {
   it.each([
     ['Ada@Example.ORG', 'ada@example.org'],
     ['  ada@example.org ', 'ada@example.org'],
@@ -12,11 +12,11 @@ describe('two spellings of one e-mail address', () => {
     ['ada@1.2', 'ada@1.2'],
     ['no address', 'no address'],
     ['ada@bü cher.example', 'ada@bü cher.example'],
-  ])('%s is kept as %s', (typed, expected) => expect(normalizeEmail(typed)).toBe(expected))
+  ])('normalizes %s to %s', (typed, expected) => expect(normalizeEmail(typed)).toBe(expected))
 })
 
-describe('signing up without a name or with any language', () => {
-  it('is the part of the address before the @', () => expect(nameFromEmail('ada.l+x@example.org')).toBe('ada.l+x'))
+describe('the defaults of a new user', () => {
+  it('take the name from the part of the address before the @', () => expect(nameFromEmail('ada.l+x@example.org')).toBe('ada.l+x'))
 
   it.each([
     [undefined, 'en'],
@@ -27,5 +27,5 @@ describe('signing up without a name or with any language', () => {
     ['zh_CN', 'zh-CN'],
     ['us', 'en'],
     ['int', 'en'],
-  ])('%s gives %s', (tag, expected) => expect(chooseLanguage(tag)).toBe(expected))
+  ])('take the language %s as %s', (tag, expected) => expect(chooseLanguage(tag)).toBe(expected))
 })

@@ -12,8 +12,8 @@ describe('CSRF tokens', () => {
     expect(csrf.accepts(csrf.issue(null), null)).toBe(true)
   })
 
-  it.each([undefined, '', '.', 'a.b', 'a'])('%j is refused', (token) => expect(csrf.accepts(token, null)).toBe(false))
-  it('of another key is refused', () => expect(csrf.accepts(createCsrf('l'.repeat(40)).issue(null), null)).toBe(false))
+  it.each([undefined, '', '.', 'a.b', 'a'])('are refused when malformed: %j', (token) => expect(csrf.accepts(token, null)).toBe(false))
+  it('are refused when made with another key', () => expect(csrf.accepts(createCsrf('l'.repeat(40)).issue(null), null)).toBe(false))
 })
 
 describe('unsafe requests', () => {
@@ -24,5 +24,5 @@ describe('unsafe requests', () => {
     [{ origin: 'https://evil.example', host: 'f.example' }, true],
     [{ origin: 'null', host: 'f.example' }, true],
     [{ host: 'f.example' }, false],
-  ])('%j is cross-site: %s', (headers, expected) => expect(isCrossSite(headers)).toBe(expected))
+  ])('are judged as cross-site or not: %j gives %s', (headers, expected) => expect(isCrossSite(headers)).toBe(expected))
 })

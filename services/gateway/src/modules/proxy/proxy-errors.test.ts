@@ -11,5 +11,5 @@ describe('proxyError', () => {
     [caused('ECONNRESET'), 'bad_gateway'],
     [new Error('x', { cause: new AppError('payload_too_large') }), 'payload_too_large'],
     [new Error('anything'), 'bad_gateway'],
-  ])('%s is %s', (error, code) => expect(proxyError(error).code).toBe(code))
+  ])('maps %s to %s', (error, code) => expect(proxyError(error).code).toBe(code))
 })

@@ -4,7 +4,7 @@ import { downstreamHeaders, upstreamHeaders } from './upstream-headers.ts'
 const own = { identity: 'signed', requestId: 'r1', address: '192.0.2.1', protocol: 'https', host: 'foyer.example' }
 
 describe('headers on their way to a service', () => {
-  it('lose internal names in any spelling, cookies and forwarding claims, and gain our own', () => {
+  it('lose internal headers, cookies and forwarding claims, and gain our own', () => {
     const sent = {
       'x-foyer-identity': 'forged',
       'X-Foyer-Anything': 'x',
@@ -29,7 +29,7 @@ describe('headers on their way to a service', () => {
 })
 
 describe('headers on their way to the client', () => {
-  it('keep cookies from accounts alone and no internal name', () => {
+  it('keep cookies of accounts only and no internal header', () => {
     const headers = { 'set-cookie': ['session=1'], 'x-foyer-identity': 'x', 'content-type': 'application/json' }
     expect(downstreamHeaders(headers, { maySetCookies: false })).toEqual({ 'content-type': 'application/json' })
     expect(downstreamHeaders(headers, { maySetCookies: true })).toEqual({ 'set-cookie': ['session=1'], 'content-type': 'application/json' })

@@ -11,8 +11,8 @@ const now = 1_760_000_000
 
 type Assertion = { test: string; file: string | null; index: number | null; field: string; value: unknown; [key: string]: unknown }
 
-describe('reading the exports of browsers and services', () => {
-  it.skipIf(!corpus)('finds what the assertions of shaarli/netscape-bookmark-parser say', () => {
+describe('the parser of bookmark files', () => {
+  it.skipIf(!corpus)('fulfils the assertions of shaarli/netscape-bookmark-parser', () => {
     const assertions = JSON.parse(readFileSync(`${corpus}/shaarli-nbp/expectations.json`, 'utf8')) as Assertion[]
     const figures = { met: 0, failed: 0, left_out: 0, not_ours: 0 }
     const failures: string[] = []
@@ -27,7 +27,7 @@ describe('reading the exports of browsers and services', () => {
     expect(figures.met).toBeGreaterThan(650)
   })
 
-  it.skipIf(!corpus).each(['chrome_bookmarks', 'netscape', 'netscape_complex', 'pocket'])('reads %s.html as its JSON says', (name) => {
+  it.skipIf(!corpus).each(['chrome_bookmarks', 'netscape', 'netscape_complex', 'pocket'])('reads %s.html as the JSON beside it', (name) => {
     const expected = JSON.parse(readFileSync(`${corpus}/node-bookmarks-parser/${name}.json`, 'utf8')) as Node[]
     const file = parse(`${corpus}/node-bookmarks-parser/${name}.html`)
     const got = file.folders.flatMap((folder) => folder.bookmarks.map(({ url, title }) => `${folder.title} > ${title} > ${url}`))

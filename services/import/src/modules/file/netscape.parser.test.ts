@@ -3,7 +3,7 @@ import { type ParsedBookmarkFile, createNetscapeParser } from './netscape.parser
 
 const now = 1_760_000_000
 
-describe('reading a file as Chrome writes it', () => {
+describe('the parser of bookmark files, given an export of Chrome,', () => {
   const file = parse(`<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <!-- This is an automatically generated file.
      It will be read and overwritten.
@@ -47,7 +47,7 @@ describe('reading a file as Chrome writes it', () => {
   })
 })
 
-describe('reading a file as Firefox writes it', () => {
+describe('the parser of bookmark files, given an export of Firefox,', () => {
   const file = parse(`<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <TITLE>Bookmarks</TITLE>
 <H1>Bookmarks Menu</H1>
@@ -81,7 +81,7 @@ slope &lt;b&gt;
   })
 })
 
-describe('reading other exports', () => {
+describe('the parser of bookmark files, given other exports,', () => {
   it('reads lists without DL, each under its heading', () => {
     const file = parse(`<!DOCTYPE html><html><head><title>Pocket Export</title></head><body>
       <h1>Unread</h1><ul><li><a href="https://a.example" time_added="1352708193" tags="">A</a></li></ul>
@@ -132,7 +132,7 @@ describe('reading other exports', () => {
   })
 })
 
-describe('files that are not bookmark files', () => {
+describe('the recognition of bookmark files', () => {
   it.each([
     ['nothing', ''],
     ['prose', 'Dear diary, today I …'],
@@ -140,11 +140,11 @@ describe('files that are not bookmark files', () => {
     ['JSON', '{"roots":{"bookmark_bar":{"children":[]}}}'],
     ['bytes', 'PNG\r\n\u001A\n\u0000\u0000\u0000\rIHDR<<<>>>&&&'],
     ['a web page with links in its text', '<!doctype html><html><body><p>See <a href="https://a.example">this</a></p></body></html>'],
-  ])('%s is not recognised', (_name, text) => {
+  ])('rejects %s', (_name, text) => {
     expect(parse(text)).toMatchObject({ recognised: false, folders: [], bookmarks: 0 })
   })
 
-  it('recognises a bookmark file without any bookmark', () => {
+  it('accepts a bookmark file without bookmarks', () => {
     expect(parse('<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1><DL><p></DL>')).toMatchObject({
       recognised: true,
       bookmarks: 0,
@@ -152,7 +152,7 @@ describe('files that are not bookmark files', () => {
   })
 })
 
-describe('position of invalid input', () => {
+describe('the position of invalid input in a bookmark file', () => {
   const head = '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<DL><p>\n<DT><A HREF="https://a.example/">A</A>\n'
   it.each([
     ['prose', '  Dear diary', 2],
@@ -165,7 +165,7 @@ describe('position of invalid input', () => {
     ['cut off behind an attribute', `${head}<DT><A HREF="https://b.example/" `, head.length + 4],
     ['cut off in the title of a link', `${head}<DT><A HREF="https://b.example/">The tit`, head.length + 4],
     ['cut off in a closing tag', `${head}</D`, head.length],
-  ])('%s', (_name, text, at) => {
+  ])('is reported for %s', (_name, text, at) => {
     for (const size of [1, 3, 1_000]) expect(parse(text, {}, size).invalid_at, `pieces of ${size}`).toBe(at)
   })
 
@@ -174,24 +174,24 @@ describe('position of invalid input', () => {
     ['lists that are not closed', head],
     ['a lone < in a description', `${head}<DD>a < b & c <`],
     ['nothing', ' \n'],
-  ])('reports no invalid input for %s', (_name, text) => expect(parse(text).invalid_at).toBeNull())
+  ])('is not reported for %s', (_name, text) => expect(parse(text).invalid_at).toBeNull())
 })
 
-describe('limits', () => {
+describe('the limits of the bookmark file parser', () => {
   const links = (count: number) => Array.from({ length: count }, (_, n) => `<DT><A HREF="https://${n}.example/">${n}</A>`).join('\n')
 
-  it('reports too many bookmarks only beyond the limit', () => {
+  it('report too many bookmarks only beyond the limit', () => {
     expect(parse(`<DL>${links(5)}</DL>`, { max: 5 })).toMatchObject({ too_many: false, bookmarks: 5 })
     expect(parse(`<DL>${links(6)}</DL>`, { max: 5 })).toMatchObject({ too_many: true })
   })
 
-  it('shortens titles, and uses the host where a link has no title', () => {
+  it('shorten titles, and use the host for a link without a title', () => {
     const file = parse(`<DL><DT><A HREF="https://www.a.example/x">  </A><DT><A HREF="https://b.example">${'t'.repeat(400)}</A></DL>`)
     expect(file.folders[0]?.bookmarks.map((bookmark) => bookmark.title)).toEqual(['a.example', 't'.repeat(255)])
   })
 })
 
-describe('text in chunks', () => {
+describe('parsing a bookmark file in chunks', () => {
   it('gives the same result for every chunk size', () => {
     const text = `<!DOCTYPE NETSCAPE-Bookmark-file-1><H1>Büch&eacute;r &notit; 😀</H1><DL><p><DT><H3 ADD_DATE="1">F&amp;G</H3><DL><p>
       <DT><A HREF="https://a.example/?x=1&amp;y=&copy=2" TAGS="a,b">T&#x69;tle &amp; 😀</A><DD>d&quot;d</DL></DL>`

@@ -3,7 +3,7 @@ import { readAddress, readDate, readDescription, readTags, readTitle } from './n
 
 const now = 1_760_000_000
 
-describe('an address in a bookmark file', () => {
+describe('the address of a bookmark', () => {
   const longBookmarklet = `javascript:${'x'.repeat(65_536 - 11)}`
   it.each([
     ['https://a.example/', 'https://a.example/'],
@@ -22,7 +22,7 @@ describe('an address in a bookmark file', () => {
     ['ftp://a.example/', 'ftp://a.example/'],
     [longBookmarklet, longBookmarklet],
     [`https://a.example/${'x'.repeat(2047 - 18)}`, `https://a.example/${'x'.repeat(2047 - 18)}`],
-  ])('%.60j is kept', (href, url) => expect(readAddress(href)).toEqual({ url }))
+  ])('is kept: %.60j', (href, url) => expect(readAddress(href)).toEqual({ url }))
 
   it.each([
     [undefined, 'empty'],
@@ -38,10 +38,10 @@ describe('an address in a bookmark file', () => {
     ['java\nscript:alert(1)', 'not_an_address'],
     [`https://a.example/${'x'.repeat(2048 - 18)}`, 'too_long'],
     [`javascript:${'x'.repeat(65_536)}`, 'too_long'],
-  ])('skips the address %.60j', (href, reason) => expect(readAddress(href)).toEqual({ skipped: reason }))
+  ])('is skipped when invalid: %.60j', (href, reason) => expect(readAddress(href)).toEqual({ skipped: reason }))
 })
 
-describe('a date in a bookmark file', () => {
+describe('the date of a bookmark', () => {
   it.each([
     ['1700000000', 1_700_000_000],
     ['1700000000.5', 1_700_000_000],
@@ -57,10 +57,10 @@ describe('a date in a bookmark file', () => {
     ['yesterday', now],
     ['99999999999', now],
     ['1760000000999', now],
-  ])('%j', (text, seconds) => expect(readDate(text, now)).toBe(seconds))
+  ])('is read from %j', (text, seconds) => expect(readDate(text, now)).toBe(seconds))
 })
 
-describe('tags', () => {
+describe('the tags of a bookmark', () => {
   it.each([
     ['a,b , c', ['a', 'b', 'c']],
     ['two words, a', ['two words', 'a']],
@@ -68,20 +68,21 @@ describe('tags', () => {
     [', ,a,a,', ['a']],
     ['', []],
     [undefined, []],
-  ])('%j', (text, tags) => expect(readTags(text)).toEqual(tags))
+  ])('are read from %j', (text, tags) => expect(readTags(text)).toEqual(tags))
 
-  it('limits the number and the length of tags', () => {
+  it('are limited in number and length', () => {
     const tags = readTags(Array.from({ length: 300 }, (_, n) => `${n}${'x'.repeat(200)}`).join(','))
     expect(tags).toHaveLength(100)
     expect(Math.max(...tags.map((tag) => tag.length))).toBe(100)
   })
 })
 
-describe('texts', () => {
-  it('folds white space and control characters in a title', () =>
+describe('the texts of a bookmark', () => {
+  it('have white space and control characters folded in a title', () =>
     expect(readTitle(' a\n\u00A0 b\u0000c ', 'https://x.example')).toBe('a b c'))
-  it('never cuts a surrogate pair when it shortens a title', () => expect(readTitle(`${'x'.repeat(254)}😀`, '')).toBe('x'.repeat(254)))
-  it('titles a bookmarklet by its own beginning', () => expect(readTitle('', 'javascript:x()')).toBe('javascript:x()'))
-  it('keeps the lines of a description', () => expect(readDescription('\r\n a\r\n  b\u0000\r ')).toBe('a\n  b'))
-  it('shortens a description to 10,000 characters', () => expect(readDescription('x'.repeat(20_000))).toHaveLength(10_000))
+  it('never end in half a surrogate pair when a title is shortened', () =>
+    expect(readTitle(`${'x'.repeat(254)}😀`, '')).toBe('x'.repeat(254)))
+  it('include the beginning of a bookmarklet as its title', () => expect(readTitle('', 'javascript:x()')).toBe('javascript:x()'))
+  it('keep the lines of a description', () => expect(readDescription('\r\n a\r\n  b\u0000\r ')).toBe('a\n  b'))
+  it('are shortened to 10,000 characters in a description', () => expect(readDescription('x'.repeat(20_000))).toHaveLength(10_000))
 })

@@ -5,7 +5,7 @@ import { createSourceLocator } from './source-location.ts'
 
 const now = 1_760_000_000
 
-describe('reading a list of feeds', () => {
+describe('the OPML parser', () => {
   const file = parse(`<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head><title>My &amp; your feeds</title><dateCreated>x</dateCreated></head>
@@ -60,7 +60,7 @@ describe('reading a list of feeds', () => {
   })
 })
 
-describe('a single outline around all others', () => {
+describe('a single outline around all outlines of an OPML file', () => {
   const feed = (name: string) => `<outline type="rss" text="${name}" xmlUrl="https://${name}.example/"/>`
   const folder = (name: string, inside: string) => `<outline text="${name}">${inside}</outline>`
   const shape = (outlines: string) => {
@@ -108,7 +108,7 @@ describe('a single outline around all others', () => {
   })
 })
 
-describe('malformed OPML that is repaired', () => {
+describe('the OPML parser, given malformed OPML,', () => {
   it.each([
     ['bare ampersands', 'text="Q & A" xmlUrl="https://a.example/?x=1&y=2"', { url: 'https://a.example/?x=1&y=2', title: 'Q & A' }],
     [
@@ -142,14 +142,14 @@ describe('malformed OPML that is repaired', () => {
     })
   })
 
-  it('expands nothing that a document type declares', () => {
+  it('expands no entities of a document type', () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE opml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>
       <opml version="2.0"><body><outline text="&b;&x;" xmlUrl="https://a.example/"/></body></opml>`
     expect(parse(bomb).folders[0]?.feeds[0]?.title).toBe('&b;&x;')
   })
 })
 
-describe('position of invalid OPML', () => {
+describe('the position of invalid OPML', () => {
   it.each([
     [
       'cut off in a tag',
@@ -183,7 +183,7 @@ describe('position of invalid OPML', () => {
     }
   })
 
-  it('rejects endless nesting', () => {
+  it('is reported for excessive nesting', () => {
     expect(parse(`<opml><body>${'<outline text="x">'.repeat(5_000)}`).invalid_at).not.toBeNull()
   })
 })

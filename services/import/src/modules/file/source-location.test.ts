@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSourceLocator } from './source-location.ts'
 
-describe('source location of invalid input', () => {
+describe('the source location of invalid input', () => {
   it.each([
     ['the first character', 'abc\ndef', 0, { line: 1, column: 1, text: 'abc' }],
     ['a later line', 'abc\n  def ghi\njkl', 10, { line: 2, column: 7, text: 'def ghi' }],
@@ -9,11 +9,11 @@ describe('source location of invalid input', () => {
     ['characters outside the basic plane count as one', '😀😀x', 4, { line: 1, column: 3, text: '😀😀x' }],
     ['what cannot be shown', 'a\u0000b', 1, { line: 1, column: 2, text: 'a\uFFFDb' }],
     ['the very end', 'abc\ndef', 6, { line: 2, column: 3, text: 'def' }],
-  ])('finds line, column and text %s', (_name, text, offset, location) => {
+  ])('has line, column and text %s', (_name, text, offset, location) => {
     for (const size of [1, 2, 3, 100]) expect(find(text, offset, size), `pieces of ${size}`).toEqual(location)
   })
 
-  it('shows only the part of a long line around the location', () => {
+  it('shows only the part of a long line around it', () => {
     const text = `${'x'.repeat(5_000)}HERE${'y'.repeat(5_000)}`
     const location = find(text, 5_000, 700)
     expect(location).toEqual({ line: 1, column: 5_001, text: `${'x'.repeat(40)}HERE${'y'.repeat(36)}` })

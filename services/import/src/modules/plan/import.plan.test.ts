@@ -6,7 +6,7 @@ import type { ParsedBookmark } from '../file/parsed-entry.ts'
 import { cutIntoChunks } from '../import/text-chunks.ts'
 import type { WidgetDraft } from './widget-layout.ts'
 
-describe('planning an import', () => {
+describe('the import plan', () => {
   it('assigns an id to every widget and bookmark and an order key to every bookmark', () => {
     const { folders, batches, drafts } = plan([700, 1, 400])
     const bookmarks = batches.flatMap((batch) => batch.bookmarks)
@@ -51,7 +51,7 @@ describe('planning an import', () => {
     expect(new Set([folders[0]?.widget_id, a?.id, b?.id, ...bookmarks.map((bookmark) => bookmark.id)]).size).toBe(6)
   })
 
-  it('sends feeds before bookmarks, in their order', () => {
+  it('puts feeds before bookmarks, in their order', () => {
     const drafts: WidgetDraft[] = [
       { widget_type: 'urllist', title: 'links', groups: [{ title: null, bookmarks: [parsed('1')] }] },
       {

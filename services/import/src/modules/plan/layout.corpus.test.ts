@@ -8,7 +8,7 @@ import { type WidgetDraft, layOut } from './widget-layout.ts'
 const bookmarks = corpusPath('bookmarks')
 const lists = corpusPath('opml')
 
-describe('the widgets of bookmark files', () => {
+describe('the widget layout of public bookmark files', () => {
   it.skipIf(!bookmarks).each([
     ['shaarli-nbp/chromium_flat.htm', { Bookmarks: 9 }],
     [
@@ -36,14 +36,14 @@ describe('the widgets of bookmark files', () => {
       { Bookmarks: 1, 'Bookmarks Bar': 1, 'First level bookmark bar folder': 1, 'First level other bookmarks folder': 1 },
     ],
     ['node-bookmarks-parser/pocket.html', { Unread: 3, 'Read Archive': 2 }],
-  ])('%s', (name, expected) => expect(counts(widgetsOf(`${bookmarks}/${name}`))).toEqual(expected))
+  ])('is as expected for %s', (name, expected) => expect(counts(widgetsOf(`${bookmarks}/${name}`))).toEqual(expected))
 })
 
-describe('the widgets of subscription lists', () => {
+describe('the widget layout of public OPML files', () => {
   // Counted without an XML parser: every tag that has an address of a feed.
   const addressesIn = (text: string) => [...text.matchAll(/\bxmlUrl="([^"]*)"/g)].map((match) => plain(match[1] ?? ''))
 
-  it.skipIf(!lists)('Japan.opml is one widget of the eight feeds in it', () => {
+  it.skipIf(!lists)('makes Japan.opml one widget with all of its feeds', () => {
     const path = `${lists}/countries/with_category/Japan.opml`
     const drafts = widgetsOf(path)
     expect(counts(drafts)).toEqual({ Japan: addressesIn(readFileSync(path, 'utf8')).length })
@@ -51,7 +51,7 @@ describe('the widgets of subscription lists', () => {
     expect(feedsOf(drafts).at(-1)).toEqual({ url: 'http://rss.asahi.com/rss/asahi/newsheadlines.rdf', title: '朝日新聞デジタル' })
   })
 
-  it.skipIf(!lists)('every country is one widget with every address of its file', () => {
+  it.skipIf(!lists)('makes each country file one widget with every address of the file', () => {
     const folder = `${lists}/countries/with_category`
     const names = readdirSync(folder)
     expect(names.length).toBeGreaterThan(20)
@@ -69,7 +69,7 @@ describe('the widgets of subscription lists', () => {
     }
   })
 
-  it.skipIf(!lists)('one feed in two folders is in both widgets', () => {
+  it.skipIf(!lists)('puts a feed of two folders into both widgets', () => {
     expect(counts(widgetsOf(`${lists}/feedbin-subscriptions.xml`))).toEqual({ 'Tag One': 1, 'Tag Two': 1 })
   })
 })

@@ -4,7 +4,7 @@ import { createNetscapeParser } from '../file/netscape.parser.ts'
 import type { ParsedFolder } from '../file/parsed-file.ts'
 import { type WidgetDraft, layOut, pageBounds } from './widget-layout.ts'
 
-describe('folders of a bookmark file', () => {
+describe('the widget layout', () => {
   it('turns a top folder with subfolders into one widget with groups: its own links first, deeper folders by their path', () => {
     const drafts = fromFile(`<H1>Bookmarks</H1><DL><p>${link('loose')}
       <DT><H3>Flat</H3><DL><p>${link('f1')}${link('f2')}</DL>
@@ -62,7 +62,7 @@ describe('folders of a bookmark file', () => {
   })
 })
 
-describe('more entries than a widget or a page can hold', () => {
+describe('the widget layout beyond the limits of a widget or a page', () => {
   it('continues a folder with too many groups in another widget', () => {
     const folders = Array.from({ length: 450 }, (_, n) => folder(`g${n}`, { position: 1, title: 'Big' }, `g${n}`))
     const drafts = layOut({ title: 'f', folders }) ?? []

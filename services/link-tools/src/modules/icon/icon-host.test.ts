@@ -12,7 +12,7 @@ describe('normalizeHost', () => {
   ])('normalizes %s to %s', (text, expected) => expect(normalizeHost(text)).toBe(expected))
 
   it.each(['', '.', 'a b', 'user@host', 'host/path', 'host?x', 'host#x', 'a'.repeat(254), '[::1', 'exa\nmple', 'a\\b'])(
-    'is not %j',
+    'gives null for %j',
     (text) => expect(normalizeHost(text)).toBeNull(),
   )
 })

@@ -80,7 +80,7 @@ describe('normalizeIcon', () => {
   })
 })
 
-describe('broken and hostile images', () => {
+describe('normalizeIcon, given a broken or hostile image,', () => {
   const claims = (width: number, height: number) => {
     const bytes = bitmap(16, red)
     bytes.writeUInt32LE(width, 4)
