@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { showToast } from '../lib/state/toasts.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -10,7 +11,7 @@ describe('notices', () => {
   it('are read by a screen reader without taking the focus', () => {
     renderApp(<input aria-label="field" />)
     screen.getByLabelText('field').focus()
-    act(() => showToast('info', 'Saved.'))
+    flushSync(() => showToast('info', 'Saved.'))
     expect(notices()).toHaveAttribute('aria-live', 'polite')
     expect(notices()).toHaveTextContent('Saved.')
     expect(screen.getByLabelText('field')).toHaveFocus()
@@ -18,13 +19,13 @@ describe('notices', () => {
 
   it('are alerts when something failed', () => {
     renderApp(null)
-    act(() => showToast('error', 'Not saved.'))
+    flushSync(() => showToast('error', 'Not saved.'))
     expect(screen.getByRole('alert')).toHaveTextContent('Not saved.')
   })
 
   it('show the same text once', () => {
     renderApp(null)
-    act(() => {
+    flushSync(() => {
       showToast('error', 'Not saved.')
       showToast('error', 'Not saved.')
     })
@@ -34,7 +35,7 @@ describe('notices', () => {
   it('go once their action is taken', async () => {
     const run = vi.fn<() => void>()
     const { user } = renderApp(null)
-    act(() => showToast('info', 'Deleted.', { label: 'Undo', run }))
+    flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run }))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(run).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByText('Deleted.')).not.toBeInTheDocument())
@@ -42,7 +43,7 @@ describe('notices', () => {
 
   it('can be dismissed', async () => {
     const { user } = renderApp(null)
-    act(() => showToast('info', 'Saved.'))
+    flushSync(() => showToast('info', 'Saved.'))
     await user.click(screen.getByRole('button', { name: t('shared:dismiss') }))
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument()
   })

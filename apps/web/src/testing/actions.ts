@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { flushSync } from 'react-dom'
 import { expect } from 'vitest'
 import { preferences } from '../entities/preference/preferences.ts'
 import { type Language, changeLanguage } from '../lib/i18n/language.ts'
@@ -30,7 +31,7 @@ export async function undo(user: UserEvent): Promise<void> {
 /** Takes up what a handle moves, presses keys, and waits for nothing: Space or Escape among the keys ends it. */
 export async function carry(user: UserEvent, handle: HTMLElement, ...keys: string[]): Promise<void> {
   await waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
-  act(() => handle.focus())
+  flushSync(() => handle.focus())
   for (const key of ['[Space]', ...keys]) await user.keyboard(key)
 }
 
@@ -42,16 +43,14 @@ export async function speak(language: Language): Promise<void> {
 
 /** Waits until every call has its answer and what it changes is rendered. */
 export async function answersShown(): Promise<void> {
-  await act(async () => {
-    await callsAnswered()
-    // The query client tells its listeners in a later task.
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  })
+  await callsAnswered()
+  // The query client tells its listeners in a later task.
+  await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 /** Reads all that is shown again, as the app does when it hears of a change made elsewhere. */
 export async function hearOfChange(): Promise<void> {
-  await act(() => queryClient.invalidateQueries())
+  await queryClient.invalidateQueries()
   await answersShown()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type RenderResult, render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
@@ -8,12 +8,13 @@ import { expect } from 'vitest'
 import { App } from '../app/app.tsx'
 import { ToastRegion } from '../components/toast-region.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
+import { mount } from './mount.ts'
 import { state } from './scene.ts'
 
 /** Renders a component as the app would: with its query client, its router and its notices. Gives the person who uses it. */
-export function renderApp(component: ReactNode): RenderResult & { user: UserEvent } {
+export function renderApp(component: ReactNode): { user: UserEvent } {
   const user = userEvent.setup({ delay: null })
-  const result = render(
+  mount(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         {component}
@@ -21,14 +22,14 @@ export function renderApp(component: ReactNode): RenderResult & { user: UserEven
       </BrowserRouter>
     </QueryClientProvider>,
   )
-  return { ...result, user }
+  return { user }
 }
 
 /** Opens the whole app at an address. */
 export function openApp(address: string): { user: UserEvent } {
   const user = userEvent.setup({ delay: null })
   history.replaceState(null, '', address)
-  render(<App />)
+  mount(<App />)
   return { user }
 }
 

@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { format } from 'node:util'
+import { configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import i18next from 'i18next'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { watchPreferences } from '../entities/preference/watch-preferences.ts'
 import { stopMutations } from '../lib/mutations/mutations.ts'
 import { textSources } from '../app/texts/text-sources.ts'
@@ -11,20 +12,32 @@ import { closeOverlay } from '../lib/state/overlays.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { clearToasts } from '../lib/state/toasts.ts'
 import { callsAnswered, installBrowserApis, setScreenWidth } from './browser-apis.ts'
+import { unmountAll } from './mount.ts'
 import { resetScene, server } from './scene.ts'
 
 declare const jsdom: { reconfigure: (options: { url: string }) => void }
 
 // What a test waits for comes at once on a quiet machine; a busy one may take its time.
-configure({ asyncUtilTimeout: 10_000 })
+configure({
+  asyncUtilTimeout: 10_000,
+  // As in a browser, React renders what an event changes when the event is over; without `act`, for the reason that mount.ts gives.
+  eventWrapper: (dispatch) => dispatch() as unknown,
+})
 jsdom.reconfigure({ url: `${server.origin}/` })
 installBrowserApis(server.origin)
 await startLanguage(textSources)
 await loadMemberTexts()
 watchPreferences()
 
+/** What React and the app report in the console: none of it may pass unnoticed. */
+let reports: string[] = []
+beforeEach(() => {
+  reports = []
+  vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => void reports.push(format(...values)))
+})
+
 afterEach(async () => {
-  cleanup()
+  unmountAll()
   stopMutations()
   server.releaseAll()
   await callsAnswered()
@@ -42,5 +55,6 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
   if (!navigator.onLine) server.setOnline(true)
   if (i18next.language !== 'en') await i18next.changeLanguage('en')
+  if (reports.length > 0) throw new Error(`console.error was called:\n${reports.join('\n')}`)
   if (problems.length > 0) throw new Error(`calls or answers that the contracts do not allow:\n${problems.join('\n')}`)
 })

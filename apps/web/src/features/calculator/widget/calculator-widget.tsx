@@ -43,7 +43,7 @@ function CalculatorBody({ widget }: WidgetProps) {
     if (key === '=' || (key === 'Enter' && isInField)) calculator.equals()
     else if (key === 'Escape') clear()
     else if (isInField) {
-      calculator.beginAnew(key)
+      if (calculator.replacesText(key)) field.current?.select()
       return
     } else if (key === 'Backspace') calculator.backspace()
     else if (typed.test(key)) calculator.type(key)

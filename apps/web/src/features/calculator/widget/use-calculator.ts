@@ -52,10 +52,8 @@ export function useCalculator() {
     equals,
     type: (text: string) => write(draft.isResult && !continues(text) ? text : draft.text + text),
     backspace: () => write(draft.isResult ? '' : draft.text.slice(0, -1)),
-    /** Called before a key types into the field: a digit after a result begins anew. */
-    beginAnew: (key: string) => {
-      if (draft.isResult && key.length === 1 && !continues(key)) write('')
-    },
+    /** Whether a key typed into the field replaces its text: a digit after a result does. */
+    replacesText: (key: string) => draft.isResult && key.length === 1 && !continues(key),
     recall: (value: number) => {
       setDraft({ text: plain(value), isResult: true })
       setOutcome(null)

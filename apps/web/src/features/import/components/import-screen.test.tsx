@@ -1,6 +1,7 @@
 import type { ImportRecord } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
 import { hearOfChange } from '../../../testing/actions.ts'
 import { openApp } from '../../../testing/render-app.tsx'
@@ -103,7 +104,7 @@ describe('import that runs', () => {
     const page = addPage([[]], { title: 'From Firefox' })
     const { record, user } = openImport({ status: 'import_in_progress' })
     await screen.findByRole('progressbar')
-    act(() => void Object.assign(record, { status: 'done', imported: 12, page: { public_id: page.public_id, slug: '' } }))
+    flushSync(() => void Object.assign(record, { status: 'done', imported: 12, page: { public_id: page.public_id, slug: '' } }))
     await hearOfChange()
     expect(await screen.findByText(t('import:done', { count: 12, number: '12' }))).toBeVisible()
     await user.click(screen.getByRole('link', { name: t('import:openPage') }))

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom } from '../../../testing/actions.ts'
 import { setScreenWidth } from '../../../testing/browser-apis.ts'
@@ -112,7 +113,7 @@ describe('deleting a page', () => {
 describe('keys of a page', () => {
   const press = async (keys: string) => {
     const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]]))
-    act(() => (document.activeElement as HTMLElement).blur())
+    flushSync(() => (document.activeElement as HTMLElement).blur())
     await user.keyboard(keys)
     return { user }
   }

@@ -12,7 +12,7 @@ export function ScopeChoice({ results, hasQuery, value, onChoose }: Props) {
     <div role="group" aria-label={t('scope')} className="flex flex-wrap gap-1 border-b border-line px-3 py-2">
       {[null, ...searchScopes()].map((choice) => (
         <button
-          key={choice?.scope}
+          key={choice?.scope ?? 'everything'}
           type="button"
           aria-pressed={value === (choice?.scope ?? null)}
           onClick={() => onChoose(choice?.scope ?? null)}

@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
 import { watchPreferences } from '../../../entities/preference/watch-preferences.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
@@ -12,7 +13,7 @@ watchPreferences()
 async function openSettings() {
   const { user } = await openPage(addPage())
   await screen.findByRole('button', { name: t('shell:accountMenu') })
-  act(() => openOverlay('settings'))
+  flushSync(() => openOverlay('settings'))
   const dialog = within(await screen.findByRole('dialog', { name: t('settings:title') }))
   return { user, dialog }
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
@@ -55,7 +55,7 @@ describe('world clock', () => {
   it('has 24 hours where the locale has', async () => {
     const { team } = await openTeam({ c: cities })
     await team.findAllByRole('time')
-    await act(() => speak('de'))
+    await speak('de')
     expect(team.getAllByRole('time').map((time) => time.textContent)).toEqual(['19:05', '03:05'])
   })
 
