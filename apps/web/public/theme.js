@@ -8,7 +8,8 @@
   try {
     theme = localStorage.getItem('foyer.theme')
     chosen = localStorage.getItem('foyer.language')
-    isMember = localStorage.getItem('foyer.member') === '1'
+    const member = localStorage.getItem('foyer.member')
+    isMember = member === null ? /(?:^|; )user_id=./.test(document.cookie) : member === '1'
   } catch {
     // Storage is blocked: the system's choice it is.
   }

@@ -33,7 +33,6 @@ export async function watchView(url: string, options: ViewOptions): Promise<View
     const page = await browser.newPage()
     if (options.member) {
       await browser.context.addCookies([...options.member.cookies].map(([name, value]) => ({ name, value, url: new URL(url).origin })))
-      await page.addInitScript(() => localStorage.setItem('foyer.member', '1'))
     }
     const devtools = await browser.context.newCDPSession(page)
     await devtools.send('Network.enable')

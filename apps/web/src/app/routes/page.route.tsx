@@ -12,6 +12,7 @@ import { memberPart } from '../../lib/browser/member-part.tsx'
 import { restoreQuery } from '../../lib/api/query-persistence.ts'
 import { useLive } from '../../entities/live/live.ts'
 import { listPagesQuery } from '../../entities/page/list-pages.ts'
+import { displayTitle } from '../../entities/page/page-title.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { currentUserQuery } from '../../entities/session/session.ts'
@@ -21,8 +22,11 @@ import { FullErrorScreen } from './error.route.tsx'
 import { PageOverlays } from './page-overlays.tsx'
 
 const PageActions = memberPart(async () => (await import('./page-actions.tsx')).PageActions)
-const PageTitle = memberPart(async () => (await import('../../features/page-actions/components/page-title.tsx')).PageTitle)
-const ColumnEnd = memberPart(async () => (await import('./page-actions.tsx')).ColumnEnd)
+const PageTitle = memberPart(
+  async () => (await import('../../features/page-actions/components/page-title.tsx')).PageTitle,
+  ({ page }) => displayTitle(page.title),
+)
+const ColumnEnd = memberPart(async () => (await import('./page-actions.tsx')).ColumnEnd, ColumnEndSpace)
 const FirstContent = memberPart(async () => (await import('./page-actions.tsx')).FirstContent)
 
 /** Asks for all a page needs at once, before anything is rendered; the screen itself shows what is there. */
@@ -69,4 +73,9 @@ export function PageRoute() {
       {page && <PageOverlays page={page} />}
     </AppShell>
   )
+}
+
+/** As high as the button at the end of a column. */
+function ColumnEndSpace() {
+  return <div aria-hidden className="h-9 pointer-coarse:h-11" />
 }

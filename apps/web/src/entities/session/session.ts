@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
+import { readCookie } from '../../lib/api/cookies.ts'
 import { clearPersistedQueries, restoredAt } from '../../lib/api/query-persistence.ts'
 import { restartLive } from '../live/live.ts'
 import { loadMember } from '../../lib/browser/member-part.tsx'
@@ -14,6 +15,7 @@ export function currentUserQuery() {
     queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
       const { user } = await api('currentUser', { signal })
       if (readStorage(viewerKey) !== viewerOf(user)) await clearOtherSession(client)
+      if (user) preloadMember()
       rememberMember(user)
       return user
     },
@@ -32,9 +34,12 @@ export function useIsMember(): boolean {
   return user === undefined ? wasSignedIn() : user !== null
 }
 
-/** Whether someone was signed in here last time: decides which room the header keeps free until it is known. Decides nothing else. */
+/**
+ * Whether someone was signed in here last time; where this browser has shown no screen yet, whether it has the cookie of someone who is
+ * (public/theme.js does the same). Decides what is loaded early, and which room the header keeps free until it is known. Decides nothing else.
+ */
 export function wasSignedIn(): boolean {
-  return readStorage(memberKey) === '1'
+  return (readStorage(memberKey) ?? (readCookie('user_id') ? '1' : '0')) === '1'
 }
 
 /** Clears the data of the former session and starts this one. Pending mutations stay: each belongs to its person. */
@@ -45,7 +50,7 @@ export function startSession(client: QueryClient, user: CurrentUser | null): voi
   // An answer from before the sign-in would take the person away again.
   void client.cancelQueries({ queryKey }, { revert: false })
   client.setQueryData(queryKey, user)
-  if (user) void loadMember().catch(() => undefined)
+  if (user) preloadMember()
   rememberMember(user)
   restartLive()
   clearToasts()
@@ -55,6 +60,11 @@ const memberKey = 'foyer.member'
 /** The person whose queries are persisted in this browser. */
 const viewerKey = 'foyer.viewer'
 const viewerOf = (user: CurrentUser | null) => String(user?.id ?? 'visitor')
+
+/** What fails is told where a part of the bundle is rendered. */
+function preloadMember(): void {
+  void loadMember().catch(() => undefined)
+}
 
 /** Removes the persisted data of another person, also from the screen. */
 async function clearOtherSession(client: QueryClient): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, Suspense, use } from 'react'
 import { loadMemberTexts } from '../i18n/language.ts'
 
 type Part = { isRequested: boolean; load: () => Promise<void> }
@@ -7,16 +7,26 @@ const parts = new Set<Part>()
 
 /**
  * A component for members alone. Its module is in the member bundle (vite.config.ts), which a visitor never loads. Once `loadMember` has
- * resolved it renders without suspending; before that it suspends.
+ * resolved it renders without suspending; before that its `Fallback`, or nothing, is in its place, and all around it stays.
  */
-export function memberPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  return createPart(async () => {
+export function memberPart<P extends object>(load: () => Promise<ComponentType<P>>, Fallback?: ComponentType<P>): ComponentType<P> {
+  const Part = createPart(async () => {
     const [component] = await Promise.all([load(), loadMemberTexts()])
     return component
   })
+  return function MemberPart(props: P) {
+    return (
+      <Suspense fallback={Fallback && <Fallback {...props} />}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
 }
 
-/** A component for everyone, whose texts a first view has. Members have it with their bundle, a visitor loads it when it is first shown. */
+/**
+ * A component for everyone, whose texts a first view has. Members have it with their bundle, a visitor loads it when it is first shown; it
+ * suspends until then.
+ */
 export function sharedPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return createPart(load)
 }
@@ -49,7 +59,7 @@ function createPart<P extends object>(load: () => Promise<ComponentType<P>>): Co
     },
   }
   parts.add(part)
-  return function MemberPart(props: P) {
+  return function Part(props: P) {
     part.isRequested = true
     const Component = use(loadOnce())
     return <Component {...props} />

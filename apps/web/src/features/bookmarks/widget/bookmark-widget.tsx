@@ -5,7 +5,7 @@ import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { BookmarkLists } from '../components/bookmark-lists.tsx'
 import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
 
-const EditableBookmarks = memberPart(async () => (await import('../editing/editable-bookmarks.tsx')).EditableBookmarks)
+const EditableBookmarks = memberPart(async () => (await import('../editing/editable-bookmarks.tsx')).EditableBookmarks, ReadOnlyBookmarks)
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
 export const BookmarkWidget = memo(Bookmarks)

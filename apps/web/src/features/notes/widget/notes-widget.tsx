@@ -8,7 +8,7 @@ import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { NoteText } from '../components/note-text.tsx'
 import { noteBox } from '../components/note-classes.ts'
 
-const EditableNotes = memberPart(async () => (await import('../editing/editable-notes.tsx')).EditableNotes)
+const EditableNotes = memberPart(async () => (await import('../editing/editable-notes.tsx')).EditableNotes, ReadNotes)
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
 export const NotesWidget = memo(Notes)

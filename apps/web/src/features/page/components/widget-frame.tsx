@@ -18,8 +18,18 @@ import { collapsedDropId } from '../../../entities/widget/drop-ids.ts'
 import { useInViewport } from '../in-viewport.ts'
 import { widgetBackground } from '../../../entities/widget/widget-background.ts'
 
-const WidgetTools = memberPart(async () => (await import('../editing/widget-tools.tsx')).WidgetTools)
-const TitleField = memberPart(async () => (await import('../editing/title-field.tsx')).TitleField)
+const WidgetTools = memberPart(
+  async () => (await import('../editing/widget-tools.tsx')).WidgetTools,
+  () => <span aria-hidden className="w-14 shrink-0 pointer-coarse:w-18" />,
+)
+const TitleField = memberPart(
+  async () => (await import('../editing/title-field.tsx')).TitleField,
+  ({ id, widget }) => (
+    <h2 id={id} className="min-w-0 flex-1 truncate pl-3 text-sm font-semibold">
+      {widget.title}
+    </h2>
+  ),
+)
 const Description = sharedPart(async () => (await import('./description.tsx')).Description)
 
 type Props = {

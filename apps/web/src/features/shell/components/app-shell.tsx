@@ -10,8 +10,8 @@ import { useCurrentUser, useIsMember } from '../../../entities/session/session.t
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { PagesButton } from './pages-button.tsx'
 
-const PagesBar = memberPart(async () => (await import('./pages-bar.tsx')).PagesBar)
-const AccountMenu = memberPart(async () => (await import('./account-menu.tsx')).AccountMenu)
+const PagesBar = memberPart(async () => (await import('./pages-bar.tsx')).PagesBar, PagesBarSpace)
+const AccountMenu = memberPart(async () => (await import('./account-menu.tsx')).AccountMenu, AccountMenuSpace)
 
 type Props = {
   /** What this screen shows; undefined while it is not known. */
@@ -61,7 +61,16 @@ export function AppShell({ title, heading, actions, children }: Props) {
 }
 
 function AccountButton({ user }: { user: CurrentUser | null | undefined }) {
-  return user ? <AccountMenu user={user} /> : <span aria-hidden className="ml-1 size-8 shrink-0" />
+  return user ? <AccountMenu user={user} /> : <AccountMenuSpace />
+}
+
+function AccountMenuSpace() {
+  return <span aria-hidden className="ml-1 size-8 shrink-0" />
+}
+
+/** As high as the bar of pages, so that the page stays where it is when the bar comes. */
+function PagesBarSpace() {
+  return <div aria-hidden className="h-9 max-sm:hidden" />
 }
 
 /** For visitors; until it is known that there is no session, their room is left free. */

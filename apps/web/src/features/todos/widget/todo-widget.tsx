@@ -10,7 +10,7 @@ import { TickBox } from '../components/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
 import { useDoneHidden } from '../hidden-done.ts'
 
-const EditableTodos = memberPart(async () => (await import('../editing/editable-todos.tsx')).EditableTodos)
+const EditableTodos = memberPart(async () => (await import('../editing/editable-todos.tsx')).EditableTodos, ReadTodos)
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
 export const TodoWidget = memo(Todos)

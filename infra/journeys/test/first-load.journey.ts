@@ -1,0 +1,56 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { text as t } from './support/texts.ts'
+
+test('a page with its member tools is drawn without layout shift in a browser that has a session but no storage', async ({
+  page,
+  seed,
+}) => {
+  const start = await seed.firstPage()
+  await seed.bookmarks(start, 'Every day', [['Gmail', 'https://mail.google.com/']])
+  await watchLayoutShift(page)
+  await page.goto(`/p/${start.public_id}/`)
+  await expect(page.getByRole('navigation', { name: t('shell:pagesBar') }).getByRole('link')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gmail' })).toBeVisible()
+  expect(await layoutShift(page)).toBe(0)
+})
+
+test('a page stays visible while the member bundle loads', async ({ page, seed }) => {
+  const start = await seed.firstPage()
+  await seed.bookmarks(start, 'Every day', [['Gmail', 'https://mail.google.com/']])
+  // As after a session that has ended: this browser does not expect a member.
+  await page.addInitScript(() => localStorage.setItem('foyer.member', '0'))
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/member-*.js', async (route) => {
+    await release
+    await route.continue()
+  })
+  await page.goto(`/p/${start.public_id}/`, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('link', { name: t('shared:logIn') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Gmail' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: start.title })).toBeVisible()
+  await watchLayoutShift(page)
+  resolve()
+  await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: t('shell:pagesBar') }).getByRole('link')).toBeVisible()
+  expect(await layoutShift(page)).toBe(0)
+})
+
+/** Collects every layout shift from now on, also those that follow an input. */
+async function watchLayoutShift(page: Page): Promise<void> {
+  const watch = () => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { layoutShifts: shifts })
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    })
+    observer.observe({ type: 'layout-shift', buffered: false })
+  }
+  await page.addInitScript(watch)
+  await page.evaluate(watch)
+}
+
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { layoutShifts: number[] }).layoutShifts.reduce((sum, value) => sum + value, 0))
+}
