@@ -5,7 +5,7 @@ import { readCookie } from '../../lib/api/cookies.ts'
 import { clearPersistedQueries, restoredAt } from '../../lib/api/query-persistence.ts'
 import { restartLive } from '../live/live.ts'
 import { loadMember } from '../../lib/browser/member-part.tsx'
-import { readStorage, writeStorage } from '../../lib/state/storage.ts'
+import { clearSessionStorage, readStorage, writeStorage } from '../../lib/state/storage.ts'
 import { clearToasts } from '../../lib/state/toasts.ts'
 
 /** Who is signed in; null for a visitor. */
@@ -45,6 +45,7 @@ export function wasSignedIn(): boolean {
 /** Clears the data of the former session and starts this one. Pending mutations stay: each belongs to its person. */
 export function startSession(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'current-user' })
+  clearSessionStorage()
   void clearPersistedQueries()
   const { queryKey } = currentUserQuery()
   // An answer from before the sign-in would take the person away again.
@@ -68,6 +69,7 @@ function preloadMember(): void {
 
 /** Removes the persisted data of another person, also from the screen. */
 async function clearOtherSession(client: QueryClient): Promise<void> {
+  clearSessionStorage()
   await clearPersistedQueries()
   await client.resetQueries({ predicate: ({ queryKey, state }) => queryKey[0] !== 'current-user' && state.dataUpdatedAt === restoredAt })
 }

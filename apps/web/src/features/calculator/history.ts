@@ -1,13 +1,14 @@
 import { createStore } from '../../lib/state/create-store.ts'
+import { sessionKeyPrefix } from '../../lib/state/storage.ts'
 
 /** `expression` is normalized, so that it can be shown in any language. */
 export type HistoryEntry = { expression: string; value: number }
 
 const maxEntries = 20
 
-/** The last calculations in this browser, newest first. */
+/** The last calculations in this browser, newest first; until the session ends, so that nobody sees those of another person. */
 export const calculatorHistory = createStore<readonly HistoryEntry[]>([], {
-  persist: { key: 'foyer.calculator-history', parse: parseHistory, format: JSON.stringify },
+  persist: { key: `${sessionKeyPrefix}calculator-history`, parse: parseHistory, format: JSON.stringify },
 })
 
 export function addToHistory(entry: HistoryEntry): void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from './create-store.ts'
+import { clearSessionStorage, sessionKeyPrefix } from './storage.ts'
 
 const numberText = { parse: (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined), format: String }
 
@@ -98,4 +99,39 @@ describe('createStore with persistence', () => {
     store.set(2)
     expect(store.get()).toBe(2)
   })
+
+  it('removes what belongs to a session when it ends', () => {
+    const storage = new MemoryStorage()
+    vi.stubGlobal('localStorage', storage)
+    const store = createStore(1, { persist: { key: `${sessionKeyPrefix}size`, ...numberText } })
+    store.set(2)
+    clearSessionStorage()
+    expect(store.get()).toBe(1)
+    expect(Object.keys(storage)).toEqual([])
+  })
+
+  it('keeps what belongs to the browser when a session ends', () => {
+    const storage = new MemoryStorage()
+    vi.stubGlobal('localStorage', storage)
+    const store = createStore(1, { persist: { key: 'foyer.size', ...numberText } })
+    store.set(2)
+    clearSessionStorage()
+    expect(store.get()).toBe(2)
+    expect(Object.keys(storage)).toEqual(['foyer.size'])
+  })
 })
+
+/** As browsers have it: every key is a property. */
+class MemoryStorage {
+  [key: string]: unknown
+
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null
+  }
+  setItem(key: string, value: string): void {
+    this[key] = value
+  }
+  removeItem(key: string): void {
+    delete this[key]
+  }
+}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStorage, writeStorage } from './storage.ts'
+import { onSessionStorageCleared, readStorage, sessionKeyPrefix, writeStorage } from './storage.ts'
 
 export type Store<T> = {
   get: () => T
@@ -10,7 +10,7 @@ export type Store<T> = {
 }
 
 type Persistence<T> = {
-  /** The key in localStorage. */
+  /** The key in localStorage; with `sessionKeyPrefix` the value is removed when the session ends. */
   key: string
   /** undefined for a text that is not a value: the initial one is used then. */
   parse: (text: string) => T | undefined
@@ -42,6 +42,8 @@ export function createStore<T>(initial: T, { persist, crossTab = persist !== und
       if (key === persist.key || key === null) change(parse(newValue))
     })
   }
+
+  if (persist?.key.startsWith(sessionKeyPrefix)) onSessionStorageCleared(() => change(initial))
 
   return {
     get: () => value,

@@ -15,3 +15,23 @@ export function writeStorage(key: string, value: string): void {
     // Private windows may refuse; the choice then lasts as long as the tab.
   }
 }
+
+/** Begins the keys of what belongs to the person who is signed in, and to nobody who uses this browser after them. */
+export const sessionKeyPrefix = 'foyer.session.'
+
+/** Removes all that belongs to the session that has ended, also of features that are not loaded. */
+export function clearSessionStorage(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(sessionKeyPrefix)) localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked, so there is nothing in it.
+  }
+  for (const listener of sessionListeners) listener()
+}
+
+/** Calls back when `clearSessionStorage` was called in this tab. */
+export function onSessionStorageCleared(listener: () => void): void {
+  sessionListeners.add(listener)
+}
+
+const sessionListeners = new Set<() => void>()

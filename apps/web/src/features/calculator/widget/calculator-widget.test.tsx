@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
@@ -87,7 +87,7 @@ describe('calculator', () => {
     await speak('de')
     await user.type(field, '1.234,5*2{Enter}')
     expect(field).toHaveValue('2469')
-    expect(sums.getByRole('status')).toHaveTextContent('1234,5 × 2 ergibt 2.469')
+    expect(sums.getByRole('status')).toHaveTextContent('1234,5 × 2 = 2.469')
   })
 
   it('copies the result', async () => {
@@ -123,6 +123,16 @@ describe('calculator', () => {
     await press(t('calculator:history'), t('calculator:clearHistory'))
     expect(sums.queryByRole('button', { name: t('calculator:history') })).not.toBeInTheDocument()
     expect(calculatorHistory.get()).toEqual([])
+  })
+
+  it('shows nobody the history of the person who was signed in before', async () => {
+    const { user, sums, field } = await openSums()
+    await user.type(field, '6*7{Enter}')
+    await user.click(screen.getByRole('button', { name: t('shell:accountMenu') }))
+    await user.click(await screen.findByRole('menuitem', { name: t('shell:logOut') }))
+    await waitFor(() => expect(sums.queryByRole('textbox')).not.toBeInTheDocument())
+    await waitFor(() => expect(calculatorHistory.get()).toEqual([]))
+    expect(Object.values(localStorage).join()).not.toContain('6*7')
   })
 
   it('calculates for a visitor too', async () => {

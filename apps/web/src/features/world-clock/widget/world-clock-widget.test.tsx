@@ -135,6 +135,13 @@ describe('settings of a world clock in the browser', () => {
     expect(screen.getByRole('combobox', { name: t('world-clock:addCity') })).toHaveFocus()
   })
 
+  it('close with a second Escape', async () => {
+    const { user } = await openSettings({})
+    await search(user, 'berlin')
+    await user.keyboard('{Escape}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   it('store a label when its field is left', async () => {
     const { user, stored } = await openSettings({ c: cities })
     const field = screen.getByRole('textbox', { name: t('world-clock:labelOf', { city: 'Berlin' }) })
