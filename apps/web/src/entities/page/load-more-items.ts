@@ -9,14 +9,21 @@ import { loadedItems, withMoreItems } from '../widget/widget-items.ts'
 /** Twice the parts of the longest list: each refetch of the page in between may shorten what was loaded. */
 const maxParts = 2 * Math.ceil(limits.items_per_widget / limits.items_per_request)
 
+const emptyAttemptMs = 250
+
 export type LoadProgress = { loaded: number; total: number }
 type LoadOptions = { signal?: AbortSignal; onProgress?: (progress: LoadProgress) => void }
 
 /** The next part of a widget's items, put into the cached page, so that pending mutations are shown on top of it as well. */
 export function useMoreItems(publicId: string, widgetId: number) {
   const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => loadMoreItems(client, publicId, widgetId) })
-  return { loadMore: () => mutate(), isLoading: isPending, error }
+  const mutationFn = async () => {
+    const isLoaded = await loadMoreItems(client, publicId, widgetId)
+    // The page is not cached at the moment; the next attempt is not made at once.
+    if (!isLoaded) await new Promise((resolve) => setTimeout(resolve, emptyAttemptMs))
+  }
+  const { mutate, isPending, error, submittedAt } = useMutation({ mutationFn })
+  return { loadMore: () => mutate(), isLoading: isPending, error, submittedAt }
 }
 
 /** Gives false when there was no further part. */

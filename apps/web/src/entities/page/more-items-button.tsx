@@ -21,18 +21,19 @@ export function MoreItems({ page, widget, rows = (widget.items?.total ?? 0) - lo
 
 function MoreItemsButton({ page, widget, rows }: Required<Props>) {
   const { t } = useTranslation()
-  const { loadMore, isLoading, error } = useMoreItems(page.public_id, widget.id)
+  const { loadMore, isLoading, error, submittedAt } = useMoreItems(page.public_id, widget.id)
   const place = useRef<HTMLDivElement>(null)
   const load = useRef(loadMore)
   useEffect(() => {
     load.current = loadMore
   }, [loadMore])
+  // Observed again after every attempt: one that ended without a render in between, or without a part, changes no intersection.
   useEffect(() => {
     if (isLoading || error || !place.current) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), { rootMargin: '500px' })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isLoading, error])
+  }, [isLoading, error, submittedAt])
   return (
     <div ref={place} style={{ '--rows': rows } as CSSProperties} className="flex min-h-[calc(var(--rows)*var(--row))] flex-col gap-1 py-1">
       {error ? (
