@@ -10,7 +10,7 @@ import { viewPageQuery } from './view-page.ts'
 
 it('asks for the next items again when the first attempt brought none', async () => {
   const widget = bookmarksWidget('Links', ['One', 'Two'])
-  widget.items = { ...widget.items, total: 3, next: 'cursor' }
+  if (widget.items) Object.assign(widget.items, { total: 3, next: 'cursor' })
   const page = addPage([[widget]])
   // The page is not cached yet, so that there is nothing to continue.
   renderApp(<MoreItems page={page} widget={widget} />)

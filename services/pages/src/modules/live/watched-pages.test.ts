@@ -78,6 +78,25 @@ describe('watching a page', () => {
     expect(visitor.messages.slice(1)).toEqual([{ type: 'articles', public_id: 'Abc1234', widget_ids: [72, 71] }])
   })
 
+  it('replays recent changes of articles to a browser that connects after them', async () => {
+    const { watched } = build()
+    const visitor = watcher()
+    watched.articlesChanged([71, 99])
+    await watched.join(visitor, 'Abc1234', 3)
+    expect(visitor.messages).toEqual([{ type: 'articles', public_id: 'Abc1234', widget_ids: [71] }])
+    await watched.refreshAll()
+    expect(visitor.messages).toHaveLength(1)
+  })
+
+  it('replays no changes of articles to someone who may not see the page', async () => {
+    const { store, watched } = build()
+    const visitor = watcher()
+    store.page = { ...shared, share_mode: 'private' }
+    watched.articlesChanged([71])
+    await watched.join(visitor, 'Abc1234', 3)
+    expect(visitor.messages).toEqual([{ type: 'gone', public_id: 'Abc1234' }])
+  })
+
   it('stops reading a page that nobody watches any more', async () => {
     const { store, watched } = build()
     const visitor = watcher()

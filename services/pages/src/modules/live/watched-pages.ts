@@ -1,5 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { LiveMessage } from '@foyer/contracts/live'
+import { createCache } from '@foyer/service-kit/cache'
 import type { Logger } from '@foyer/service-kit/logger'
 import { pageRights } from '../page/page.policy.ts'
 import type { LiveRepository, WatchedPage } from './live.repository.ts'
@@ -14,6 +15,9 @@ type Watch = { publicId: string; page: WatchedPage | null; watchers: Map<Watcher
 const debounceMs = 50
 const retryDelayMs = 1_000
 const refreshBatch = 200
+/** A browser reads a page and its articles some seconds before it connects; what changes in between is replayed. */
+const replayMs = 60_000
+const maxReplayedWidgets = 20_000
 
 /**
  * The pages that open browsers look at. Whatever hints at a change leads to the same small read, which says anew who may see the page and
@@ -24,6 +28,8 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
   const byPage = new Map<number, Watch>()
   const byWidget = new Map<number, Watch>()
   const joined = new Map<Watcher, Set<Watch>>()
+  /** The widgets whose articles have changed lately, whether anybody watches them or not. */
+  const changedWidgets = createCache<number, true>({ max: maxReplayedWidgets, ttlMs: replayMs })
 
   /** Forgets what the room was found by, then notes where it is found now. */
   const indexPage = (room: Watch, page: WatchedPage | null) => {
@@ -56,10 +62,16 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
       leave(room, watcher)
       return watcher.send({ type: 'gone', public_id: room.publicId })
     }
+    if (!state.admitted) replayArticles(page, watcher)
     state.admitted = true
     if (state.version === page.version) return undefined
     state.version = page.version
     return watcher.send({ type: 'page', public_id: room.publicId, version: page.version })
+  }
+
+  const replayArticles = (page: WatchedPage, watcher: Watcher) => {
+    const widget_ids = page.columns.flat().filter((id) => changedWidgets.peek(id))
+    if (widget_ids.length > 0) watcher.send({ type: 'articles', public_id: page.public_id, widget_ids })
   }
 
   const scheduleRefresh = (room: Watch | undefined, after = debounceMs) => {
@@ -100,6 +112,7 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
     },
 
     articlesChanged(widgetIds: readonly number[]): void {
+      for (const id of widgetIds) changedWidgets.set(id, true)
       const idsByWatch = Map.groupBy(widgetIds, (id) => byWidget.get(id))
       for (const [room, widget_ids] of idsByWatch) {
         for (const [watcher, { admitted }] of room?.watchers ?? []) {
