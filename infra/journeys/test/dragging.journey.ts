@@ -1,4 +1,4 @@
-import { addItem } from '@foyer/contracts/kinds/bookmarks'
+import { type Bookmark, addItem, moveItem } from '@foyer/contracts/kinds/bookmarks'
 import type { PageSummary } from '@foyer/contracts/pages'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
@@ -100,11 +100,11 @@ test.describe('dragging bookmarks with the mouse', () => {
     await pickUp(page, await board.row('One b'))
     const target = await board.row('One c')
     await page.mouse.move(target.x, target.y + 8, { steps: 10 })
-    await seed.call(addItem, {
-      params: { id: String(widget?.id) },
-      body: { url: 'https://example.org/new', title: 'From elsewhere', position: 'top' },
-    })
-    await page.getByRole('link', { name: 'From elsewhere' }).waitFor()
+    const params = { id: String(widget?.id) }
+    const { body } = await seed.call(addItem, { params, body: { url: 'https://example.org/new', title: 'From elsewhere' } })
+    const { id } = body as Bookmark
+    await seed.call(moveItem, { params: { ...params, item_id: String(id) }, body: { after: null } })
+    await expect.poll(async () => (await board.shown('One'))[0]).toBe('From elsewhere')
     await expect(page.locator('.drag-gap')).toHaveCount(1)
     const now = await board.row('One c')
     await page.mouse.move(now.x, now.y + 18, { steps: 4 })

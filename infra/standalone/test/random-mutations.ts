@@ -115,9 +115,8 @@ const actions: Record<string, (hand: Hand) => void> = {
   addBookmark(hand) {
     const group = pick(hand, allGroups(hand))
     if (!group) return
-    const position = pick(hand, ['top', 'bottom'] as const) ?? 'top'
     const title = hand.name()
-    hand.client.mutate(addBookmark, { widget_id: group.widget.id, folder_id: group.id, url: `ftp://${title}.example/`, title, position })
+    hand.client.mutate(addBookmark, { widget_id: group.widget.id, folder_id: group.id, url: `ftp://${title}.example/`, title })
   },
   addBookmarks(hand) {
     const group = pick(hand, allGroups(hand))
@@ -164,14 +163,7 @@ const actions: Record<string, (hand: Hand) => void> = {
   addFolder(hand) {
     const widget = pick(hand, shownWidgets(hand, 'urllist'))
     if (!widget) return
-    const count = groups(widget).filter((group) => group.id !== null).length
-    const index = count > 0 ? pick(hand, [undefined, 0, count]) : undefined
-    hand.client.mutate(addFolder, {
-      widget_id: widget.id,
-      title: hand.name(),
-      first_title: widget.title,
-      ...(index === undefined ? {} : { index }),
-    })
+    hand.client.mutate(addFolder, { widget_id: widget.id, title: hand.name(), first_title: widget.title })
   },
   updateFolder(hand) {
     const group = pick(

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { pageSummarySchema } from './pages.ts'
 import { idSchema, pathIdSchema, titleSchema } from './values.ts'
-import { urllistSettingsSchema } from './kinds/bookmarks.ts'
 
 /** A bookmark on its way in from an import: its ids are given out beforehand, so that a batch may be sent twice. */
 export const importedBookmarkSchema = z.object({
@@ -55,7 +54,6 @@ export const publishImport = endpoint({
           title: titleSchema,
           total: z.number().int().min(0),
           folders: z.array(z.object({ id: idSchema, title: titleSchema })).max(limits.folders_per_widget),
-          settings: urllistSettingsSchema.optional(),
         }),
       )
       .max(limits.widgets_per_page),

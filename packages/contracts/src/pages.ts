@@ -105,8 +105,8 @@ export const pageSummarySchema = z.object({
 })
 export type PageSummary = z.infer<typeof pageSummarySchema>
 
-/** The sections of the pages menu, by the specification's ids. */
-export const sectionIds = { starred: -5, personal: -50, alien: -500, archived: -5000 } as const
+/** The section of the pages menu with a person's own pages, by the specification's id. */
+export const personalSectionId = -50
 
 const pageParams = z.object({ id: pathIdSchema })
 
@@ -183,7 +183,7 @@ export const savePagesOrder = endpoint({
   path: '/pages/save_order',
   rights: 'user',
   summary: 'The order of the pages of one section; pages it does not name follow in the order they had',
-  body: z.strictObject({ section_id: z.literal(sectionIds.personal), pages: z.array(idSchema).min(1).max(limits.pages_per_user) }),
+  body: z.strictObject({ section_id: z.literal(personalSectionId), pages: z.array(idSchema).min(1).max(limits.pages_per_user) }),
   responses: { 200: z.object({ pages: z.array(idSchema) }) },
 })
 

@@ -17,7 +17,8 @@ export const widgetSchema = z.object({
   public_id: publicIdSchema,
   widget_type: z.string(),
   title: z.string(),
-  icon: z.string().nullable(),
+  /** Of the specification; no icon can be chosen, so it is null. */
+  icon: z.null(),
   settings: z.record(z.string(), z.unknown()),
   column: z.number().int(),
   index: z.number().int(),

@@ -51,12 +51,12 @@ describe('POST /widget/{id}/item', () => {
     expect(seen.columns[0]?.widgets[0]?.items).toMatchObject({ links: [{ title: 'example.com' }, { title: 'Again' }], total: 2 })
   })
 
-  it('adds a bookmark at the top, also concurrently', async () => {
+  it('adds a bookmark at the end, also concurrently', async () => {
     const { id, titles, total } = await scene(['a'])
-    await world.ok(addItem, { id }, { url: 'https://b.example', title: 'b', position: 'top' })
-    await Promise.all(['c', 'd', 'e'].map((title) => world.ok(addItem, { id }, { url: 'https://c.example', title, position: 'top' })))
-    expect((await titles()).slice(3)).toEqual(['b', 'a'])
-    expect((await titles()).slice(0, 3).toSorted()).toEqual(['c', 'd', 'e'])
+    await world.ok(addItem, { id }, { url: 'https://b.example', title: 'b' })
+    await Promise.all(['c', 'd', 'e'].map((title) => world.ok(addItem, { id }, { url: 'https://c.example', title })))
+    expect((await titles()).slice(0, 2)).toEqual(['a', 'b'])
+    expect((await titles()).slice(2).toSorted()).toEqual(['c', 'd', 'e'])
     expect(await total()).toBe(5)
   })
 

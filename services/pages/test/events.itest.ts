@@ -146,7 +146,6 @@ describe('PUT /internal/imports/{id}', () => {
           { id: newId(), title: 'Loose' },
           { id: folderId, title: 'Group' },
         ],
-        settings: { g_l: 1 as const },
       },
       { id: feedsId, widget_type: 'rsslist' as const, title: 'Feeds', total: 3, folders: [] },
     ]
@@ -173,7 +172,6 @@ describe('PUT /internal/imports/{id}', () => {
     expect(page.columns.flatMap((column) => column.widgets)).toMatchObject([
       {
         title: 'Folder',
-        settings: { g_l: 1 },
         items: {
           total: 5,
           folders: [

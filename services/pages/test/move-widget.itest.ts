@@ -216,7 +216,7 @@ describe('a widget move that is interrupted', () => {
     }))
 })
 
-const widgetRecord = () => ({ id: newId(), public_id: 'Wid1234', widget_type: 'urllist', title: 'W', icon: null, settings: {} })
+const widgetRecord = () => ({ id: newId(), public_id: 'Wid1234', widget_type: 'urllist', title: 'W', settings: {} })
 
 function record(widgets: Array<ReturnType<typeof widgetRecord>>): PageRecord {
   const id = newId()

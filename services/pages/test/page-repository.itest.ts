@@ -15,7 +15,6 @@ const widget = (idempotency_key?: string) => ({
   public_id: 'Wid1234',
   widget_type: 'urllist',
   title: 'W',
-  icon: null,
   settings: {},
   ...(idempotency_key ? { idempotency_key } : {}),
 })

@@ -35,7 +35,8 @@ export const bookmarkSchema = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  icon: z.string().nullable(),
+  /** Of the specification; no icon can be chosen, so it is null. */
+  icon: z.null(),
   /** Seconds since 1970; of an imported bookmark, when it was first saved (ADD_DATE). */
   created_at: z.number().int(),
   /** For whoever may edit. */
@@ -79,8 +80,8 @@ export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = item
     item: bookmarkSchema,
     add: {
       path: '/widget/{id}/item',
-      summary: 'Add a bookmark; a bare domain is completed, the title defaults to one guessed from the address',
-      body: z.strictObject({ ...newBookmark, position: z.enum(['top', 'bottom']).default('bottom') }),
+      summary: 'Add a bookmark at the end; a bare domain is completed, the title defaults to one guessed from the address',
+      body: z.strictObject(newBookmark),
     },
     update: {
       path: '/widget/{id}/item/{item_id}',
@@ -157,12 +158,11 @@ export const addFolder = endpoint({
   rights: 'widget:edit',
   widget_type: 'urllist',
   summary:
-    'Add a group to a bookmark widget. Links without a group belong to the first one: the first call makes it (`first_title`) and the new one',
+    'Add a group at the end of a bookmark widget. Links without a group belong to the first one: the first call makes it (`first_title`) and the new one',
   params: widgetParams,
   body: z.strictObject({
     title: titleSchema,
     first_title: titleSchema.optional(),
-    index: z.number().int().min(0).max(limits.folders_per_widget).optional(),
     idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: foldersAnswer.extend({ folder_id: idSchema }) },

@@ -3,15 +3,11 @@ import { tileOf } from '../../lib/browser/links.ts'
 import { iconHost, showIcon } from './site-icons.ts'
 
 /** `size` in CSS pixels. */
-type Props = { url: string; title: string; icon: string | null; size?: number | undefined }
+type Props = { url: string; title: string; size?: number | undefined }
 
 /** The icon of a link's site; while it loads, or if there is none, a letter on a colour derived from the site. */
-export function SiteIcon({ url, title, icon, size = 16 }: Props) {
+export function SiteIcon({ url, title, size = 16 }: Props) {
   const host = iconHost(url)
-  // Icons come from us alone; any other address would tell the outside what a private page holds.
-  if (icon && /^\/(?![/\\])/.test(icon)) {
-    return <img src={icon} alt="" width={size} height={size} loading="lazy" decoding="async" className="shrink-0 rounded-sm" />
-  }
   if (!host) {
     const Scheme = schemes[URL.parse(url)?.protocol ?? ''] ?? Link
     return <Scheme aria-hidden size={size} strokeWidth={1.5} className="shrink-0 text-text-3" />

@@ -33,7 +33,7 @@ export type SearchEntry = {
   /** The title of the group or list it is in. */
   section?: string | undefined
   /** Opens this address and shows its site's icon; without it the entry leads to its widget. */
-  bookmark?: { url: string; icon: string | null }
+  bookmark?: { url: string }
   /** Present where an item can be done or not. */
   isDone?: boolean
   /** Lines of which the first that matches is shown when the title does not. */

@@ -15,7 +15,6 @@ export type NewBookmark = {
   /** Empty: the server guesses one from the address. */
   title: string
   description?: string
-  position: 'top' | 'bottom'
 }
 
 export const addBookmark = defineMutation({
@@ -27,7 +26,7 @@ export const addBookmark = defineMutation({
     pollIcon(link.url)
     return link
   },
-  apply: (view, payload, id) => put(view, placeholder(payload, id), payload.position === 'top' ? null : undefined),
+  apply: (view, payload, id) => put(view, placeholder(payload, id), undefined),
   createdId: (link) => link.id,
   findCreatedIds: (view, key) => idsWithKey(widgetsOf(view).flatMap(linksOf), key),
   followUp: async ({ title }, link, call) => {
@@ -37,7 +36,7 @@ export const addBookmark = defineMutation({
     if (!page || page.title === '' || page.title === link.title) return undefined
     return { kind: updateBookmark.name, payload: { widget_id: link.widget_id, item_id: link.id, title: page.title } }
   },
-  commit: (view, payload, link) => put(view, link, payload.position === 'top' ? null : undefined),
+  commit: (view, _payload, link) => put(view, link, undefined),
 })
 
 export type NewBookmarks = { widget_id: number; bookmarks: { url: string; title?: string; folder_id: number | null }[] }
@@ -134,15 +133,15 @@ export const orderBookmarks = defineMutation({
   apply: (view, { widget_id, ids }) => changeItems(view, widget_id, (items) => withLinksReordered(items, ids)),
 })
 
-export type NewFolder = { widget_id: number; title: string; first_title: string; index?: number }
+export type NewFolder = { widget_id: number; title: string; first_title: string }
 
 export const addFolder = defineMutation({
   name: 'addFolder',
   idPaths: () => ['widget_id'],
   send: ({ widget_id, ...body }: NewFolder, { call, idempotencyKey: key }) =>
     call('addFolder', { params: { id: String(widget_id) }, body: { ...body, idempotency_key: key } }),
-  apply: (view, { widget_id, title, first_title, index }, id) =>
-    changeItems(view, widget_id, (items) => withFolder(items, { id, title }, { id: id - 1, title: first_title }, index)),
+  apply: (view, { widget_id, title, first_title }, id) =>
+    changeItems(view, widget_id, (items) => withFolder(items, { id, title }, { id: id - 1, title: first_title })),
   createdId: ({ folder_id }) => folder_id,
   findCreatedIds(view, key) {
     const folders =
@@ -154,9 +153,9 @@ export const addFolder = defineMutation({
   },
   // The group that the links stood in before, when there was none yet.
   secondaryIds: ({ folder_id, folders }) => folders.flatMap(({ id }) => (id === folder_id ? [] : id)).slice(0, 1),
-  commit: (view, { widget_id, title, index }, { folder_id, folders }) => {
+  commit: (view, { widget_id, title }, { folder_id, folders }) => {
     const first = folders.find((folder) => folder.id !== folder_id)
-    return changeItems(view, widget_id, (items) => withFolder(items, { id: folder_id, title }, first ?? { id: folder_id, title }, index))
+    return changeItems(view, widget_id, (items) => withFolder(items, { id: folder_id, title }, first ?? { id: folder_id, title }))
   },
 })
 

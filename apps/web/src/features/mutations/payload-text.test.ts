@@ -3,7 +3,7 @@ import { textOfPayload } from './payload-text.ts'
 
 describe('text shown for a rejected mutation', () => {
   it.each([
-    [{ widget_id: 1, url: 'https://a.example', title: 'A', position: 'top' }, 'https://a.example\nA'],
+    [{ widget_id: 1, url: 'https://a.example', title: 'A' }, 'https://a.example\nA'],
     [{ widget_id: 1, bookmarks: [{ url: 'https://a.example' }, { url: 'https://b.example' }] }, 'https://a.example\nhttps://b.example'],
     [{ widget_id: 1, settings: { ds: 'About', _b: 3 } }, 'About'],
     [{ widget_id: 1, ids: [1, 2] }, ''],

@@ -70,7 +70,7 @@ describe('page with a pending mutation whose response was lost', () => {
 
   it('shows one bookmark', () => {
     const links = [keyed(bookmark(11, 1))]
-    const mutation = fakeMutation('addBookmark', { widget_id: 1, folder_id: null, url: 'https://a.example', title: 'A', position: 'top' })
+    const mutation = fakeMutation('addBookmark', { widget_id: 1, folder_id: null, url: 'https://a.example', title: 'A' })
     expect(shown(bookmarkWidget(1, { items: { links, total: 1, next: null } }), mutation)?.items).toMatchObject({ links })
   })
 

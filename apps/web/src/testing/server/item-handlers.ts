@@ -9,10 +9,9 @@ import { type State, insert, missing, newId, once, reorder, restore, softDelete,
 type NewBookmark = { url: string; title?: string | undefined; description?: string | undefined; folder_id?: number | null | undefined }
 
 export const bookmarkHandlers = (state: State): Handlers => ({
-  addItem: ({ params, body }) =>
-    once(state, body.idempotency_key, () => addLink(state, params.id, body, body.position === 'top' ? null : undefined)),
+  addItem: ({ params, body }) => once(state, body.idempotency_key, () => addLink(state, params.id, body)),
   addItems: ({ params, body }) => ({
-    links: body.bookmarks.map((entry) => once(state, entry.idempotency_key, () => addLink(state, params.id, entry, undefined))),
+    links: body.bookmarks.map((entry) => once(state, entry.idempotency_key, () => addLink(state, params.id, entry))),
   }),
   updateItem: ({ params, body }) =>
     Object.assign(linkOf(state, params.item_id), definedOf(body), body.url ? { url: normalizeUrl(body.url) } : {}),
@@ -65,7 +64,7 @@ export const folderHandlers = (state: State): Handlers => ({
         widget.items = { folders: [first], total: items.total, next: null }
       }
       const folders = foldersOf(state, params.id)
-      folders.splice(body.index ?? folders.length, 0, made)
+      folders.push(made)
       return { ...headsOf(folders), folder_id: made.id }
     }),
   updateFolder: ({ params, body }) => {
@@ -90,7 +89,7 @@ export const folderHandlers = (state: State): Handlers => ({
   },
 })
 
-function addLink(state: State, widgetId: number, { url, title, description = '', folder_id = null }: NewBookmark, after: null | undefined) {
+function addLink(state: State, widgetId: number, { url, title, description = '', folder_id = null }: NewBookmark) {
   const id = newId()
   const address = normalizeUrl(url)
   const link: Bookmark = {
@@ -106,7 +105,7 @@ function addLink(state: State, widgetId: number, { url, title, description = '',
     created_at: Math.floor(Date.now() / 1000),
   }
   const items = itemsOfWidget(state, widgetId)
-  insert(listFor(items, folder_id), link, after)
+  insert(listFor(items, folder_id), link, undefined)
   items.total += 1
   return link
 }

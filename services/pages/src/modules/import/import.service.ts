@@ -32,7 +32,6 @@ type ImportedPage = {
     title: string
     total: number
     folders: Array<{ id: number; title: string }>
-    settings?: Record<string, unknown> | undefined
   }>
 }
 
@@ -56,7 +55,6 @@ export function createImportService({ pages, kinds, bookmarks, signals, clock, i
           page_id,
           owner_id,
           section_id: folder_id,
-          icon: null,
           link_id: linkId(fields.url),
           created_at: new Date(created_at * 1000),
           ...fields,
@@ -87,8 +85,7 @@ export function createImportService({ pages, kinds, bookmarks, signals, clock, i
           public_id: newPublicId(),
           widget_type: widget.widget_type,
           title: widget.title,
-          icon: null,
-          settings: widget.settings ?? {},
+          settings: {},
           ...(widget.folders.length > 0 ? { sections: widget.folders.map(({ id, title: name }) => ({ id, title: name })) } : {}),
         })),
         // Feeds are counted by their own service.

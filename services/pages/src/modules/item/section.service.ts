@@ -15,7 +15,6 @@ type NewSection = {
   title: string
   /** The title of the section that the first call makes for the items that are in none. */
   first_title?: string | undefined
-  index?: number | undefined
   idempotency_key?: string | undefined
 }
 
@@ -42,12 +41,12 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
 
   return {
     /**
-     * Adds a section and gives its id, the same for the same idempotency key. A widget without any gets two: the first takes the items that are
+     * Adds a section at the end and gives its id, the same for the same idempotency key. A widget without any gets two: the first takes the items that are
      * there. Throws `folder_limit`, and `forbidden` where it takes premium.
      */
     async add(
       { widget }: EditableWidget,
-      { title, first_title, index, idempotency_key }: NewSection,
+      { title, first_title, idempotency_key }: NewSection,
       viewer: Pick<SessionUser, 'is_premium'>,
     ): Promise<{ widget: WidgetRecord; id: number }> {
       if (rules.premium && !viewer.is_premium) throw new AppError('forbidden')
@@ -55,13 +54,11 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
       const first = create(first_title ?? widget.title)
       const existing = (sections: readonly SectionRecord[] = []) =>
         sections.find((section) => idempotency_key !== undefined && section.idempotency_key === idempotency_key)
-      // Items without a section belong to the first one: when another comes before it, they name theirs.
-      if (index === 0 && !existing(widget.sections)) await assignFirst(widget, first.id)
       const changed = await change(widget.id, (sections) => {
         if (existing(sections)) return sections
         const base = sections.length > 0 ? sections : [first]
         if (base.length >= rules.max) throw new AppError('folder_limit', { limit: rules.max })
-        return base.toSpliced(index ?? base.length, 0, created)
+        return [...base, created]
       })
       return { widget: changed, id: existing(changed.sections)?.id ?? created.id }
     },
@@ -74,7 +71,11 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
 
     async order({ widget }: EditableWidget, ids: readonly number[]): Promise<WidgetRecord> {
       const [first] = widget.sections ?? []
-      if (first && reordered(widget.sections ?? [], ids)?.[0]?.id !== first.id) await assignFirst(widget, first.id)
+      if (first && reordered(widget.sections ?? [], ids)?.[0]?.id !== first.id) {
+        const sectionIds = (widget.sections ?? []).map((section) => section.id)
+        // Items without a section belong to the first one: when another comes before it, they name theirs.
+        await store.items.assignFirstSection(widget.id, first.id, sectionIds)
+      }
       return change(widget.id, (sections) => {
         const next = reordered(sections, ids)
         if (!next) throw new AppError('no_items_to_reorder')
@@ -101,12 +102,6 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
         return remaining
       })
     },
-  }
-
-  /** Writes the first section into the items that belong to it without naming it. */
-  async function assignFirst(widget: WidgetRecord, newFirst: number): Promise<void> {
-    const ids = (widget.sections ?? []).map((section) => section.id)
-    await store.items.assignFirstSection(widget.id, ids[0] ?? newFirst, ids.length > 0 ? ids : [newFirst])
   }
 
   /** The settings without the ids of sections that are gone. */

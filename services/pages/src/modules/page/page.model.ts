@@ -15,7 +15,6 @@ export type WidgetRecord = {
   public_id: string
   widget_type: string
   title: string
-  icon: string | null
   settings: Record<string, unknown>
   sections?: SectionRecord[]
   /** What the client called it when it created it, see `idempotencyKeySchema`. */
@@ -67,7 +66,6 @@ const widgetSchema = new Schema<WidgetRecord>(
     public_id: String,
     widget_type: String,
     title: String,
-    icon: String,
     settings: Schema.Types.Mixed,
     sections: { type: [sectionSchema], default: undefined },
     idempotency_key: String,

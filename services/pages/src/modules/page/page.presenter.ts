@@ -67,8 +67,8 @@ export function presentShared(page: PageRecord): SharedPage {
     widgets: ids.flatMap((id, index): Widget[] => {
       const widget = widgets.get(id)
       if (!widget) return []
-      const { public_id, widget_type, title, icon, settings } = widget
-      return [{ id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: null }]
+      const { public_id, widget_type, title, settings } = widget
+      return [{ id, widget_id: id, public_id, widget_type, title, icon: null, settings, column, index, tab_id: page._id, items: null }]
     }),
   }))
   const ownerName = page.owner_name ?? ''

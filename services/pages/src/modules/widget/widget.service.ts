@@ -94,7 +94,6 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
       public_id: newPublicId(),
       widget_type,
       title,
-      icon: null,
       settings: changeSettings(widget_type, {}, settings),
       ...(kinds.needsSection(widget_type) ? { sections: [{ id: ids(), title }] } : {}),
       ...(idempotency_key ? { idempotency_key } : {}),

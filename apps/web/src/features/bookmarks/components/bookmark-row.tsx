@@ -36,7 +36,7 @@ export const BookmarkRow = memo(function Row({ link, look, isOwner, canEdit, Too
       className={cn('group/row relative min-w-0', look.view === 'cloud' && 'max-w-full')}
     >
       <RowTarget link={link} isOwner={isOwner} className={rowClass(look, canEdit)}>
-        {look.icon > 0 && <SiteIcon url={link.url} title={link.title} icon={link.icon} size={look.icon} />}
+        {look.icon > 0 && <SiteIcon url={link.url} title={link.title} size={look.icon} />}
         <RowText link={link} look={look} />
         {isSaving && <Saving />}
       </RowTarget>

@@ -47,7 +47,7 @@ export function sendLink(widget: Widget, link: Bookmark, edge: 'top' | 'bottom')
 export function addLinks(widget: Widget, folderId: number | null, links: readonly DroppedLink[]): void {
   const place = { widget_id: widget.id, folder_id: folderId }
   if (links.length <= oneByOne) {
-    for (const { url, title } of links) mutate(addBookmark, { ...place, url, title, position: 'bottom' })
+    for (const { url, title } of links) mutate(addBookmark, { ...place, url, title })
     return
   }
   for (let start = 0; start < links.length; start += limits.items_per_batch) {

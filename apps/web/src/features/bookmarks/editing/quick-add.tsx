@@ -52,7 +52,7 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
       return
     }
     const isKnown = linksOnPage(control).some((link) => sameAddress(link.url, url))
-    sent.current.set(mutate(addBookmark, { widget_id: control.widget().id, folder_id: folderId, url, title: '', position: 'bottom' }), url)
+    sent.current.set(mutate(addBookmark, { widget_id: control.widget().id, folder_id: folderId, url, title: '' }), url)
     setTyped('')
     say(isKnown ? t('alreadySaved') : t('added', { address: typedHost(url) }))
   }

@@ -40,15 +40,15 @@ export function withLinksReordered(items: Items, ids: readonly number[]): Items 
   return { ...items, folders: items.folders.map((folder) => ({ ...folder, links: reordered(folder.links, ids) })) }
 }
 
-/** Adds a group at an index. In a widget without groups the loose links become the first one, `first`. */
-export function withFolder(items: Items, folder: { id: number; title: string }, first: { id: number; title: string }, at?: number): Items {
+/** Adds a group at the end. In a widget without groups the loose links become the first one, `first`. */
+export function withFolder(items: Items, folder: { id: number; title: string }, first: { id: number; title: string }): Items {
   const made: Folder = { ...folder, index: 0, links: [], toggleState: true }
   if ('links' in items) {
     const { links, ...rest } = items
     return { ...rest, folders: indexed([{ ...first, index: 0, links: allInGroup(links, first.id), toggleState: true }, made]) }
   }
   if (!('folders' in items) || items.folders.some(({ id: itemId }) => itemId === folder.id)) return items
-  return { ...items, folders: indexed(items.folders.toSpliced(at ?? items.folders.length, 0, made)) }
+  return { ...items, folders: indexed([...items.folders, made]) }
 }
 
 /** Takes a group away with its links; of the only one, and of the last that is left, the links stand without a group. */

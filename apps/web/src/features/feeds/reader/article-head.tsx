@@ -18,7 +18,7 @@ export function ArticleHead({ article, feed }: { article: Article; feed: Feed | 
     <header className="mb-6">
       {feed && (
         <p className="mb-2 flex items-center gap-2 text-sm text-text-2">
-          <SiteIcon url={feed.site_url ?? feed.url} title={feed.title} icon={null} />
+          <SiteIcon url={feed.site_url ?? feed.url} title={feed.title} />
           <span dir="auto" className="min-w-0 truncate">
             {feed.title || hostOf(feed.url)}
           </span>

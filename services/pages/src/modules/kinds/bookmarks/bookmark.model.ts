@@ -8,7 +8,6 @@ export type BookmarkRecord = ItemRecord & {
   url: string
   title: string
   description: string
-  icon: string | null
   /** Of an imported bookmark. The specification's bookmark has no tags, so no answer carries them; they are stored so that an import loses nothing. */
   tags?: string[]
 }
@@ -20,7 +19,6 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
     url: String,
     title: String,
     description: String,
-    icon: String,
     tags: { type: [String], default: undefined },
   },
   { versionKey: false },

@@ -7,7 +7,7 @@ import type { SectionRecord, WidgetRecord } from '../../page/page.model.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 
 export function presentBookmark(record: BookmarkRecord, view: ItemView): Bookmark {
-  const { _id: id, link_id, url, title, description, icon, created_at } = record
+  const { _id: id, link_id, url, title, description, created_at } = record
   return {
     id,
     item_id: id,
@@ -17,7 +17,7 @@ export function presentBookmark(record: BookmarkRecord, view: ItemView): Bookmar
     url,
     title,
     description,
-    icon: icon ?? null,
+    icon: null,
     created_at: Math.floor(created_at.getTime() / 1000),
     ...presentIdempotencyKey(record, view),
   }

@@ -42,17 +42,17 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
     return new Map(sources.flat())
   }
 
-  const add = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>, after: AfterItem): Promise<BookmarkRecord[]> => {
+  const add = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>): Promise<BookmarkRecord[]> => {
     let events: PendingEvent[] = []
     const eventsOf = (added: readonly BookmarkRecord[]) => (events = linksSavedEvents(added.map(({ url }) => url)))
-    const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
+    const { records, added } = await addItems(store, { to, drafts, after: undefined, eventsOf })
     if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
     return records
   }
 
   return {
-    async add(to: EditableWidget, { position, ...bookmark }: NewBookmark & { position: 'top' | 'bottom' }): Promise<BookmarkRecord> {
-      const [record] = await add(to, [draftOf(bookmark, to, 'url')], position === 'top' ? null : undefined)
+    async add(to: EditableWidget, bookmark: NewBookmark): Promise<BookmarkRecord> {
+      const [record] = await add(to, [draftOf(bookmark, to, 'url')])
       if (!record) throw new AppError('not_found')
       return record
     },
@@ -61,7 +61,6 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
       add(
         to,
         bookmarks.map((bookmark, index) => draftOf(bookmark, to, `bookmarks.${index}.url`)),
-        undefined,
       ),
 
     async update(of: EditableWidget, id: number, { url: input, title, description }: BookmarkChange): Promise<BookmarkRecord> {
@@ -106,7 +105,7 @@ function draftOf(
   field: string,
 ) {
   const url = parseUrl(input, field)
-  const fields = { url, link_id: linkId(url), title: title || titleFromUrl(url), description, icon: null }
+  const fields = { url, link_id: linkId(url), title: title || titleFromUrl(url), description }
   return { ...fields, section_id: sectionOf(folder_id, widget.sections), idempotency_key }
 }
 

@@ -49,7 +49,7 @@ export function FeedRow({ feed, actions, isOnly }: Props) {
           className={isOnly ? 'invisible' : 'cursor-grab!'}
         />
         <span className="mt-1.5 flex shrink-0">
-          <SiteIcon url={feed.site_url ?? feed.url} title={title} icon={null} />
+          <SiteIcon url={feed.site_url ?? feed.url} title={title} />
         </span>
         <div className="min-w-0 flex-1 py-1">
           <p className="flex items-center gap-1.5 text-sm">
