@@ -1,11 +1,11 @@
 import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
+import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
-import { feedPoll } from './modules/scheduling/feed-poll.job.ts'
-import { feedPollHandler } from './modules/polling/feed-poll.handler.ts'
+import { feedPoll } from './jobs/feed-poll.job.ts'
 import { migrations } from './migrations.ts'
 
 export const service = defineService({
@@ -15,7 +15,7 @@ export const service = defineService({
   createDeps,
   buildApp,
   jobs: [feedPoll],
-  jobHandlers: ({ poller }) => [feedPollHandler(poller)],
+  jobHandlers: ({ poller }) => [handleJob(feedPoll, ({ feeds }) => poller.pollAll(feeds))],
   eventHandlers: ({ subscriptionService, readStateService }) => {
     const removeWidgets = async (widgetIds: readonly number[]) => {
       await subscriptionService.removeWidgets(widgetIds)

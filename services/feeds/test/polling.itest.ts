@@ -12,7 +12,7 @@ import { callService } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { feedPoll } from '../src/modules/scheduling/feed-poll.job.ts'
+import { feedPoll } from '../src/jobs/feed-poll.job.ts'
 import { type Bench, startBench } from './polling-bench.ts'
 import { type Reply, type World, rss, startWorld } from './setup.ts'
 

@@ -2,9 +2,9 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
 /**
- * An article of a feed. `_id` is made of feed and `key`, so that the same article is never stored twice; `also` are the ids it would have
- * under other keys that its feed has given it since. `sort_at` is when it was published, or first seen where that is earlier or the feed
- * gives no date. `content_hash` stands for the text that was read last, `has_content` says that there is more of it than the summary.
+ * An article of a feed. `_id` is derived from the feed and `key`, so that an article is never stored twice; `also` are the ids of other keys
+ * that its feed has given it since. `sort_at` is when it was published, or first seen where that is earlier or the feed gives no date.
+ * `content_hash` is the hash of the last text; `has_content` tells that the content says more than the summary.
  */
 export type ArticleRecord = {
   _id: number
@@ -29,25 +29,26 @@ export type ArticleModel = Model<ArticleRecord>
 
 const articleSchema = new Schema<ArticleRecord>(
   {
-    _id: Number,
-    feed_id: Number,
-    key: String,
+    _id: { type: Number, required: true },
+    feed_id: { type: Number, required: true },
+    key: { type: String, required: true },
     also: { type: [Number], default: undefined },
+    // May be empty, which mongoose takes for missing.
     title: String,
-    url: String,
+    url: { type: String, default: null },
     summary: String,
-    author: String,
-    image: String,
-    published: Date,
-    updated: Date,
-    first_seen: Date,
-    sort_at: Date,
-    content_hash: String,
-    has_content: Boolean,
+    author: { type: String, default: null },
+    image: { type: String, default: null },
+    published: { type: Date, default: null },
+    updated: { type: Date, default: null },
+    first_seen: { type: Date, required: true },
+    sort_at: { type: Date, required: true },
+    content_hash: { type: String, default: null },
+    has_content: { type: Boolean, default: false },
   },
   { versionKey: false },
 )
-articleSchema.index({ feed_id: 1, sort_at: -1 })
+articleSchema.index({ feed_id: 1, sort_at: -1 }, { name: 'feed_id_sort_at' })
 
 export function createArticleModel(connection: Connection): ArticleModel {
   return connection.model<ArticleRecord>('Article', articleSchema, 'articles')

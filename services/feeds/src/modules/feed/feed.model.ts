@@ -4,15 +4,19 @@ import { type Model, Schema, type mongo } from 'mongoose'
 import type { FeedErrorCode } from '@foyer/contracts/feeds'
 
 /**
- * A feed, however many widgets show it. `url` is asked, `final_url` is where the last answer came from. `next_poll_at` is null while
- * nobody has the feed; `orphaned_at` says since when, and a new feed is an orphan until its first subscription stands. While
- * `fetching_until` lies ahead, one process is reading it. `private_of` is the person whose name and password (`credentials`, sealed) it is
- * asked with; such a feed is theirs alone, and the same address without is another feed. `interval_ms` is how often it is worth asking,
- * `last_changed` when it last brought something else, `publisher_ttl_ms` how long it asks to be left alone itself, `retry_after` until when its
- * server has asked us to wait. `failing_since` is the first failure of a row, `relocate_at` when a feed that has died is looked for again
- * from its site. `body_hash` stands for the document that was read last. `attempts` counts readings begun since one has ended: a feed that
- * brings down whoever reads it gives itself away by them. `icon_host` is the site
- * whose icon was asked for. `leased_by` is who reads it while `fetching_until` lies ahead.
+ * A feed, stored once however many widgets show it.
+ *
+ * - `url` is requested; `final_url` is where the last response came from; `validators` and `body_hash` belong to the last document.
+ * - `next_poll_at` is null while the feed has no subscriptions; `orphaned_at` tells since when. A new feed is an orphan until its first
+ *   subscription is stored.
+ * - `leased_by` polls the feed while `fetching_until` is in the future. `attempts` counts polls begun since one has ended: a feed that
+ *   crashes its worker is recognised by them.
+ * - `private_of` is the person whose sealed `credentials` the feed is requested with. It is theirs alone; the same address without
+ *   credentials is another feed.
+ * - `interval_ms` is the poll interval that fits how often the feed changes, `last_changed` its last change, `publisher_ttl_ms` the interval
+ *   the publisher asks for, `retry_after` until when its server has asked us to wait.
+ * - `failing_since` is the first of the current failures; `relocate_at` is when its site is searched for its new address.
+ * - `icon_host` is the site whose icon was requested.
  */
 export type FeedRecord = {
   _id: number
@@ -48,40 +52,44 @@ export type FeedModel = Model<FeedRecord>
 
 const feedSchema = new Schema<FeedRecord>(
   {
-    _id: Number,
-    url: String,
-    final_url: String,
+    _id: { type: Number, required: true },
+    url: { type: String, required: true },
+    final_url: { type: String, required: true },
+    // May be empty, which mongoose takes for missing.
     title: String,
     description: String,
-    site_url: String,
-    status: String,
-    error: String,
-    validators: new Schema({ etag: String, last_modified: String }, { _id: false }),
-    failures: Number,
-    last_polled: Date,
-    next_poll_at: Date,
-    fetching_until: Date,
-    orphaned_at: Date,
-    private_of: Number,
-    credentials: String,
-    interval_ms: Number,
-    last_changed: Date,
-    relocate_at: Date,
-    publisher_ttl_ms: Number,
-    retry_after: Date,
-    failing_since: Date,
-    body_hash: String,
-    attempts: Number,
-    leased_by: String,
-    icon_host: String,
+    site_url: { type: String, default: null },
+    status: { type: String, required: true },
+    error: { type: String, default: null },
+    validators: {
+      type: new Schema({ etag: { type: String, default: null }, last_modified: { type: String, default: null } }, { _id: false }),
+      required: true,
+    },
+    failures: { type: Number, required: true },
+    last_polled: { type: Date, default: null },
+    next_poll_at: { type: Date, default: null },
+    fetching_until: { type: Date, default: null },
+    orphaned_at: { type: Date, default: null },
+    private_of: { type: Number, default: null },
+    credentials: { type: String, default: null },
+    interval_ms: { type: Number, default: null },
+    last_changed: { type: Date, default: null },
+    relocate_at: { type: Date, default: null },
+    publisher_ttl_ms: { type: Number, default: null },
+    retry_after: { type: Date, default: null },
+    failing_since: { type: Date, default: null },
+    body_hash: { type: String, default: null },
+    attempts: { type: Number, default: 0 },
+    leased_by: { type: String, default: null },
+    icon_host: { type: String, default: null },
     ...pendingEventFields,
   },
   { versionKey: false },
 )
-feedSchema.index({ url: 1, private_of: 1 }, { unique: true })
-feedSchema.index({ next_poll_at: 1 })
-feedSchema.index({ orphaned_at: 1 })
-feedSchema.index({ relocate_at: 1 })
+feedSchema.index({ url: 1, private_of: 1 }, { unique: true, name: 'url_private_of' })
+feedSchema.index({ next_poll_at: 1 }, { name: 'next_poll_at' })
+feedSchema.index({ orphaned_at: 1 }, { name: 'orphaned_at' })
+feedSchema.index({ relocate_at: 1 }, { name: 'relocate_at' })
 feedSchema.index(...pendingEventIndex)
 
 export function createFeedModel(connection: Connection): FeedModel {

@@ -7,10 +7,15 @@ export type LastSeenRecord = { _id: string; user_id: number; widget_id: number; 
 export type LastSeenModel = Model<LastSeenRecord>
 
 const lastSeenSchema = new Schema<LastSeenRecord>(
-  { _id: String, user_id: Number, widget_id: Number, last_seen_at: Date },
+  {
+    _id: { type: String, required: true },
+    user_id: { type: Number, required: true },
+    widget_id: { type: Number, required: true },
+    last_seen_at: { type: Date, required: true },
+  },
   { versionKey: false },
 )
-lastSeenSchema.index({ widget_id: 1 })
+lastSeenSchema.index({ widget_id: 1 }, { name: 'widget_id' })
 
 export function createLastSeenModel(connection: Connection): LastSeenModel {
   return connection.model<LastSeenRecord>('WidgetLastSeen', lastSeenSchema, 'widget_last_seen')

@@ -7,10 +7,15 @@ export type ReadStateRecord = { _id: string; user_id: number; feed_id: number; r
 export type ReadStateModel = Model<ReadStateRecord>
 
 const readStateSchema = new Schema<ReadStateRecord>(
-  { _id: String, user_id: Number, feed_id: Number, read: [Number] },
+  {
+    _id: { type: String, required: true },
+    user_id: { type: Number, required: true },
+    feed_id: { type: Number, required: true },
+    read: { type: [Number], required: true },
+  },
   { versionKey: false },
 )
-readStateSchema.index({ feed_id: 1, _id: 1 })
+readStateSchema.index({ feed_id: 1, _id: 1 }, { name: 'feed_id_id' })
 
 export function createReadStateModel(connection: Connection): ReadStateModel {
   return connection.model<ReadStateRecord>('ReadState', readStateSchema, 'read_states')

@@ -1,5 +1,5 @@
 import type { JobQueues } from '@foyer/service-kit/jobs'
-import { feedPoll } from './feed-poll.job.ts'
+import { feedPoll } from '../../jobs/feed-poll.job.ts'
 import { hostOf } from '../host/host-gate.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import { type PollPlan, requeueAfterMs } from './poll-plan.ts'

@@ -2,8 +2,8 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
 /**
- * A feed in a widget. `title` is the one its owner gave it; null: the feed's own. `user_id` is who added it (absent: added before that was
- * kept). `notice` is what its owner should be told of it until they have put it away.
+ * A feed in a widget. `title` is the one its owner gave it, or null for the feed's own; `user_id` is who added it. `notice` is shown to its
+ * owner until they dismiss it.
  */
 export type SubscriptionRecord = {
   _id: number
@@ -20,20 +20,26 @@ export type SubscriptionModel = Model<SubscriptionRecord>
 
 const subscriptionSchema = new Schema<SubscriptionRecord>(
   {
-    _id: Number,
-    widget_id: Number,
-    feed_id: Number,
-    title: String,
-    url: String,
-    order: Number,
-    user_id: Number,
-    notice: new Schema({ kind: String, from: String, at: Date }, { _id: false }),
+    _id: { type: Number, required: true },
+    widget_id: { type: Number, required: true },
+    feed_id: { type: Number, required: true },
+    title: { type: String, default: null },
+    url: { type: String, required: true },
+    order: { type: Number, required: true },
+    user_id: { type: Number, default: null },
+    notice: {
+      type: new Schema(
+        { kind: { type: String, required: true }, from: { type: String, required: true }, at: { type: Date, required: true } },
+        { _id: false },
+      ),
+      default: null,
+    },
   },
   { versionKey: false },
 )
-subscriptionSchema.index({ widget_id: 1, feed_id: 1 }, { unique: true })
-subscriptionSchema.index({ feed_id: 1, _id: 1 })
-subscriptionSchema.index({ user_id: 1, feed_id: 1 })
+subscriptionSchema.index({ widget_id: 1, feed_id: 1 }, { unique: true, name: 'widget_id_feed_id' })
+subscriptionSchema.index({ feed_id: 1, _id: 1 }, { name: 'feed_id_id' })
+subscriptionSchema.index({ user_id: 1, feed_id: 1 }, { name: 'user_id_feed_id' })
 
 export function createSubscriptionModel(connection: Connection): SubscriptionModel {
   return connection.model<SubscriptionRecord>('Subscription', subscriptionSchema, 'feed_subscriptions')
