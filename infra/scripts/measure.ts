@@ -12,16 +12,16 @@ const sources = trackedFiles().filter((file) => /^(apps|services|packages|infra)
 const isTest = (file: string) => /\.(test|itest|e2e|journey|suite)\.tsx?$|\/(test|testing)\//.test(file)
 const product = sources.filter((file) => !isTest(file))
 
+const cachePattern = /new LRUCache\b|\.size >= \w+\) \w+\.clear\(\)/
+/** Stores that cannot be a `createStore`; docs/architecture.md, The web app, gives the reasons. */
+const storesWithListeners = ['apps/web/src/features/world-clock/minute-clock.ts', 'apps/web/src/lib/mutations/mutation-queue.ts']
+
 const figures: Figure[] = [
   ...fileLengths(),
   ...(await circles()),
   refusedIdentifiers(),
-  handMade(
-    'files with a cache of their own (LRUCache, a Map with an end)',
-    /new LRUCache\b/,
-    /packages\/service-kit\/src\/async\/cache\.ts$/,
-  ),
-  handMade('files with a store of their own (a Set of listeners)', /new Set<\(\) => (void|unknown)>\(/, /lib\/state\/create-store\.ts$/),
+  implementations('implementations of a cache (LRUCache, a Set or Map that is cleared when full)', cachePattern, []),
+  implementations('implementations of a store (a Set of listeners)', /new Set<\(\) => (void|unknown)>\(/, storesWithListeners),
   ...widgetKinds(),
 ]
 
@@ -78,10 +78,10 @@ function refusedIdentifiers(): Figure {
   }
 }
 
-/** How many files other than the shared one make a thing that exists once. */
-function handMade(what: string, pattern: RegExp, shared: RegExp): Figure {
-  const files = product.filter((file) => !shared.test(file) && pattern.test(read(file)))
-  return { what, value: files.length, max: 0, details: files }
+/** The files of the product that implement a thing, `except` those with a documented reason. One is the shared implementation. */
+function implementations(what: string, pattern: RegExp, except: readonly string[]): Figure {
+  const files = product.filter((file) => !file.startsWith('infra/') && !except.includes(file) && pattern.test(read(file)))
+  return { what, value: files.length, max: 1, details: files }
 }
 
 /** Per kind without items: files outside of its own folders, tests and locales that name it. */

@@ -1,4 +1,5 @@
 import type { IdGenerator } from '@foyer/service-kit/ids'
+import { pollUntil } from '@foyer/service-kit/poll-until'
 import type { FeedDiscovery } from '../discovery/feed-discovery.ts'
 import type { FeedPoller } from '../polling/feed-poller.ts'
 import type { FeedFetcher, FetchResult } from '../fetching/feed-fetcher.ts'
@@ -9,10 +10,13 @@ import { newFeed } from '../feed/new-feed.ts'
 
 export type InitialFetch = (url: string) => Promise<FeedRecord>
 
-/** The feed, fetched; or the result that brought failed. */
+/** `leased` is null for a feed that was fetched already, or that another process is still fetching at the deadline. */
+type OpenedFeed = { feed: FeedRecord; leased: (FeedRecord & Lease) | null }
+
+/** The fetched feed, or the result of the fetch that failed. */
 type Attempt = { feed: FeedRecord; noFeed?: never } | { feed: null; noFeed: Extract<FetchResult, { kind: 'page' | 'failed' }> }
 
-const pollMs = 100
+const intervalMs = 100
 const neverPolled = new Date(0)
 
 /**
@@ -42,32 +46,36 @@ export function createInitialFetch(options: {
     throw addFeedError(best ? { error: 'not_a_feed' } : failure)
   }
 
-  /** `fetched` is a result of this very moment, where there is one. */
+  /** `fetched` is a result from a moment ago, when there is one. */
   async function fetchOnce(url: string, deadline: number, fetched: FetchResult | null = null): Promise<Attempt> {
     const { feed, leased } = await open(url, deadline)
     if (!leased) return { feed }
     const result = fetched ?? (await fetcher.fetch(url, { totalMs: left(deadline) }))
     if (result.kind === 'feed' || result.kind === 'unchanged') return { feed: await poller.recordResult(leased, result) }
     const failure = result.kind === 'failed' ? result : ({ kind: 'failed', error: 'not_a_feed' } as const)
-    // Somebody whose own request timed out may have subscribed to it as it is: then it stays, and is retried.
+    // A person whose own request timed out may have subscribed meanwhile: then the feed stays and is retried.
     if (!(await feeds.discard(leased))) await poller.recordResult(leased, failure)
     return { feed: null, noFeed: result }
   }
 
-  /** A feed leased by us, or one that was fetched already, or that another process is still fetching when the time is over. */
-  async function open(url: string, deadline: number): Promise<{ feed: FeedRecord; leased: (FeedRecord & Lease) | null }> {
-    for (;;) {
-      const existing = await feeds.byUrl(url)
-      if (!existing) {
-        const created = { ...newFeed(ids(), url, clock()), ...poller.newLease() }
-        if (await feeds.insert(created)) return { feed: created, leased: created }
-        continue
-      }
-      if (existing.status !== 'new') return { feed: existing, leased: null }
-      // Gives null once another process has fetched it.
-      const leased = await poller.lease(existing._id, neverPolled)
-      if (leased || clock().getTime() >= deadline) return { feed: existing, leased }
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
+  async function open(url: string, deadline: number): Promise<OpenedFeed> {
+    const now = () => clock().getTime()
+    const opened = await pollUntil(() => tryOpen(url), { intervalMs, timeoutMs: deadline - now(), now })
+    if (opened) return opened
+    const feed = await feeds.byUrl(url)
+    if (!feed) throw addFeedError({ error: 'timeout' })
+    return { feed, leased: null }
+  }
+
+  /** Gives null while another process is fetching the feed for the first time. */
+  async function tryOpen(url: string): Promise<OpenedFeed | null> {
+    const existing = await feeds.byUrl(url)
+    if (!existing) {
+      const created = { ...newFeed(ids(), url, clock()), ...poller.newLease() }
+      return (await feeds.insert(created)) ? { feed: created, leased: created } : null
     }
+    if (existing.status !== 'new') return { feed: existing, leased: null }
+    const leased = await poller.lease(existing._id, neverPolled)
+    return leased && { feed: existing, leased }
   }
 }

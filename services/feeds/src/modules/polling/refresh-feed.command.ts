@@ -1,3 +1,4 @@
+import { pollUntil } from '@foyer/service-kit/poll-until'
 import type { HostGate } from '../host/host-gate.ts'
 import type { FeedPoller } from './feed-poller.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
@@ -6,11 +7,11 @@ import type { FeedRepository } from '../feed/feed.repository.ts'
 export type RefreshFeed = ReturnType<typeof createRefreshFeed>
 
 const minIntervalMs = 60_000
-const pollMs = 200
+const intervalMs = 200
 
 /**
- * Reads a feed again now and waits for it, for eight seconds at most; what takes longer goes on by itself. One that was read within the
- * last minute, or whose server has asked us to wait, stays as it stands. `loaded` is false while the reading is not done.
+ * Polls a feed now and waits up to `timeoutMs` for the result; a slower poll continues in the background. A feed that was polled within the
+ * last minute, or whose server has asked us to wait, is not polled. `loaded` is false while the poll has not ended.
  */
 export function createRefreshFeed(options: {
   feeds: FeedRepository
@@ -32,14 +33,15 @@ export function createRefreshFeed(options: {
       : await currentState(feed, outcome !== 'late' && outcome !== 'waiting')
   }
 
-  /** Read a moment ago, or being read by another process at this moment: then it is waited for as well. */
+  /** The feed was polled a moment ago, or another process is polling it and is waited for. */
   async function waitForOtherProcess(feed: FeedRecord, deadline: number): ReturnType<typeof currentState> {
-    for (;;) {
-      const { feed: current } = await currentState(feed, true)
-      const isRead = current.fetching_until === null || current.fetching_until <= clock()
-      if (isRead || clock().getTime() >= deadline) return { feed: current, loaded: isRead }
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
+    const polledState = async () => {
+      const state = await currentState(feed, true)
+      const { fetching_until: leasedUntil } = state.feed
+      return leasedUntil === null || leasedUntil <= clock() ? state : null
     }
+    const now = () => clock().getTime()
+    return (await pollUntil(polledState, { intervalMs, timeoutMs: deadline - now(), now })) ?? (await currentState(feed, false))
   }
 
   async function currentState(feed: FeedRecord, loaded: boolean): Promise<{ feed: FeedRecord; loaded: boolean }> {

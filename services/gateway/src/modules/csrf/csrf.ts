@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { createCache } from '@foyer/service-kit/cache'
 import { hmac, constantTimeEqual } from '@foyer/service-kit/hashes'
 
 export const csrfCookie = 'XSRF-TOKEN'
 export const csrfHeader = 'x-xsrf-token'
+
+const maxCachedTokens = 5_000
 
 export type Csrf = {
   /** A token good for this session alone (null: for visitors). */
@@ -18,7 +21,7 @@ export type Csrf = {
 export function createCsrf(secret: string): Csrf {
   const key = hmac(secret, 'foyer csrf v1')
   const sign = (nonce: string, session: string | null) => hmac(key, `${nonce}.${session ?? ''}`)
-  const accepted = new Set<string>()
+  const verified = createCache<string, true>({ max: maxCachedTokens })
   return {
     issue(session) {
       const nonce = randomBytes(16).toString('base64url')
@@ -26,11 +29,11 @@ export function createCsrf(secret: string): Csrf {
     },
     accepts(token, session) {
       const entry = `${token}|${session ?? ''}`
-      if (accepted.has(entry)) return true
+      if (verified.peek(entry)) return true
       const [nonce, signature] = token?.split('.') ?? []
-      const good = nonce !== undefined && signature !== undefined && constantTimeEqual(sign(nonce, session), signature)
-      if (good) remember(accepted, entry)
-      return good
+      const isValid = nonce !== undefined && signature !== undefined && constantTimeEqual(sign(nonce, session), signature)
+      if (isValid) verified.set(entry, true)
+      return isValid
     },
   }
 }
@@ -44,11 +47,4 @@ export function isCrossSite(headers: {
   if (headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(headers['sec-fetch-site'])) return true
   if (headers.origin === undefined) return false
   return URL.parse(headers.origin)?.host !== headers.host
-}
-
-const remembered = 5_000
-
-function remember(accepted: Set<string>, entry: string): void {
-  if (accepted.size >= remembered) accepted.clear()
-  accepted.add(entry)
 }
