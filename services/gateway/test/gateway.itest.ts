@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
@@ -389,5 +390,18 @@ describe('a connection without a request', () => {
     const idle = Array.from({ length: 50 }, () => connect(Number(port), hostname))
     expect((await get('/api/p/Abc1234.json')).status).toBe(200)
     for (const socket of idle) socket.destroy()
+  })
+
+  it('does not delay a stop of the gateway', async () => {
+    const stopping = await startGateway({ env: { ...stores.env, WEB_DIR: webDir }, resolve: () => 'http://127.0.0.1:9' })
+    const { hostname, port } = new URL(stopping.url)
+    const unused = connect(Number(port), hostname)
+    await once(unused, 'connect')
+    const ended = once(unused, 'close')
+    const began = performance.now()
+    await stopping.stop()
+    await ended
+    // closeHttpApp would cut it after five seconds.
+    expect(performance.now() - began).toBeLessThan(4_000)
   })
 })

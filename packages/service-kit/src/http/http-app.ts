@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { requestIdHeader } from '@foyer/contracts/identity'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { AppError } from '../app-error.ts'
@@ -70,6 +71,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     done()
   })
   addHealthRoutes(app, health, metrics)
+  closeUnusedConnections(app)
   return app
 }
 
@@ -77,4 +79,19 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
 export async function closeHttpApp(app: FastifyInstance, graceMs = 5_000): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
   await app.close().finally(() => clearTimeout(timer))
+}
+
+/**
+ * Connections that clients open in advance, and have sent nothing on, end when the app closes. Node counts them neither as idle nor as busy:
+ * the app would wait for them until the grace time is over.
+ */
+function closeUnusedConnections(app: FastifyInstance): void {
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  })
 }
