@@ -6,7 +6,8 @@ const secretKey = z
   .base64()
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
   .refine((key) => key.length === 32, 'not 32 bytes')
-const seconds = z.coerce.number().int().min(1)
+/** Fractions are for tests. */
+const seconds = z.coerce.number().min(0.05)
 const timeoutMs = z.coerce.number().int().min(100).max(60_000)
 
 export const configSchema = z.object({

@@ -16,8 +16,8 @@ type SignIn = { username: string; password: string }
 const env = {
   FEED_HOST_SPACING_MS: '0',
   FEED_HOST_CONCURRENCY: '50',
-  FEED_MIN_INTERVAL_S: '1',
-  FEED_MAX_INTERVAL_S: '1',
+  FEED_MIN_INTERVAL_S: '0.2',
+  FEED_MAX_INTERVAL_S: '0.2',
   FEED_SWEEP_MS: '100',
 }
 const ann: SignIn = { username: 'ann', password: 'Grüße, 7' }
@@ -254,7 +254,7 @@ describe('a private feed', () => {
     const { person, widget } = home()
     const { url, lock, requests } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))
-    const worker = await world.start(['worker'], { ...env, FEED_RETRY_S: '1' })
+    const worker = await world.start(['worker'], { ...env, FEED_RETRY_S: '0.2' })
     await waitFor('polls', () => requests().length >= 3)
     const next = { username: 'ann', password: 'new' }
     lock.authorization = header(next)

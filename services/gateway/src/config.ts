@@ -24,6 +24,8 @@ export const configSchema = z.object({
   OPERATORS_URL: serviceUrl.optional(),
   /** How long a service may take to begin its answer, and to go on with it. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
+  /** How long the gateway caches whether search engines may list a page, which its owner can withdraw at any time. */
+  PAGE_SHARING_TTL_MS: z.coerce.number().int().min(0).max(60_000).default(3_000),
   /** Calls a minute: of one address, of one account, to sign in or up from one address, to the outside, uploads, pictures of one address. */
   LIMIT_ADDRESS: perMinute.default(3_000),
   LIMIT_ACCOUNT: perMinute.default(1_500),

@@ -50,7 +50,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     sessions,
     csrf: createCsrf(config.INTERNAL_SECRET),
     streams,
-    sharing: createPageSharingCache({ internal }),
+    sharing: createPageSharingCache({ internal, ttlMs: config.PAGE_SHARING_TTL_MS }),
     resolve,
     async close() {
       await signals.close()

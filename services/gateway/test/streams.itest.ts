@@ -22,7 +22,8 @@ const user = sessionUser()
 const token = 'T'.repeat(43)
 const signedIn = `session=${token}; user_id=${user.id}`
 const users = new Map<string, SessionUser>([[hashToken(token), user]])
-const upstreamTimeout = 300
+const upstreamTimeout = 150
+const sharingTtl = 500
 const ready = 'data: {"type":"ready"}\n\n'
 
 let stores: TestStores
@@ -96,7 +97,7 @@ async function startPages(): Promise<typeof pages> {
 async function start(env: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const urls: Partial<Record<ServiceName, string>> = { accounts: accounts.url, pages: pages.url }
   return startGateway({
-    env: { ...stores.env, WEB_DIR: webDir, UPSTREAM_TIMEOUT_MS: String(upstreamTimeout), ...env },
+    env: { ...stores.env, WEB_DIR: webDir, UPSTREAM_TIMEOUT_MS: String(upstreamTimeout), PAGE_SHARING_TTL_MS: String(sharingTtl), ...env },
     resolve: (name) => urls[name] ?? 'http://127.0.0.1:9',
   })
 }

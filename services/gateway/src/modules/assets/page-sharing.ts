@@ -7,12 +7,11 @@ export type PageSharingCache = {
   isListed(publicId: string, requestId: string): Promise<boolean>
 }
 
-const ttlMs = 3_000
 const timeoutMs = 1_000
 const max = 10_000
 
-/** Which pages search engines may list, cached for seconds: a page may be withdrawn from them at any time. */
-export function createPageSharingCache({ internal }: { internal: Pick<InternalClient, 'call'> }): PageSharingCache {
+/** Whether search engines may list a page, cached for `ttlMs`. */
+export function createPageSharingCache({ internal, ttlMs }: { internal: Pick<InternalClient, 'call'>; ttlMs: number }): PageSharingCache {
   const listed = createCache<string, boolean>({ max, ttlMs })
 
   const ask = async (publicId: string, requestId: string): Promise<boolean> => {
