@@ -2,6 +2,7 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { observeVisibility } from '../../lib/browser/observe-visibility.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { useMoreItems } from './load-more-items.ts'
 import { loadedItems } from '../widget/widget-items.ts'
@@ -30,9 +31,7 @@ function MoreItemsButton({ page, widget, rows }: Required<Props>) {
   // Observed again after every attempt: one that ended without a render in between, or without a part, changes no intersection.
   useEffect(() => {
     if (isLoading || error || !place.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), { rootMargin: '500px' })
-    observer.observe(place.current)
-    return () => observer.disconnect()
+    return observeVisibility(place.current, (isVisible) => isVisible && load.current(), '500px')
   }, [isLoading, error, submittedAt])
   return (
     <div ref={place} style={{ '--rows': rows } as CSSProperties} className="flex min-h-[calc(var(--rows)*var(--row))] flex-col gap-1 py-1">

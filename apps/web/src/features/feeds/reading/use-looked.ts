@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { WidgetArticles } from '../../../entities/feed/articles.ts'
+import { observeVisibility } from '../../../lib/browser/observe-visibility.ts'
 import { newestOf } from '../../../entities/feed/read-state/read-state-changes.ts'
 
 const enough = 2_000
@@ -17,15 +18,14 @@ export function useLooked(place: RefObject<HTMLElement | null>, answer: WidgetAr
       clearTimeout(timer)
       if (isInView && document.visibilityState === 'visible') timer = setTimeout(() => tell(newest), enough)
     }
-    const observer = new IntersectionObserver(([entry]) => {
-      isInView = entry?.isIntersecting === true
+    const stopObserving = observeVisibility(place.current, (isVisible) => {
+      isInView = isVisible
       look()
     })
-    observer.observe(place.current)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
-      observer.disconnect()
+      stopObserving()
       document.removeEventListener('visibilitychange', look)
     }
   }, [isSeen, newest, place])
