@@ -1,4 +1,4 @@
-import { type Look, type Screen, button, full, pageMenu, shown, to } from './screen.ts'
+import { type Look, type Screen, button, full, pageMenu, shown, to, widgetMenu } from './screen.ts'
 
 /** The list of one's pages. */
 async function pagesSheet({ page, t }: Look): Promise<void> {
@@ -19,6 +19,16 @@ async function searched(look: Look, text: string): Promise<void> {
   await shown(look.page)
   await pageMenu(look, look.t('page-actions:search'))
   await look.page.getByRole('combobox').fill(text)
+}
+
+/** Makes the account one without Premium, in this browser. */
+async function withoutPremium({ page }: Look): Promise<void> {
+  await page.route('**/api/users/current.json', async (route) => {
+    const response = await route.fetch()
+    const { user } = (await response.json()) as { user: object }
+    await route.fulfill({ response, json: { user: { ...user, is_premium: false } } })
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
 }
 
 /** Header, list of pages and what is asked for about a page. */
@@ -66,6 +76,34 @@ export const appScreens: Screen[] = [
         .getByRole('textbox', { name: t('shell:pageTitle') })
         .and(page.locator('[aria-invalid=true]'))
         .waitFor()
+    },
+  },
+  {
+    name: 'no room for another page',
+    path: full,
+    prepare: withoutPremium,
+    open: async (look) => {
+      const { page, t, width } = look
+      if (width < 640) await pagesSheet(look)
+      await page
+        .getByRole('button', { name: `${t('shell:newPage')} ${t('premium:badge')}` })
+        .locator('visible=true')
+        .first()
+        .click()
+      await page.getByRole('dialog').getByText(t('premium:howToGet')).waitFor()
+    },
+  },
+  {
+    name: 'what Premium includes',
+    path: full,
+    edits: true,
+    prepare: withoutPremium,
+    open: async (look) => {
+      const { page, t } = look
+      await shown(page)
+      await widgetMenu(look, 'Code')
+      await page.getByRole('menuitem', { name: t('bookmark-editing:addGroup') }).click()
+      await page.getByRole('dialog').getByText(t('premium:includes')).waitFor()
     },
   },
   {

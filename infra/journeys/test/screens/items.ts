@@ -1,3 +1,4 @@
+import type { PageView } from '@foyer/contracts/pages'
 import { type Look, type Screen, button, full, menu, odd, shown, widget, widgetMenu } from './screen.ts'
 
 /** The menu of a bookmark. */
@@ -28,6 +29,19 @@ async function groupMenu(look: Look, ...entries: string[]): Promise<void> {
 }
 
 const listMenu = (look: Look, ...entries: string[]) => menu(look, 'Today', look.t('todos:listMenu', { title: 'Someday' }), ...entries)
+
+/** Makes a list of the page a long one whose further parts never arrive. */
+async function withLongList({ page }: Look): Promise<void> {
+  await page.route('**/api/p/*', async (route) => {
+    const response = await route.fetch()
+    const view = (await response.json()) as PageView
+    for (const { title, items } of view.page.columns.flatMap((column) => column.widgets))
+      if (title === 'Every day' && items) Object.assign(items, { total: 5_200, next: 'next' })
+    await route.fulfill({ response, json: view })
+  })
+  await page.route('**/api/widget/*/items?**', () => new Promise(() => {}))
+  await page.reload({ waitUntil: 'domcontentloaded' })
+}
 
 /** Bookmarks, groups, notes and tasks as they are worked on. */
 export const itemScreens: Screen[] = [
@@ -104,6 +118,21 @@ export const itemScreens: Screen[] = [
       await shown(look.page)
       await widgetMenu(look, 'Every day', look.t('bookmark-editing:sortBy'))
       await look.page.getByRole('menuitem', { name: look.t('bookmark-editing:sort.ageDesc') }).waitFor()
+    },
+  },
+  {
+    name: 'a long list is loaded to be sorted',
+    path: full,
+    edits: true,
+    changes: true,
+    prepare: withLongList,
+    open: async (look) => {
+      const { page, t } = look
+      await shown(page)
+      await widgetMenu(look, 'Every day', t('bookmark-editing:sortBy'))
+      // No click: on its way to the submenu the pointer crosses what closes it.
+      await page.getByRole('menuitem', { name: t('bookmark-editing:sort.ageDesc') }).dispatchEvent('click')
+      await widget(page, 'Every day').getByText(t('bookmark-editing:loadingList')).waitFor()
     },
   },
   {

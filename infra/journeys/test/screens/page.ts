@@ -1,3 +1,4 @@
+import type { Scene } from './scene.ts'
 import { type Look, type Screen, button, full, odd, pageMenu, shown, to, widget, widgetMenu } from './screen.ts'
 
 /** The settings of a widget, opened by its menu. */
@@ -11,6 +12,8 @@ const settingsOf = (title: string, kind: string, seen: string): Screen => ({
     await look.page.getByRole('dialog').getByText(look.t(seen), { exact: true }).first().waitFor()
   },
 })
+
+const tools = (scene: Scene) => to(scene.toolsPage)
 
 async function gallery({ page, t }: Look): Promise<void> {
   await shown(page)
@@ -109,6 +112,33 @@ export const pageScreens: Screen[] = [
   settingsOf('Science and nature', 'a feed', 'feed-editing:pictures'),
   settingsOf('Scratchpad', 'notes', 'widget-editing:background'),
   settingsOf('Today', 'tasks', 'widget-editing:background'),
+  {
+    name: 'clocks and a calculator',
+    path: tools,
+    open: async ({ page, t }) => {
+      await widget(page, 'Family').getByText('Auckland').waitFor()
+      const calculator = widget(page, 'Sums')
+      const field = calculator.getByRole('textbox')
+      await field.fill('12*(3+4)')
+      await field.press('Enter')
+      await field.fill('sqrt(2')
+      await field.press('Enter')
+      await button(calculator, t('calculator:history')).click()
+      await calculator.getByRole('listitem').waitFor()
+    },
+  },
+  {
+    name: 'settings of a world clock, searching a city',
+    path: tools,
+    edits: true,
+    open: async (look) => {
+      const { page, t } = look
+      await widget(page, 'Team').getByText('Auckland').waitFor()
+      await widgetMenu(look, 'Team', t('widget-editing:settings'))
+      await page.getByRole('combobox', { name: t('world-clock:addCity') }).fill('san')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   {
     name: 'move a widget to another page',
     path: full,

@@ -85,6 +85,15 @@ export const longOnes: Record<string, Bookmarks> = {
   Haushalt: [['Stiftung Warentest', 'https://www.test.de/']],
 }
 
+/** A label of its own, no label, a long one, one on the other side of the date line, and half an hour off. */
+export const cities = [
+  { z: 'Europe/Berlin', l: 'Home' },
+  { z: 'America/New_York' },
+  { z: 'America/Argentina/Buenos_Aires', l: 'Großeltern in Buenos Aires' },
+  { z: 'Pacific/Auckland' },
+  { z: 'Asia/Calcutta' },
+]
+
 export const notes = [
   'Ideas for the balcony\n– thyme, chives, wild strawberries\n– a bench that folds',
   'Wi-Fi at the cabin: ask Jonas\nhttps://www.openstreetmap.org/node/1',

@@ -19,6 +19,8 @@ export type Scene = {
   failingPage: PageSummary
   /** Articles in every way they can be shown. */
   readingPage: PageSummary
+  /** World clocks and a calculator. */
+  toolsPage: PageSummary
   readyImport: number
   readyFeeds: number
   doneImport: number
@@ -41,6 +43,8 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   site.breakFeeds()
   const readingPage = await make.page('Reading', 3)
   await fillReading(make, readingPage, site)
+  const toolsPage = await make.page('Clocks', 4)
+  await fillTools(make, toolsPage)
   await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'link' } })
   await me.call(updatePageAccess, { params: { id: String(failingPage.id) }, body: { share_mode: 'public' } })
 
@@ -60,7 +64,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     return widgets.every((widget) => widget.feeds.every((feed) => feed.status === 'failing' || feed.status === 'gone'))
   })
   const ids = { readyImport: waiting.id, readyFeeds: feeds.id, doneImport: imported.id, brokenImport: broken.id }
-  return { siteUrl: site.url, fullPage, oddPage, emptyPage, failingPage, readingPage, ...ids }
+  return { siteUrl: site.url, fullPage, oddPage, emptyPage, failingPage, readingPage, toolsPage, ...ids }
 }
 
 async function fillStart(make: Seeder, page: PageSummary, site: Site): Promise<void> {
@@ -84,6 +88,13 @@ async function fillReading(make: Seeder, page: PageSummary, site: Site): Promise
   await make.feeds(page, 'By feed', site.feeds('releases', 'essays', 'science'), { column: 1, settings: { t: 0, m: 0, n: 5 } })
   await make.feeds(page, 'Unread', site.feeds('science'), { column: 1, settings: { f: 0, n: 3, i: 0 } })
   await make.feeds(page, 'Gallery', site.feeds('essays'), { column: 2, settings: { m: 2, n: 8 } })
+}
+
+async function fillTools(make: Seeder, page: PageSummary): Promise<void> {
+  await make.widget(page, 'worldclock', 'Team', { column: 0, settings: { c: content.cities } })
+  await make.widget(page, 'worldclock', 'Family', { column: 1, settings: { c: content.cities, f: 1 } })
+  await make.widget(page, 'worldclock', 'Elsewhere', { column: 2 })
+  await make.widget(page, 'calculator', 'Sums', { column: 3 })
 }
 
 async function fillOdd(make: Seeder, page: PageSummary): Promise<void> {
