@@ -54,7 +54,7 @@ describe('formatDifference', () => {
   const difference = (dayDifference: number, hourDifference: number, locale: string) =>
     formatDifference({ hour: 0, minute: 0, dayDifference, hourDifference }, locale)
 
-  it('names the day and the hours ahead', () => expect(difference(1, 8, 'en')).toBe('tomorrow, +8 hr'))
-  it('writes parts of an hour as the locale does', () => expect(difference(-1, -5.5, 'de')).toBe('gestern, -5,5 Std.'))
+  it('names the day and the hours ahead', () => expect(difference(1, 8, 'en')).toBe('tomorrow, +8\u00A0hr'))
+  it('writes parts of an hour as the locale does', () => expect(difference(-1, -5.5, 'de')).toBe('gestern, −5,5\u00A0Std.'))
   it('names the day alone where the time is the same', () => expect(difference(0, 0, 'en')).toBe('today'))
 })

@@ -30,12 +30,14 @@ export function formatTime(moment: number, timeZone: string, locale: string): st
   return formatterOf(locale, { timeZone, timeStyle: 'short' }).format(moment)
 }
 
-/** “tomorrow, +7 hr” */
+/** “tomorrow, +7 hr”, “yesterday, −5.5 hr” */
 export function formatDifference({ dayDifference, hourDifference }: ZoneTime, locale: string): string {
   const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(dayDifference, 'day')
   if (hourDifference === 0) return day
   const options = { style: 'unit', unit: 'hour', unitDisplay: 'short', signDisplay: 'exceptZero', maximumFractionDigits: 2 } as const
-  return `${day}, ${new Intl.NumberFormat(locale, options).format(hourDifference)}`
+  // A true minus sign, as wide as the plus, and no line break before the unit.
+  const hours = new Intl.NumberFormat(locale, options).format(hourDifference).replace('-', '−').replaceAll(' ', '\u00A0')
+  return `${day}, ${hours}`
 }
 
 /** What a wall clock shows, as if it were UTC, in whole seconds. */

@@ -7,13 +7,15 @@ import type { Loading } from './control.ts'
 export function ListLoading({ loaded, total, cancel }: Loading) {
   const { t } = useTranslation('bookmark-editing')
   return (
-    <div className="flex flex-wrap items-center gap-x-2 py-1 text-sm text-text-2">
+    <div className="flex items-center gap-2 py-1 text-sm text-text-2">
       <Spinner />
-      <span role="status">{t('loadingList')}</span>
-      <span aria-hidden className="flex-1 text-text-3 tabular-nums">
-        {t('loadedOf', { loaded, total })}
-      </span>
-      <Button size="sm" variant="quiet" onClick={cancel}>
+      <div className="min-w-0 flex-1">
+        <p role="status">{t('loadingList')}</p>
+        <p aria-hidden className="text-xs text-text-3 tabular-nums">
+          {t('loadedOf', { loaded, total })}
+        </p>
+      </div>
+      <Button size="sm" variant="quiet" onClick={cancel} className="-mr-1.5">
         {t('shared:cancel')}
       </Button>
     </div>

@@ -36,13 +36,17 @@ export function HistoryList({ calculator }: { calculator: ReturnType<typeof useC
             <li key={expression}>
               <button
                 type="button"
-                aria-label={t('use', { expression: written, result })}
-                title={`${written} = ${result}`}
+                title={t('use')}
                 onClick={() => calculator.recall(value)}
                 className="hoverable -mx-1.5 flex min-h-(--row) w-[calc(100%+0.75rem)] items-center gap-3 rounded-md px-1.5 text-left text-sm tabular-nums"
               >
-                <span className="min-w-0 flex-1 truncate text-text-2">{written}</span>
-                <span className="max-w-[60%] shrink-0 truncate font-medium">{result}</span>
+                <span title={written} className="min-w-0 flex-1 truncate text-text-2">
+                  {written}
+                </span>
+                <span className="sr-only"> = </span>
+                <span title={result} className="max-w-[60%] shrink-0 truncate font-medium">
+                  {result}
+                </span>
               </button>
             </li>
           )

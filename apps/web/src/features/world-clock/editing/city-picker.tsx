@@ -70,7 +70,7 @@ export function CityPicker({ onChoose }: { onChoose: (timeZone: string) => void 
             onClick={() => choose(choice)}
             onKeyDown={press}
             className={cn(
-              'flex min-h-9 cursor-pointer items-baseline gap-2 rounded-sm px-2 py-1.5 text-sm pointer-coarse:min-h-11',
+              'flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 text-sm pointer-coarse:min-h-11',
               index === active && 'bg-surface-hover',
             )}
           >

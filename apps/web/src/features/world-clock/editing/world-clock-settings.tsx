@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segments } from '../../../components/ui/segments.tsx'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
@@ -14,6 +14,7 @@ import { CityRow } from './city-row.tsx'
 export function WorldClockSettings({ widget }: WidgetSettingsProps) {
   const { t } = useTranslation('world-clock')
   const container = useRef<HTMLDivElement>(null)
+  const listId = useId()
   const [announcement, announce] = useState('')
   const cities = citiesOf(widget)
   const save = (next: ClockCity[]) => mutate(updateWidget, { widget_id: widget.id, settings: { c: next } })
@@ -44,7 +45,7 @@ export function WorldClockSettings({ widget }: WidgetSettingsProps) {
   }
   const keys = rowKeys(cities)
   return (
-    <div ref={container} className="flex flex-col gap-4">
+    <div ref={container} className="flex flex-col gap-5">
       <Segments
         legend={t('face')}
         options={[
@@ -55,19 +56,24 @@ export function WorldClockSettings({ widget }: WidgetSettingsProps) {
         onChoose={(f) => mutate(updateWidget, { widget_id: widget.id, settings: { f } })}
       />
       {cities.length > 0 && (
-        <ol aria-label={t('cities')} className="flex flex-col gap-1.5">
-          {cities.map((city, index) => (
-            <CityRow
-              key={keys[index]}
-              city={city}
-              isFirst={index === 0}
-              isLast={index === cities.length - 1}
-              onRename={(label) => rename(index, label)}
-              onMove={(by) => move(index, by)}
-              onRemove={(row) => remove(index, row)}
-            />
-          ))}
-        </ol>
+        <div className="flex flex-col gap-1.5">
+          <p id={listId} className="text-sm font-medium">
+            {t('cities')}
+          </p>
+          <ol aria-labelledby={listId} className="flex flex-col gap-1.5">
+            {cities.map((city, index) => (
+              <CityRow
+                key={keys[index]}
+                city={city}
+                isFirst={index === 0}
+                isLast={index === cities.length - 1}
+                onRename={(label) => rename(index, label)}
+                onMove={(by) => move(index, by)}
+                onRemove={(row) => remove(index, row)}
+              />
+            ))}
+          </ol>
+        </div>
       )}
       {cities.length < limits.cities_per_clock ? (
         <CityPicker onChoose={add} />

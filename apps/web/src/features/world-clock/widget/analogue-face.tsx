@@ -4,7 +4,7 @@ const marks = Array.from({ length: 12 }, (_, index) => index * 30)
 export function AnalogueFace({ hour, minute }: { hour: number | undefined; minute: number | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 100 100" className="size-20 text-text">
-      <circle cx="50" cy="50" r="48" className="fill-surface-sunken stroke-line-control" strokeWidth="1.25" />
+      <circle cx="50" cy="50" r="48" className="fill-surface-sunken stroke-line" strokeWidth="1.25" />
       {marks.map((angle) => (
         <line
           key={angle}

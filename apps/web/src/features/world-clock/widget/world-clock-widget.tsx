@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { useMinute } from '../minute-clock.ts'
 import { type ClockCity, citiesOf, cityLabel, isAnalogue, rowCount } from '../settings.ts'
@@ -35,7 +36,8 @@ function WorldClock({ widget, page }: WidgetProps) {
     <ul
       aria-label={t('list', { title: widget.title })}
       style={hasHands ? undefined : { minHeight: `calc(${rowCount(cities.length)} * var(--row))` }}
-      className={hasHands ? 'grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-x-2 gap-y-4 py-1' : ''}
+      // The rows share what is reserved for the list, so that none of it is left below them.
+      className={cn('grid', hasHands ? 'grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-x-2 gap-y-4 py-1' : 'auto-rows-fr')}
     >
       {cities.map((city, index) => (
         // A city has no id, and the same one may be there twice.
@@ -49,7 +51,7 @@ function WorldClock({ widget, page }: WidgetProps) {
 function DigitalClock({ city }: { city: ClockCity }) {
   const { label, time, difference } = useClock(city)
   return (
-    <li className="flex h-[calc(1.5*var(--row))] items-center gap-3 border-line not-last:border-b">
+    <li className="flex min-w-0 items-center gap-3 border-line not-last:border-b">
       <div className="min-w-0 flex-1">
         <p title={label} className="truncate text-sm font-medium">
           {label}
@@ -80,7 +82,7 @@ function AnalogueClock({ city }: { city: ClockCity }) {
           {time.text}
         </time>
       )}
-      <p title={difference} className="max-w-full text-xs text-text-2 tabular-nums first-letter:uppercase">
+      <p title={difference} className="max-w-full text-xs text-balance text-text-2 tabular-nums first-letter:uppercase">
         {difference}
       </p>
     </li>
