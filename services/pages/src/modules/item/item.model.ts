@@ -26,14 +26,14 @@ export type ItemRecord = WithPendingEvents & {
 export type ItemPlace = Pick<ItemRecord, 'order' | '_id'>
 
 export const itemFields = {
-  _id: Number,
-  widget_id: Number,
-  owner_id: Number,
-  order: String,
+  _id: { type: Number, required: true },
+  widget_id: { type: Number, required: true },
+  owner_id: { type: Number, required: true },
+  order: { type: String, required: true },
   page_id: Number,
   section_id: Number,
   idempotency_key: String,
-  created_at: Date,
+  created_at: { type: Date, required: true },
   removed_from: Number,
   removed_at: Date,
   ...pendingEventFields,
@@ -41,9 +41,12 @@ export const itemFields = {
 
 /** The indexes of every collection of items. Deleted ones expire. */
 export function indexItems(schema: Pick<Schema, 'index'>): void {
-  schema.index({ widget_id: 1, order: 1, _id: 1 })
-  schema.index({ owner_id: 1, idempotency_key: 1 }, { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } } })
-  schema.index({ removed_from: 1 }, { sparse: true })
-  schema.index({ removed_at: 1 }, { expireAfterSeconds: limits.deleted_retention_hours * 3600 })
+  schema.index({ widget_id: 1, order: 1, _id: 1 }, { name: 'widget_id_order' })
+  schema.index(
+    { owner_id: 1, idempotency_key: 1 },
+    { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } }, name: 'owner_id_idempotency_key' },
+  )
+  schema.index({ removed_from: 1 }, { sparse: true, name: 'removed_from' })
+  schema.index({ removed_at: 1 }, { expireAfterSeconds: limits.deleted_retention_hours * 3600, name: 'removed_at' })
   schema.index(...pendingEventIndex)
 }

@@ -58,15 +58,18 @@ export type PageRecord = WithPendingEvents & {
 
 export type PageModel = Model<PageRecord>
 
-const sectionSchema = new Schema<SectionRecord>({ id: Number, title: String, idempotency_key: String }, { _id: false })
+const sectionSchema = new Schema<SectionRecord>(
+  { id: { type: Number, required: true }, title: { type: String, required: true }, idempotency_key: String },
+  { _id: false },
+)
 
 const widgetSchema = new Schema<WidgetRecord>(
   {
-    id: Number,
-    public_id: String,
-    widget_type: String,
-    title: String,
-    settings: Schema.Types.Mixed,
+    id: { type: Number, required: true },
+    public_id: { type: String, required: true },
+    widget_type: { type: String, required: true },
+    title: { type: String, required: true },
+    settings: { type: Schema.Types.Mixed, required: true },
     sections: { type: [sectionSchema], default: undefined },
     idempotency_key: String,
     moved_from: Number,
@@ -76,36 +79,40 @@ const widgetSchema = new Schema<WidgetRecord>(
 
 const pageSchema = new Schema<PageRecord>(
   {
-    _id: Number,
-    public_id: String,
+    _id: { type: Number, required: true },
+    public_id: { type: String, required: true },
+    // Empty in a tombstone, which mongoose takes for missing; so is the order of an import that was abandoned.
     title: String,
     description: String,
-    owner_id: Number,
+    owner_id: { type: Number, required: true },
     owner_name: String,
     idempotency_key: String,
-    is_default: Boolean,
-    share_mode: String,
-    column_widths: [Number],
-    columns: [[Number]],
-    widgets: [widgetSchema],
-    items: Schema.Types.Mixed,
+    is_default: { type: Boolean, required: true },
+    share_mode: { type: String, required: true },
+    column_widths: { type: [Number], required: true },
+    columns: { type: [[Number]], required: true },
+    widgets: { type: [widgetSchema], required: true },
+    items: { type: Schema.Types.Mixed, required: true },
     removed: { type: [Schema.Types.Mixed], default: undefined },
     removed_at: Date,
-    version: Number,
+    version: { type: Number, required: true },
     order: String,
-    created_at: Date,
-    updated_at: Date,
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
     ...pendingEventFields,
   },
   { versionKey: false, minimize: false },
 )
-pageSchema.index({ public_id: 1 }, { unique: true })
-pageSchema.index({ owner_id: 1, order: 1 })
+pageSchema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
+pageSchema.index({ owner_id: 1, order: 1 }, { name: 'owner_id_order' })
 pageSchema.index({ owner_id: 1 }, { unique: true, partialFilterExpression: { is_default: true }, name: 'one_default_page' })
-pageSchema.index({ 'widgets.id': 1 })
-pageSchema.index({ 'removed.widget.id': 1 }, { sparse: true })
-pageSchema.index({ removed_at: 1 }, { sparse: true })
-pageSchema.index({ owner_id: 1, idempotency_key: 1 }, { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } } })
+pageSchema.index({ 'widgets.id': 1 }, { name: 'widgets_id' })
+pageSchema.index({ 'removed.widget.id': 1 }, { sparse: true, name: 'removed_widget_id' })
+pageSchema.index({ removed_at: 1 }, { sparse: true, name: 'removed_at' })
+pageSchema.index(
+  { owner_id: 1, idempotency_key: 1 },
+  { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } }, name: 'owner_id_idempotency_key' },
+)
 pageSchema.index(...pendingEventIndex)
 
 export function createPageModel(connection: Connection): PageModel {

@@ -15,8 +15,9 @@ export type BookmarkRecord = ItemRecord & {
 const bookmarkSchema = new Schema<BookmarkRecord>(
   {
     ...itemFields,
-    link_id: Number,
-    url: String,
+    link_id: { type: Number, required: true },
+    url: { type: String, required: true },
+    // Both may be empty, which mongoose takes for missing.
     title: String,
     description: String,
     tags: { type: [String], default: undefined },

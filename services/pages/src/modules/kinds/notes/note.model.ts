@@ -2,10 +2,13 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import { type ItemRecord, indexItems, itemFields } from '../../item/item.model.ts'
 
-/** A note of a notes widget: plain text. */
+/** A note of a notes widget: plain text. It may be empty, which mongoose takes for missing. */
 export type NoteRecord = ItemRecord & { text: string; updated_at: Date }
 
-const noteSchema = new Schema<NoteRecord>({ ...itemFields, text: String, updated_at: Date }, { versionKey: false })
+const noteSchema = new Schema<NoteRecord>(
+  { ...itemFields, text: String, updated_at: { type: Date, required: true } },
+  { versionKey: false },
+)
 indexItems(noteSchema)
 
 export function createNoteModel(connection: Connection): Model<NoteRecord> {

@@ -5,7 +5,10 @@ import { type ItemRecord, indexItems, itemFields } from '../../item/item.model.t
 /** A to-do. Its list is a section of the widget. */
 export type TodoRecord = ItemRecord & { text: string; is_done: boolean }
 
-const todoSchema = new Schema<TodoRecord>({ ...itemFields, text: String, is_done: Boolean }, { versionKey: false })
+const todoSchema = new Schema<TodoRecord>(
+  { ...itemFields, text: { type: String, required: true }, is_done: { type: Boolean, required: true } },
+  { versionKey: false },
+)
 indexItems(todoSchema)
 
 export function createTodoModel(connection: Connection): Model<TodoRecord> {
