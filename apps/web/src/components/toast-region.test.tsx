@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { showToast } from '../lib/state/toasts.ts'
@@ -39,6 +39,27 @@ describe('notices', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(run).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByText('Deleted.')).not.toBeInTheDocument())
+  })
+
+  it('stay while they have the focus or the pointer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      renderApp(null)
+      flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run: () => undefined }))
+      const undo = screen.getByRole('button', { name: 'Undo' })
+      flushSync(() => undo.focus())
+      vi.advanceTimersByTime(60_000)
+      expect(undo).toBeInTheDocument()
+      flushSync(() => undo.blur())
+      fireEvent.pointerEnter(notices().firstElementChild!)
+      vi.advanceTimersByTime(60_000)
+      expect(undo).toBeInTheDocument()
+      fireEvent.pointerLeave(notices().firstElementChild!)
+      vi.advanceTimersByTime(8_000)
+      await vi.waitFor(() => expect(undo).not.toBeInTheDocument())
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('can be dismissed', async () => {

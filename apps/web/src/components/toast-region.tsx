@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../lib/browser/class-names.ts'
 import { type Toast, dismissToast, useToasts } from '../lib/state/toasts.ts'
@@ -23,14 +23,22 @@ export function ToastRegion() {
   )
 }
 
+/** Nobody who is about to use it loses it: it stays while it has the pointer or the focus, and its time then begins again. */
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   useEffect(() => {
+    if (isHovered || isFocused) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), toast.kind === 'error' ? 12_000 : toast.action ? 8_000 : 5_000)
     return () => clearTimeout(timer)
-  }, [toast])
+  }, [toast, isHovered, isFocused])
   return (
     <div
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       role={toast.kind === 'error' ? 'alert' : undefined}
       className="pointer-events-auto flex w-full items-start gap-2 rounded-lg border border-line bg-surface-raised py-1.5 pr-1.5 pl-3.5 text-sm shadow-popup"
     >
