@@ -60,19 +60,25 @@ export type AxeFinding = { id: string; impact: string | null; targets: string[] 
 
 /**
  * What axe-core (WCAG 2.0 to 2.2 A and AA, best practices) finds on the page as it is now.
- * @param rules only these rules; all of them by default
+ * @param options.rules only these rules; all of them by default
+ * @param options.within only in the elements of this CSS selector; in the whole page by default, or where there is none
  */
-export async function axeFindings(page: Page, rules?: string[]): Promise<AxeFinding[]> {
+export async function axeFindings(page: Page, options: { rules?: string[]; within?: string } = {}): Promise<AxeFinding[]> {
   // Evaluated through the debugger, so the page's own Content-Security-Policy stays as it is; once for each document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource())
-  const violations = await page.evaluate(async (only) => {
+  const violations = await page.evaluate(async ({ rules, within }) => {
     const { axe } = globalThis as unknown as {
       axe: {
-        run(options: object): Promise<{ violations: Array<{ id: string; impact: string | null; nodes: Array<{ target: unknown[] }> }> }>
+        run(
+          context: object,
+          options: object,
+        ): Promise<{ violations: Array<{ id: string; impact: string | null; nodes: Array<{ target: unknown[] }> }> }>
       }
     }
-    return (await axe.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })).violations
-  }, rules)
+    const elements = within ? [...document.querySelectorAll(within)] : []
+    const context = elements.length > 0 ? { include: elements } : document
+    return (await axe.run(context, { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })).violations
+  }, options)
   return violations.map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.map((node) => node.target.join(' ')) }))
 }
 
