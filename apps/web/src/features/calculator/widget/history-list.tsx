@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { calculatorHistory } from '../history.ts'
+import { equalsSign } from '../keypad.ts'
 import type { useCalculator } from './use-calculator.ts'
 
 const quietButton =
@@ -43,7 +44,7 @@ export function HistoryList({ calculator }: { calculator: ReturnType<typeof useC
                 <span title={written} className="min-w-0 flex-1 truncate text-text-2">
                   {written}
                 </span>
-                <span className="sr-only"> = </span>
+                <span className="sr-only">{equalsSign}</span>
                 <span title={result} className="max-w-[60%] shrink-0 truncate font-medium">
                   {result}
                 </span>
