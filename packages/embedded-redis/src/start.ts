@@ -45,7 +45,7 @@ export async function startEmbeddedRedis(options: EmbeddedRedisOptions = {}): Pr
   const dir = await openDir(options.dataDir)
   try {
     const leftover = await endLeftover(dir.path)
-    if (leftover) log(`the embedded Redis ended process ${leftover}, which an earlier run had left behind`)
+    if (leftover) log(`ended process ${leftover}, an embedded Redis left over from an earlier run`)
     const port = await choosePort(options.port ?? 0)
     const start = async () => {
       const store = startStore(engine, { port, dir: dir.path, log })

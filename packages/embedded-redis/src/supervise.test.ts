@@ -94,7 +94,7 @@ describe('supervision of a store process', () => {
     stores[0]!.end()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(supervision.current().pid).toBe(2)
-    expect(log).toContain('the embedded Redis could not be started (did not answer); starting it again')
+    expect(log).toContain('the embedded Redis could not be started (did not answer); restarting it')
     await supervision.stop()
   })
 })

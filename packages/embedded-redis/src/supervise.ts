@@ -41,7 +41,7 @@ export function supervise({
     let run = await untilItEnds(first)
     while (!stopping.signal.aborted) {
       failures = run.livedMs >= STEADY_MS ? 1 : failures + 1
-      log(`the embedded Redis ${run.how}; starting it again`)
+      log(`the embedded Redis ${run.how}; restarting it`)
       if (failures === CRASH_LOOP) {
         log(
           `error: the embedded Redis ended ${failures} times in a row, the last time it ${run.how}; it is now tried every ${SLOW_WAIT_MS / 1000} s`,
@@ -63,12 +63,12 @@ export function supervise({
       await current.stop()
       return { how: `could not be started (${messageOf(error)})`, livedMs: 0 }
     }
-    log(`the embedded Redis answers again (pid ${current.pid})`)
-    void putBack(current)
+    log(`the embedded Redis is available again (pid ${current.pid})`)
+    void runRestartHook(current)
     return untilItEnds(current)
   }
 
-  async function putBack(store: StoreProcess) {
+  async function runRestartHook(store: StoreProcess) {
     let ended = false
     void store.exited.then(() => (ended = true))
     for (let wait = RETRY_FIRST_MS; !ended && !stopping.signal.aborted; wait = Math.min(wait * 2, SLOW_WAIT_MS)) {
@@ -76,7 +76,7 @@ export function supervise({
         await onRestart?.()
         return
       } catch (error) {
-        log(`error: what must be put back after a restart of the embedded Redis was not (${messageOf(error)}); trying again`)
+        log(`error: the restart hook of the embedded Redis failed (${messageOf(error)}); will retry`)
         await pause(wait)
       }
     }

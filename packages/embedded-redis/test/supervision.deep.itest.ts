@@ -122,7 +122,7 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
       await until('jobs flow again', async () => (await job.getState()) === 'completed')
       expect(redis.port).toBe(port)
       expect(log.join('\n')).toMatch(
-        /was ended by SIGKILL; starting it again[^]*answers again \(pid \d+\)[^]*was not \(not yet\); trying again/,
+        /was ended by SIGKILL; restarting it[^]*is available again \(pid \d+\)[^]*failed \(not yet\); will retry/,
       )
 
       // And once more: the supervisor is as good as new.
@@ -139,7 +139,7 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
   it.skipIf(!here)('can be stopped during a restart', async () => {
     const redis = await start({ engine })
     process.kill(redis.pid, 'SIGKILL')
-    await until('the end is noticed', () => log.some((line) => line.includes('starting it again')))
+    await until('the end is noticed', () => log.some((line) => line.includes('restarting it')))
     await redis.stop()
     expect(await isPortFree(redis.port)).toBe(true)
     expect(isAlive(redis.pid)).toBe(false)
@@ -167,7 +167,7 @@ describe('leftover process of an earlier run', () => {
     const redis = await start({ engine: 'wasm' })
     expect(isAlive(leftover.pid!)).toBe(false)
     expect(await ping(redis.port)).toBe('PONG')
-    expect(log).toEqual([`the embedded Redis ended process ${leftover.pid}, which an earlier run had left behind`])
+    expect(log).toEqual([`ended process ${leftover.pid}, an embedded Redis left over from an earlier run`])
   })
 
   it('is ignored when its pid belongs to another process', async () => {

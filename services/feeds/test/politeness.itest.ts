@@ -175,13 +175,13 @@ describe('the host gate', () => {
     }
     const due = bench.clock().getTime()
     const before = await bench.queues.counts(feedPoll)
-    await crowded.poller.pollAll(feeds.map(({ id }) => ({ feed_id: id, due, host: '127.0.0.1', turn: 0 })))
+    await crowded.poller.pollAll(feeds.map(({ id }) => ({ feed_id: id, due, host: '127.0.0.1', requeues: 0 })))
     expect(times).toHaveLength(1)
     expect((await bench.queues.counts(feedPoll)).delayed - before.delayed).toBe(2)
-    for (const turn of [1, 2, 3]) {
+    for (const requeues of [1, 2, 3]) {
       await new Promise((resolve) => setTimeout(resolve, 320))
       const left = feeds.filter((_, index) => world.requestsFor(`/crowd-${index + 1}`).length === 1)
-      await crowded.poller.pollAll(left.map(({ id }) => ({ feed_id: id, due, host: '127.0.0.1', turn })))
+      await crowded.poller.pollAll(left.map(({ id }) => ({ feed_id: id, due, host: '127.0.0.1', requeues })))
     }
     await crowded.poller.settled()
     expect(times).toHaveLength(3)

@@ -161,7 +161,7 @@ export async function startBench(world: World, http: RunningService) {
     async pollNow(id: number, due = clock()): Promise<string> {
       const before = await outcomes()
       const url = (await feeds.byId(id))?.url ?? 'http://127.0.0.1/'
-      await polling.poller.pollAll([{ feed_id: id, due: due.getTime(), host: new URL(url).hostname, turn: 0 }])
+      await polling.poller.pollAll([{ feed_id: id, due: due.getTime(), host: new URL(url).hostname, requeues: 0 }])
       await polling.poller.settled()
       const [ended] = [...(await outcomes())].find(([outcome, count]) => count > (before.get(outcome) ?? 0)) ?? []
       return ended ?? 'skipped'

@@ -86,7 +86,7 @@ describe('a worker killed between storing articles and the feed', () => {
     world.serve('/between', rss(['b', 'a']))
     const due = bench.clock()
     const poller = dying()
-    await poller.pollAll([{ feed_id: feed.id, due: due.getTime(), host: '127.0.0.1', turn: 0 }])
+    await poller.pollAll([{ feed_id: feed.id, due: due.getTime(), host: '127.0.0.1', requeues: 0 }])
     await poller.settled()
     expect(await feed.titles()).toEqual(['b', 'a'])
     expect(await feed.record()).toMatchObject({ attempts: 1, leased_by: expect.any(String) as string })
@@ -102,7 +102,7 @@ describe('a feed that crashes its worker', () => {
   const killedBy = async (ids: number[]) => {
     const poller = dying()
     const due = bench.clock().getTime()
-    await poller.pollAll(ids.map((id) => ({ feed_id: id, due, host: '127.0.0.1', turn: 0 })))
+    await poller.pollAll(ids.map((id) => ({ feed_id: id, due, host: '127.0.0.1', requeues: 0 })))
     await poller.settled()
     bench.advance(46_000)
   }

@@ -7,16 +7,16 @@ import type { HostWaitRepository } from './host-wait.repository.ts'
 
 export type HostGate = ReturnType<typeof createHostGate>
 
-/** A visit to a host; `scheduled` when it comes in the turn it was given before. */
+/** A fetch from a host; `scheduled` when it comes in the time slot that it was given before. */
 export type HostRequest = { host: string; scheduled: boolean }
 
-/** Whether a visit is let in. If not, its turn comes in `waitMs`; `asked`: it is the host itself that wants to be left alone. */
+/** Whether a fetch is admitted. If not, its time slot begins in `waitMs`; `byHost`: it is the end of the host's Retry-After. */
 export type Admission = { admitted: true; release: () => void } | { admitted: false; waitMs: number; byHost: boolean }
 
 /**
- * Keeps what all processes ask of one host within bounds: so many visits at once, so long between two beginnings, and none while it has
- * asked us to wait. Who has to wait is given a turn, in order. One question to Redis lets in any number of visits. The waits that hosts
- * have asked for stand in the store and are put back when Redis has forgotten them; while Redis is away these alone are kept.
+ * Bounds the fetches of all processes from one host: concurrent fetches, the time between the starts of two, and none during a Retry-After.
+ * A refused fetch is given a time slot, in order. One call to Redis admits any number of fetches. Retry-Afters are stored in the database
+ * and restored when Redis has lost them; while Redis is unavailable, they are the only bound.
  */
 export function createHostGate(options: {
   redis: Redis
@@ -24,18 +24,18 @@ export function createHostGate(options: {
   waits: HostWaitRepository
   maxConcurrent: number
   spacingMs: number
-  /** A visit that nobody ends, because its process is gone, ends by itself after so long. */
+  /** The permit of a fetch whose process has ended expires after this time. */
   maxFetchMs: number
   clock: () => Date
   log: Logger
 }) {
   const { redis, prefix, waits, maxConcurrent, spacingMs, maxFetchMs, clock, log } = options
-  const waitsLoadedKey = `${prefix}:hosts-known`
+  const waitsLoadedKey = `${prefix}:hosts-loaded`
   const keyOf = (host: string) => `${prefix}:host:${host}`
 
-  async function admit(visits: ReadonlyArray<HostRequest & { name: string }>): Promise<number[]> {
-    const args = visits.flatMap(({ name, scheduled }) => [name, scheduled ? '1' : '0'])
-    const keys = [waitsLoadedKey, ...visits.map(({ host }) => keyOf(host))]
+  async function admit(fetches: ReadonlyArray<HostRequest & { name: string }>): Promise<number[]> {
+    const args = fetches.flatMap(({ name, scheduled }) => [name, scheduled ? '1' : '0'])
+    const keys = [waitsLoadedKey, ...fetches.map(({ host }) => keyOf(host))]
     return (await run(redis, acquireScript, keys, [maxConcurrent, spacingMs, maxFetchMs, ...args])) as number[]
   }
 
@@ -50,36 +50,36 @@ export function createHostGate(options: {
     await redis.set(waitsLoadedKey, '1')
   }
 
-  /** Places that are released within some milliseconds are released by one call. */
+  /** Permits released within a few milliseconds are released by one call. */
   const releases = createBatcher<{ host: string; name: string }>(
-    async (left) => {
-      const keys = left.map(({ host }) => keyOf(host))
+    async (permits) => {
+      const keys = permits.map(({ host }) => keyOf(host))
       await run(
         redis,
         releaseScript,
         keys,
-        left.map(({ name }) => name),
+        permits.map(({ name }) => name),
       )
     },
     { max: 64, delayMs: 5 },
   )
 
-  function leave(host: string, name: string): void {
-    // Nobody waits for it: a place that is not given back falls free by itself.
+  function release(host: string, name: string): void {
+    // A permit that is not released expires.
     releases.add({ host, name }).catch(() => undefined)
   }
 
-  async function admitWithoutRedis(visits: readonly HostRequest[]): Promise<Admission[]> {
+  async function admitWithoutRedis(fetches: readonly HostRequest[]): Promise<Admission[]> {
     const now = clock()
-    const until = await Promise.all(visits.map(({ host }) => waits.latest([host], now)))
+    const until = await Promise.all(fetches.map(({ host }) => waits.latest([host], now)))
     return until.map((slotEnd) =>
       slotEnd ? { admitted: false, waitMs: slotEnd.getTime() - now.getTime(), byHost: true } : { admitted: true, release: () => undefined },
     )
   }
 
-  async function acquireAll(visits: readonly HostRequest[]): Promise<Admission[]> {
-    if (visits.length === 0) return []
-    const named = visits.map((visit) => ({ ...visit, name: randomUUID() }))
+  async function acquireAll(fetches: readonly HostRequest[]): Promise<Admission[]> {
+    if (fetches.length === 0) return []
+    const named = fetches.map((fetch) => ({ ...fetch, name: randomUUID() }))
     try {
       let answers = await admit(named)
       if (answers[0] === -1) {
@@ -89,20 +89,20 @@ export function createHostGate(options: {
       return named.map(({ host, name }, index) => {
         const waitMs = answers[index * 2] ?? 0
         return waitMs === 0
-          ? { admitted: true, release: () => leave(host, name) }
+          ? { admitted: true, release: () => release(host, name) }
           : { admitted: false, waitMs, byHost: answers[index * 2 + 1] === 1 }
       })
     } catch (error) {
-      log.debug({ err: error }, 'hosts are visited without Redis')
-      return await admitWithoutRedis(visits)
+      log.debug({ err: error }, 'host gate unavailable; fetching without limits')
+      return await admitWithoutRedis(fetches)
     }
   }
 
   return {
-    /** Asks for visits to hosts, in this order. Never rejects because of Redis. */
-    acquireAll: acquireAll,
+    /** Asks for permits for fetches, in this order. Never rejects because of Redis. */
+    acquireAll,
 
-    /** Waits for a visit's turn as long as `patienceMs`; gives the refusal when that is not enough. */
+    /** Waits up to `timeoutMs` for a permit; gives the refusal when that is not enough. */
     async acquire(host: string, timeoutMs: number): Promise<Admission> {
       const deadline = clock().getTime() + timeoutMs
       for (let scheduled = false; ; scheduled = true) {
@@ -112,28 +112,30 @@ export function createHostGate(options: {
       }
     },
 
-    /** Keeps everybody from a host for so long: it has asked for that. */
+    /** Admits no fetch from a host for `ms`, its Retry-After. */
     async block(host: string, ms: number): Promise<void> {
       await waits.extend(host, new Date(clock().getTime() + ms))
-      await block(host, ms).catch((error: unknown) => log.debug({ err: error }, 'Redis does not know of a wait'))
+      await block(host, ms).catch((error: unknown) =>
+        log.debug({ err: error }, 'Retry-After not stored in Redis; other processes may fetch early'),
+      )
     },
 
-    /** Keeps readers of one address away from it. */
+    /** Blocks a single address for `ms`. */
     blockAddress: (url: string, ms: number): Promise<void> => waits.extend(url, new Date(clock().getTime() + ms)),
 
-    /** Until when an address, or all of its host, is not to be asked; null: it may be. */
+    /** Until when an address, or its whole host, must not be requested; null when it may be. */
     blockedUntil: (url: string): Promise<Date | null> => waits.latest([hostOf(url), url], clock()),
   }
 }
 
-/** The host by which visits are counted: its name, or each address by itself. */
+/** The host by which fetches are counted: its name, or an IP address. */
 export function hostOf(url: string): string {
   return new URL(url).hostname
 }
 
 const hashes = new Map([acquireScript, releaseScript, blockScript].map((script) => [script, hash('sha1', script)]))
 
-/** A script goes to Redis once; then its hash names it. */
+/** Sends a script to Redis once and calls it by its hash afterwards. */
 async function run(redis: Redis, script: string, keys: readonly string[], args: ReadonlyArray<string | number>): Promise<unknown> {
   try {
     return await redis.evalsha(hashes.get(script) ?? '', keys.length, ...keys, ...args)

@@ -7,17 +7,17 @@ const maxWaits = 10_000
 
 export function createHostWaitRepository(waits: HostWaitModel) {
   return {
-    /** Waits no shorter than before. */
+    /** Never shortens a wait. */
     async extend(id: string, until: Date): Promise<void> {
       try {
         await waits.updateOne({ _id: id }, { $max: { until } }, { upsert: true })
       } catch (error) {
-        // Another has written it at this moment, and asked the same server.
+        // Another process has stored a wait for the same server at the same moment.
         if (!isDuplicateKey(error)) throw error
       }
     },
 
-    /** The last of the waits under these names that are not over; null: none. */
+    /** The end of the longest wait under these names that has not passed; null when there is none. */
     async latest(ids: readonly string[], now: Date): Promise<Date | null> {
       const match = await waits
         .find({ _id: { $in: [...ids] }, until: { $gt: now } })

@@ -92,7 +92,7 @@ export function createFeedPoller(options: {
       // A delayed job that Redis loses is due again in the store, after its time at the gate.
       const dueAgain = byHost ? admittedAt : new Date(admittedAt.getTime() + lostAfterMs)
       if (byHost || waitMs > lostAfterMs / 2) await feeds.reschedule([poll.feed_id], dueAgain, dueAgain)
-      if (!byHost) await queues.enqueue(feedPoll, { feeds: [{ ...poll, turn: poll.turn + 1 }] }, { delayMs: waitMs })
+      if (!byHost) await queues.enqueue(feedPoll, { feeds: [{ ...poll, requeues: poll.requeues + 1 }] }, { delayMs: waitMs })
     }
   }
 
@@ -124,7 +124,7 @@ export function createFeedPoller(options: {
       dues.map((poll) => poll.feed_id),
     )
     try {
-      const admissions = await gate.acquireAll(dues.map(({ host, turn }) => ({ host, scheduled: turn > 0 })))
+      const admissions = await gate.acquireAll(dues.map(({ host, requeues }) => ({ host, scheduled: requeues > 0 })))
       const admitted: DuePoll[] = []
       const refused: RefusedPoll[] = []
       for (const [index, poll] of dues.entries()) {

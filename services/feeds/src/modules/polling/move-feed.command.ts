@@ -10,9 +10,9 @@ import type { MergeFeeds } from './merge-feeds.command.ts'
 export type MoveFeed = ReturnType<typeof createMoveFeed>
 
 /**
- * Gives a feed that is held by a lease another address, writes `change` with it and gives the lease back. `kind` is what its owners are
- * told. Where another feed has that address, the two become one, and that one is given. They are told first: after a crash in between the
- * feed moves anew and nothing is lost.
+ * Changes the address of a leased feed, writes `change` with it and releases the lease. `kind` is the kind of the notice to its owners.
+ * When another feed has that address, the two are merged and that one is returned. The notice is written first: after a crash in between
+ * the move is repeated and nothing is lost.
  */
 export function createMoveFeed(options: {
   feeds: FeedRepository
@@ -22,7 +22,7 @@ export function createMoveFeed(options: {
   clock: () => Date
   log: Logger
 }) {
-  const { feeds, subscriptions, mergeFeeds, signals: changes, clock, log } = options
+  const { feeds, subscriptions, mergeFeeds, signals, clock, log } = options
 
   return async (
     feed: FeedRecord & Lease,
@@ -31,21 +31,21 @@ export function createMoveFeed(options: {
     change: FeedChange,
   ): Promise<FeedRecord> => {
     const notice = moveNotice(kind, feed.url, url, clock())
-    log.info({ feed: feed._id, from: feed.url, to: url, kind }, 'feed moves')
+    log.info({ feed: feed._id, from: feed.url, to: url, kind }, 'moving feed to its new address')
     const feedAtUrl = await feeds.byUrl(url, feed.private_of)
     if (!feedAtUrl || feedAtUrl._id === feed._id) {
       await subscriptions.changeUrl(feed._id, url, notice)
       if (await feeds.finishMoved(feed, { ...change, url })) {
-        await changes.ofFeed(feed._id)
+        await signals.ofFeed(feed._id)
         return { ...feed, ...change, url, fetching_until: null }
       }
     }
-    // Should the lease have passed on there is no other: then whoever holds it now finds the same.
+    // When the lease was lost there is no such feed: its new holder repeats the move.
     const existing = feedAtUrl ?? (await feeds.byUrl(url, feed.private_of))
     if (!existing || existing._id === feed._id) return (await feeds.byId(feed._id)) ?? feed
     await feeds.finish(feed, change)
     await mergeFeeds(feed, existing, notice)
-    await changes.ofFeed(existing._id)
+    await signals.ofFeed(existing._id)
     return (await feeds.byId(existing._id)) ?? existing
   }
 }

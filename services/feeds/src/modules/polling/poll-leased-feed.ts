@@ -9,14 +9,14 @@ import type { RecordPollResult } from './record-poll-result.ts'
 import type { Semaphore } from '@foyer/service-kit/semaphore'
 
 /**
- * How a poll ended. `skipped`: another process polls the feed, or has polled it since it was due; `waiting`: the host gate did not admit it;
- * `dormant`: the feed is not polled by itself; `quarantined`: it is not fetched, because processes that polled it before did not survive.
+ * How a poll ended. `skipped`: another process polls the feed, or has polled it since it was due; `waiting`: the host gate refused it;
+ * `dormant`: the feed is polled only on request; `quarantined`: it is not fetched, because earlier polls crashed their process.
  */
 export type PollOutcome = 'fetched' | 'unchanged' | 'failed' | 'orphaned' | 'skipped' | 'dormant' | 'waiting' | 'quarantined'
 
 export type LeasedFeed = FeedRecord & Lease
 
-/** Polls one feed whose lease the caller has. Both functions give the lease back. */
+/** Polls one feed whose lease the caller has. Both functions release the lease. */
 export function createPollLeasedFeed(options: {
   feeds: FeedRepository
   subscriptions: Pick<SubscriptionRepository, 'hasFeed'>
@@ -45,7 +45,7 @@ export function createPollLeasedFeed(options: {
   }
 
   return {
-    /** Ends the poll of a feed that is not to be fetched; null: it is. `requested`: by a person. */
+    /** Ends the poll of a feed that must not be fetched; null when it is to be fetched. `requested`: by a person. */
     async endWithoutFetch(feed: LeasedFeed, subscribers: number, requested: boolean): Promise<PollOutcome | null> {
       if (subscribers === 0) return await orphan(feed)
       if (isDormant(feed) && !(requested && feed.status === 'gone')) {

@@ -11,50 +11,50 @@ import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedChange } from '../feed/feed.repository.ts'
 import type { FeedResult } from '../fetching/feed-fetcher.ts'
 
-/** What a reading changes of a feed's record; `isChanged`: it has brought articles that were not there, or others in their place. */
-export function feedChange(feed: FeedRecord, reading: FeedResult, isChanged: boolean, now: Date, plan: PollPlan): FeedChange {
-  if (reading.kind === 'failed') return failed(feed, reading, now, plan)
-  const fresh = reading.kind === 'feed' && (isChanged || feed.last_polled === null)
-  const dates = reading.kind === 'feed' ? reading.feed.articles.flatMap((article) => article.published ?? []) : []
+/** The changes of a feed's record after a poll; `isChanged` tells that articles were added or changed. */
+export function feedChange(feed: FeedRecord, result: FeedResult, isChanged: boolean, now: Date, plan: PollPlan): FeedChange {
+  if (result.kind === 'failed') return failed(feed, result, now, plan)
+  const fresh = result.kind === 'feed' && (isChanged || feed.last_polled === null)
+  const dates = result.kind === 'feed' ? result.feed.articles.flatMap((article) => article.published ?? []) : []
   const interval = fresh ? intervalAfterChange(now, dates, intervalState(feed), plan) : intervalUnchanged(now, intervalState(feed), plan)
-  const wishes = {
+  const schedule = {
     interval_ms: interval,
-    publisher_ttl_ms: reading.kind === 'feed' ? reading.feed.interval_ms : (feed.publisher_ttl_ms ?? null),
+    publisher_ttl_ms: result.kind === 'feed' ? result.feed.interval_ms : (feed.publisher_ttl_ms ?? null),
   }
-  const sound = { status: 'ok', error: null, failures: 0, failing_since: null, relocate_at: null, retry_after: null } as const
+  const healthy = { status: 'ok', error: null, failures: 0, failing_since: null, relocate_at: null, retry_after: null } as const
   return {
-    ...sound,
-    ...wishes,
+    ...healthy,
+    ...schedule,
     last_polled: now,
-    validators: reading.validators,
-    ...(isOrphan(feed) ? {} : { next_poll_at: nextPollAfterSuccess(now, wishes, plan, reading.freshness_ms) }),
+    validators: result.validators,
+    ...(isOrphan(feed) ? {} : { next_poll_at: nextPollAfterSuccess(now, schedule, plan, result.freshness_ms) }),
     ...(fresh ? { last_changed: feed.last_polled === null ? newest(dates, now) : now } : {}),
-    ...(reading.kind === 'feed' ? documentOf(reading) : {}),
+    ...(result.kind === 'feed' ? documentOf(result) : {}),
   }
 }
 
-/** Only what is not so already. */
+/** The fields of a change that differ from the record. */
 export function changedFields(feed: FeedRecord, change: FeedChange): FeedChange {
   const entries = Object.entries(change).filter(([name, value]) => !isEqual(feed[name as keyof FeedChange], value))
   return Object.fromEntries(entries) as FeedChange
 }
 
-/** Whether whoever looks at the feed sees a difference. */
+/** Whether a viewer of the feed sees a difference. */
 export function isVisiblyDifferent(before: FeedRecord, after: FeedRecord): boolean {
   return before.status !== after.status || before.error !== after.error || before.title !== after.title
 }
 
-function failed(feed: FeedRecord, reading: Extract<FeedResult, { kind: 'failed' }>, now: Date, plan: PollPlan): FeedChange {
+function failed(feed: FeedRecord, result: Extract<FeedResult, { kind: 'failed' }>, now: Date, plan: PollPlan): FeedChange {
   const failures = feed.failures + 1
-  const isOver = reading.error === 'gone'
-  const next = isOver ? nextPollOfDormant(now) : nextPollAfterFailure(now, failures, reading, plan)
+  const isOver = result.error === 'gone'
+  const next = isOver ? nextPollOfDormant(now) : nextPollAfterFailure(now, failures, result, plan)
   return {
     status: isOver ? 'gone' : 'failing',
-    error: reading.error,
+    error: result.error,
     failures,
     failing_since: feed.failing_since ?? now,
-    relocate_at: relocateAt(now, feed, reading, plan),
-    retry_after: waitUntil(now, reading),
+    relocate_at: relocateAt(now, feed, result, plan),
+    retry_after: waitUntil(now, result),
     last_polled: now,
     ...(isOrphan(feed) ? {} : { next_poll_at: next }),
   }
@@ -68,7 +68,7 @@ function isOrphan(feed: FeedRecord): boolean {
   return feed.orphaned_at !== null && feed.orphaned_at !== undefined
 }
 
-/** Records of before the migration have no such fields. */
+/** Records of earlier releases lack these fields. */
 function intervalState({ interval_ms, last_changed }: Partial<FeedRecord>) {
   return { interval_ms: interval_ms ?? null, last_changed: last_changed ?? null }
 }

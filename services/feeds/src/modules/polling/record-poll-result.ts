@@ -17,8 +17,8 @@ const maxBatchSize = 64
 const batchDelayMs = 10
 
 /**
- * Stores what a reading has found and gives the lease back: articles before the feed, so that after a crash in between it is simply read
- * again. Readings that end together share one write. A feed that has moved for good is given its new address.
+ * Stores the result of a poll and releases the lease: articles before the feed, so that after a crash in between the feed is polled again.
+ * Results that arrive together share one write. A feed with a permanent redirect gets its new address.
  */
 export function createRecordPollResult(options: {
   feeds: FeedRepository
@@ -29,46 +29,44 @@ export function createRecordPollResult(options: {
   clock: () => Date
   log: Logger
 }) {
-  const { feeds, storeArticles, moveFeed, signals: changes, plan, clock, log } = options
+  const { feeds, storeArticles, moveFeed, signals, plan, clock, log } = options
   const requestSiteIcons = createRequestSiteIcons()
-  const results = createBatcher<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), {
+  const resultWrites = createBatcher<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), {
     max: maxBatchSize,
     delayMs: batchDelayMs,
   })
 
   /**
-   * Gives the feed as it stands then: another one where it has become one with that. `foundAt` is where a feed that had died was found and
-   * read.
+   * Gives the feed after the write, which is another feed when the two were merged. `relocatedTo` is where a dead feed was found.
    */
-  return async (feed: FeedRecord & Lease, reading: FeedResult, relocatedTo: string | null = null): Promise<FeedRecord> => {
+  return async (feed: FeedRecord & Lease, result: FeedResult, relocatedTo: string | null = null): Promise<FeedRecord> => {
     const now = clock()
-    const stored = reading.kind === 'feed' ? await storeArticles(feed._id, reading.feed.articles, now) : nothing
-    if (reading.kind === 'failed')
-      log.info({ feed: feed._id, error: reading.error, status: reading.status, err: reading.cause }, 'feed not read')
+    const stored = result.kind === 'feed' ? await storeArticles(feed._id, result.feed.articles, now) : nothing
+    if (result.kind === 'failed') log.info({ feed: feed._id, error: result.error, status: result.status, err: result.cause }, 'poll failed')
     const isChanged = stored.added + stored.changed > 0
-    const site = reading.kind === 'feed' ? requestSiteIcons(feed, reading.feed.site_url) : {}
-    const change = { ...feedChange(feed, reading, isChanged, now, plan), ...site }
+    const site = result.kind === 'feed' ? requestSiteIcons(feed, result.feed.site_url) : {}
+    const change = { ...feedChange(feed, result, isChanged, now, plan), ...site }
     if (relocatedTo !== null) return await moveFeed(feed, relocatedTo, 'relocated', change)
-    const moved = newAddress(feed, reading, stored.added)
+    const moved = newAddress(feed, result, stored.added)
     if (moved !== null) return await moveFeed(feed, moved, 'moved', change)
-    await results.add({ lease: feed, change: changedFields(feed, change) })
-    const settled = { ...feed, ...change, fetching_until: null }
-    if (isChanged || isVisiblyDifferent(feed, settled)) await changes.ofFeed(feed._id)
-    return settled
+    await resultWrites.add({ lease: feed, change: changedFields(feed, change) })
+    const after = { ...feed, ...change, fetching_until: null }
+    if (isChanged || isVisiblyDifferent(feed, after)) await signals.ofFeed(feed._id)
+    return after
   }
 }
 
 const nothing = { added: 0, changed: 0 }
 
 /**
- * Where a feed lives from now on; null: where it did. It has moved when it is the same place, nothing was read of it before, or what is
- * there is the same feed by its articles. A private one goes to no other server.
+ * The new address of a feed that has moved, or null. It has moved when the two addresses are spellings of one, when it was never fetched
+ * before, or when the document there has its articles. A private feed never moves to another server.
  */
-function newAddress(feed: FeedRecord, reading: FeedResult, added: number): string | null {
-  if (reading.kind === 'failed' || reading.moved_to === null) return null
-  const { moved_to: moved } = reading
+function newAddress(feed: FeedRecord, result: FeedResult, added: number): string | null {
+  if (result.kind === 'failed' || result.moved_to === null) return null
+  const { moved_to: moved } = result
   if (isSameAddress(feed.url, moved)) return moved
   if ((feed.private_of ?? null) !== null && new URL(moved).origin !== new URL(feed.url).origin) return null
-  const isSame = reading.kind === 'unchanged' || feed.last_polled === null || reading.feed.articles.length > added
+  const isSame = result.kind === 'unchanged' || feed.last_polled === null || result.feed.articles.length > added
   return isSame ? moved : null
 }

@@ -16,15 +16,15 @@ import { compareFeeds } from './same-feed.ts'
 
 export type RelocateFeed = ReturnType<typeof createRelocateFeed>
 
-/** How it ended; `back`: the feed is there again at its own address; `skipped`: there is nothing to heal, or another is at it. */
+/** `back`: the feed works again at its own address; `skipped`: not due, or another process has the lease; `lost`: not found. */
 export type RelocationOutcome = 'relocated' | 'back' | 'lost' | 'skipped'
 
 const searchTimeoutMs = 25_000
 
 /**
- * Looks for a feed that has died, from its site, and has it live where it is found: its owners are told, what it brings is stored. It must be
- * the same feed; a feed of comments or of something else never takes its place. Not found, it is looked for again, later each time. Holds
- * the feed by a lease, so that one process is at it, and nobody reads it meanwhile; safe to run twice.
+ * Searches the site of a dead feed for its new address, moves the feed there with a notice to its owners, and stores its articles. The feed
+ * found must be the same feed, not one of comments or of other content. A search without a result is repeated with growing delays. The
+ * lease of the feed keeps other processes from searching or polling it; safe to run twice.
  */
 export function createRelocateFeed(options: {
   relocations: RelocationRepository
@@ -39,39 +39,27 @@ export function createRelocateFeed(options: {
   clock: () => Date
   log: Logger
 }) {
-  const {
-    relocations: healing,
-    articles,
-    subscriptions,
-    discovery: finder,
-    poller,
-    recordResult: settle,
-    moveFeed,
-    relocateAfterMs,
-    signal,
-    clock,
-    log,
-  } = options
+  const { relocations, articles, subscriptions, discovery, poller, recordResult, moveFeed, relocateAfterMs, signal, clock, log } = options
 
   async function search(feed: FeedRecord): Promise<Candidate | null> {
     const stored = await articles.newest([feed._id], limits.articles_per_feed)
     const lost: FeedSample = { title: feed.title, site_url: feed.site_url, articles: stored }
     const until = clock().getTime() + searchTimeoutMs
-    for (const place of addressesToSearch(feed)) {
-      const left = until - clock().getTime()
-      const candidate = left > 1_000 ? chooseCandidate(lost, feed, await finder.at(place, left)) : null
+    for (const address of addressesToSearch(feed)) {
+      const leftMs = until - clock().getTime()
+      const candidate = leftMs > 1_000 ? chooseCandidate(lost, feed, await discovery.at(address, leftMs)) : null
       if (candidate) return candidate
     }
     return null
   }
 
-  async function moveTo(feed: FeedRecord & Lease, { url, result: reading }: Candidate): Promise<RelocationOutcome> {
+  async function moveTo(feed: FeedRecord & Lease, { url, result }: Candidate): Promise<RelocationOutcome> {
     if (url === feed.url) {
-      if (reading) await settle(feed, reading)
-      else await healing.reschedule(feed, null)
+      if (result) await recordResult(feed, result)
+      else await relocations.reschedule(feed, null)
       return 'back'
     }
-    if (reading) await settle(feed, reading, url)
+    if (result) await recordResult(feed, result, url)
     else await moveFeed(feed, url, 'relocated', { relocate_at: null })
     return 'relocated'
   }
@@ -81,23 +69,23 @@ export function createRelocateFeed(options: {
     if (!feed) return 'skipped'
     const isDue = feed.relocate_at !== null && feed.relocate_at <= clock() && (feed.private_of ?? null) === null
     if (!isDue || !(await subscriptions.hasFeed(feedId))) {
-      await healing.reschedule(feed, isDue ? null : feed.relocate_at)
+      await relocations.reschedule(feed, isDue ? null : feed.relocate_at)
       return 'skipped'
     }
     const candidate = await search(feed)
     if (signal.aborted) {
-      // We are being stopped, and whatever was not found may be there.
-      await healing.reschedule(feed, feed.relocate_at)
+      // The process is stopping: the search was cut short and is repeated.
+      await relocations.reschedule(feed, feed.relocate_at)
       return 'skipped'
     }
-    log.info({ feed: feedId, url: feed.url, relocated_to: candidate?.url ?? null }, 'feed was looked for')
+    log.info({ feed: feedId, url: feed.url, relocated_to: candidate?.url ?? null }, 'relocation of a dead feed ended')
     if (candidate) return await moveTo(feed, candidate)
-    await healing.reschedule(feed, nextRelocationAttempt(clock(), feed, relocateAfterMs))
+    await relocations.reschedule(feed, nextRelocationAttempt(clock(), feed, relocateAfterMs))
     return 'lost'
   }
 }
 
-/** Of all candidates the one that is the lost feed for sure, else the only one that may be. */
+/** The candidate that is certainly the lost feed, or else the only one that may be. */
 function chooseCandidate(lost: FeedSample, feed: FeedRecord, candidates: readonly Candidate[]): Candidate | null {
   const wasOfComments = isCommentsFeed({ url: feed.url, title: feed.title })
   const judged = candidates

@@ -1,17 +1,17 @@
 import type { FeedRecord } from '../feed/feed.model.ts'
 
 const day = 24 * 3_600_000
-/** A feed that has been dead for so long is looked for again after so long. */
+/** The delay of the next search, by how long the feed has been dead. */
 const delays = [
   { dead: day, next: day },
   { dead: 4 * day, next: 3 * day },
   { dead: 11 * day, next: 7 * day },
 ] as const
 const maxDelay = 30 * day
-/** Where feeds are given up sooner than after an hour, all of it goes faster. */
+/** A shorter configured time before relocation scales all delays down. */
 const defaultRelocateAfterMs = 3_600_000
 
-/** When a feed that was looked for and not found is looked for again: the longer it has been dead, the later. */
+/** When a feed that was not found is searched for again: the longer it has been dead, the later. */
 export function nextRelocationAttempt(
   now: Date,
   { failing_since: since }: Pick<FeedRecord, 'failing_since'>,
@@ -23,7 +23,7 @@ export function nextRelocationAttempt(
   return new Date(now.getTime() + distance * pace)
 }
 
-/** Where a feed that has died is looked for, in this order: its own address where that is a page now, its site, the root of its host. */
+/** The addresses to search for a dead feed, in order: its own address when that is a page now, its site, the root of its host. */
 export function addressesToSearch({ url, site_url: site, error }: Pick<FeedRecord, 'url' | 'site_url' | 'error'>): string[] {
   const home = site !== null && URL.parse(site)?.href !== new URL(url).href ? [site] : []
   return [...new Set([...(error === 'not_a_feed' ? [url] : []), ...home, `${new URL(url).origin}/`])]

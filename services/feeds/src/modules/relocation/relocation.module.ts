@@ -22,7 +22,7 @@ type Options = Pick<Kit<never>, 'clock' | 'log'> & {
   signal: AbortSignal
 }
 
-/** Finds dead feeds again at another address of their sites. */
+/** Relocates dead feeds to another address of their sites. */
 export function createRelocationModule({ model, ...options }: Options) {
   const relocations = createRelocationRepository(model)
   const relocateFeed = createRelocateFeed({ ...options, relocations })

@@ -5,7 +5,7 @@ export type RelocationRepository = ReturnType<typeof createRelocationRepository>
 
 export function createRelocationRepository(feeds: FeedModel) {
   return {
-    /** Feeds of everybody that are to be looked for, the longest waiting first. */
+    /** The public feeds whose relocation is due, the longest waiting first. */
     async due(now: Date, limit: number): Promise<number[]> {
       const due = await feeds
         .find({ relocate_at: { $lte: now }, private_of: null }, { _id: 1 })
@@ -16,7 +16,7 @@ export function createRelocationRepository(feeds: FeedModel) {
       return due.map((feed) => feed._id)
     },
 
-    /** Gives the lease back as if it had not been taken; the feed is looked for again at `next`, null: not at all. */
+    /** Releases the lease without counting the attempt; the next relocation is due at `next`, or never when null. */
     async reschedule({ _id, leased_by, attempts }: FeedRecord & Lease, next: Date | null): Promise<void> {
       const before = Math.max(0, (attempts ?? 1) - 1)
       await feeds.updateOne({ _id, leased_by }, { $set: { relocate_at: next, fetching_until: null, leased_by: null, attempts: before } })

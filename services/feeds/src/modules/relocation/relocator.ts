@@ -5,7 +5,7 @@ import type { RelocationRepository } from './relocation.repository.ts'
 const concurrency = 8
 const batchSize = 200
 
-/** Looks for the feeds that are to be looked for, a few at once; several processes may do it side by side. */
+/** Relocates the feeds that are due, a few at once; several processes may do so concurrently. */
 export function createRelocator(options: {
   relocations: Pick<RelocationRepository, 'due'>
   relocateFeed: RelocateFeed
@@ -13,19 +13,19 @@ export function createRelocator(options: {
   clock: () => Date
   log: Logger
 }) {
-  const { relocations: healing, relocateFeed: healFeed, signal, clock, log } = options
+  const { relocations, relocateFeed, signal, clock, log } = options
   let running: Promise<unknown> | null = null
 
   async function relocate(feedId: number): Promise<void> {
     try {
-      await healFeed(feedId)
+      await relocateFeed(feedId)
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error, feed: feedId }, 'feed not looked for; it comes again')
+      if (!signal.aborted) log.warn({ err: error, feed: feedId }, 'feed not relocated; will retry')
     }
   }
 
   async function relocateDue(): Promise<void> {
-    const ids = await healing.due(clock(), batchSize)
+    const ids = await relocations.due(clock(), batchSize)
     const work = async () => {
       for (let id = ids.shift(); id !== undefined && !signal.aborted; id = ids.shift()) await relocate(id)
     }
@@ -33,15 +33,15 @@ export function createRelocator(options: {
   }
 
   return {
-    /** Begins with what is due and does not wait for its end; while that goes on it does nothing. */
+    /** Starts relocating what is due without waiting for the end; does nothing while a run is in progress. */
     begin(): Promise<void> {
       running ??= relocateDue()
-        .catch((error: unknown) => log.warn({ err: error }, 'feeds not looked for'))
+        .catch((error: unknown) => log.warn({ err: error }, 'relocation of due feeds failed; will retry'))
         .finally(() => (running = null))
       return Promise.resolve()
     },
 
-    /** Waits for what is under way. */
+    /** Waits for the run in progress. */
     settled: async (): Promise<void> => void (await running),
   }
 }

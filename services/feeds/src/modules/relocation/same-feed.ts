@@ -2,16 +2,16 @@ import { type FeedSample, comparableLink } from '../discovery/feed-candidates.ts
 
 type Article = FeedSample['articles'][number]
 
-/** So much of what both must have, were they one, they do have. */
+/** The share of the articles of the common period that both must have to be one feed. */
 const minShare = 0.5
-/** A key or title of that length is hardly anybody else's. */
+/** A key or title of that length is taken for unique. */
 const distinctiveLength = 14
 const hour = 3_600_000
 
 /**
- * Whether a feed that was found is the one that was lost. What either holds of the time that both cover must be in the other: `yes` when
- * it is, `no` when it is not (a feed of comments, of one category, of everything). Where they cover no time in common, the same title on
- * the same site is `maybe`, anything else `no`.
+ * Whether a candidate is the lost feed. The articles of the period that both cover must be in both: `yes` when they are, `no` when they are
+ * not (a feed of comments, of one category, of everything). Without a common period, the same title on the same site is `maybe`, anything
+ * else `no`.
  */
 export function compareFeeds(lost: FeedSample, feedSample: FeedSample): 'yes' | 'maybe' | 'no' {
   const newestLost = latest(lost.articles)
@@ -23,7 +23,7 @@ export function compareFeeds(lost: FeedSample, feedSample: FeedSample): 'yes' | 
   return share >= minShare ? 'yes' : 'no'
 }
 
-/** The last of their times; of those without any, none is too late. `sign` -1 turns time around. */
+/** The latest of their times (the earliest with `sign` -1); infinite when none has a time. */
 function latest(articles: readonly Article[], sign: 1 | -1 = 1): number {
   const times = articles.flatMap((article) => (article.published ? sign * article.published.getTime() : []))
   return times.length > 0 ? Math.max(...times) : Number.POSITIVE_INFINITY
@@ -45,7 +45,7 @@ function traitsOf({ key, title }: Article): string[] {
   return [`key ${key}`, ...(title === '' ? [] : [`title ${title}`])]
 }
 
-/** By its key or its title, and one thing more; what is long enough needs none. */
+/** Matches by key or title and one more trait; a long key or title is enough by itself. */
 function isSameArticle(a: Article, b: Article): boolean {
   const link = a.url !== null && comparableLink(a.url) === comparableLink(b.url)
   const key = a.key === b.key

@@ -8,52 +8,52 @@ import type { DueFeed, FeedRepository } from '../feed/feed.repository.ts'
 
 const dueBatchSize = 512
 const feedsPerJob = 32
-/** No more is queued while so many jobs wait: what is due stays due where it lasts. */
+/** Nothing is queued while more jobs wait: due feeds stay due in the store. */
 const maxWaitingJobs = 100
 const orphanBatchSize = 50
 
-/** What a scheduler does again and again; safe in several processes at once. */
+/** The sweeps of feeds; safe in several processes at once. */
 export function createFeedScheduler(options: {
   feeds: FeedRepository
   subscriptions: Pick<SubscriptionRepository, 'hasFeed'>
   removeArticles: (feedId: number) => Promise<void>
   queues: Pick<JobQueues, 'enqueue' | 'counts'>
   plan: PollPlan
-  /** How long a feed nobody has is kept; ms. */
+  /** How long a feed without subscriptions is stored, in ms. */
   retentionMs: number
   clock: () => Date
-  /** Told how long the feed has been due that has waited longest; ms. */
+  /** Called with how long the oldest due feed has been due, in ms. */
   onLag?: (ms: number) => void
 }) {
   const { feeds, subscriptions, removeArticles, queues, plan, retentionMs, clock, onLag } = options
 
-  /** Without an answer too: what Redis does not take is found out at once. */
+  /** True also when Redis does not answer: enqueueing will tell. */
   async function queueHasCapacity(): Promise<boolean> {
     const counts = await queues.counts(feedPoll).catch(() => null)
     return counts === null || counts.waiting <= maxWaitingJobs
   }
 
-  /** Gives how many of them Redis has taken. */
+  /** Gives how many were queued. */
   async function queue(due: readonly DueFeed[], now: Date): Promise<number> {
     const batches = Array.from({ length: Math.ceil(due.length / feedsPerJob) }, (_, n) => due.slice(n * feedsPerJob, (n + 1) * feedsPerJob))
-    const leased = await Promise.all(
+    const queuedIds = await Promise.all(
       batches.map(async (batch) => {
         const polls = batch.map((dueFeed) => ({
           feed_id: dueFeed._id,
           due: dueFeed.next_poll_at.getTime(),
           host: hostOf(dueFeed.url),
-          turn: 0,
+          requeues: 0,
         }))
         return (await queues.enqueue(feedPoll, { feeds: polls })) ? batch.map((dueFeed) => dueFeed._id) : []
       }),
     )
-    const queued = leased.flat()
+    const queued = queuedIds.flat()
     if (queued.length > 0) await feeds.reschedule(queued, now, new Date(now.getTime() + requeueAfterMs(plan)))
     return queued.length
   }
 
   return {
-    /** Queues every feed that is due. What Redis does not take stays due, what it forgets is due again in minutes. Gives how many. */
+    /** Queues every due feed and gives their number. A feed that was not queued stays due; one whose job is lost is due again in minutes. */
     async queueDue(): Promise<number> {
       let total = 0
       for (;;) {
@@ -67,7 +67,7 @@ export function createFeedScheduler(options: {
       }
     },
 
-    /** Removes feeds that nobody has had for a while, with their articles. Gives how many. */
+    /** Removes feeds that have had no subscriptions for the retention time, with their articles. Gives their number. */
     async removeOrphans(): Promise<number> {
       const orphans = await feeds.orphans(new Date(clock().getTime() - retentionMs), orphanBatchSize)
       let removed = 0
@@ -79,7 +79,7 @@ export function createFeedScheduler(options: {
         await removeArticles(orphan._id)
         if (!(await feeds.remove(orphan))) continue
         removed++
-        // Somebody subscribed at this very moment: the feed is there again, to be read anew.
+        // A subscription was added at this very moment: the feed is stored again, to be polled from the start.
         if (await subscriptions.hasFeed(orphan._id)) await feeds.insert(neverFetched(orphan, clock()))
       }
       return removed

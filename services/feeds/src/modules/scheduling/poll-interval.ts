@@ -1,8 +1,8 @@
 import { type PollPlan, initialIntervalMs } from './poll-plan.ts'
 
-/** A feed is asked about this often between two of its articles. */
+/** Polls between two articles of a feed. */
 const pollsPerGap = 4
-/** Unchanged, the next look is that much later, and never later than this part of the quiet so far. */
+/** The growth of the interval of an unchanged feed, and its bound as a part of the time since the last change. */
 const growth = 1.1
 const quietDivisor = 8
 const maxDates = 10
@@ -10,9 +10,9 @@ const maxDates = 10
 type IntervalState = { interval_ms: number | null; last_changed: Date | null }
 
 /**
- * How often a feed is worth asking that has just brought something else: a quarter of the usual time between its newest articles, or of
- * half the time it has been quiet where that is longer; by half in one step towards it, so that one busy day does not turn everything
- * over. A feed without dates is measured by when it changed before. Milliseconds, within the plan's bounds.
+ * The interval of a feed that has just changed, in milliseconds: a quarter of the median time between its newest articles, or of half the
+ * time it was quiet where that is longer. It moves half of the way in one step, so that a busy day has a limited effect. A feed without
+ * dates is measured by its last change. Within the bounds of the plan.
  */
 export function intervalAfterChange(now: Date, dates: readonly Date[], feed: IntervalState, plan: PollPlan): number {
   const gap = typicalGap(now, dates, plan) ?? (feed.last_changed ? now.getTime() - feed.last_changed.getTime() : null)
@@ -20,7 +20,7 @@ export function intervalAfterChange(now: Date, dates: readonly Date[], feed: Int
   return bounded(feed.interval_ms === null ? target : Math.sqrt(feed.interval_ms * target), plan)
 }
 
-/** The interval of a feed that has not changed: a little longer each time, in keeping with how long it has been quiet. */
+/** The interval of a feed that has not changed: a little longer each time, bounded by how long it has been quiet. */
 export function intervalUnchanged(now: Date, feed: IntervalState, plan: PollPlan): number {
   const current = feed.interval_ms ?? initialIntervalMs(plan)
   const quiet = feed.last_changed ? now.getTime() - feed.last_changed.getTime() : Number.POSITIVE_INFINITY
@@ -28,8 +28,8 @@ export function intervalUnchanged(now: Date, feed: IntervalState, plan: PollPlan
 }
 
 /**
- * The median of the times between the newest articles, half the quiet since where that is longer. Of one or two dates only the quiet says
- * something, of dates ahead of now nothing does.
+ * The median time between the newest articles, or half the time since the newest where that is longer. With one or two dates only the
+ * latter counts; future dates are ignored.
  */
 function typicalGap(now: Date, dates: readonly Date[], plan: PollPlan): number | null {
   const past = dates.map((date) => date.getTime()).filter((time) => time <= now.getTime())

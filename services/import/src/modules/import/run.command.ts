@@ -67,7 +67,7 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
     else relay(import_id)
     await content
       .deleteBatches(import_id)
-      .catch((error: unknown) => log.debug({ err: error, import_id }, 'batches not deleted; they expire'))
+      .catch((error: unknown) => log.debug({ err: error, import_id }, 'import batches not deleted; they will expire'))
   }
 
   return async (importId) => {
