@@ -4,6 +4,9 @@ type Audience = 'member' | 'shared'
 
 const declaration = /\b(?:memberPart|memberModule|sharedPart)\(/g
 const declarationWithImport = /\b(member|shared)(?:Part|Module)\(\s*async \(\) => \(await import\(\s*'([^']+)'\s*\)\)/g
+const isUi = /\/node_modules\/(?!.*@dnd-kit)|\/src\/components\//
+/** Loaded on demand too, but by editors alone. */
+const editingModule = /\/editing\//
 const declaringModule = /member-part\.tsx$/
 
 /**
@@ -14,6 +17,8 @@ const declaringModule = /member-part\.tsx$/
 export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const roots: Record<Audience, Set<string>> = { member: new Set(), shared: new Set() }
   const modules: Record<Audience, Set<string>> = { member: new Set(), shared: new Set() }
+  /** What visitors load on demand, with all that it imports. */
+  let onDemand = new Set<string>()
   const plugin: Plugin = {
     name: 'foyer:audience-bundles',
     apply: 'build',
@@ -39,15 +44,21 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
     buildEnd() {
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
       for (const audience of ['member', 'shared'] as const) modules[audience] = reachableFrom(roots[audience], importsOf)
+      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+      const firstView = reachableFrom(new Set([...entries, ...roots.shared]), importsOf)
+      const loadedBy = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+      const visitorRoots = [...firstView].flatMap(loadedBy).filter((id) => !roots.member.has(id) && !editingModule.test(id))
+      onDemand = reachableFrom(new Set(visitorRoots), importsOf)
     },
   }
-  const isUi = /\/node_modules\/(?!.*@dnd-kit)|\/src\/components\//
+  const isSmallShare = (id: string) => onDemand.has(id) && modules.member.has(id) && !isUi.test(id)
   return {
     plugin,
     groups: [
       // What the entry imports is one file, and comes before the others.
       { name: 'app', tags: ['$initial'], priority: 8 },
-      { name: 'widgets', test: (id) => modules.shared.has(id), priority: 7 },
+      // With the few small modules that the member bundle shares with what a visitor loads on demand, which must not bring it along.
+      { name: 'widgets', test: (id) => modules.shared.has(id) || isSmallShare(id), priority: 7 },
       // Dialogs and menus that a visitor opens need these too, and not the member bundle.
       { name: 'ui', test: (id) => isUi.test(id) && modules.member.has(id), priority: 6 },
       { name: 'member', test: (id) => modules.member.has(id), priority: 5 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editingModulesForVisitors } from './visitor-modules.ts'
+import { editingModulesForVisitors, visitorScriptsWithMember } from './visitor-modules.ts'
 
 const chunk = (name: string, modules: string[], imports: string[] = []) =>
   ({
@@ -26,5 +26,27 @@ describe('modules for editing in the scripts of a visitor', () => {
 
   it('are allowed in scripts that only members load', () => {
     expect(editingModulesForVisitors([chunk('index', [reading]), chunk('member', [editing, mutations], ['index.js'])])).toEqual([])
+  })
+})
+
+describe('scripts that visitors load on demand', () => {
+  const entry = { ...chunk('index', [reading]), dynamicImports: ['problem.js', 'settings.js', 'member.js'] }
+  const member = chunk('member', [mutations])
+
+  it('are refused when they import the member bundle', () => {
+    expect(visitorScriptsWithMember([entry, member, chunk('problem', [reading], ['member.js'])])).toEqual(['problem.js'])
+  })
+
+  it('are refused when something that they import does', () => {
+    const helper = chunk('helper', [], ['member.js'])
+    expect(visitorScriptsWithMember([entry, member, helper, chunk('problem', [reading], ['helper.js'])])).toEqual(['problem.js'])
+  })
+
+  it('may import the member bundle when they are for editing', () => {
+    expect(visitorScriptsWithMember([entry, member, chunk('settings', [editing], ['member.js'])])).toEqual([])
+  })
+
+  it('are not those that only the member bundle loads', () => {
+    expect(visitorScriptsWithMember([entry, { ...member, dynamicImports: ['dialog.js'] }, chunk('dialog', [], ['member.js'])])).toEqual([])
   })
 })
