@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import Fastify from 'fastify'
 import { readFileSync } from 'node:fs'
 
-/** The yardstick of page-view: a bare Fastify route that sends a file's bytes, behind the same proxy, in one process. */
+/** The baseline of page-view: a bare Fastify route that sends a file's bytes, behind the same proxy, in one process. */
 const bytes = readFileSync(process.argv[2] ?? '')
 const origin = Fastify()
 origin.get('/p/:id', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))

@@ -1,17 +1,17 @@
-import { yardstickAgent } from '@foyer/testing/feeds-farm/farm-server'
+import { baselineAgent } from '@foyer/testing/feeds-farm/farm-server'
 import { Agent, request } from 'undici'
-import type { BareOrder, BareResult } from './bare-reading.ts'
+import type { BareFetchRequest, BareFetchResult } from './bare-fetch.ts'
 
 /**
- * The yardstick of feeds-farm: undici alone, so many requests at once, each with the validators it was given the last time. It is told what
- * to read by message and answers with how long that took.
+ * The baseline of feeds-farm: undici alone, `concurrency` requests at a time, each with the validators of its last response. It gets a
+ * BareFetchRequest by message and answers with a BareFetchResult.
  */
 const validatorsByUrl = new Map<string, Record<string, string>>()
 
 async function read(agent: Agent, url: string, conditional: boolean): Promise<number> {
   const answer = await request(url, {
     dispatcher: agent,
-    headers: { 'user-agent': yardstickAgent, 'accept-encoding': 'gzip', ...(conditional ? validatorsByUrl.get(url) : {}) },
+    headers: { 'user-agent': baselineAgent, 'accept-encoding': 'gzip', ...(conditional ? validatorsByUrl.get(url) : {}) },
   })
   await answer.body.arrayBuffer()
   const { etag, 'last-modified': modified } = answer.headers
@@ -22,7 +22,7 @@ async function read(agent: Agent, url: string, conditional: boolean): Promise<nu
   return answer.statusCode
 }
 
-async function run({ urls, atOnce, conditional }: BareOrder): Promise<BareResult> {
+async function run({ urls, concurrency, conditional }: BareFetchRequest): Promise<BareFetchResult> {
   const queue = urls.values()
   let notModified = 0
   // Connections that an earlier run has left are none of this one's cost; ending its own is.
@@ -32,11 +32,11 @@ async function run({ urls, atOnce, conditional }: BareOrder): Promise<BareResult
   const fetchNext = async () => {
     for (const url of queue) if ((await read(agent, url, conditional)) === 304) notModified += 1
   }
-  await Promise.all(Array.from({ length: atOnce }, fetchNext))
+  await Promise.all(Array.from({ length: concurrency }, fetchNext))
   await agent.close()
   const { user, system } = process.cpuUsage(before)
   return { ms: performance.now() - began, cpuMs: (user + system) / 1000, notModified }
 }
 
-process.on('message', (order: BareOrder) => void run(order).then((result) => process.send?.(result)))
+process.on('message', (message: BareFetchRequest) => void run(message).then((result) => process.send?.(result)))
 process.once('disconnect', () => process.exit(0))

@@ -1,32 +1,32 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sessionUser } from '@foyer/testing/factories'
-import { startGenerousRights, subscribeToFarm } from '@foyer/testing/feeds-farm/farm-subscriber'
+import { startPermissiveRights, subscribeToFarm } from '@foyer/testing/feeds-farm/farm-subscriber'
 import { startFeedsFarm } from '@foyer/testing/feeds-farm/start-feeds-farm'
 import { startStores } from '@foyer/testing/stores'
 import { MongoClient } from 'mongodb'
-import type { BareOrder, BareResult } from './bare-reading.ts'
+import type { BareFetchRequest, BareFetchResult } from './bare-fetch.ts'
 import type { FarmBenchConfig } from './feeds-farm.config.ts'
 import { type ServiceProcess, childrenOf, startServiceProcess } from './process-usage.ts'
 
-export type FarmScene = Awaited<ReturnType<typeof startScene>>
+export type FarmSetup = Awaited<ReturnType<typeof startFarmSetup>>
 type FeedDocument = { _id: number; next_poll_at: Date | null; last_polled: Date | null }
 
-/** What the farm's guest promises; hosts are asked as often as that while the clock runs faster than in the world. */
-export const manners = { hostConcurrency: 2, hostSpacingMs: 200, within: { ms: 20_000, bytes: 30_000_000 } }
+/** The bounds that the farm checks; shorter than in production, as the clock of the farm runs faster. */
+export const politenessRules = { hostConcurrency: 2, hostSpacingMs: 200, within: { ms: 20_000, bytes: 30_000_000 } }
 
-const polite = {
+const feedsEnv = {
   FETCH_ALLOW: '127.0.0.0/8',
-  FEED_HOST_CONCURRENCY: String(manners.hostConcurrency),
-  FEED_HOST_SPACING_MS: String(manners.hostSpacingMs),
+  FEED_HOST_CONCURRENCY: String(politenessRules.hostConcurrency),
+  FEED_HOST_SPACING_MS: String(politenessRules.hostSpacingMs),
   FEED_SWEEP_MS: '200',
-  // Events about sites are for link-tools, which is not here: they stay open, and need not be handed out again and again.
+  // Events about sites are for link-tools, which does not run here: they stay pending and need no sweep.
   SWEEP_INTERVAL_MS: '3600000',
   LOG_LEVEL: 'warn',
 }
 
-/** The farm, stores, feeds as processes of its own, whatever stands in for pages, and the yardstick. */
-export async function startScene(config: FarmBenchConfig) {
+/** Starts the farm, the stores, the processes of feeds, a replacement for pages, and the baseline. */
+export async function startFarmSetup(config: FarmBenchConfig) {
   const stores = await startStores()
   const storePids = await childrenOf(process.pid, [])
   const farm = await startFeedsFarm({
@@ -36,9 +36,9 @@ export async function startScene(config: FarmBenchConfig) {
     maxAgeS: Math.round(config.intervalS * 0.8),
     changeEveryS: config.intervalS * 2,
   })
-  const rights = await startGenerousRights()
-  const env = { ...stores.env, ...polite, PAGES_URL: rights.url }
-  const http = await startServiceProcess(fileURLToPath(import.meta.resolve('@foyer/feeds/main')), { ...env, ...seldom })
+  const rights = await startPermissiveRights()
+  const env = { ...stores.env, ...feedsEnv, PAGES_URL: rights.url }
+  const http = await startServiceProcess(fileURLToPath(import.meta.resolve('@foyer/feeds/main')), { ...env, ...noScheduledPolls })
   const client = await MongoClient.connect(stores.env['MONGODB_URI'] ?? '')
   const feeds = client.db(`${stores.env['MONGODB_DB_PREFIX']}_feeds`).collection<FeedDocument>('feeds')
   const owner = sessionUser()
@@ -65,27 +65,27 @@ export async function startScene(config: FarmBenchConfig) {
     /** The workers and, behind them, the scheduler. */
     background: () => background,
     stopBackground,
-    /** Replaces workers and scheduler by new ones that have feeds asked as often as `plan` says. */
+    /** Replaces workers and scheduler by new ones that poll according to `plan`. */
     async startBackground(plan: Record<string, string>): Promise<void> {
       await stopBackground()
       const workers = Array.from({ length: config.workers }, () => startWorker(plan))
       background = await Promise.all([...workers, startScheduler(plan)])
     },
-    /** Ends a worker and the scheduler as a power failure would, and starts others. */
+    /** Kills a worker and the scheduler and starts new ones. */
     async replaceKilled(plan: Record<string, string>): Promise<void> {
       await Promise.all([background[0]?.kill(), background.at(-1)?.kill()])
       const remaining = background.slice(1, -1)
       background = [await startWorker(plan), ...remaining, await startScheduler(plan)]
     },
-    /** Has the yardstick read what it is told. */
-    readBare(order: BareOrder): Promise<BareResult> {
+    /** Has the baseline fetch feeds. */
+    fetchBare(request: BareFetchRequest): Promise<BareFetchResult> {
       return new Promise((resolve, reject) => {
         const ended = () => reject(new Error('the bare loop ended'))
         bare.once('exit', ended).once('message', (result) => {
           bare.off('exit', ended)
-          resolve(result as BareResult)
+          resolve(result as BareFetchResult)
         })
-        bare.send(order)
+        bare.send(request)
       })
     },
     idsOf: (indexes: readonly number[]) => indexes.map((index) => widgets.get(index)?.feed ?? 0),
@@ -101,8 +101,8 @@ export async function startScene(config: FarmBenchConfig) {
   }
 }
 
-/** Nothing comes due by itself while something is measured; as many at once as the budget says. */
-export const seldom = {
+/** No feed becomes due by itself during a measurement; the concurrency is that of the budget. */
+export const noScheduledPolls = {
   FEED_CONCURRENCY: '64',
   FEED_MIN_INTERVAL_S: '86400',
   FEED_MAX_INTERVAL_S: '86400',

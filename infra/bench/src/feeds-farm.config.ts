@@ -1,7 +1,7 @@
 /** What docker-compose.yml gives a worker. Without a bound Node takes what the machine has before it collects anything. */
 export const containerMb = 512
 
-/** `pnpm bench feeds-farm`, smaller or longer: `FARM_FEEDS=1000 FARM_PAIRS=1 FARM_LIVING_S=60 pnpm bench feeds-farm`. */
+/** `pnpm bench feeds-farm`, smaller or longer: `FARM_FEEDS=1000 FARM_PAIRS=1 FARM_FRESHNESS_S=60 pnpm bench feeds-farm`. */
 export function farmBenchConfig(env: Record<string, string | undefined> = process.env) {
   const number = (name: string, fallback: number) => Number(env[name] ?? fallback)
   const feeds = number('FARM_FEEDS', 10_000)
@@ -14,7 +14,7 @@ export function farmBenchConfig(env: Record<string, string | undefined> = proces
     pairs: number('FARM_PAIRS', 3),
     /** Feeds in each of `pairs` measurements, cold and changed; unchanged, all of them each time. */
     measured: number('FARM_MEASURED', 1_250),
-    livingS: number('FARM_LIVING_S', intervalS * 3),
+    freshnessPhaseS: number('FARM_FRESHNESS_S', intervalS * 3),
     samples: number('FARM_SAMPLES', 80),
     workers: number('FARM_WORKERS', 1),
     /** Arguments for the worker's Node, as `--cpu-prof --cpu-prof-dir=FOLDER`, beside the heap that Node takes in a worker's container. */

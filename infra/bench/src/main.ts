@@ -5,11 +5,12 @@ import { firstView } from './first-view.ts'
 import { gate } from './gate.ts'
 import { import10k } from './import-10k.ts'
 import { pageView } from './page-view.ts'
+import { redisEngines } from './redis-engines.ts'
 import { startUp } from './start-up.ts'
 import { storeCrash } from './store-crash.ts'
 import { storeScale } from './store-scale.ts'
 
-const benchmarks: Benchmark[] = [pageView, firstView, import10k, startUp, storeScale, storeCrash, feedsFarm, feedParse, gate]
+const benchmarks: Benchmark[] = [pageView, firstView, import10k, startUp, redisEngines, storeScale, storeCrash, feedsFarm, feedParse, gate]
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 const [name] = process.argv.slice(2)
@@ -23,5 +24,5 @@ if (chosen) {
 }
 if (name) write(`There is no benchmark ${name}.`)
 write('pnpm bench NAME, one of:')
-for (const benchmark of benchmarks) write(`  ${benchmark.name.padEnd(12)} ${benchmark.about}`)
+for (const benchmark of benchmarks) write(`  ${benchmark.name.padEnd(13)} ${benchmark.about}`)
 process.exit(name ? 1 : 0)

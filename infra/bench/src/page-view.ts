@@ -12,7 +12,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { startFoyer } from '@foyer/testing/foyer-process'
 import { type Benchmark, median, round } from './benchmark.ts'
-import { fire } from './load.ts'
+import { runLoad } from './load.ts'
 
 const widgets = 30
 const bookmarks = 600
@@ -40,19 +40,19 @@ export const pageView: Benchmark = {
       let stale = 0
       let failed = 0
       for (let pair = 0; pair < warmUps + pairs; pair += 1) {
-        const yardstick = await fire(bare.url, {
+        const baseline = await runLoad(bare.url, {
           connections,
           ms: msPerRun,
-          next: () => ({ shot: { method: 'GET', path: `/api/p/${page.public_id}.json`, headers: {} }, done: () => undefined }),
+          next: () => ({ request: { method: 'GET', path: `/api/p/${page.public_id}.json`, headers: {} }, done: () => undefined }),
         })
         const run = traffic({ owner, viewers, page, item })
-        const measured = await fire(foyer.url, { connections, ms: msPerRun, next: () => run.next() })
+        const measured = await runLoad(foyer.url, { connections, ms: msPerRun, next: () => run.next() })
         stale += run.counts.stale
         failed += run.counts.failed
         // The first pairs warm both up.
         if (pair >= warmUps) {
           ours.push(measured)
-          theirs.push(yardstick)
+          theirs.push(baseline)
         }
       }
       const refusedLate = await withdrawals(owner, viewers, page)
@@ -123,7 +123,7 @@ function traffic({ owner, viewers, page, item }: Scene) {
       sent += 1
       if (sent % writeEvery === 0) {
         const mark = (newest += 1)
-        const shot = {
+        const request = {
           method: 'PUT' as const,
           path: `/api/widget/${item.widget_id}/item/${item.id}`,
           headers: write,
@@ -131,7 +131,7 @@ function traffic({ owner, viewers, page, item }: Scene) {
         }
         // Two renames may overtake each other; only what was answered before a look began must be seen by it, or something newer.
         return {
-          shot,
+          request,
           done: (status: number) =>
             void (status === 200 ? (acknowledged = Math.max(acknowledged, mark - connections)) : (counts.failed += 1)),
         }
@@ -139,7 +139,7 @@ function traffic({ owner, viewers, page, item }: Scene) {
       const atLeast = acknowledged
       const headers = read[sent % read.length] ?? {}
       return {
-        shot: { method: 'GET' as const, path, headers },
+        request: { method: 'GET' as const, path, headers },
         done(status: number, body: Buffer) {
           if (status !== 200) counts.failed += 1
           else if (markIn(body) < atLeast) counts.stale += 1

@@ -107,7 +107,7 @@ describe('the feeds farm', () => {
     expect((await get(farm.url(feed))).status).toBe(200)
     expect((await get(farm.url(feed, 'reborn'))).status).toBe(404)
     expect(await page()).toContain(farm.url(feed))
-    await farm.letDie()
+    await farm.retireFeeds()
     expect((await get(farm.url(feed))).status).toBe(410)
     expect((await get(farm.url(feed, 'reborn'))).status).toBe(200)
     expect(await page()).toContain(farm.url(feed, 'reborn'))

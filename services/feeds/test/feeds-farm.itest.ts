@@ -1,9 +1,9 @@
 import { startService, type RunningService } from '@foyer/service-kit/start-service'
 import { sessionUser } from '@foyer/testing/factories'
-import { type FarmWidgets, lookAtFeeds, startGenerousRights, subscribeToFarm } from '@foyer/testing/feeds-farm/farm-subscriber'
+import { type FarmWidgets, readWidgetArticles, startPermissiveRights, subscribeToFarm } from '@foyer/testing/feeds-farm/farm-subscriber'
 import type { FeedGroup } from '@foyer/testing/feeds-farm/feed-kinds'
 import { type Freshness, watchFreshness } from '@foyer/testing/feeds-farm/freshness'
-import type { Verdict } from '@foyer/testing/feeds-farm/farm-checks'
+import type { FarmReport } from '@foyer/testing/feeds-farm/farm-checks'
 import { type FeedsFarm, startFeedsFarm } from '@foyer/testing/feeds-farm/start-feeds-farm'
 import type { Loopback } from '@foyer/testing/sibling'
 import { startStores, type TestStores } from '@foyer/testing/stores'
@@ -32,25 +32,25 @@ let rights: Loopback
 let widgets: FarmWidgets
 let http: RunningService
 let fresh: Freshness[]
-let verdict: Verdict
+let report: FarmReport
 const running: RunningService[] = []
 
 beforeAll(async () => {
   stores = await startStores()
   farm = await startFeedsFarm({ count: 300, retryAfterS: 8, maxAgeS: 5, changeEveryS: 5 })
-  rights = await startGenerousRights()
+  rights = await startPermissiveRights()
   http = await start('http')
   widgets = await subscribeToFarm(http.url, farm, owner, 5)
   await start('worker')
   await start('worker')
   await waitFor('every sound feed is read once', async () => (await shown('unchanged')).every((count) => count > 0), 25_000)
-  await farm.letDie()
+  await farm.retireFeeds()
   await farm.clock({ speed: 1 })
   const began = Date.now()
   const watch = { farm, url: http.url, viewer: owner, widgets, samples: 20, lookEveryMs: 200 }
-  fresh = await watchFreshness({ ...watch, publishMs: 8_000, patienceMs: 12_000 })
+  fresh = await watchFreshness({ ...watch, publishMs: 8_000, timeoutMs: 12_000 })
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + livesMs - Date.now())))
-  verdict = await farm.judge(rules)
+  report = await farm.check(rules)
 }, 90_000)
 
 afterAll(async () => {
@@ -72,45 +72,45 @@ async function shown(group: FeedGroup): Promise<number[]> {
     const place = feed.group === group ? widgets.get(feed.index) : undefined
     return place ? [[feed.index, place] as const] : []
   })
-  const seen = await lookAtFeeds(http.url, owner, places)
+  const seen = await readWidgetArticles(http.url, owner, places)
   return places.map(([index]) => seen.get(index)?.articles.length ?? 0)
 }
 
 describe('two workers polling 300 feeds of the farm', () => {
   it('send validators back byte for byte', () => {
-    expect(verdict.notModified.of).toBeGreaterThan(500)
-    expect(verdict.notModified.share, verdict.notModified.missed.join()).toBeGreaterThanOrEqual(0.95)
-    expect(verdict.garbledValidators).toEqual([])
+    expect(report.notModified.of).toBeGreaterThan(500)
+    expect(report.notModified.share, report.notModified.missed.join()).toBeGreaterThanOrEqual(0.95)
+    expect(report.garbledValidators).toEqual([])
   })
 
   it('send no request before Retry-After', () => {
-    const { said, feed, host, maxAge, examples } = verdict.insideRetryAfter
+    const { said, feed, host, maxAge, examples } = report.insideRetryAfter
     expect(said).toBeGreaterThan(0)
     expect({ feed, host, maxAge, examples }).toEqual({ feed: 0, host: 0, maxAge: 0, examples: [] })
   })
 
   it('fetch each feed once at a time, within the bounds of its host', () => {
-    expect(verdict.doubled).toEqual([])
-    expect(verdict.hosts.most).toBeLessThanOrEqual(rules.hostConcurrency)
-    expect(verdict.hosts.gaps).toBeGreaterThan(100)
+    expect(report.doubled).toEqual([])
+    expect(report.hosts.most).toBeLessThanOrEqual(rules.hostConcurrency)
+    expect(report.hosts.gaps).toBeGreaterThan(100)
     // What has begun one after the other may arrive at once on a busy machine.
-    expect(verdict.hosts.tooClose, verdict.hosts.examples.join()).toBeLessThanOrEqual(verdict.hosts.gaps / 20)
+    expect(report.hosts.tooClose, report.hosts.examples.join()).toBeLessThanOrEqual(report.hosts.gaps / 20)
   })
 
   it('follow permanent redirects and no temporary ones', () => {
-    expect(verdict.moved.of).toBeGreaterThan(5)
-    expect(verdict.moved.share, verdict.moved.missed.join()).toBeGreaterThanOrEqual(0.9)
-    expect(verdict.mistaken).toEqual([])
+    expect(report.moved.of).toBeGreaterThan(5)
+    expect(report.moved.share, report.moved.missed.join()).toBeGreaterThanOrEqual(0.9)
+    expect(report.mistaken).toEqual([])
   })
 
   it('relocate dead feeds to their new addresses', () => {
-    expect(verdict.reborn.share, verdict.reborn.missed.join()).toBeGreaterThanOrEqual(0.9)
-    expect(verdict.goneAsked).toBeLessThanOrEqual(3)
+    expect(report.reborn.share, report.reborn.missed.join()).toBeGreaterThanOrEqual(0.9)
+    expect(report.goneAsked).toBeLessThanOrEqual(3)
   })
 
   it('keep broken and hostile feeds within their bounds', () => {
-    expect(verdict.hostile.requests).toBeGreaterThan(15)
-    expect(verdict.hostile.beyond).toEqual([])
+    expect(report.hostile.requests).toBeGreaterThan(15)
+    expect(report.hostile.beyond).toEqual([])
   })
 
   it('store the newly published articles', () => {

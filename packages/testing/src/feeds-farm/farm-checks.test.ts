@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { planFarm } from './farm-plan.ts'
 import type { FarmRecord } from './farm-request.ts'
 import type { FeedKind } from './feed-kinds.ts'
-import { judge, shortcomings } from './farm-checks.ts'
+import { checkFarm, reportViolations } from './farm-checks.ts'
 
 const plan = planFarm({ count: 200, seed: 7, port: 4_000 })
 const rules = { hostConcurrency: 2, hostSpacingMs: 1_000, within: { ms: 20_000, bytes: 20_000_000 } }
@@ -14,8 +14,8 @@ function record(feed: number, at: number, change: Partial<FarmRecord> = {}): Far
   return { feed, started: at, ended: at + 20, ...unchangedRecord, ...rest, ...change }
 }
 
-/** Everything a good guest does. */
-function goodGuest(): FarmRecord[] {
+/** The requests of a polite subscriber. */
+function politeSubscriber(): FarmRecord[] {
   return [
     ...[0, 5_000, 10_000].map((at) => record(feedOfKind('etag'), at)),
     record(feedOfKind('throttled_seconds'), 0, { status: 429 }),
@@ -30,11 +30,11 @@ function goodGuest(): FarmRecord[] {
   ]
 }
 
-const foundIn = (records: FarmRecord[]) => shortcomings(judge(plan, records, rules), rules)
+const foundIn = (records: FarmRecord[]) => reportViolations(checkFarm(plan, records, rules), rules)
 
 describe('the checks of the feeds farm', () => {
   it('report nothing for a polite subscriber', () => {
-    expect(foundIn(goodGuest())).toEqual([])
+    expect(foundIn(politeSubscriber())).toEqual([])
   })
 
   it.each<[what: string, said: string, FarmRecord[]]>([
@@ -62,7 +62,7 @@ describe('the checks of the feeds farm', () => {
     ['does not limit a slow response', 'beyond their bounds', [record(feedOfKind('drip'), 0, { ended: null, status: 200 })]],
     ['swallows everything', 'beyond their bounds', [record(feedOfKind('endless'), 9_000, { bytes: 30_000_000 })]],
   ])('report a subscriber that %s', (_what, said, records) => {
-    const failures = foundIn([...goodGuest(), ...records])
+    const failures = foundIn([...politeSubscriber(), ...records])
     expect(failures).toHaveLength(1)
     expect(failures[0]).toContain(said)
   })

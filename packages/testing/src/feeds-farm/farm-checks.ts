@@ -1,15 +1,15 @@
 import type { FarmRecord } from './farm-request.ts'
 import type { FarmPlan, PlannedFeed } from './farm-plan.ts'
-import { doubledRequests, hostManners, maxPause, type HostManners } from './politeness-checks.ts'
+import { doubledRequests, hostPoliteness, maxPause, type HostPoliteness } from './politeness-checks.ts'
 
-/** What a farm's guest has promised. `within`: no request for a hostile feed takes longer (ms) or more bytes. */
+/** The bounds of a polite subscriber. `within`: no request for a hostile feed takes longer (ms) or more bytes. */
 export type FarmRules = { hostConcurrency: number; hostSpacingMs: number; within: { ms: number; bytes: number } }
 
-/** Some of the cases behind a number, in words. */
+/** A few of the cases behind a number, in words. */
 type Examples = string[]
 export type Share = { of: number; good: number; share: number; missed: Examples }
 
-export type Verdict = {
+export type FarmReport = {
   requests: number
   polls: number
   /** Polls of feeds that had nothing new and give validators: those that ended in 304. */
@@ -18,22 +18,22 @@ export type Verdict = {
   /** Requests made although the feed, or for 429 its host, had said when to come again; or within the max-age of an answer. */
   insideRetryAfter: { feed: number; host: number; maxAge: number; said: number; examples: Examples }
   doubled: Examples
-  /** How long an unchanged feed was left alone at most, from the first request for it until now. */
+  /** The longest time between two requests for an unchanged feed, from the first request until now. */
   maxPauseMs: number
-  hosts: HostManners
-  /** Feeds that have moved for good (301, 308): those that were asked at their new address at last. */
+  hosts: HostPoliteness
+  /** Feeds with a permanent redirect (301, 308): those whose last request went to the new address. */
   moved: Share
-  /** Feeds that died and were born again at another address. */
+  /** Dead feeds that moved to another address: those that were relocated. */
   reborn: Share
-  /** Temporary redirects that were taken for good ones, and feeds that were taken for another. */
+  /** Temporary redirects that were taken for permanent ones, and feeds that were taken for another. */
   mistaken: Examples
-  /** How often a feed that is gone (410) without successor was asked after it had said so, at most. */
+  /** The maximum of requests for a feed after its first 410, where it has no new address. */
   goneAsked: number
   hostile: { requests: number; maxMs: number; maxBytes: number; beyond: Examples }
 }
 
-/** Judges what was asked of a farm. Requests still under way count until now. */
-export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRules): Verdict {
+/** Checks the requests that a farm has recorded. Requests in progress count until now. */
+export function checkFarm(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRules): FarmReport {
   const records = all.toSorted((a, b) => a.started - b.started)
   const byFeed = Map.groupBy(records, (record) => record.feed)
   const feedOf = (record: FarmRecord) => plan.feeds[record.feed] as PlannedFeed
@@ -76,7 +76,7 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
       [...byFeed].flatMap(([index, list]) => (plan.feeds[index]?.group === 'unchanged' ? [list] : [])),
       Date.now(),
     ),
-    hosts: hostManners(records, rules),
+    hosts: hostPoliteness(records, rules),
     moved: shareOf(kindIn(['moved_path', 'moved_host', 'moved_chain']), atLast('moved'), nameOf),
     reborn: shareOf(kindIn(['reborn_410', 'reborn_404', 'reborn_page']), atLast('reborn'), nameOf),
     mistaken: examplesOf([...kindIn(['found_elsewhere']).filter(atLast('moved')), ...decoyed].map(nameOf)),
@@ -93,28 +93,28 @@ export function judge(plan: FarmPlan, all: readonly FarmRecord[], rules: FarmRul
   }
 }
 
-/** What of the demands of a good guest was not kept, in words; none: all is well. */
-export function shortcomings(verdict: Verdict, rules: FarmRules): string[] {
-  const { notModified, insideRetryAfter: inside, hosts, moved, reborn, hostile } = verdict
+/** The demands on a polite subscriber that were not met, in words. */
+export function reportViolations(report: FarmReport, rules: FarmRules): string[] {
+  const { notModified, insideRetryAfter: inside, hosts, moved, reborn, hostile } = report
   const demands: Array<[isMet: boolean, what: string]> = [
     [
       notModified.of > 0 && notModified.share >= 0.95,
       `304 for ${percent(notModified)} of the polls of unchanged feeds: ${said(notModified.missed)}`,
     ],
-    [verdict.garbledValidators.length === 0, `validators that were never given: ${said(verdict.garbledValidators)}`],
+    [report.garbledValidators.length === 0, `validators that were never given: ${said(report.garbledValidators)}`],
     [inside.said > 0, 'no Retry-After was given'],
     [
       inside.feed + inside.host === 0,
       `${inside.feed} requests of a feed and ${inside.host} of a host inside a Retry-After: ${said(inside.examples)}`,
     ],
     [inside.maxAge === 0, `${inside.maxAge} requests inside a max-age: ${said(inside.examples)}`],
-    [verdict.doubled.length === 0, `two requests for one feed at once: ${said(verdict.doubled)}`],
+    [report.doubled.length === 0, `two requests for one feed at once: ${said(report.doubled)}`],
     [hosts.most <= rules.hostConcurrency, `${hosts.most} requests at once for ${hosts.maxConcurrent}`],
     [hosts.tooClose <= hosts.gaps / 100, `${hosts.tooClose} of ${hosts.gaps} requests of one host too close: ${said(hosts.examples)}`],
     [moved.of > 0 && moved.share >= 0.9, `${percent(moved)} of the moved feeds asked at their new address: ${said(moved.missed)}`],
     [reborn.of > 0 && reborn.share >= 0.9, `${percent(reborn)} of the feeds that died found again: ${said(reborn.missed)}`],
-    [verdict.mistaken.length === 0, `taken for what they are not: ${said(verdict.mistaken)}`],
-    [verdict.goneAsked <= 3, `a feed that is gone was asked ${verdict.goneAsked} times more`],
+    [report.mistaken.length === 0, `taken for what they are not: ${said(report.mistaken)}`],
+    [report.goneAsked <= 3, `a feed that is gone was asked ${report.goneAsked} times more`],
     [hostile.beyond.length === 0, `hostile feeds beyond their bounds: ${said(hostile.beyond)}`],
   ]
   return demands.flatMap(([isMet, what]) => (isMet ? [] : [what]))

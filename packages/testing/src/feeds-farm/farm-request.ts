@@ -52,7 +52,7 @@ export type FarmWorld = {
 }
 
 /** A request on its way through a behaviour. `nth` counts the requests for this feed, from 0. */
-export type Ask = {
+export type FarmRequest = {
   feed: PlannedFeed
   place: Place
   nth: number
@@ -64,7 +64,7 @@ export type Ask = {
 
 /** Answers after the farm's usual time. */
 export function reply(
-  { response, world }: Ask,
+  { response, world }: FarmRequest,
   status: number,
   headers: Record<string, string> = {},
   body: string | Uint8Array = '',
@@ -78,7 +78,7 @@ export function reply(
 }
 
 /** Sends the client to another address. */
-export function redirect(ask: Ask, status: number, location: string): void {
+export function redirect(ask: FarmRequest, status: number, location: string): void {
   ask.response.setHeader('location', location)
   reply(ask, status, { 'content-type': 'text/html' }, '<a href="#">moved</a>')
 }

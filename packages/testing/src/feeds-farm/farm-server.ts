@@ -1,14 +1,14 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { type Ask, type FarmOptions, type FarmRecord, reply } from './farm-request.ts'
+import { type FarmRequest, type FarmOptions, type FarmRecord, reply } from './farm-request.ts'
 import { createFarmState } from './farm-state.ts'
 import { planFarm, readPath, type PlannedFeed, type Place } from './farm-plan.ts'
 import { hostileAnswers } from './hostile-responses.ts'
 import { answerSound } from './valid-responses.ts'
 import { answerMortal, answerMoving, answerOrFail, answerSite, answerSlowly, answerThrottled } from './faulty-responses.ts'
 
-/** Whoever says so in the user agent is a yardstick beside the subject: it is answered and not recorded. */
-export const yardstickAgent = 'yardstick'
+/** The user agent of a client that is answered but not recorded: the baseline of a benchmark. */
+export const baselineAgent = 'baseline'
 
 /** Starts the feeds' server in this process, on every address of 127.0.0.0/8 at one port. */
 export async function startFarmServer(options: FarmOptions) {
@@ -35,7 +35,7 @@ export async function startFarmServer(options: FarmOptions) {
     const feed = target && plan.feeds[target.index]
     if (!target || !feed) return void response.writeHead(404).end()
     const record = recordOf(request, feed, target.place)
-    const measured = record.agent !== yardstickAgent
+    const measured = record.agent !== baselineAgent
     const nth = target.place === 'feed' && measured ? count(feed.index) : 0
     if (measured) {
       record.hop = wasExpected(record)
@@ -78,7 +78,7 @@ export async function startFarmServer(options: FarmOptions) {
     records,
     state,
     /** Forgets what was asked so far, and for whom to wait; what is under way stays. */
-    forget(): void {
+    clearRecords(): void {
       const open = records.filter((record) => record.ended === null)
       state.release()
       records.splice(0, records.length, ...open)
@@ -117,7 +117,7 @@ function hostNumber(request: IncomingMessage): number {
   return parts.reduce((sum, part) => sum * 256 + part, 0)
 }
 
-function behave(ask: Ask): void {
+function behave(ask: FarmRequest): void {
   const { feed, place } = ask
   if (place === 'site') return answerSite(ask)
   if (place === 'decoy' || place === 'reborn') return answerMortal(ask)

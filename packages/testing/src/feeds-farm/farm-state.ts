@@ -66,7 +66,7 @@ export function createFarmState(plan: FarmPlan, options: FarmOptions) {
     },
     /** Nobody has to wait any more for what was said before. */
     release: () => Object.values(holds).forEach((hold) => hold.clear()),
-    letDie: () => void (dead = true),
+    retireFeeds: () => void (dead = true),
 
     /** Whether a feed is asked at `at` (ms) although it, or another of its host, had said when to come again. */
     inside(feed: PlannedFeed, at: number): 'feed' | 'host' | 'max_age' | null {

@@ -12,7 +12,7 @@ import type { FarmPlan } from './farm-plan.ts'
 export type FarmWidgets = Map<number, { widget: number; feed: number }>
 
 /** Stands in for pages: everybody may see and edit every widget. */
-export function startGenerousRights(): Promise<Loopback> {
+export function startPermissiveRights(): Promise<Loopback> {
   return startLoopback(({ path, body }) => {
     if (path !== widgetRights.path) return { status: 404 }
     const { widget_ids: ids } = JSON.parse(body) as { widget_ids: number[] }
@@ -46,7 +46,7 @@ export async function subscribeToFarm(
 }
 
 /** What a person sees of so many feeds at once, by the feed's index. */
-export async function lookAtFeeds(
+export async function readWidgetArticles(
   url: string,
   viewer: SessionUser,
   places: ReadonlyArray<readonly [index: number, { widget: number; feed: number }]>,

@@ -1,14 +1,14 @@
-import { type Ask, redirect, reply } from './farm-request.ts'
+import { type FarmRequest, redirect, reply } from './farm-request.ts'
 import { seeded } from './seeded.ts'
 import { answerSound } from './valid-responses.ts'
 
 /** Takes between a third of a second and three seconds. */
-export function answerSlowly(ask: Ask): void {
+export function answerSlowly(ask: FarmRequest): void {
   answerSound(ask, 300 + seeded(ask.feed.index * 31 + ask.nth)() * 2_700)
 }
 
 /** One time in four its server has a fault. */
-export function answerOrFail(ask: Ask): void {
+export function answerOrFail(ask: FarmRequest): void {
   const chance = seeded(ask.feed.index * 101 + ask.nth)()
   if (chance > 0.25) return answerSound(ask)
   const status = [500, 502, 503, 504][ask.feed.index % 4] ?? 500
@@ -16,7 +16,7 @@ export function answerOrFail(ask: Ask): void {
 }
 
 /** Every third time it has been asked too often, and says for how long it wants to be left alone. */
-export function answerThrottled(ask: Ask): void {
+export function answerThrottled(ask: FarmRequest): void {
   const { feed, nth, world, record } = ask
   if (nth % 3 !== 1 && record.inside !== 'feed') return answerSound(ask)
   const soonest = Date.now() + world.retryAfterS * 1000
@@ -30,7 +30,7 @@ export function answerThrottled(ask: Ask): void {
 }
 
 /** Redirects of all kinds to the place where it is read. */
-export function answerMoving(ask: Ask): void {
+export function answerMoving(ask: FarmRequest): void {
   const { feed, place, world } = ask
   const to = (next: 'moved' | 'hop', status: number) => redirect(ask, status, world.plan.url(feed, next))
   if (place === 'moved') return answerSound(ask)
@@ -40,7 +40,7 @@ export function answerMoving(ask: Ask): void {
 }
 
 /** Sound until the farm lets it die; then as its kind says. */
-export function answerMortal(ask: Ask): void {
+export function answerMortal(ask: FarmRequest): void {
   const { feed, place, world } = ask
   if (place === 'reborn' && !(world.dead() && feed.kind.startsWith('reborn'))) return reply(ask, 404)
   if (place === 'decoy' && feed.kind !== 'decoy') return reply(ask, 404)
@@ -51,11 +51,11 @@ export function answerMortal(ask: Ask): void {
 }
 
 /** The site of a feed, which names the address where the feed is to be found now. */
-export function answerSite(ask: Ask): void {
+export function answerSite(ask: FarmRequest): void {
   reply(ask, 200, { 'content-type': 'text/html; charset=utf-8' }, sitePage(ask))
 }
 
-function sitePage({ feed, world }: Ask): string {
+function sitePage({ feed, world }: FarmRequest): string {
   const dead = feed.group === 'mortal' && world.dead()
   const named = dead ? successor[feed.kind] : 'feed'
   const title = named === 'decoy' ? `Another feed beside ${feed.index}` : `Feed ${feed.index}`
@@ -63,7 +63,7 @@ function sitePage({ feed, world }: Ask): string {
   return `<!doctype html><html><head><title>Feed ${feed.index}</title>${link}</head><body><h1>A site</h1></body></html>`
 }
 
-const successor: Partial<Record<Ask['feed']['kind'], 'reborn' | 'decoy'>> = {
+const successor: Partial<Record<FarmRequest['feed']['kind'], 'reborn' | 'decoy'>> = {
   reborn_410: 'reborn',
   reborn_404: 'reborn',
   reborn_page: 'reborn',

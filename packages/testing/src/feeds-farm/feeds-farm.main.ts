@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FarmOptions } from './farm-request.ts'
 import { startFarmServer } from './farm-server.ts'
 import type { FarmCall } from './start-feeds-farm.ts'
-import { judge } from './farm-checks.ts'
+import { checkFarm } from './farm-checks.ts'
 
 /** The farm as a process of its own: its feeds at one port of every loopback address, and what tests tell it at another. */
 const options = JSON.parse(process.argv[2] ?? '{}') as FarmOptions
@@ -12,10 +12,10 @@ const farm = await startFarmServer(options)
 const acts: { [N in FarmCall['name']]: (call: Extract<FarmCall, { name: N }>) => unknown } = {
   clock: (call) => farm.state.setClock(call),
   publish: (call) => call.feeds.map((feed) => farm.state.publish(feed)),
-  letDie: () => farm.state.letDie(),
-  forget: () => farm.forget(),
+  retireFeeds: () => farm.state.retireFeeds(),
+  clearRecords: () => farm.clearRecords(),
   records: (call) => farm.records.filter((record) => record.feed === call.feed),
-  judge: (call) => judge(farm.plan, farm.records, call.rules),
+  check: (call) => checkFarm(farm.plan, farm.records, call.rules),
 }
 
 const control = createServer((request, response) => {

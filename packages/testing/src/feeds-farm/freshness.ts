@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { type FarmWidgets, lookAtFeeds } from './farm-subscriber.ts'
+import { type FarmWidgets, readWidgetArticles } from './farm-subscriber.ts'
 import { seeded } from './seeded.ts'
 import type { FeedsFarm } from './start-feeds-farm.ts'
 
@@ -8,7 +8,7 @@ export type Freshness = { feed: number; ms: number | null }
 
 /**
  * Has `samples` of the farm's unchanged feeds publish an article each, at random moments of `publishMs`, and looks at the page until all of
- * them are there or `patienceMs` more have passed.
+ * them are there or `timeoutMs` more have passed.
  */
 export async function watchFreshness(options: {
   farm: FeedsFarm
@@ -17,10 +17,10 @@ export async function watchFreshness(options: {
   widgets: FarmWidgets
   samples: number
   publishMs: number
-  patienceMs: number
+  timeoutMs: number
   lookEveryMs: number
 }): Promise<Freshness[]> {
-  const { farm, url, viewer, widgets, samples, publishMs, patienceMs, lookEveryMs } = options
+  const { farm, url, viewer, widgets, samples, publishMs, timeoutMs, lookEveryMs } = options
   const random = seeded(samples)
   const candidates = farm.feeds.filter((feed) => feed.group === 'unchanged' && feed.kind !== 'max_age')
   const chosen = candidates
@@ -31,7 +31,7 @@ export async function watchFreshness(options: {
   const waiting = chosen.map(({ feed }) => ({ feed, due: began + random() * publishMs })).toSorted((a, b) => a.due - b.due)
   const open = new Map<number, { title: string; at: number }>()
   const freshnesses: Freshness[] = []
-  while (freshnesses.length < chosen.length && Date.now() < began + publishMs + patienceMs) {
+  while (freshnesses.length < chosen.length && Date.now() < began + publishMs + timeoutMs) {
     for (let next = waiting[0]; next && next.due <= Date.now(); next = waiting[0]) {
       waiting.shift()
       const [published] = await farm.publish([next.feed])
@@ -41,7 +41,7 @@ export async function watchFreshness(options: {
       const place = widgets.get(feed)
       return place ? [[feed, place] as const] : []
     })
-    const seen = await lookAtFeeds(url, viewer, places)
+    const seen = await readWidgetArticles(url, viewer, places)
     const now = Date.now()
     for (const [feed, { title, at }] of open) {
       if (!seen.get(feed)?.articles.some((article) => article.title === title)) continue

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type Ask, redirect, reply } from './farm-request.ts'
+import { type FarmRequest, redirect, reply } from './farm-request.ts'
 import type { FeedKind } from './feed-kinds.ts'
 import { documentOf } from './valid-responses.ts'
 
@@ -9,7 +9,7 @@ const hugeBytes = 20_000_000
 const everyMs = 500
 
 /** What servers send that are broken, or mean harm. */
-export const hostileAnswers: Partial<Record<FeedKind, (ask: Ask) => void>> = {
+export const hostileAnswers: Partial<Record<FeedKind, (ask: FarmRequest) => void>> = {
   broken: (ask) => reply(ask, 200, xml, brokenText(ask)),
   noise: (ask) =>
     reply(ask, 200, xml, Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * index * 31 + ask.feed.index) % 256))),
@@ -40,15 +40,15 @@ export const hostileAnswers: Partial<Record<FeedKind, (ask: Ask) => void>> = {
   unasked_304: (ask) => reply(ask, 304, { etag: '"never"' }),
 }
 
-const text = (ask: Ask) => documentOf(ask, ask.world.version(ask.feed)).text
+const text = (ask: FarmRequest) => documentOf(ask, ask.world.version(ask.feed)).text
 
 /** As it comes from templates that nobody checks: an entity that is not XML's, a bare ampersand, a control character, no end. */
-function brokenText(ask: Ask): string {
+function brokenText(ask: FarmRequest): string {
   const whole = documentOf({ ...ask, feed: { ...ask.feed, format: 'rss' } }, ask.world.version(ask.feed)).text
   return whole.replaceAll('</title>', '&nbsp;&rsquo; & more \u0008</title>').replace('</channel></rss>', '')
 }
 
-function cutShort(ask: Ask, part: number): void {
+function cutShort(ask: FarmRequest, part: number): void {
   const whole = Buffer.from(text(ask))
   setTimeout(() => {
     if (ask.response.destroyed) return
@@ -61,7 +61,7 @@ function cutShort(ask: Ask, part: number): void {
 }
 
 /** Sends as fast as the client takes it, until so many bytes are gone or the client is. */
-function pour({ response }: Ask, most: number): void {
+function pour({ response }: FarmRequest, most: number): void {
   response.writeHead(200, xml)
   let sent = 0
   const chunk = item.repeat(16)
@@ -78,7 +78,7 @@ function pour({ response }: Ask, most: number): void {
   more()
 }
 
-function repeat(response: Ask['response'], act: () => void): void {
+function repeat(response: FarmRequest['response'], act: () => void): void {
   const timer = setInterval(act, everyMs)
   response.once('close', () => clearInterval(timer))
 }

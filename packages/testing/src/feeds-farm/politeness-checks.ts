@@ -1,6 +1,6 @@
 import type { FarmRecord } from './farm-request.ts'
 
-export type HostManners = {
+export type HostPoliteness = {
   /** Requests under way at once at one host, at most, and where. */
   most: number
   maxConcurrent: string
@@ -32,28 +32,28 @@ export function maxPause(lists: ReadonlyArray<readonly FarmRecord[]>, now: numbe
 }
 
 /** How hosts were treated; `records` in the order they began. */
-export function hostManners(records: readonly FarmRecord[], rules: { hostConcurrency: number; hostSpacingMs: number }): HostManners {
-  const manners: HostManners = { most: 0, maxConcurrent: '', gaps: 0, tooClose: 0, examples: [] }
+export function hostPoliteness(records: readonly FarmRecord[], rules: { hostConcurrency: number; hostSpacingMs: number }): HostPoliteness {
+  const politeness: HostPoliteness = { most: 0, maxConcurrent: '', gaps: 0, tooClose: 0, examples: [] }
   for (const list of Map.groupBy(records, (record) => record.host).values()) {
     let open: FarmRecord[] = []
     let last: FarmRecord | undefined
     for (const record of list) {
       open = [...open.filter((farm) => (farm.ended ?? Number.POSITIVE_INFINITY) > record.started + toleranceMs), record]
-      if (open.length > manners.most) Object.assign(manners, { most: open.length, maxConcurrent: addressOf(record.host) })
+      if (open.length > politeness.most) Object.assign(politeness, { most: open.length, maxConcurrent: addressOf(record.host) })
       // What follows a redirect is part of the same fetch; a page is looked at by itself.
       if (record.hop || record.place === 'site') continue
       if (last) {
-        manners.gaps += 1
+        politeness.gaps += 1
         const gap = record.started - last.started
         if (gap < rules.hostSpacingMs / 2) {
-          manners.tooClose += 1
-          if (manners.examples.length < 4) manners.examples.push(`${addressOf(record.host)}: ${Math.round(gap)} ms`)
+          politeness.tooClose += 1
+          if (politeness.examples.length < 4) politeness.examples.push(`${addressOf(record.host)}: ${Math.round(gap)} ms`)
         }
       }
       last = record
     }
   }
-  return manners
+  return politeness
 }
 
 /** A connection that ends and one that begins cross on their way. */

@@ -2,39 +2,39 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FarmOptions, FarmRecord } from './farm-request.ts'
 import { type FarmPlan, planFarm } from './farm-plan.ts'
-import type { FarmRules, Verdict } from './farm-checks.ts'
+import type { FarmRules, FarmReport } from './farm-checks.ts'
 
-/** What a farm is told. */
+/** A call to the process of a farm. */
 export type FarmCall =
   | { name: 'clock'; advanceMs?: number; speed?: number }
   | { name: 'publish'; feeds: number[] }
-  | { name: 'letDie' }
-  | { name: 'forget' }
+  | { name: 'retireFeeds' }
+  | { name: 'clearRecords' }
   | { name: 'records'; feed: number }
-  | { name: 'judge'; rules: FarmRules }
+  | { name: 'check'; rules: FarmRules }
 
 export type FeedsFarm = FarmPlan & {
   pid: number
-  /** Moves the farm's clock by so many milliseconds, and has it run `speed` times as fast as ours from then on; it stands at first. */
+  /** Advances the clock of the farm and runs it at `speed` times real time from then on; it is stopped at first. */
   clock(change: { advanceMs?: number; speed?: number }): Promise<void>
-  /** Has feeds publish an article each; gives their titles and when that was (ms). */
+  /** Has each feed publish an article; gives their titles and the time (ms). */
   publish(feeds: number[]): Promise<Array<{ title: string; at: number }>>
-  /** From now on the mortal feeds are dead; the sites of those that are born again name their new address. */
-  letDie(): Promise<void>
-  /** Starts the records anew; a Retry-After or max-age said before no longer counts. */
-  forget(): Promise<void>
+  /** Ends the mortal feeds; the sites of those that have a new address name it from now on. */
+  retireFeeds(): Promise<void>
+  /** Clears the records; a Retry-After or max-age sent before no longer counts. */
+  clearRecords(): Promise<void>
   records(feed: number): Promise<FarmRecord[]>
-  judge(rules: FarmRules): Promise<Verdict>
-  /** Ends it at once, with whatever is under way. */
+  check(rules: FarmRules): Promise<FarmReport>
+  /** Kills the farm with the requests in progress. */
   stop(): Promise<void>
 }
 
 const defaults: FarmOptions = { count: 300, seed: 1, delayMs: 20, retryAfterS: 8, maxAgeS: 5, changeEveryS: 60 }
 
 /**
- * Starts a farm of feeds as a process of its own: `count` feeds (10,000 and more) that behave as feeds do, on loopback addresses of their
- * own, the same for the same `seed`. It answers after `delayMs`, wants to be left alone for `retryAfterS` where it says so, calls some answers
- * fresh for `maxAgeS`, and its changing feeds have news every `changeEveryS` of its own clock.
+ * Starts the feeds farm as a process of its own: `count` feeds (10,000 and more) of every behaviour on loopback addresses of their own, the
+ * same for the same `seed`. Responses take `delayMs`; throttled feeds send a Retry-After of `retryAfterS`, some responses a max-age of
+ * `maxAgeS`; changing feeds publish every `changeEveryS` of the farm's clock.
  */
 export async function startFeedsFarm(options: Partial<FarmOptions> = {}): Promise<FeedsFarm> {
   const all = { ...defaults, ...options }
@@ -54,10 +54,10 @@ export async function startFeedsFarm(options: Partial<FarmOptions> = {}): Promis
     pid: child.pid ?? 0,
     clock: (change) => call({ name: 'clock', ...change }),
     publish: (feeds) => call({ name: 'publish', feeds }),
-    letDie: () => call({ name: 'letDie' }),
-    forget: () => call({ name: 'forget' }),
+    retireFeeds: () => call({ name: 'retireFeeds' }),
+    clearRecords: () => call({ name: 'clearRecords' }),
     records: (feed) => call({ name: 'records', feed }),
-    judge: (rules) => call({ name: 'judge', rules }),
+    check: (rules) => call({ name: 'check', rules }),
     async stop() {
       child.kill('SIGKILL')
       await ended

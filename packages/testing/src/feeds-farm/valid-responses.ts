@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { FeedKind, FeedGroup } from './feed-kinds.ts'
-import { type Ask, reply } from './farm-request.ts'
+import { type FarmRequest, reply } from './farm-request.ts'
 import { type FeedDocument, feedDocument } from './feed-document.ts'
 import type { PlannedFeed, Place } from './farm-plan.ts'
 
 type Validators = { etag?: string; 'last-modified'?: string }
 
 /** The feed as it stands, or 304 where the request carries its validators byte for byte. `delayMs` where it takes longer than usual. */
-export function answerSound(ask: Ask, delayMs?: number): void {
+export function answerSound(ask: FarmRequest, delayMs?: number): void {
   const { feed, place, request, record, world } = ask
   const version = world.version(feed)
   const now = validatorsOf(feed, place, version)
@@ -23,7 +23,7 @@ export function answerSound(ask: Ask, delayMs?: number): void {
 }
 
 /** The document that stands at the place that was asked. */
-export function documentOf({ feed, place, world }: Pick<Ask, 'feed' | 'place' | 'world'>, version: number): FeedDocument {
+export function documentOf({ feed, place, world }: Pick<FarmRequest, 'feed' | 'place' | 'world'>, version: number): FeedDocument {
   return feedDocument(feed, version, {
     site: world.plan.url(feed, 'site'),
     born: (article) => world.born(feed, article),
@@ -69,7 +69,7 @@ function everGiven(
   return false
 }
 
-function encoded({ feed, request }: Ask, { type, text }: FeedDocument): { headers: Record<string, string>; body: Uint8Array } {
+function encoded({ feed, request }: FarmRequest, { type, text }: FeedDocument): { headers: Record<string, string>; body: Uint8Array } {
   if (feed.kind === 'wrong_type') {
     const types = ['text/html', 'text/plain; charset=us-ascii', 'application/octet-stream', 'image/jpeg', '']
     const wrong = types[feed.index % types.length]
