@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { createBatcher } from '../../lib/api/batcher.ts'
 import { articlesKey } from './articles-key.ts'
+import { withPendingMarks } from './read-state/pending-marks.ts'
 
 /** `unread` counts all of them, not only those that are here; `last_seen_at` is null for a visitor, and before the first look. */
 export type WidgetArticles = { feeds: Feed[]; articles: Article[]; unread: number; last_seen_at: number | null }
@@ -34,7 +35,7 @@ export function articlesQuery(widgetId: number, { count = defaultLimit, feedId =
   return queryOptions({
     queryKey: keyOf(widgetId, limit, feedId, unreadOnly),
     queryFn: async (): Promise<WidgetArticles> =>
-      transformArticles(widgetId, (await fetchArticles(widgetId, limit, feedId, unreadOnly)) ?? noArticles),
+      withPendingMarks(widgetId, (await fetchArticles(widgetId, limit, feedId, unreadOnly)) ?? noArticles),
     // A widget that is not saved yet has no feeds.
     enabled: widgetId > 0,
     staleTime: 120_000,
@@ -49,13 +50,6 @@ export function articlesQuery(widgetId: number, { count = defaultLimit, feedId =
 export function limitFor(count: number): number {
   return count <= 1 ? 1 : count <= defaultLimit ? defaultLimit : limits.articles_per_feed
 }
-
-/** Sets a transform of every answer: it applies read marks that the server does not have yet. */
-export function setArticlesTransform(through: (widgetId: number, answer: WidgetArticles) => WidgetArticles): void {
-  transformArticles = through
-}
-
-let transformArticles = (_: number, answer: WidgetArticles) => answer
 
 /** The specification's batching: flushed after 10 ms or at 25 widgets, results kept for 120 s. Only what is asked alike goes together. */
 function fetchArticles(widgetId: number, limit: number, feedId: number | null, unreadOnly: boolean): Promise<WidgetArticles | undefined> {

@@ -1,11 +1,12 @@
 import { api } from '../../../lib/api/api-client.ts'
-import { mutate, onMutationSettled, undoMutation, pendingMutations } from '../../../lib/mutations/mutations.ts'
+import { mutate, onMutationSettled, undoMutation } from '../../../lib/mutations/mutations.ts'
 import { type MarkAll, type Marks, markAllReadMutation, markArticlesMutation } from './mutations.ts'
 import { articlesKey } from '../articles-key.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { type WidgetArticles, setArticlesTransform } from '../articles.ts'
+import type { WidgetArticles } from '../articles.ts'
 import { onLive } from '../../live/live.ts'
 import { debouncedRefetch } from '../debounced-refetch.ts'
+import { withPendingMarks, withReadMutation } from './pending-marks.ts'
 import { withAllRead, withMarks } from './read-state-changes.ts'
 
 /*
@@ -29,7 +30,7 @@ export function markAllRead(all: MarkAll): () => void {
   return () => {
     undo(id, all.widget_id, affected)
     updateArticles(allArticles, (_, answer) => withMarks(answer, { unread: affected }))
-    for (const [key, answer] of before) if (answer) queryClient.setQueryData(key, withPendingMutations(all.widget_id, answer))
+    for (const [key, answer] of before) if (answer) queryClient.setQueryData(key, withPendingMarks(all.widget_id, answer))
   }
 }
 
@@ -76,7 +77,7 @@ onMutationSettled(({ kind, payload, temporary_id }, result) => {
   const queryKey = articlesKey(widget_id)
   // An answer that was asked for before this would show it as it was.
   void queryClient.cancelQueries({ queryKey })
-  if (result) updateArticles(queryKey, (id, answer) => withPendingMutations(id, withMutation(answer, { kind, payload })))
+  if (result) updateArticles(queryKey, (id, answer) => withPendingMarks(id, withReadMutation(answer, { kind, payload })))
   // Only the server can count the articles that are not loaded.
   debouncedRefetch(widget_id)
 })
@@ -85,20 +86,6 @@ onMutationSettled(({ kind, payload, temporary_id }, result) => {
 onLive('read_state', ({ widget_ids }) => widget_ids.forEach(debouncedRefetch))
 
 const allArticles = ['articles']
-setArticlesTransform(withPendingMutations)
-// Answers that arrived before this module was loaded lack the marks.
-updateArticles(allArticles, withPendingMutations)
-
-/** Applies the read marks that the server does not have yet. */
-function withPendingMutations(widgetId: number, answer: WidgetArticles): WidgetArticles {
-  return pendingMutations()
-    .filter(({ kind, payload }) => kind === 'markArticles' || (kind === 'markAllRead' && (payload as MarkAll).widget_id === widgetId))
-    .reduce(withMutation, answer)
-}
-
-function withMutation(answer: WidgetArticles, { kind, payload }: { kind: string; payload: unknown }): WidgetArticles {
-  return kind === 'markArticles' ? withMarks(answer, payload as Marks) : withAllRead(answer, payload as MarkAll)
-}
 
 /** Changes cached articles and keeps their age, so that they are refetched when they would have been. */
 function updateArticles(queryKey: readonly unknown[], to: (widgetId: number, answer: WidgetArticles) => WidgetArticles): void {

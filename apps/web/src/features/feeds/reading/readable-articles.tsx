@@ -22,12 +22,14 @@ type Props = {
   widget: Pick<Widget, 'id' | 'title'>
   answer: WidgetArticles
   list: ArticleListProps
-  /** null for a visitor. */
+  /** null for a visitor, and until the member bundle is there. */
   marking: Marking | null
+  /** Whether articles open in the reader, by click or by key; otherwise they are links alone. */
+  isReadable: boolean
 }
 
-/** A list of articles that open in the reader, by click or by key. */
-export function ReadableArticles({ widget, answer, list, marking }: Props) {
+/** A list of articles. It stays the same one when it turns out who looks at it. */
+export function ReadableArticles({ widget, answer, list, marking, isReadable }: Props) {
   const [opened, setOpened] = useState<{ id: number; ids: number[]; isOpen: boolean }>()
   const { articles, remember } = useKnownArticles(answer.articles)
   const mark = (id: number, isRead: boolean) => {
@@ -51,10 +53,10 @@ export function ReadableArticles({ widget, answer, list, marking }: Props) {
   const [events] = useState(() => listEvents(() => latest.current))
   const marks = marking !== null
   const since = marking?.since ?? null
-  const reading = useMemo<Reading>(() => ({ marks, since, list: events }), [marks, since, events])
+  const reading = useMemo<Reading | null>(() => (isReadable ? { marks, since, list: events } : null), [isReadable, marks, since, events])
   return (
     <>
-      <Arrivals title={widget.title} articles={answer.articles} />
+      {isReadable && <Arrivals title={widget.title} articles={answer.articles} />}
       {answer.articles.length > 0 && <ArticleList {...list} reading={reading} />}
       {opened && (
         <LazyPart>

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import type { WidgetArticles } from '../../../entities/feed/articles.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
-import { ArticleList, type ArticleListProps } from '../components/article-list.tsx'
-import { ReadableArticles } from '../reading/readable-articles.tsx'
+import type { ArticleListProps } from '../components/article-list.tsx'
+import { type Marking, ReadableArticles } from '../reading/readable-articles.tsx'
 import type { FeedDisplaySettings } from './display-settings.ts'
 import { type useShownCount, isFromServer } from './use-articles.ts'
 
-const MarkableArticles = memberPart(async () => (await import('../reading/markable-articles.tsx')).MarkableArticles)
+const ReadMarks = memberPart(async () => (await import('../reading/read-marks.tsx')).ReadMarks)
 
 export type SectionProps = {
   widget: Widget
@@ -35,6 +35,7 @@ export function ArticleSection({ widget, tools, badge, look, isMember, unread, l
   const { t } = useTranslation('feeds')
   // What the browser has kept says nothing about when this is.
   const [opened] = useState(() => Date.now())
+  const [marking, setMarking] = useState<Marking | null>(null)
   const { data, dataUpdatedAt, isPlaceholderData } = answer
   if (!data) return null
   const sources = feed === null && data.feeds.length > 1 ? new Map(data.feeds.map((source) => [source.id, source.title])) : undefined
@@ -60,7 +61,7 @@ export function ArticleSection({ widget, tools, badge, look, isMember, unread, l
         </div>
       )}
       {isMember && (
-        <MarkableArticles
+        <ReadMarks
           widget={widget}
           tools={tools}
           badge={badge}
@@ -68,11 +69,11 @@ export function ArticleSection({ widget, tools, badge, look, isMember, unread, l
           feed={feed}
           answer={data}
           isFromServer={isFromServer(answer)}
-          list={list}
+          marksNew={look.marksNew}
+          onMarking={setMarking}
         />
       )}
-      {!isMember && look.opensHere && <ReadableArticles widget={widget} answer={data} list={list} marking={null} />}
-      {!isMember && !look.opensHere && data.articles.length > 0 && <ArticleList {...list} reading={null} />}
+      <ReadableArticles widget={widget} answer={data} list={list} marking={marking} isReadable={isMember || look.opensHere} />
     </>
   )
 }

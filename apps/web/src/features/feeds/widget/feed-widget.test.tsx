@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findWidget, inWidget, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { addFeedWidget, addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
@@ -18,6 +18,18 @@ describe('feed widget', () => {
     const { news } = await openNews({ Daily: ['First story', 'Second story'] })
     expect(await news.findByText('First story')).toBeVisible()
     expect(news.getByText('Second story')).toBeVisible()
+  })
+
+  it('keeps its list of articles when it turns out later who looks at it', async () => {
+    const { widget } = addFeedWidget('News', { Daily: ['First story'] })
+    const page = addPage([[widget]])
+    const answerCurrentUser = server.hold('currentUser')
+    openApp(`/p/${page.public_id}`)
+    const news = await inWidget('News')
+    const list = await news.findByRole('list', { name: t('feeds:list', { title: 'News' }) })
+    answerCurrentUser()
+    expect(await news.findByRole('button', { name: t('feed-reading:markRead') })).toBeInTheDocument()
+    expect(list).toBeInTheDocument()
   })
 
   it('tells an editor how to add the first feed', async () => {

@@ -1,13 +1,12 @@
 import type { Feed } from '@foyer/contracts/feeds'
 import type { Widget } from '@foyer/contracts/widgets'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { WidgetArticles } from '../../../entities/feed/articles.ts'
 import { lastSeenAt } from '../../../entities/feed/read-state/last-seen.ts'
 import { markArticles, markWidgetSeen } from '../../../entities/feed/read-state/read-state.ts'
-import type { ArticleListProps } from '../components/article-list.tsx'
 import { MarkAllButton } from './mark-all-button.tsx'
-import { type Marking, ReadableArticles } from './readable-articles.tsx'
+import type { Marking } from './readable-articles.tsx'
 import { UnreadCount } from './unread-count.tsx'
 import { useLooked } from './use-looked.ts'
 
@@ -21,23 +20,29 @@ type Props = {
   feed: Feed | null
   answer: WidgetArticles
   isFromServer: boolean
-  list: ArticleListProps
+  /** Whether what is new is highlighted. */
+  marksNew: boolean
+  /** Receives what the list below marks with; null when this goes. */
+  onMarking: (marking: Marking | null) => void
 }
 
-/** A list of articles for a member: what was read is marked, what is new is highlighted. */
-export function MarkableArticles({ widget, tools, badge, unread, feed, answer, isFromServer, list }: Props) {
+/** The read marks of a member above a list of articles: how many are unread, marking all, and what the list marks with. */
+export function ReadMarks({ widget, tools, badge, unread, feed, answer, isFromServer, marksNew, onMarking }: Props) {
   const place = useRef<HTMLSpanElement>(null)
-  useLooked(place, list.look.marksNew && isFromServer ? answer : null, (at) => markWidgetSeen(widget.id, at))
-  const marking: Marking = {
-    since: isFromServer ? lastSeenAt(widget.id, answer.last_seen_at) : null,
-    mark: (articleId, isRead) => markArticles({ widget_id: widget.id, [isRead ? 'read' : 'unread']: [articleId] }),
-  }
+  useLooked(place, marksNew && isFromServer ? answer : null, (at) => markWidgetSeen(widget.id, at))
+  const since = isFromServer ? lastSeenAt(widget.id, answer.last_seen_at) : null
+  // Before the list is painted: it is there already, and stays the same one.
+  useLayoutEffect(
+    () =>
+      onMarking({ since, mark: (articleId, isRead) => markArticles({ widget_id: widget.id, [isRead ? 'read' : 'unread']: [articleId] }) }),
+    [onMarking, since, widget.id],
+  )
+  useLayoutEffect(() => () => onMarking(null), [onMarking])
   return (
     <>
       <span ref={place} aria-hidden className="block" />
       {badge && createPortal(<UnreadCount count={unread} />, badge)}
       {tools && createPortal(<MarkAllButton widget={widget} feed={feed} count={feed ? answer.unread : unread} />, tools)}
-      <ReadableArticles widget={widget} answer={answer} list={list} marking={marking} />
     </>
   )
 }
