@@ -1,14 +1,10 @@
-import type { Article } from '@foyer/contracts/articles'
-import type { Feed } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { createBatcher } from '../../lib/api/batcher.ts'
 import { articlesKey } from './articles-key.ts'
+import type { WidgetArticles } from './widget-articles.ts'
 import { withPendingMarks } from './read-state/pending-marks.ts'
-
-/** `unread` counts all of them, not only those that are here; `last_seen_at` is null for a visitor, and before the first look. */
-export type WidgetArticles = { feeds: Feed[]; articles: Article[]; unread: number; last_seen_at: number | null }
 
 export type ArticlesOptions = {
   /** The minimum number of articles, newest first. */

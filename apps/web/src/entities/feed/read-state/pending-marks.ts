@@ -1,5 +1,5 @@
 import { pendingStore } from '../../../lib/mutations/optimistic-page.ts'
-import type { WidgetArticles } from '../articles.ts'
+import type { WidgetArticles } from '../widget-articles.ts'
 import type { MarkAll, Marks } from './mutations.ts'
 import { withAllRead, withMarks } from './read-state-changes.ts'
 

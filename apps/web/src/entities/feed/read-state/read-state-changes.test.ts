@@ -1,6 +1,6 @@
 import type { Article } from '@foyer/contracts/articles'
 import { describe, expect, it } from 'vitest'
-import type { WidgetArticles } from '../articles.ts'
+import type { WidgetArticles } from '../widget-articles.ts'
 import { isNewSince, newestOf, withAllRead, withMarks } from './read-state-changes.ts'
 
 const article = (id: number, fields: Partial<Article> = {}): Article => ({

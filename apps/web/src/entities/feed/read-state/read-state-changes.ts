@@ -1,6 +1,6 @@
 import type { Article } from '@foyer/contracts/articles'
 import type { MarkAll, Marks } from './mutations.ts'
-import type { WidgetArticles } from '../articles.ts'
+import type { WidgetArticles } from '../widget-articles.ts'
 
 /** Applies read marks to a widget's articles. `unread` also counts articles that are not loaded, so it is changed by the difference. */
 export function withMarks(answer: WidgetArticles, { read = [], unread = [] }: Pick<Marks, 'read' | 'unread'>): WidgetArticles {

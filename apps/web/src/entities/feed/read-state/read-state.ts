@@ -3,7 +3,7 @@ import { mutate, onMutationSettled, undoMutation } from '../../../lib/mutations/
 import { type MarkAll, type Marks, markAllReadMutation, markArticlesMutation } from './mutations.ts'
 import { articlesKey } from '../articles-key.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import type { WidgetArticles } from '../articles.ts'
+import type { WidgetArticles } from '../widget-articles.ts'
 import { onLive } from '../../live/live.ts'
 import { debouncedRefetch } from '../debounced-refetch.ts'
 import { withPendingMarks, withReadMutation } from './pending-marks.ts'

@@ -1,7 +1,7 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import type { WidgetArticles } from '../../../entities/feed/articles.ts'
+import type { WidgetArticles } from '../../../entities/feed/widget-articles.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { ArticleList, type ArticleListProps } from '../components/article-list.tsx'
 import type { Reading } from '../reading.ts'

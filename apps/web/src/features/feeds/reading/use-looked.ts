@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { WidgetArticles } from '../../../entities/feed/articles.ts'
+import type { WidgetArticles } from '../../../entities/feed/widget-articles.ts'
 import { observeVisibility } from '../../../lib/browser/observe-visibility.ts'
 import { newestOf } from '../../../entities/feed/read-state/read-state-changes.ts'
 

@@ -1,6 +1,7 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type WidgetArticles, articlesQuery } from '../../../entities/feed/articles.ts'
+import { articlesQuery } from '../../../entities/feed/articles.ts'
+import type { WidgetArticles } from '../../../entities/feed/widget-articles.ts'
 import { articlesKey } from '../../../entities/feed/articles-key.ts'
 // Follows what the person reads in another browser.
 import '../../../entities/feed/read-state/read-state.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ArticlesOptions, type WidgetArticles, articlesQuery, limitFor } from '../../../entities/feed/articles.ts'
+import { type ArticlesOptions, articlesQuery, limitFor } from '../../../entities/feed/articles.ts'
+import type { WidgetArticles } from '../../../entities/feed/widget-articles.ts'
 import { restoreQuery, restoredAt } from '../../../lib/api/query-persistence.ts'
 
 const maxArticles = 100
