@@ -1,4 +1,4 @@
-import mongoose, { type Connection } from 'mongoose'
+import mongoose, { type Connection, type Model } from 'mongoose'
 import type { Logger } from '../observability/logger.ts'
 
 export type { Connection } from 'mongoose'
@@ -27,8 +27,26 @@ export async function connectMongo(options: { uri: string; dbName: string; log: 
 export async function ensureIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     await model.createCollection()
+    await dropRenamedIndexes(model)
     await model.createIndexes()
   }
+}
+
+/** A store refuses a second index of the same key: one that an earlier release, or a backup of it, named otherwise goes first. */
+async function dropRenamedIndexes(model: Model<unknown>): Promise<void> {
+  const declared = new Map(model.schema.indexes().map(([key, { name }]) => [name ?? defaultIndexName(key), JSON.stringify(key)]))
+  const stored: Array<{ name: string; key: unknown }> = await model.listIndexes()
+  for (const { name, key } of stored) {
+    if (declared.has(name) || ![...declared.values()].includes(JSON.stringify(key))) continue
+    await model.collection.dropIndex(name).catch(ignoreMissingIndex)
+  }
+}
+
+const defaultIndexName = (key: object): string => Object.entries(key).flat().join('_')
+
+/** Another process that starts at the same time may have dropped it. */
+function ignoreMissingIndex(error: unknown): void {
+  if ((error as { code?: unknown } | null)?.code !== 27) throw error
 }
 
 /** True for a violated unique index (MongoDB code 11000), on the given field when one is named. */
