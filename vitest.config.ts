@@ -6,6 +6,9 @@ const folders = '{apps,services,packages,infra}/**'
 /** Tests of the integration project that do more in the deep one: more runs, more crash points. */
 const alsoDeep = ['infra/standalone/test/two-clients.itest.ts', 'packages/embedded-mongo/test/crash.itest.ts']
 
+/** On a store that `MONGODB_URI` or `REDIS_URL` names, each file has databases and queues of its own. */
+const ownNames = ['packages/testing/src/own-names.ts']
+
 /** Files that start processes and stores of their own: two at a time. */
 const processes = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 2 } as const
 
@@ -25,7 +28,15 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'integration', include: [`${folders}/*.itest.ts`], exclude: [...ignored, '**/*.deep.itest.ts'], ...processes } },
+      {
+        test: {
+          name: 'integration',
+          include: [`${folders}/*.itest.ts`],
+          exclude: [...ignored, '**/*.deep.itest.ts'],
+          setupFiles: ownNames,
+          ...processes,
+        },
+      },
       {
         test: {
           name: 'deep',

@@ -25,7 +25,8 @@ afterAll(async () => {
 })
 
 const ops = (...args: string[]) => runCli(null, args, { FOYER_DATA: dataDir })
-const start = () => startFoyer({ dataDir, env: { MONGODB_URI: '', REDIS_URL: '' } })
+const embedded = { MONGODB_URI: '', REDIS_URL: '', MONGODB_DB_PREFIX: 'foyer', QUEUE_PREFIX: 'foyer' }
+const start = () => startFoyer({ dataDir, env: embedded })
 
 describe('an operator of a real Foyer', () => {
   it('makes the first admin, backs it up while it runs, and gets everything back on another data folder', async () => {

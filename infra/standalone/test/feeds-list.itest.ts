@@ -54,8 +54,8 @@ describe('GET /users/feeds.opml', () => {
       headers: { 'content-type': 'application/rss+xml' },
       body: `<rss version="2.0"><channel><title>Feed ${path.slice(1)} &amp; more</title><link>https://site.example${path}</link></channel></rss>`,
     }))
-    const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', FETCH_ALLOW: '127.0.0.0/8', RATE_LIMIT_PER_MINUTE: '100000' }
-    stack = await startStack(readConfig(env), () => undefined)
+    const env = { FOYER_DATA: dataDir, PORT: '0', LOG_LEVEL: 'fatal', FETCH_ALLOW: '127.0.0.0/8', LIMIT_ACCOUNT: '100000' }
+    stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
     owner = await signedUp(stack.url)
   })
   afterAll(async () => {

@@ -120,7 +120,11 @@ afterAll(async () => {
 
 async function makeAdmin(email: string): Promise<void> {
   const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
-  const connection = await connectMongo({ uri: run.mongo_uri, dbName: 'foyer_accounts', log: createLogger('test', 'silent') })
+  const connection = await connectMongo({
+    uri: run.mongo_uri,
+    dbName: `${process.env['MONGODB_DB_PREFIX'] ?? 'foyer'}_accounts`,
+    log: createLogger('test', 'silent'),
+  })
   await createOperatorDeps(connection).userRoles.setRole(email, 'admin')
   await connection.close()
 }
