@@ -5,12 +5,12 @@ import type { ArticleChange } from './article.repository.ts'
 
 type ListedArticle = Pick<ArticleRecord, '_id' | 'sort_at' | 'first_seen'>
 
-/** As many ids are remembered of articles that have made room. */
+/** How many ids of pruned articles a list stores. */
 const maxPruned = limits.articles_per_feed * 10
 
 /**
- * The list of a feed after a reading: the newest articles, those still in the feed first, with what has to go noted as pruned. Null when
- * nothing in it changes.
+ * The list of a feed after a poll: the newest articles, those still in the feed first; removed ones are recorded as pruned. Null when nothing
+ * changes.
  */
 export function updatedArticleList(reading: {
   feedId: number

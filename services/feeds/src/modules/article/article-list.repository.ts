@@ -8,7 +8,7 @@ export function createArticleListRepository(lists: ArticleListModel) {
   return {
     byId: (feedId: number): Promise<ArticleListRecord | null> => lists.findOne({ _id: feedId }).lean<ArticleListRecord>().exec(),
 
-    /** By feed; feeds that were never read are not in it. */
+    /** By feed; feeds that were never polled are missing. */
     async ofFeeds(feedIds: readonly number[]): Promise<Map<number, ArticleList>> {
       if (feedIds.length === 0) return new Map()
       const articleLists = await lists
@@ -19,7 +19,7 @@ export function createArticleListRepository(lists: ArticleListModel) {
       return new Map(articleLists.map((articleList) => [articleList._id, articleList]))
     },
 
-    /** Writes the list that follows revision `rev - 1`. Gives false when that one is no longer the newest. */
+    /** Writes the list after revision `rev - 1`. Gives false on a version conflict. */
     async write({ _id, ...fields }: ArticleListRecord): Promise<boolean> {
       if (fields.rev > 1) return (await lists.updateOne({ _id, rev: fields.rev - 1 }, { $set: fields })).matchedCount === 1
       try {

@@ -1,15 +1,15 @@
 import type { ArticleListRecord } from './article-list.model.ts'
 
-/** What is read of a list to show it. */
+/** The fields of a list that showing it needs. */
 export type ArticleList = Omit<ArticleListRecord, 'pruned' | 'rev'>
 
 type Listed = { id: number; sort_at: number }
 
-/** The ids of the newest articles of several feeds, at most `most`; those in `except` are passed over. */
+/** The ids of the newest articles of several feeds, at most `most`, without those in `except`. */
 export function newestOf(lists: readonly ArticleList[], most: number, except?: ReadonlySet<number>): number[] {
   const candidates: Listed[] = []
   for (const { ids, sort_at } of lists) {
-    // Each list is in order already: more than `most` of one are never needed.
+    // Lists are sorted: more than `most` of one are never needed.
     for (let at = 0, count = 0; at < ids.length && count < most; at++) {
       const id = ids[at] ?? 0
       if (except?.has(id)) continue
@@ -28,7 +28,7 @@ export function countUnread(lists: readonly ArticleList[], read: ReadonlySet<num
   return lists.reduce((sum, { ids }) => sum + ids.filter((id) => !read.has(id)).length, 0)
 }
 
-/** The ids of what was there by `until` (seconds since 1970). */
+/** The ids of the articles that were added by `until` (seconds since 1970). */
 export function addedBy({ ids, added }: ArticleList, until: number): number[] {
   return ids.filter((_, at) => (added[at] ?? 0) <= until)
 }

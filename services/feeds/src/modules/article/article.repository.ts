@@ -3,7 +3,7 @@ import type { ArticleModel, ArticleRecord } from './article.model.ts'
 
 export type ArticleRepository = ReturnType<typeof createArticleRepository>
 
-/** What a reading changes of an article. */
+/** The fields of an article that a poll may change. */
 export type ArticleChange = Pick<ArticleRecord, '_id'> & Partial<Omit<ArticleRecord, '_id' | 'feed_id' | 'key' | 'first_seen'>>
 
 export function createArticleRepository(articles: ArticleModel) {
@@ -29,7 +29,7 @@ export function createArticleRepository(articles: ArticleModel) {
 
     exists: async (feedId: number): Promise<boolean> => (await articles.findOne({ feed_id: feedId }, { _id: 1 }).lean().exec()) !== null,
 
-    /** Adds and changes in one call. An article that another process has added meanwhile stays as that one wrote it. */
+    /** Adds and updates in one call. An article that another process has just added is left as it is. */
     async write(added: readonly ArticleRecord[], changed: readonly ArticleChange[]): Promise<void> {
       if (added.length + changed.length === 0) return
       const inserts = added.map(({ _id, ...fields }) => ({
@@ -47,7 +47,7 @@ export function createArticleRepository(articles: ArticleModel) {
       if (ids.length > 0) await articles.deleteMany({ _id: { $in: [...ids] } })
     },
 
-    /** Everything of a feed; it holds a bounded number. */
+    /** Removes all articles of a feed. */
     async removeOfFeed(feedId: number): Promise<void> {
       await articles.deleteMany({ feed_id: feedId })
     },

@@ -1,9 +1,9 @@
-/** What the spellings of one article's address have in common; the fragment stands beside it. */
+/** The part that all spellings of an article's address share, and its fragment. */
 export type LinkKey = { place: string; fragment: string }
 
 /**
- * An address without what does not tell articles apart: scheme, `www.` and the slash at the end. Null for one that names no article of its
- * own, such as a site's front page.
+ * An address without scheme, `www.` and trailing slash, which do not tell articles apart. Null for an address that is not of a single
+ * article, such as the front page of a site.
  */
 export function linkKey(url: string | null): LinkKey | null {
   const parsed = url === null ? null : URL.parse(url)

@@ -1,22 +1,22 @@
 import { type LinkKey, isSamePlace, linkKey } from './link-key.ts'
 
-/** What tells one article from another; `id` is made of its feed and its key. */
+/** The traits by which articles are matched; `id` is derived from the feed and the key. */
 export type IncomingArticle = { id: number; title: string; summary: string; url: string | null; published: Date | null }
-/** An article that is stored; `also` are the ids it would have under other keys. */
+/** A stored article; `also` are its ids under other keys. */
 export type StoredArticle = IncomingArticle & { also: readonly number[]; first_seen: Date }
 
 type Traits = { id: number; title: string; text: string; link: LinkKey | null; published: number | null; at: number }
 
 const minute = 60_000
 const repostedWithin = 72 * 60 * minute
-/** A text shorter than that says nothing: `Comments`, `Read more`. */
+/** Shorter texts are boilerplate: `Comments`, `Read more`. */
 const sayingMore = 12
 const tellingTitle = 12
 
 /**
- * For each article of a reading the id of the one that it is: one that is stored, an earlier one of the same reading, or itself. They are
- * known by id, by address, and as near-identical re-posts: a feed that gives all its articles new ids floods nobody. Articles that share an
- * address (a front page, a calendar) or a title alone stay apart.
+ * For each article of a document the id it is stored under: that of a stored article, of an earlier one in the document, or its own.
+ * Articles are matched by id, by address, and as near-identical re-posts, so that a feed that gives all its articles new ids brings nothing
+ * new. Articles that share only an address (a front page, a calendar) or a title stay separate.
  */
 export function matchArticles(storedArticles: readonly StoredArticle[], incoming: readonly IncomingArticle[], now: Date): number[] {
   const byId = new Map(
@@ -65,24 +65,24 @@ function traitsOf({ id, title, summary, url, published }: IncomingArticle, seen:
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Of two with one address and one title: not the next issue of something that always has both. */
+/** Two articles with one address and one title are the same unless they are issues of a series. */
 function isSameIssue(a: Traits, b: Traits): boolean {
   return a.text === b.text || a.published === null || a.published === b.published
 }
 
-/** Of two with one address: another article in its place, by its title and by its date. */
+/** Two articles with one address are different when title and date differ. */
 function isAnother(a: Traits, b: Traits): boolean {
   if (a.published === null || b.published === null || Math.abs(a.published - b.published) <= minute) return false
   return !isAlike(a.title, b.title)
 }
 
-/** Of two with one title: the same words again within days. */
+/** Two articles with one title are the same when their text is, within days. */
 function isRepost(a: Traits, b: Traits): boolean {
   const rest = a.text.startsWith(a.title) ? a.text.slice(a.title.length) : a.text
   return a.text === b.text && rest.length >= sayingMore && Math.abs(a.at - b.at) <= repostedWithin
 }
 
-/** Of two with one title: the same moment, at an address that has changed. */
+/** Two articles with one title are the same when published at the same time, at a changed address. */
 function isMoved(a: Traits, b: Traits): boolean {
   return a.title.length >= tellingTitle && a.published !== null && a.published === b.published
 }

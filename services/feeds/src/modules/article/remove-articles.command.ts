@@ -2,7 +2,7 @@ import type { ContentRepository } from '../content/content.repository.ts'
 import type { ArticleListRepository } from './article-list.repository.ts'
 import type { ArticleRepository } from './article.repository.ts'
 
-/** Removes the articles of a feed with their contents, their list and their read states. Running it again does the rest. */
+/** Removes the articles of a feed with their contents, their list and their read states. Running it again completes an interrupted run. */
 export function createRemoveArticles(options: {
   articles: Pick<ArticleRepository, 'removeOfFeed'>
   lists: Pick<ArticleListRepository, 'remove'>

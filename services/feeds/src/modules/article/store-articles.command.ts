@@ -16,13 +16,13 @@ export type StoreArticles = ReturnType<typeof createStoreArticles>
 type Stored = { added: number; changed: number }
 
 const maxAttempts = 5
-/** More than a feed ever has: what was to be removed when a process died is among them. */
+/** More than a feed ever has, articles that a killed process did not remove included. */
 const maxStored = limits.articles_per_feed * 4
 const maxBatchCharacters = 400_000
 
 /**
- * Brings what is stored of a feed to what was just read: adds what is new, changes what has changed, writes nothing else, and keeps the
- * newest, those still in the feed first. What has made room never comes back. Running it again changes nothing.
+ * Stores the articles of a document: adds new ones, updates changed ones, writes nothing else, and keeps the newest, those still in the feed
+ * first. Pruned articles never come back. Running it again changes nothing.
  */
 export function createStoreArticles(options: { articles: ArticleRepository; lists: ArticleListRepository; contents: ContentRepository }) {
   const { articles, lists, contents } = options
@@ -37,7 +37,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     throw new Error(`the articles of feed ${feedId} were being written by too many at once`)
   }
 
-  /** Gives null when another process has written the list meanwhile. */
+  /** Gives null on a version conflict of the list. */
   async function store(feedId: number, read: readonly ParsedArticle[], textOf: ExtractContent, now: Date): Promise<Stored | null> {
     const [storedArticles, list] = await Promise.all([articles.newest([feedId], maxStored), lists.byId(feedId)])
     const pruned = new Set(list?.pruned)
@@ -57,13 +57,13 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
       index++
       const record = stored.get(id)
       const also = alsoOf(record, id, same)
-      // Under the key it has, where the feed still gives it; a re-post tells nothing new.
+      // Under its stored key where the feed still gives that; a re-post changes nothing.
       const article = (same.find((candidate) => candidate.id === id) ?? same[0])?.article
       if (!article || (!record && same.some((candidate) => pruned.has(candidate.id)))) continue
       const text = await textOf(article, record?.content_hash ?? null)
-      // Where there was none, none is written.
+      // No empty content is written where there was none.
       if (text.nodes && (text.nodes.length > 0 || record?.has_content)) await texts.add(id, text.nodes, article.content?.length ?? 0)
-      // What was first seen together keeps the feed's own order, a millisecond apart.
+      // Articles first seen together keep the order of the feed, a millisecond apart.
       const first_seen = record?.first_seen ?? new Date(now.getTime() - index)
       const fields = {
         ...fieldsOf(article),
@@ -76,7 +76,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
       else if (differs(record, fields)) changed.push({ _id: id, ...fields })
     }
     const next = updatedArticleList({ feedId, list, stored, added, changed, inFeed: new Set(groups.keys()) })
-    // Whoever dies in between has the feed read again: each of these may be done twice.
+    // After a crash in between the feed is polled again: each of these writes may be repeated.
     await texts.write()
     await articles.write(added, changed)
     if (next && !(await lists.write(next))) return null
@@ -87,7 +87,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     return { added: added.length, changed: changed.length }
   }
 
-  /** Writes long texts before there are too many of them to be written at once without holding everybody up. */
+  /** Writes contents in batches small enough not to block the event loop. */
   function createTextsToWrite(feedId: number) {
     let texts: Array<{ id: number; nodes: ContentNode[] }> = []
     let letters = 0
@@ -109,7 +109,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
 
 const maxAlso = 20
 
-/** The ids under which the article was stored or comes now, beside its own. */
+/** The other ids of the article: those it was stored under, and the one it has now. */
 function alsoOf(record: ArticleRecord | undefined, id: number, same: ReadonlyArray<{ id: number }>): number[] {
   const ids = new Set([...(record?.also ?? []), ...same.map((candidate) => candidate.id)])
   ids.delete(id)
@@ -120,7 +120,7 @@ function fieldsOf({ title, url, summary, author, image, published, updated }: Pa
   return { title, url, summary, author, image, published, updated: updated ?? null }
 }
 
-/** A date ahead of its time would stay on top for ever. */
+/** An article with a future date would stay on top for ever. */
 function sortDate(published: Date | null, firstSeen: Date): Date {
   return published && published < firstSeen ? published : firstSeen
 }

@@ -5,13 +5,13 @@ export type ContentRepository = ReturnType<typeof createContentRepository>
 
 export function createContentRepository(contents: ContentModel) {
   return {
-    /** Empty for an article that has none. */
+    /** Empty for an article without content. */
     async byId(articleId: number): Promise<ContentNode[]> {
       const content = await contents.findOne({ _id: articleId }).lean<ContentRecord>().exec()
       return content ? (JSON.parse(content.body) as ContentNode[]) : []
     },
 
-    /** Puts the texts of articles of a feed in the place of those they had; an empty one is none. */
+    /** Replaces the contents of articles; an empty one is removed. */
     async write(feedId: number, changed: ReadonlyArray<{ id: number; nodes: readonly ContentNode[] }>): Promise<void> {
       if (changed.length === 0) return
       const writes = changed.map(({ id: _id, nodes }) =>
@@ -26,7 +26,7 @@ export function createContentRepository(contents: ContentModel) {
       if (articleIds.length > 0) await contents.deleteMany({ _id: { $in: [...articleIds] } })
     },
 
-    /** Everything of a feed; it holds a bounded number. */
+    /** Removes all contents of a feed. */
     async removeOfFeed(feedId: number): Promise<void> {
       await contents.deleteMany({ feed_id: feedId })
     },

@@ -4,7 +4,7 @@ import { titleFromUrl } from '@foyer/contracts/values'
 import type { FetchResult } from '../fetching/feed-fetcher.ts'
 import { isCommentsFeed } from './site-page.parser.ts'
 
-/** What stands in a feed, as it was just read or as we have it; `key` tells an article from the others of its feed. */
+/** The content of a feed, just fetched or stored; `key` identifies an article within its feed. */
 export type FeedSample = {
   title: string
   site_url: string | null
@@ -12,8 +12,8 @@ export type FeedSample = {
 }
 
 /**
- * An address that may be a feed. `from` says who named it: it is the address `itself`, its site's published rules, the page, or nobody
- * (`guessed`). `sample` is null until it was read; `unread` then says that time or patience was short, not that there is no feed.
+ * An address that may be a feed. `from` is its source: the address `itself`, the documented rules of the site, the page, or a guess
+ * (`guessed`). `sample` is null until it is fetched; `unconfirmed` tells that the fetch ran out of time.
  */
 export type Candidate = {
   url: string
@@ -21,7 +21,7 @@ export type Candidate = {
   from: 'itself' | 'published' | 'named' | 'guessed'
   sample: FeedSample | null
   unconfirmed: boolean
-  /** The reading itself, where it was made just now. */
+  /** The result of the fetch, where it was made just now. */
   result: Extract<FetchResult, { kind: 'feed' }> | null
 }
 
@@ -30,8 +30,8 @@ const maxLatestTitles = 3
 const minSharedRatio = 0.8
 
 /**
- * Of all candidates those worth offering, best first: each feed once, however many formats and addresses its site gives it; living ones
- * before empty and abandoned ones, those of comments last. Guesses that were not read are nothing to offer.
+ * The candidates to offer, best first: each feed once, however many formats and addresses it has; active feeds before empty and abandoned
+ * ones, comments feeds last. Guesses that were not fetched are left out.
  */
 export function bestFirst(candidates: readonly Candidate[]): Candidate[] {
   const distinct: Candidate[] = []
@@ -44,7 +44,7 @@ export function bestFirst(candidates: readonly Candidate[]): Candidate[] {
   return distinct.toSorted((a, b) => rank(a, newest) - rank(b, newest)).slice(0, limits.discovered_feeds)
 }
 
-/** A found feed as the contract shows it. */
+/** A discovered feed in the form of the contract. */
 export function presentDiscoveredFeed({ url, title, sample }: Candidate): DiscoveredFeed {
   const latest = (sample?.articles ?? []).toSorted((a, b) => (b.published?.getTime() ?? 0) - (a.published?.getTime() ?? 0))
   const newest_at = sample ? freshestOf({ sample }) : null
@@ -61,19 +61,19 @@ export function presentDiscoveredFeed({ url, title, sample }: Candidate): Discov
   }
 }
 
-/** Whether two feeds bring the same articles: one of them in another format, at another address. */
+/** Whether two feeds have the same articles, in another format or at another address. */
 export function haveSameArticles(a: FeedSample, b: FeedSample): boolean {
   const size = Math.min(a.articles.length, b.articles.length)
   if (size === 0) return false
   const [ours = [], theirs = []] = [a, b].map((feed) => feed.articles.slice(0, size))
   const enough = Math.ceil(size * minSharedRatio)
   const titles = shared(ours, theirs, titleOf)
-  // Links alone may all lead to one and the same place.
+  // All links may lead to one place.
   const untitled = ![...ours, ...theirs].some((article) => titleOf(article) !== null)
   return titles >= enough || ((titles > 0 || untitled) && shared(ours, theirs, linkOf) >= enough)
 }
 
-/** An article's address without what may differ between two feeds of one site. */
+/** The address of an article without the parts that differ between two feeds of one site. */
 export function comparableLink(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url)
   if (!parsed) return null
@@ -98,7 +98,7 @@ function isSameFeed(a: Candidate, b: Candidate): boolean {
   return haveSameArticles(a.sample, b.sample)
 }
 
-/** The first stays unless the second is read where it is not, safe where it is not, or holds clearly more. */
+/** Prefers the first unless only the second was fetched or is https, or it holds clearly more. */
 function better(first: Candidate, second: Candidate): Candidate {
   if (!first.sample || !second.sample) return first.sample || !second.sample ? first : second
   const [safe, secondSafe] = [first, second].map((candidate) => candidate.url.startsWith('https:'))
@@ -118,7 +118,7 @@ export function isCommentsCandidate({ url, title, sample }: Candidate): boolean 
   return isCommentsFeed({ url, title: `${title} ${sample?.title ?? ''}` })
 }
 
-/** When the newest article came, in ms; what is dated ahead of its time counts as any other. */
+/** The time of the newest article in ms, future dates included. */
 function freshestOf({ sample }: Pick<Candidate, 'sample'>): number | null {
   const times = (sample?.articles ?? []).flatMap((article) => article.published?.getTime() ?? [])
   return times.length > 0 ? Math.max(...times) : null

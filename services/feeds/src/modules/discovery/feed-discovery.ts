@@ -105,8 +105,8 @@ export function createFeedDiscovery(options: CandidateReaderOptions & { timeoutM
 
   return {
     /**
-     * The feeds that what a person has typed leads to, best first; at least one. Throws `feed_not_found`, `feed_unreachable`,
-     * `feed_credentials_required`, `address_not_allowed`, or `invalid` for what is no address.
+     * The feeds that a typed address leads to, best first; at least one. Throws `feed_not_found`, `feed_unreachable`,
+     * `feed_credentials_required`, `address_not_allowed`, or `invalid` for input that is no address.
      */
     async find(typed: string): Promise<Candidate[]> {
       const addresses = typedAddresses(typed)
@@ -123,14 +123,14 @@ export function createFeedDiscovery(options: CandidateReaderOptions & { timeoutM
       throw addFeedError(failures.at(-1) ?? notAFeed)
     },
 
-    /** The same for an address that was fetched already and is no feed, within `ms`; `failure` says why, should there be none. */
+    /** The same for a fetched address that is no feed, within `ms`; `failure` is the reason when there is none. */
     async from(address: string, result: Extract<FetchResult, { kind: 'page' | 'failed' }>, ms: number): Promise<DiscoveryOutcome> {
       const budget = createBudget(ms)
       const candidates = await published(address, budget)
       return candidates.length > 0 ? { candidates, failure: notAFeed } : await outcome(address, result, budget)
     },
 
-    /** The same for an address that nobody has typed; none where there is none, whatever the reason. */
+    /** The same for an address that was not typed; empty when there is none, whatever the reason. */
     async at(address: string, ms: number): Promise<Candidate[]> {
       const budget = createBudget(ms)
       return (await at(address, budget, timeoutMs * pageShare)).candidates

@@ -2,8 +2,8 @@ import type { FeedFetcher } from '../fetching/feed-fetcher.ts'
 import type { HostGate } from '../host/host-gate.ts'
 
 /**
- * Reads for a search, which opens a few addresses of a site as a browser does, without pauses between them; how many at once is for the
- * search to say. A host that has asked us to wait is not asked (`rate_limited`).
+ * Fetches for a search, which opens a few addresses of a site as a browser does, without pauses; the search bounds their concurrency. A host
+ * is not requested before its Retry-After (`rate_limited`).
  */
 export function createSearchFetcher(options: {
   fetcher: FeedFetcher

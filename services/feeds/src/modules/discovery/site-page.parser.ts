@@ -3,12 +3,12 @@ import { isWebUrl } from '@foyer/contracts/values'
 import { Parser } from 'htmlparser2'
 import { plainText } from '@foyer/feed-parser/text/plain-text'
 
-/** A feed that a page names; `title` is '' where the page gives it none. */
+/** A feed that a page names; `title` is '' when the page gives none. */
 export type PageFeed = { url: string; title: string }
 
 /**
- * What a page says of feeds. `feeds` are those it names for feed readers, `hints` addresses it links to that look like feeds; both absolute
- * http(s) addresses in the page's order, each once, those of comments last. `refresh` is where it sends a browser at once.
+ * The feeds of a page. `feeds` are those it names for feed readers, `hints` are links that look like feeds; both are absolute http(s)
+ * addresses in the order of the page, without duplicates, comments feeds last. `refresh` is the target of an immediate meta refresh.
  */
 export type SitePage = { feeds: PageFeed[]; hints: string[]; refresh: string | null }
 
@@ -18,18 +18,18 @@ const feedTypes = new Set(
     'application/rss application/atom text/rss+xml text/atom+xml text/rss text/atom'
   ).split(' '),
 )
-/** Types that say nothing: then the address has to look like one of a feed. */
+/** Generic types, with which the address must look like that of a feed. */
 const vagueTypes = new Set(['application/json', 'text/plain', ''])
 const feedFile = /(?:^|[/._-])(?:feeds?|rss2?|atom|rdf)(?:$|[/._?=-])|\.(?:rss|atom|rdf)$|[?&](?:feed|format)=(?:rss2?|atom|feed)\b/i
 const noFeed =
   /\.(?:png|jpe?g|gif|svg|webp|ico|css|js|pdf|zip)$|wp-json|oembed|\/comments?\/reply|(?:^|\.)(?:feedly|inoreader|newsblur)\.com/i
 
 const maxHints = 8
-/** Feeds are named at the beginning of a page; nobody's page is read to an end of megabytes. */
+/** Feeds are named at the beginning of a page; the rest of a large page is not parsed. */
 const maxReadCharacters = 1_000_000
 const maxContent = 4_000
 const chunkLength = 16_384
-/** The parser's work for a tag grows with the number of open ones, so a page that only ever opens them is given up. */
+/** The work for a tag grows with the number of open ones, so parsing stops at excessive nesting. */
 const maxDepth = 256
 
 /**
@@ -44,7 +44,7 @@ export function parseSitePage(html: string, url: string): SitePage {
   }
 }
 
-/** Whether a feed brings what readers say of articles, not the articles, by its address or title. */
+/** Whether a feed is one of comments, by its address or title. */
 export function isCommentsFeed({ url, title }: PageFeed): boolean {
   const { pathname = '', search = '' } = URL.parse(url) ?? {}
   return /(?:^|[^a-z])(?:comments?|kommentare?|commentaires?|comentarios|commenti|reacties|replies)(?:$|[^a-z])/i.test(
@@ -52,7 +52,7 @@ export function isCommentsFeed({ url, title }: PageFeed): boolean {
   )
 }
 
-/** The same, a piece of the page at a time. */
+/** The same for a page in chunks. */
 export function* parseSitePageInSteps(html: string, url: string): Generator<undefined, SitePage> {
   const feeds = new Map<string, PageFeed>()
   const hints = new Set<string>()
@@ -78,7 +78,7 @@ export function* parseSitePageInSteps(html: string, url: string): Generator<unde
       }
       if ((name === 'a' || name === 'area') && hints.size < maxHints) {
         const written = attributes['href'] ?? ''
-        // Most links are none of a feed, and an address takes its time to be read.
+        // Most links are not feeds, and parsing an address takes time.
         const href = isHintType(attributes) || feedFile.test(written.trim()) ? absolute(written) : null
         if (href !== null && (isHintType(attributes) || looksLikeFeed(href))) hints.add(href)
       }
@@ -128,7 +128,7 @@ function webAddress(href: string | undefined, base: string): string | null {
   const text = href?.trim() ?? ''
   const uRL = text === '' ? null : URL.parse(text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:\/\//i, 'http://'), base)
   if (!uRL || !isWebUrl(uRL.href)) return null
-  // What else stands in an address is nobody's to pass on.
+  // Credentials and fragments are not passed on.
   uRL.hash = ''
   uRL.username = ''
   uRL.password = ''

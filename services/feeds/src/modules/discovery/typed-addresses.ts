@@ -1,15 +1,15 @@
 import { isWebUrl } from '@foyer/contracts/values'
 import { feedAddress } from '../feed/feed-address.ts'
 
-/** What stands around an address that was copied from a text, a mail or a browser's view of a page's source. */
+/** Characters around an address copied from a text, a mail or a browser's source view. */
 const wrapping = /^(?:view-source:|url:|["'<\s])+|["'>\s]+$/gi
 const webScheme = /^https?:/i
 const feedScheme = /^(?:feed|rss|pcast|itpc):(?:\/\/)?/i
 const fediverseName = /^@([\w.-]+)@([\w.-]+\.[a-z]{2,})$/i
 
 /**
- * What a person types → the addresses it may mean, in the order in which they are tried; none for what is no web address. A bare domain,
- * and what came with a feed reader's own scheme (`feed://`), is asked by https, then by http. `@name@host` is a profile of the fediverse.
+ * The addresses that typed input may mean, in the order in which they are tried; empty for input that is no web address. A bare domain, or
+ * an address with the scheme of feed readers (`feed://`), is tried with https, then http. `@name@host` is a profile of the fediverse.
  */
 export function typedAddresses(typed: string): string[] {
   const text = typed.replaceAll(wrapping, '')
@@ -24,7 +24,7 @@ export function typedAddresses(typed: string): string[] {
 
 const schemeErrors = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response'])
 
-/** Whether the next of the typed addresses may do better than one that was not read for this reason. */
+/** Whether the next typed address is tried after one failed with this error. */
 export function mayBeSchemeError(reason: string): boolean {
   return schemeErrors.has(reason)
 }

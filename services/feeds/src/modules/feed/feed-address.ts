@@ -1,9 +1,8 @@
 import { isWebUrl, normalizeUrl } from '@foyer/contracts/values'
 
 /**
- * The address of a feed as typed → the one under which it is known, or null for what is no web address. `feed:` and its kin, which old
- * browsers handed to feed readers, become http(s); name and password are no part of it (see `givenSignIn`), and the part after # never
- * reaches a server.
+ * The normalized address of a typed feed, or null when it is no web address. `feed:` and similar schemes become http(s); credentials (see
+ * `parseCredentials`) and the fragment are removed.
  */
 export function feedAddress(typed: string): string | null {
   const url = typedUrl(typed)
@@ -14,7 +13,7 @@ export function feedAddress(typed: string): string | null {
   return isWebUrl(url.href) ? url.href : null
 }
 
-/** The web address that somebody has typed, with the name and password in it; null for what is none. */
+/** The typed web address including its credentials; null when it is no web address. */
 export function typedUrl(typed: string): URL | null {
   const plain = typed.trim().replace(/^(?:feed|rss|pcast|itpc):(?:\/\/)?(?=https?:)/i, '')
   const normalized = normalizeUrl(plain.replace(/^(?:feed|rss|pcast|itpc):\/\//i, 'http://'))

@@ -8,8 +8,8 @@ export const feedLimit = (most: number) => new AppError('feed_limit', { count: m
 export const invalidAddress = () => fieldError('url', 'invalid_url')
 
 /**
- * The error of an HTTP status that brings no feed. RFC 9110 §15; 429 is RFC 6585's. `challenge` is the WWW-Authenticate header of a 401:
- * a name and password help where it offers Basic (RFC 7617), or where there is none at all.
+ * The error of an HTTP status other than success (RFC 9110 §15; 429: RFC 6585). `challenge` is the WWW-Authenticate header of a 401:
+ * credentials help when it offers Basic (RFC 7617), or when the header is missing.
  */
 export function statusError(status: number, challenge?: string): FeedErrorCode {
   if (status === 401) return challenge === undefined || /(?:^|[\s,])basic(?:[\s,]|$)/i.test(challenge) ? 'credentials_required' : 'refused'
@@ -20,7 +20,7 @@ export function statusError(status: number, challenge?: string): FeedErrorCode {
   return status >= 500 ? 'server_error' : 'bad_response'
 }
 
-/** What whoever adds a feed is told of a first reading that failed. The cause stays in the log. */
+/** The error of the API for an initial fetch that failed. The cause is only logged. */
 export function addFeedError({ error, status, cause }: FeedFailure): AppError {
   if (error === 'invalid_url') return invalidAddress()
   if (error === 'address_not_allowed') return new AppError('address_not_allowed', undefined, { cause })
@@ -29,7 +29,7 @@ export function addFeedError({ error, status, cause }: FeedFailure): AppError {
   return new AppError('feed_unreachable', { reason: error, ...(status === undefined ? {} : { status }) }, { cause })
 }
 
-/** Any failure on the way out as a feed's. Throws what is no SafeFetchError on. */
+/** A SafeFetchError as the failure of a feed. Throws any other error on. */
 export function fetchFailure(error: unknown): FeedFailure {
   if (error instanceof SafeFetchError) return { error: error.code, cause: error }
   throw error

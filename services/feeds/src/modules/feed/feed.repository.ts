@@ -41,7 +41,7 @@ export function createFeedRepository(feeds: FeedModel) {
 
   return {
     byId: (id: number): Promise<FeedRecord | null> => findOne({ _id: id }),
-    /** The feed at an address that is everybody's, or the one that is `privateOf`'s suspects. */
+    /** The public feed at an address, or the private one of `privateOf`. */
     byUrl: (url: string, privateOf: number | null = null): Promise<FeedRecord | null> => findOne({ url, private_of: privateOf }),
     byIds: (ids: readonly number[]): Promise<FeedRecord[]> =>
       feeds

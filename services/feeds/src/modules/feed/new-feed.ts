@@ -1,6 +1,6 @@
 import type { FeedRecord } from './feed.model.ts'
 
-/** A feed that was never read and that nobody has yet. */
+/** A feed without a poll and without subscriptions. */
 export function newFeed(id: number, url: string, now: Date): FeedRecord {
   return {
     _id: id,

@@ -3,8 +3,7 @@ import { feedAddress } from './feed-address.ts'
 type Redirect = { status: number; url: string }
 
 /**
- * Where a feed has moved for good: the end of a chain of redirects that are all permanent (301 and 308, RFC 9110 §15.4); null for any
- * other chain, or none.
+ * The new address of a feed: the end of a chain of permanent redirects (301 and 308, RFC 9110 §15.4); null for any other chain, or none.
  */
 export function permanentRedirect(requestedUrl: string, redirects: readonly Redirect[]): string | null {
   const last = redirects.at(-1)

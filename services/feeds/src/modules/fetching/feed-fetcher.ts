@@ -11,22 +11,22 @@ import { freshnessLifetimeMs, maxRetryAfterMs, retryAfterMs } from './http-cache
 
 type Validators = FeedRecord['validators']
 
-/** What every good answer says: where the feed has moved for good (null: it has not), and how long the answer stays fresh. */
+/** The address of a permanent redirect, or null, and the freshness lifetime of a response. */
 type ResponseFacts = { validators: Validators; moved_to: string | null; freshness_ms: number }
 
-/** What one look at an address finds: the feed, that it is unchanged, a page (or whatever else) by its text, or why there is none. */
+/** The result of a fetch: a feed, an unchanged feed, the text of another document, or a failure. */
 export type FetchResult =
   | ({ kind: 'feed'; feed: ParsedFeed; final_url: string; body_hash: string } & ResponseFacts)
   | ({ kind: 'unchanged' } & ResponseFacts)
   | { kind: 'page'; final_url: string; text: () => string }
   | ({ kind: 'failed' } & FeedFailure)
 
-/** What is stored of a reading: to a feed's record, a page is none. */
+/** The result of the fetch of a stored feed, for which a page is a failure. */
 export type FeedResult = Exclude<FetchResult, { kind: 'page' }>
 
 /**
- * `known` is what an earlier reading has left: with it the feed may be unchanged. `authorization` is the header's value, sent to the
- * address's own origin alone; `subscribers` is how many the server is asked for.
+ * `previous` belongs to the last document: with it the feed may be unchanged. `authorization` is the header's value, sent only to the origin
+ * of the address; `subscribers` is for the user agent.
  */
 export type FetchOptions = {
   previous?: Pick<FeedRecord, 'validators' | 'final_url' | 'body_hash'> | undefined
@@ -38,17 +38,17 @@ export type FetchOptions = {
 export type FeedFetcher = ReturnType<typeof createFeedFetcher>
 
 const accept = 'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
-/** Part of every body's hash: raised when documents are to be read anew although they have not changed. */
+/** Part of every body hash: raised when unchanged documents must be parsed again. */
 const parserEdition = 1
-/** What a page names stands at its beginning; a huge document is not searched to its end. */
+/** Pages name their feeds at the beginning: the rest of a large document is not searched. */
 const maxPageCharacters = 500_000
 
-/** When `signal` aborts, what is under way fails as `aborted`. A server that wants to be left alone is told of to `onRetryAfter`. */
+/** When `signal` aborts, fetches in progress fail as `aborted`. `onRetryAfter` is called for a Retry-After. */
 export function createFeedFetcher(options: {
   safeFetch: SafeFetch
   parsing: Pick<ParserPool, 'parse'>
   clock: () => Date
-  /** The user agent, for so many subscribers. */
+  /** The user agent for a number of subscribers. */
   userAgent?: (subscribers?: number) => string
   maxBytes?: number
   onRetryAfter?: (wait: { url: string; host: boolean; ms: number }) => Promise<void>
@@ -90,12 +90,12 @@ export function createFeedFetcher(options: {
   }
 
   return {
-    /** Reads the feed at an address. Rejects for nothing the outside does. */
+    /** Fetches and parses the feed at an address. Never rejects because of the server. */
     async fetch(url: string, fetchOptions: FetchOptions): Promise<FetchResult> {
       const { previous } = fetchOptions
       try {
         let answer = await fetch(url, fetchOptions)
-        // What stood for a document at one address says nothing of one at another.
+        // The hash of a document at one address says nothing of one at another.
         if (answer.not_modified && previous && answer.url !== previous.final_url)
           answer = await fetch(url, { ...fetchOptions, previous: undefined })
         const isGood = answer.not_modified || (answer.status >= 200 && answer.status <= 299)

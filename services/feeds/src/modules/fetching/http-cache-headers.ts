@@ -1,9 +1,9 @@
-/** No server is left alone for longer, whatever its Retry-After says. */
+/** The maximum of a Retry-After. */
 export const maxRetryAfterMs = 30 * 24 * 3_600_000
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** A Retry-After header (RFC 9110 §10.2.3) as milliseconds from now; undefined for one that says nothing. */
+/** A Retry-After header (RFC 9110 §10.2.3) as milliseconds from now; undefined for an invalid one. */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
@@ -12,8 +12,8 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
 }
 
 /**
- * For how many more milliseconds an answer is fresh by its server's word: Cache-Control's max-age, else Expires against Date (RFC 9111
- * §4.2), less the Age it has already. 0 where nothing is said, and where `no-cache` or `no-store` takes it back.
+ * The remaining freshness lifetime of a response in milliseconds (RFC 9111 §4.2): max-age, else Expires less Date, less Age. 0 without these
+ * headers and with `no-cache` or `no-store`.
  */
 export function freshnessLifetimeMs(headers: Headers, now: Date): number {
   const directives = (headers['cache-control'] ?? '').toLowerCase().split(',')
@@ -30,7 +30,7 @@ function expiresIn(headers: Headers, now: Date): number {
   return expires === null ? 0 : expires - (dateOf(headers['date'] ?? '') ?? now.getTime())
 }
 
-/** A date in letters; a bare number is none, though Date.parse would make a year of it. */
+/** An HTTP date; a bare number is none, although Date.parse accepts it as a year. */
 function dateOf(text: string): number | null {
   const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? null : date

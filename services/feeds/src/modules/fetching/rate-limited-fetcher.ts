@@ -2,8 +2,8 @@ import { type HostGate, hostOf } from '../host/host-gate.ts'
 import type { FeedFetcher, FetchOptions, FetchResult } from './feed-fetcher.ts'
 
 /**
- * Reads for people, who wait: within `totalMs` the host's turn is waited for and the address read. One that has asked us to wait is not
- * asked (`rate_limited`).
+ * Fetches for a person who waits: `totalMs` covers the wait for the host gate and the fetch. A host is not requested before its Retry-After
+ * (`rate_limited`).
  */
 export function createRateLimitedFetcher(options: {
   fetcher: FeedFetcher

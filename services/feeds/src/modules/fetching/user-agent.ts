@@ -1,6 +1,6 @@
 /**
- * Who asks, and for how many: `Foyer/0.1 (+https://foyer.example/; 12 subscribers)`, as servers of feeds have come to read it. Without
- * a number it is nobody's subscription yet.
+ * The user agent, in the form that feed servers read: `Foyer/0.1 (+https://foyer.example/; 12 subscribers)`. Without a number the feed has no
+ * subscription yet.
  */
 export function createUserAgent(publicUrl: string | undefined): (subscribers?: number) => string {
   const address = publicUrl ? `+${new URL(publicUrl).href}` : null

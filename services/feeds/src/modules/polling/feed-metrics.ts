@@ -4,7 +4,7 @@ import type { PollOutcome } from './poll-leased-feed.ts'
 
 export type FeedMetrics = ReturnType<typeof createFeedMetrics>
 
-/** What an operator sees of the polling of feeds. */
+/** The metrics of polling. */
 export function createFeedMetrics(metrics: Pick<Metrics, 'counter' | 'gauge' | 'histogram'>) {
   const lag = metrics.gauge('foyer_feeds_lag_seconds', 'How long the feed has been due that has waited longest')
   const polls = metrics.counter('foyer_feed_polls_total', 'Feeds polled, by how it ended', ['outcome'])

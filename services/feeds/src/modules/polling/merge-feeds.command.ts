@@ -9,9 +9,8 @@ export type MergeFeeds = ReturnType<typeof createMergeFeeds>
 const batchSize = 500
 
 /**
- * Makes one feed of two that turned out to be the same: whoever has `from` has `to` instead (no widget twice), with what they have read,
- * and `from` is removed. Until the last step `from` is there and moves anew when it is read, so that a crash anywhere is caught up with;
- * running it twice changes nothing.
+ * Merges two feeds that are the same: subscriptions of `from` become subscriptions of `to` (one for each widget) with their read states, and
+ * `from` is removed in the last step. After a crash `from` still exists and is merged at its next poll; running it twice changes nothing.
  */
 export function createMergeFeeds(options: {
   feeds: FeedRepository
@@ -26,11 +25,11 @@ export function createMergeFeeds(options: {
     if (source._id === to._id) return
     await migrateReadState(source._id, to._id)
     await replaceSubscriptions(source, to, notice)
-    // One that nobody had is polled from now on.
+    // A feed that was an orphan is polled from now on.
     await feeds.adopt(to._id, clock())
     await removeArticles(source._id)
     await feeds.removeMerged(source._id)
-    // Somebody may have subscribed between the two.
+    // A subscription may have been added in between.
     await replaceSubscriptions(source, to, notice)
   }
 

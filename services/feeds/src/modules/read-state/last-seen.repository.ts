@@ -18,7 +18,7 @@ export function createLastSeenRepository(lastSeen: LastSeenModel) {
       .exec()
 
   return {
-    /** When a person last looked at each of these widgets, as far as they ever have. */
+    /** When a person last saw each of these widgets; widgets never seen are missing. */
     async ofWidgets(userId: number, widgetIds: readonly number[]): Promise<Map<number, Date>> {
       if (widgetIds.length === 0) return new Map()
       const match = await lastSeen
@@ -29,9 +29,9 @@ export function createLastSeenRepository(lastSeen: LastSeenModel) {
       return new Map(match.map((markSeen) => [markSeen.widget_id, markSeen.last_seen_at]))
     },
 
-    /** Never goes back. Gives when it was last. */
+    /** Never moves back. Gives the stored time. */
     async markSeen(userId: number, widgetId: number, at: Date): Promise<Date> {
-      // Two of a person's browsers may look for the first time in one moment: then it is there the second time.
+      // Two browsers of a person may create the document at the same moment: the second attempt finds it.
       const look = await raise(userId, widgetId, at).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error
         return raise(userId, widgetId, at)
@@ -39,7 +39,7 @@ export function createLastSeenRepository(lastSeen: LastSeenModel) {
       return look?.last_seen_at ?? at
     },
 
-    /** Everybody's looks at a widget. */
+    /** Removes the times of all people for a widget. */
     async removeOfWidget(widgetId: number): Promise<void> {
       for (let full = true; full;) {
         const batch = await lastSeen.find({ widget_id: widgetId }, { _id: 1 }).limit(batchSize).lean<Array<{ _id: string }>>().exec()

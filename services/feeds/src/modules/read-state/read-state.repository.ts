@@ -3,7 +3,7 @@ import type { ReadStateModel, ReadStateRecord } from './read-state.model.ts'
 
 export type ReadStateRepository = ReturnType<typeof createReadStateRepository>
 
-/** What one person marks in one feed. */
+/** The marks of one person in one feed. */
 export type Marks = { feed_id: number; read: readonly number[]; unread: readonly number[] }
 
 const batchSize = 500
@@ -12,7 +12,7 @@ const maxAttempts = 3
 export function createReadStateRepository(readStates: ReadStateModel) {
   const idOf = (userId: number, feedId: number): string => `${userId}-${feedId}`
 
-  /** Two of a person's browsers may make the same document in one moment: then it is there the second time. */
+  /** Two browsers of a person may create the document at the same moment: the second attempt finds it. */
   async function write(writes: Parameters<typeof readStates.bulkWrite>[0], attemptsLeft = maxAttempts): Promise<void> {
     try {
       await readStates.bulkWrite(writes, { ordered: true })
@@ -23,7 +23,7 @@ export function createReadStateRepository(readStates: ReadStateModel) {
   }
 
   return {
-    /** What a person has read of several feeds, by feed; in one query. */
+    /** The read articles of a person by feed, in one query. */
     async ofFeeds(userId: number, feedIds: readonly number[]): Promise<Map<number, ReadonlySet<number>>> {
       if (feedIds.length === 0) return new Map()
       const readings = await readStates
@@ -34,7 +34,7 @@ export function createReadStateRepository(readStates: ReadStateModel) {
       return new Map(readings.map((reading) => [reading.feed_id, new Set(reading.read)]))
     },
 
-    /** What is named as both is unread afterwards. */
+    /** An article named as both is unread afterwards. */
     async mark(userId: number, marks: readonly Marks[]): Promise<void> {
       const writes = marks.flatMap(({ feed_id, read, unread }) => {
         const filter = { _id: idOf(userId, feed_id) }
@@ -47,7 +47,7 @@ export function createReadStateRepository(readStates: ReadStateModel) {
       if (writes.length > 0) await write(writes)
     },
 
-    /** Everybody's marks of a feed: those after `last`, at most `most`. */
+    /** The marks of all people for a feed: those after `last`, at most `most`. */
     ofFeed: (feedId: number, last: string, most: number): Promise<ReadStateRecord[]> =>
       readStates
         .find({ feed_id: feedId, _id: { $gt: last } })
@@ -56,7 +56,7 @@ export function createReadStateRepository(readStates: ReadStateModel) {
         .lean<ReadStateRecord[]>()
         .exec(),
 
-    /** Removes everybody's marks of a feed. */
+    /** Removes the marks of all people for a feed. */
     async removeOfFeed(feedId: number): Promise<void> {
       for (let full = true; full;) {
         const batch = await readStates.find({ feed_id: feedId }, { _id: 1 }).limit(batchSize).lean<Array<{ _id: string }>>().exec()

@@ -12,12 +12,12 @@ import type { Marks, ReadStateRepository } from './read-state.repository.ts'
 
 type Person = Pick<SessionUser, 'id'>
 
-/** So many marks of one feed are kept before those of articles that are gone are swept out. */
+/** When a feed has more marks, those of removed articles are swept. */
 const maxMarks = limits.articles_per_feed * 3
-/** As many as a signal carries. */
+/** The maximum of widgets in a signal. */
 const maxWidgetsPerSignal = 1_000
 
-/** Who has read what: anybody who is signed in and may see a widget marks for themselves alone. */
+/** Read states: a signed-in person who can view a widget marks its articles for themselves. */
 export function createReadStateService(options: {
   widgetFeeds: WidgetFeeds
   subscriptions: Pick<SubscriptionRepository, 'widgetsOf'>
@@ -35,7 +35,7 @@ export function createReadStateService(options: {
     return [...(await lists.ofFeeds(open)).values()]
   }
 
-  /** Writes the marks, tells the person's other browsers, and gives how many articles of the lists are unread now. */
+  /** Writes the marks, signals the other browsers of the person, and gives how many articles of the lists are unread now. */
   async function mark(viewer: Person, widgetId: number, ofWidget: readonly ArticleList[], marks: readonly Marks[]): Promise<number> {
     const changed = marks.filter((feedMarks) => feedMarks.read.length + feedMarks.unread.length > 0)
     await readStates.mark(viewer.id, changed)
@@ -62,7 +62,7 @@ export function createReadStateService(options: {
     await readStates.mark(viewer.id, gone)
   }
 
-  /** The same feed may stand in other widgets of theirs. */
+  /** The feed may be in other widgets of the person. */
   async function publishChange(viewer: Person, widgetId: number, marks: readonly Marks[]): Promise<void> {
     const otherWidgets = await subscriptions.widgetsOf(
       viewer.id,
@@ -73,7 +73,7 @@ export function createReadStateService(options: {
   }
 
   return {
-    /** Marks articles as read and as unread; those that are no article of the widget are passed over. Gives how many are unread now. */
+    /** Marks articles as read and as unread; ids that are no article of the widget are ignored. Gives how many are unread now. */
     async mark(
       viewer: Person,
       widget: WidgetRight,
@@ -110,14 +110,14 @@ export function createReadStateService(options: {
     },
 
     /**
-     * Notes that the person has looked at a widget at `at` (seconds since 1970), which is never later than now. Gives when it was last.
-     * Nobody is told: what is new is measured by where a visit began.
+     * Records that the person last saw a widget at `at` (seconds since 1970), which is never later than now. Gives the stored time. No signal
+     * is published: what counts as new is decided when a visit begins.
      */
     async markSeen(viewer: Person, { widget_id }: WidgetRight, at: number): Promise<Date> {
       return await lastSeen.markSeen(viewer.id, widget_id, new Date(Math.min(at * 1000, clock().getTime())))
     },
 
-    /** Widgets are gone for good: so are everybody's lastSeen at them. */
+    /** Removes the last-seen times of deleted widgets. */
     async removeWidgets(widgetIds: readonly number[]): Promise<void> {
       for (const id of widgetIds) await lastSeen.removeOfWidget(id)
     },

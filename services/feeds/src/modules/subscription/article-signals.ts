@@ -3,10 +3,10 @@ import type { SubscriptionRepository } from './subscription.repository.ts'
 
 export type ArticleSignals = ReturnType<typeof createArticleSignals>
 
-/** As many as a signal carries. */
+/** The maximum of widgets in a signal. */
 const maxWidgetsPerSignal = 1_000
 
-/** Tells whoever looks at feed widgets that they have something else to show. Whoever misses it catches up by time. */
+/** Signals that feed widgets have changed. A browser that misses a signal refetches after a while. */
 export function createArticleSignals(options: {
   subscriptions: Pick<SubscriptionRepository, 'ofFeed'>
   signals: Pick<Signals, 'publish'>
@@ -17,7 +17,7 @@ export function createArticleSignals(options: {
   return {
     ofWidgets,
 
-    /** Tells it of every widget that has the feed. */
+    /** Signals every widget that has the feed. */
     async ofFeed(feedId: number): Promise<void> {
       for (let after = 0, full = true; full;) {
         const batch = await subscriptions.ofFeed(feedId, after, maxWidgetsPerSignal)

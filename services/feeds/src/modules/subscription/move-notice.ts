@@ -3,7 +3,7 @@ import type { SubscriptionRecord } from './subscription.model.ts'
 
 type Notice = NonNullable<SubscriptionRecord['notice']>
 
-/** The notice for the owners of a feed that has another address; null where the two are spellings of one. */
+/** The notice of a changed address for the owners of a feed; null for two spellings of one address. */
 export function moveNotice(kind: Notice['kind'], from: string, to: string, at: Date): Notice | null {
   return isSameAddress(from, to) ? null : { kind, from, at }
 }

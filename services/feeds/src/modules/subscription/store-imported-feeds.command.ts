@@ -10,12 +10,12 @@ import { newFeed } from '../feed/new-feed.ts'
 
 export type ImportedFeed = { widget_id: number; url: string; title: string }
 
-/** So far apart are the first readings of the feeds of one call. */
+/** The time between the first polls of the feeds of one call. */
 const pollSpacingMs = 1_000
 
 /**
- * Stores the feeds of an import, to be read soon and one after the other. Safe to run twice: what is there stays. Gives how many of them are
- * there now; left out is what is no web address and what is beyond a widget's number.
+ * Stores the feeds of an import and schedules their first polls one after another. Safe to run twice. Gives how many are stored now; invalid
+ * addresses and feeds beyond the limit of a widget are left out.
  */
 export function createStoreImportedFeeds(options: {
   feeds: FeedRepository
@@ -68,7 +68,7 @@ export function createStoreImportedFeeds(options: {
   }
 }
 
-/** A title that says what the feed is shown by anyway is not its owner's own: it goes with the feed's. */
+/** A title equal to that of the feed is not stored, so that it follows the feed. */
 function ownTitle(title: string, feed: FeedRecord): string | null {
   const trimmedTitle = title.trim()
   return trimmedTitle === '' || trimmedTitle === feed.title || trimmedTitle === titleFromUrl(feed.url) ? null : trimmedTitle

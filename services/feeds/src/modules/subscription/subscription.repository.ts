@@ -4,7 +4,7 @@ import type { SubscriptionModel, SubscriptionRecord } from './subscription.model
 
 const widgetsAtOnce = 50
 
-/** What an editor changes of a feed in a widget. */
+/** The fields of a subscription that an editor may change. */
 export type SubscriptionChange = Partial<Pick<SubscriptionRecord, 'title' | 'notice'>>
 
 type Place = Pick<SubscriptionRecord, '_id' | 'order'>
@@ -42,7 +42,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
 
     byFeed,
 
-    /** Gives the one that is there already where the widget has the feed. */
+    /** Gives the existing subscription when the widget has the feed already. */
     async add(subscription: SubscriptionRecord): Promise<{ subscription: SubscriptionRecord; added: boolean }> {
       try {
         await subscriptions.create([subscription])
@@ -114,7 +114,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
       await subscriptions.updateMany({ feed_id: feedId }, { $set: { url, ...(notice ? { notice } : {}) } })
     },
 
-    /** How many have each of the feeds; those that nobody has are not in it. */
+    /** The number of subscriptions of each feed; feeds without any are missing. */
     async countsOf(feedIds: readonly number[]): Promise<Map<number, number>> {
       const counted = await subscriptions.aggregate<{ _id: number; count: number }>([
         { $match: { feed_id: { $in: [...feedIds] } } },
@@ -147,7 +147,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
       await subscriptions.deleteOne({ _id, feed_id })
     },
 
-    /** Everything of widgets; each holds a bounded number. */
+    /** Removes all subscriptions of widgets. */
     async removeOfWidgets(widgetIds: readonly number[]): Promise<void> {
       for (let n = 0; n < widgetIds.length; n += widgetsAtOnce) {
         await subscriptions.deleteMany({ widget_id: { $in: widgetIds.slice(n, n + widgetsAtOnce) } })

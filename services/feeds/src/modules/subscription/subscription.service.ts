@@ -7,7 +7,7 @@ import type { SubscriptionChange, SubscriptionRepository } from './subscription.
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>
 
-/** What an editor of a widget does with the feeds that are in it. */
+/** Changes of the feeds of a widget by its editors. */
 export function createSubscriptionService({
   subscriptions,
   signals,
@@ -16,13 +16,13 @@ export function createSubscriptionService({
   signals: Pick<ArticleSignals, 'ofWidgets'>
 }) {
   return {
-    /** Gives the feed another title, or puts its notice away. */
+    /** Changes the title of the feed, or dismisses its notice. */
     async change(widget: Authorized<WidgetRight>, feedId: number, change: SubscriptionChange): Promise<void> {
       if (!(await subscriptions.change(widget.widget_id, feedId, change))) throw new AppError('not_found')
       await signals.ofWidgets([widget.widget_id])
     },
 
-    /** A feed that nobody else has is no longer read from its next turn on. */
+    /** A feed without other subscriptions is orphaned at its next poll. */
     async remove(widget: Authorized<WidgetRight>, feedId: number): Promise<void> {
       await subscriptions.removeFeeds(widget.widget_id, [feedId])
       await signals.ofWidgets([widget.widget_id])
@@ -35,7 +35,7 @@ export function createSubscriptionService({
       if (orders.length > 0) await signals.ofWidgets([widget.widget_id])
     },
 
-    /** Widgets are gone for good: their feeds are no longer shown there. */
+    /** Removes the subscriptions of deleted widgets. */
     removeWidgets: (widgetIds: readonly number[]): Promise<void> => subscriptions.removeOfWidgets(widgetIds),
   }
 }

@@ -20,7 +20,7 @@ type Viewer = Pick<SessionUser, 'id'> | null
 export type SeenArticle = { article: ArticleRecord; is_read: boolean }
 export type WidgetArticles = WidgetKey & { feeds: WidgetFeed[]; articles: SeenArticle[]; unread: number; last_seen_at: Date | null }
 
-/** A part of the answer before its articles are read. */
+/** A part of the answer before its articles are loaded. */
 type Part = { key: WidgetKey; feeds: WidgetFeed[]; lists: ArticleList[]; ids: number[] }
 
 const articlesShown = 10
@@ -103,7 +103,7 @@ export function createWidgetArticleService(options: {
 
 const feedId = (widgetFeed: WidgetFeed): number => widgetFeed.subscription.feed_id
 
-/** Whether the articles are the viewer's to see. While its document is being put back, nobody can tell. */
+/** Whether the viewer may see the articles; false while the feed's document is missing for a moment. */
 function isOpen({ feed, viewer }: WidgetFeed): boolean {
   return feed !== null && !isLocked(feed, viewer.id)
 }
