@@ -44,7 +44,11 @@ const test = base.extend<{ list: List }>({
 const editable = (widget: Locator, title: string) =>
   widget.getByRole('button', { name: text('feed-editing:feedMenu', { title }), exact: true }).waitFor()
 
-test('bookmarks are added by address and by pasted lines; what is no address or there already is said', async ({ page, view, list }) => {
+test('bookmarks are added by address and by pasted lines, with a message for invalid and duplicate addresses', async ({
+  page,
+  view,
+  list,
+}) => {
   const site = await startLoopback(({ path }) => ({
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: `<!doctype html><title>The site at ${path.slice(1)}</title>`,

@@ -75,7 +75,7 @@ test.describe('dragging bookmarks with the mouse', () => {
     await board.shows('Two', ['Two a', 'One d', 'Two b', 'Two c', 'Two d'])
   })
 
-  test('leaves a click a click', async ({ page }) => {
+  test('opens a bookmark that is only clicked', async ({ page }) => {
     await page.route('https://example.org/**', (route) => route.fulfill({ body: 'there' }))
     await page.getByRole('link', { name: 'One b' }).click()
     await page.waitForURL('https://example.org/One/b', { waitUntil: 'commit' })
@@ -142,7 +142,7 @@ test.describe('dragging bookmarks with the mouse', () => {
   })
 })
 
-test('a finger that rests drags a bookmark, one that moves at once scrolls', async ({ page, board }) => {
+test('a long press drags a bookmark, and a swipe scrolls the page', async ({ page, board }) => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
   await board.open()

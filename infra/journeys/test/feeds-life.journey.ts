@@ -92,7 +92,7 @@ test('the address of a site brings several of its feeds into a new widget', asyn
   await reading.article('Site', /Version 2/).waitFor()
 })
 
-test('an address without a feed stays in its field; a feed without news for long is said to be old', async ({ page, reading }) => {
+test('an address without a feed stays in its field, and a feed without recent articles is marked as old', async ({ page, reading }) => {
   await reading.open()
   const field = await openFeedForm(page)
   await field.fill(`${reading.site.url}/nothing`)
@@ -207,14 +207,7 @@ test('a feed that died and was found again on its site says so until that is ack
   await expect(notice).toHaveCount(0)
 })
 
-test('a feed that asks for a name and password is read by the one who knows them alone', async ({
-  page,
-  view,
-  seed,
-  foyer,
-  reading,
-  openBrowser,
-}) => {
+test('a feed with a password is read only by the person who entered it', async ({ page, view, seed, foyer, reading, openBrowser }) => {
   await seed.widget(reading.summary, 'rsslist', 'Members')
   await reading.feeds('Site', 0, '/science.rss')
   await reading.open()

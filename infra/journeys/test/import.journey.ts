@@ -36,7 +36,7 @@ test('an import is followed by the live connection, with few calls of its own', 
   expect(polls.length).toBeLessThanOrEqual(limits.import_polls)
 })
 
-test('an import shows its progress by live news alone when its own calls fail', async ({ page }) => {
+test('an import shows its progress by live messages alone when its own calls fail', async ({ page }) => {
   await chooseFile(page, 'bookmarks.html', bookmarkFile({ folders: 20, bookmarks: 12_000 }))
   await start(page).waitFor()
   const progress: number[] = []
@@ -62,7 +62,7 @@ test('a list of feeds becomes feed widgets', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a broken file is refused with the place of the fault, and another one can be chosen', async ({ page }) => {
+test('an invalid file is rejected with the source location, and another one can be chosen', async ({ page }) => {
   await chooseFile(page, 'broken.opml', feeds.replace('</outline>\n', '\n'))
   await page.getByRole('alert').getByText(text('errors:import_unreadable')).waitFor()
   await page.getByText(text('import:place', { file: 'broken.opml', line: '4', column: '7' })).waitFor()

@@ -127,7 +127,7 @@ test('pages are reordered by dragging their tabs, which opens none of them', asy
   await desk.heading('Desk')
 })
 
-test('pages are reordered with the keyboard, and not on Escape', async ({ page, view, desk }) => {
+test('pages are reordered with the keyboard, and Escape cancels', async ({ page, view, desk }) => {
   await view.button(text('shell:pages')).click()
   const handle = view.dialog.getByRole('button', { name: text('shell:movePage', { title: 'Garden' }) })
   const grabbed = page.locator('[aria-live=assertive]')
@@ -240,7 +240,7 @@ test('a page is searched with the keyboard alone', async ({ page, view, context 
   await expect(view.dialog).toHaveCount(0)
 })
 
-test('an address opens the search with its query, which leaves the address when it closes', async ({ page, view, desk }) => {
+test('an address with a query opens the search, and loses the query when the search closes', async ({ page, view, desk }) => {
   await desk.open('?section=search&q=cedar')
   await page.getByRole('option', { name: /Cedar/ }).waitFor()
   await page.keyboard.press('Escape')
@@ -278,7 +278,7 @@ test('arrow keys walk the widgets and rows of a page', async ({ page }) => {
   await page.waitForURL(/\/api\/alder$/)
 })
 
-test('a page has its menu at the pointer, except where the browser’s own is asked for', async ({ page, view }) => {
+test('a right click opens the menu of the page, and with Shift that of the browser', async ({ page, view }) => {
   await page.keyboard.down('Shift')
   await page.mouse.click(700, 800, { button: 'right' })
   await page.keyboard.up('Shift')

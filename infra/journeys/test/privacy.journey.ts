@@ -59,7 +59,7 @@ isolated('a page shows the icons of its links, or letters, and asks no site for 
   }
 })
 
-test('signing out leaves nothing in the browser, not even what came in just before', async ({ page, seed }) => {
+test('signing out clears the browser, including a response that arrived just before', async ({ page, seed }) => {
   const summary = await seed.page('For me alone')
   await page.goto(`/p/${summary.public_id}`)
   await expect.poll(() => persistedQueries(page)).toContain('For me alone')

@@ -95,7 +95,7 @@ test.describe('importing', () => {
   }
 
   for (const name of ['chrome', 'firefox'] as const) {
-    test(`the bookmarks of ${name} makes each folder a widget and the folders in it groups`, async ({ page, view }) => {
+    test(`an export of ${name} turns each folder into a widget and its subfolders into groups`, async ({ page, view }) => {
       const file = await filesToImport[name]()
       const expected = widgetsOfBookmarks(file)
       const all = Object.values(expected).flatMap((groups) => Object.values(groups).flat())
@@ -258,7 +258,7 @@ test('widgets and bookmarks moved by mouse and by keyboard stay where they are',
   expect(await Promise.all([1, 2, 3, 4].map((number) => view.titlesIn(number)))).toEqual([[], ['Menu'], [], ['Comics']])
 })
 
-test('what is done in one browser appears in another of the same person', async ({ page, view, seed, member, openBrowser }) => {
+test('changes made in one browser appear in another browser of the same person', async ({ page, view, seed, member, openBrowser }) => {
   const summary = await seed.page('Today')
   await seed.todos(summary, 'Today', [['Water the plants']])
   await page.goto(`/p/${summary.public_id}`)

@@ -32,7 +32,7 @@ describe('notices', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
 
-  it('go once their action is taken', async () => {
+  it('disappear once their action is taken', async () => {
     const run = vi.fn<() => void>()
     const { user } = renderApp(null)
     flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run }))

@@ -22,7 +22,7 @@ const test = base.extend<{ problems: string[] }>({
 test.afterEach(async ({ staged }) => void (await staged.person.send('PUT', '/api/users/settings', { lang: 'en' })))
 
 test.describe('a person without a mouse', () => {
-  test('reaches the main controls one after another, each with a ring', async ({ page, staged, problems }) => {
+  test('reaches the main controls one after another, each with a focus ring', async ({ page, staged, problems }) => {
     const reached: string[] = []
     for (let presses = 0; presses < 60 && reached.at(-1) !== 'Gmail'; presses += 1) {
       await page.keyboard.press('Tab')

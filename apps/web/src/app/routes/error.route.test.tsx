@@ -19,7 +19,7 @@ describe('error screens', () => {
     )
   })
 
-  it('offer no sign-in to who is signed in', async () => {
+  it('offer no sign-in to members', async () => {
     openApp('/p/nothing')
     expect(await title('404')).toBeVisible()
     await waitFor(() => expect(server.calls('currentUser').length).toBeGreaterThan(0))

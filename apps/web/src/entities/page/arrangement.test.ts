@@ -38,7 +38,7 @@ describe('moveStep', () => {
     [1, 'up'],
     [3, 'down'],
     [1, 'left'],
-  ] as const)('stays at the edge: %i %s', (id, direction) => {
+  ] as const)('leaves widget %i at the edge where it is when it moves %s', (id, direction) => {
     expect(moveStep(columns, id, direction)).toEqual(columns)
   })
 

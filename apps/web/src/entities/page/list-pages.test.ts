@@ -14,7 +14,7 @@ const page = (id: number): PageSummary => ({
 const pages = [page(1), page(2), page(3)]
 
 describe('list of pages', () => {
-  it('takes a new order; a page missing from it follows at the end', () => {
+  it('puts pages that are missing from a new order at its end', () => {
     expect(inOrder(pages, [3, 1]).map(({ id }) => id)).toEqual([3, 1, 2])
   })
 

@@ -8,7 +8,7 @@ import { bookmarksWidget } from '../../testing/things.ts'
 import { MoreItems } from './more-items-button.tsx'
 import { viewPageQuery } from './view-page.ts'
 
-it('asks for the next items again when the first attempt brought none', async () => {
+it('the button for more items requests them again when the first attempt brought none', async () => {
   const widget = bookmarksWidget('Links', ['One', 'Two'])
   if (widget.items) Object.assign(widget.items, { total: 3, next: 'cursor' })
   const page = addPage([[widget]])

@@ -13,13 +13,13 @@ describe('withArrangement', () => {
 })
 
 describe('withWidget and withoutWidget', () => {
-  it('insert a widget at its column and index, once', () => {
+  it('insert a widget at its column and index only once', () => {
     const added = withWidget(view([[1], [2, 3]]), { ...widget(4), column: 1, index: 1 })
     expect(arrangementOf(added.page)).toEqual([[1], [2, 4, 3]])
     expect(arrangementOf(withWidget(added, { ...widget(4), column: 1, index: 1 }).page)).toEqual([[1], [2, 4, 3]])
   })
 
-  it('remove one widget alone', () => {
+  it('remove no other widget', () => {
     expect(arrangementOf(withoutWidget(view([[1, 2], [3]]), 2).page)).toEqual([[1], [3]])
   })
 })

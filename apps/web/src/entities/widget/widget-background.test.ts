@@ -24,14 +24,14 @@ describe('text on a coloured widget', () => {
 })
 
 describe('transparency of a widget', () => {
-  it("is its own setting, else the page's", () => {
+  it('is the setting of the widget, or that of the page when it has none', () => {
     expect(transparencyOf({ settings: {} }, page)).toBe(80)
     expect(transparencyOf({ settings: { _t: 10 } }, page)).toBe(10)
     expect(transparencyOf({ settings: { _t: 10, _i: true } }, page)).toBe(80)
     expect(transparencyOf({ settings: { _i: false } }, page)).toBe(0)
   })
 
-  it('is complete above 250', () => {
+  it('makes the background invisible above 250', () => {
     expect([250, 251].map((_t) => transparencyOf({ settings: { _t } }, page))).toEqual([250, 255])
     expect(widgetBackground({ settings: { _t: 251 } }, page, 'light')?.isClear).toBe(true)
   })

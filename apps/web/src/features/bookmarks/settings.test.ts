@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { bookmark, bookmarkWidget } from '../../testing/page-view.ts'
 import { readSettings, shownRows } from './settings.ts'
 
-describe('the settings of a bookmark widget', () => {
-  it('are a list with small icons and titles of one line when nothing is set', () => {
+describe('settings of a bookmark widget', () => {
+  it('default to a list with small icons and one-line titles', () => {
     expect(readSettings({ settings: {} })).toMatchObject({
       look: { view: 'list', icon: 16, title: 'one', description: 'first' },
       shown: undefined,
@@ -21,7 +21,7 @@ describe('the settings of a bookmark widget', () => {
     [3, 3, 'details', 96],
     [4, 0, 'cloud', 16],
     [9, 0, 'list', 16],
-  ])('view %i with icon size %i', (m, i, view, icon) => {
+  ])('turn view %i with icon size %i into a %s with icons of %i px', (m, i, view, icon) => {
     expect(readSettings({ settings: { m, i } }).look).toMatchObject({ view, icon })
   })
 
@@ -30,13 +30,13 @@ describe('the settings of a bookmark widget', () => {
   })
 })
 
-describe('the room kept for a widget that is not drawn', () => {
+describe('space reserved for a bookmark widget that is not rendered', () => {
   const links = [1, 2, 3].map((id) => bookmark(id, 1))
   const folder = (id: number) => ({ id, title: '', index: 0, links, toggleState: true })
   const grouped = (settings: object) =>
     bookmarkWidget(1, { settings: { ...settings }, items: { folders: [folder(8), folder(9)], total: 6, next: null } })
 
-  it('is that of the rows which are shown', () => {
+  it('has the height of the rows that it shows', () => {
     const flat = (v: number) => bookmarkWidget(1, { settings: { v }, items: { links, total: 3, next: null } })
     expect([0, 2, -1].map((v) => shownRows(flat(v)))).toEqual([3, 3, 1])
     expect(shownRows(grouped({}))).toBe(4)

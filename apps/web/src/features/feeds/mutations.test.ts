@@ -16,8 +16,8 @@ function recording(answer: () => Promise<unknown> = () => Promise.resolve({})) {
 }
 const move = { widget_id: 1, feed_id: 7, to: 2, index: 3 }
 
-describe('feeds that go back after widgets were merged', () => {
-  it('are moved to their place, and added where both had them', async () => {
+describe('undoing a merge of feed widgets', () => {
+  it('moves feeds back to their place, and adds those that both widgets had', async () => {
     const { calls, context } = recording()
     await moveFeed.send(move, context)
     await addFeedAgain.send({ widget_id: 2, url: 'https://a.example/', title: 'A' }, context)
@@ -27,7 +27,7 @@ describe('feeds that go back after widgets were merged', () => {
     ])
   })
 
-  it('trouble nobody once they are gone, and say what else is refused', async () => {
+  it('ignores feeds that are gone, and reports other errors', async () => {
     const failing = (code: 'not_found' | 'feed_limit') => recording(() => Promise.reject(new ApiError(404, { code }))).context
     expect(await moveFeed.send(move, failing('not_found'))).toBe(null)
     await expect(moveFeed.send(move, failing('feed_limit'))).rejects.toMatchObject({ code: 'feed_limit' })

@@ -19,7 +19,7 @@ describe('settings of a feed widget', () => {
     })
   })
 
-  it('each change one display setting', () => {
+  it('change one display setting each', () => {
     expect(feedDisplaySettings({ settings: { n: 5, m: 0, p: 0, i: 0, f: 0, h: 0, x: 1, t: 0 } })).toEqual({
       count: 5,
       view: 'headlines',

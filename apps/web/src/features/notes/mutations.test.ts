@@ -18,17 +18,17 @@ const ids = (of: PageView, id = 1) => notesOf(widget(of, id)).map((item) => item
 const total = (of: PageView) => widget(of).items?.total
 const texts = (of: PageView) => notesOf(widget(of)).map((item) => item.text)
 
-describe('a note that is added', () => {
+describe('adding a note', () => {
   const payload = { widget_id: 1, text: 'New', after: null }
 
-  it('stands at the top, or after the one named', () => {
+  it('puts it at the top, or after the given note', () => {
     const top = addNote.apply(view, payload, -4)
     expect([ids(top), total(top), texts(top)[0]]).toEqual([[-4, 11, 12, 13], 4, 'New'])
     expect(ids(addNote.apply(view, { ...payload, after: 12 }, -4))).toEqual([11, 12, -4, 13])
     expect(ids(addNote.apply(view, { ...payload, after: 99 }, -4))).toEqual([11, 12, 13, -4])
   })
 
-  it('has the id and the text of the answer, once, however often that comes', () => {
+  it('takes id and text from the response, once however often it arrives', () => {
     const settled = addNote.commit?.(view, payload, note(20, 'New')) ?? view
     const again = addNote.commit?.(settled, payload, note(20, 'New')) ?? view
     expect(addNote.createdId?.(note(20))).toBe(20)
@@ -38,41 +38,41 @@ describe('a note that is added', () => {
   it('changes no other widget', () => expect(ids(addNote.apply(view, payload, -4), 2)).toEqual([]))
 })
 
-describe('a note that is changed', () => {
-  it('has its text at once and in its place, then what the server made of it', () => {
+describe('changing a note', () => {
+  it('shows the new text at once in its place, then the text that the server returns', () => {
     const change = { widget_id: 1, note_id: 12, text: 'Changed' }
     expect(texts(updateNote.apply(view, change, -4))).toEqual(['Note 11', 'Changed', 'Note 13'])
     expect(texts(updateNote.commit?.(view, change, note(12, 'Stored')) ?? view)).toEqual(['Note 11', 'Stored', 'Note 13'])
   })
 
-  it('is sent with its last text alone, and never in place of another one', () => {
+  it('sends only its last text, and never merges changes of two notes', () => {
     const typed = (note_id: number, text: string) => ({ widget_id: 1, note_id, text })
     expect(updateNote.merge?.(typed(12, 'C'), typed(12, 'Changed'))).toEqual(typed(12, 'Changed'))
     expect(updateNote.merge?.(typed(11, 'C'), typed(12, 'Changed'))).toBeNull()
   })
 
-  it('is no reason to bring back one that is gone', () => {
+  it('does not bring back a deleted note', () => {
     expect(ids(updateNote.apply(view, { widget_id: 1, note_id: 99, text: 'x' }, -4))).toEqual([11, 12, 13])
   })
 })
 
-describe('a note that is deleted', () => {
+describe('deleting a note', () => {
   const gone = deleteNote.apply(view, { widget_id: 1, note_id: 12 }, -4)
 
-  it('is gone and not counted, once', () => {
+  it('removes and uncounts it only once', () => {
     const twice = deleteNote.apply(gone, { widget_id: 1, note_id: 12 }, -8)
     expect([ids(twice), total(twice)]).toEqual([[11, 13], 2])
   })
 
-  it('is back where it was, with all it held', () => {
+  it('puts it back unchanged when it is undone', () => {
     const back = restoreNote.apply(gone, { note: note(12), after: 11 }, -8)
     expect(widget(back)).toEqual(widget(view))
     expect(ids(restoreNote.commit?.(back, { note: note(12), after: 11 }, note(12)) ?? view)).toEqual([11, 12, 13])
   })
 })
 
-describe('notes in a new order', () => {
-  it('take the places they hold together; those that came meanwhile keep theirs', () => {
+describe('reordering notes', () => {
+  it('leaves notes that were added meanwhile in their places', () => {
     expect(ids(orderNotes.apply(view, { widget_id: 1, ids: [13, 12, 11] }, -4))).toEqual([13, 12, 11])
     expect(ids(orderNotes.apply(view, { widget_id: 1, ids: [13, 99, 11] }, -4))).toEqual([13, 12, 11])
   })

@@ -42,71 +42,71 @@ const find = (of: PageView, id: number) =>
     .flatMap(({ todos }) => todos)
     .find((item) => item.id === id)
 
-describe('a to-do that is added', () => {
+describe('adding a to-do', () => {
   const payload = { widget_id: 1, list_id: 8, text: 'New' }
 
-  it('stands at the end of its list', () => {
+  it('puts it at the end of its list', () => {
     const next = addTodo.apply(view, payload, -4)
     expect([shown(next)[1], total(next)]).toEqual([[8, [21, -4]], 5])
     expect(find(next, -4)).toEqual(todo(-4, 8, { text: 'New' }))
   })
 
-  it('stands in the first list when its own is gone', () => {
+  it('puts it into the first list when its own is gone', () => {
     expect(shown(addTodo.apply(view, { ...payload, list_id: 99 }, -4))[0]).toEqual([7, [11, 12, 13, -4]])
   })
 
-  it('has the id of the answer, once, however often that comes', () => {
+  it('takes the id from the response, once however often it arrives', () => {
     const settled = addTodo.commit?.(view, payload, todo(30, 8)) ?? view
     const again = addTodo.commit?.(settled, payload, todo(30, 8)) ?? view
     expect([addTodo.createdId?.(todo(30, 8)), shown(again)[1], total(again)]).toEqual([30, [8, [21, 30]], 5])
   })
 })
 
-describe('a to-do that is changed', () => {
-  it('is done at once and keeps its place', () => {
+describe('changing a to-do', () => {
+  it('ticks it off at once in its place', () => {
     const next = updateTodo.apply(view, { widget_id: 1, item_id: 12, is_done: true }, -4)
     expect(find(next, 12)).toEqual(todo(12, 7, { is_done: true }))
     expect(shown(next)).toEqual(shown(view))
   })
 
-  it('is what the server made of it', () => {
+  it('shows what the server returns', () => {
     const stored = todo(12, 7, { text: 'Stored', is_done: true })
     expect(find(updateTodo.commit?.(view, { widget_id: 1, item_id: 12, text: ' Stored ' }, stored) ?? view, 12)).toEqual(stored)
   })
 
-  it('is sent once with all that was changed, and never in place of another one', () => {
+  it('sends all changes of one to-do in one call, and never merges those of two', () => {
     const text = { widget_id: 1, item_id: 12, text: 'Changed' }
     expect(updateTodo.merge?.(text, { widget_id: 1, item_id: 12, is_done: true })).toEqual({ ...text, is_done: true })
     expect(updateTodo.merge?.(text, { widget_id: 1, item_id: 11, is_done: true })).toBeNull()
   })
 })
 
-describe('a to-do that is deleted', () => {
+describe('deleting a to-do', () => {
   const gone = deleteTodo.apply(view, { widget_id: 1, item_id: 12 }, -4)
 
-  it('is gone and not counted, once', () => {
+  it('removes and uncounts it only once', () => {
     const twice = deleteTodo.apply(gone, { widget_id: 1, item_id: 12 }, -8)
     expect([shown(twice)[0], total(twice)]).toEqual([[7, [11, 13]], 3])
   })
 
-  it('is back where it was', () => {
+  it('puts it back in its place when it is undone', () => {
     const back = restoreTodo.apply(gone, { todo: todo(12, 7), after: 11 }, -8)
     expect(back).toEqual(view)
     expect(restoreTodo.commit?.(back, { todo: todo(12, 7), after: 11 }, todo(12, 7))).toEqual(view)
   })
 
-  it('is back in its place together with others that stood beside it', () => {
+  it('puts neighbours that were deleted too back beside it', () => {
     const both = deleteTodo.apply(gone, { widget_id: 1, item_id: 11 }, -8)
     const first = restoreTodo.apply(both, { todo: todo(11, 7), after: null }, -12)
     expect(restoreTodo.apply(first, { todo: todo(12, 7), after: 11 }, -16)).toEqual(view)
   })
 })
 
-describe('to-dos that are moved', () => {
+describe('moving to-dos', () => {
   const move = (ids: number[], list_id: number, after: number | null) =>
     shown(orderTodos.apply(view, { widget_id: 1, ids, list_id, after }, -4))
 
-  it('take another place in their list', () => {
+  it('changes their place in a list', () => {
     expect(move([13], 7, null)).toEqual([
       [7, [13, 11, 12]],
       [8, [21]],
@@ -114,7 +114,7 @@ describe('to-dos that are moved', () => {
     expect(move([11], 7, 13)[0]).toEqual([7, [12, 13, 11]])
   })
 
-  it('go to another list, in the order named, and belong to it', () => {
+  it('puts them into another list in the given order', () => {
     expect(move([13, 11], 8, 21)).toEqual([
       [7, [12]],
       [8, [21, 13, 11]],
@@ -122,14 +122,14 @@ describe('to-dos that are moved', () => {
     expect(find(orderTodos.apply(view, { widget_id: 1, ids: [13], list_id: 8, after: null }, -4), 13)?.list_id).toBe(8)
   })
 
-  it('are as many as before; one that is gone does not come back', () => {
+  it('does not bring back a deleted to-do', () => {
     const next = orderTodos.apply(view, { widget_id: 1, ids: [11, 99], list_id: 8, after: null }, -4)
     expect([total(next), shown(next)[1]]).toEqual([4, [8, [11, 21]]])
   })
 })
 
 describe('lists of to-dos', () => {
-  it('are added at the end, with the id of the answer', () => {
+  it('are added at the end with the id from the response', () => {
     const next = addTodoList.apply(view, { widget_id: 1, title: 'New' }, -4)
     expect(lists(next).at(-1)).toEqual({ id: -4, title: 'New', index: 2, todos: [] })
     expect(addTodoList.createdId?.({ list_id: 9, lists: [] })).toBe(9)
@@ -142,13 +142,13 @@ describe('lists of to-dos', () => {
     ])
   })
 
-  it('are deleted with what they hold, but never the last one', () => {
+  it('are deleted with their to-dos, except the last list', () => {
     const remaining = deleteTodoList.apply(view, { widget_id: 1, list_id: 7 }, -4)
     expect([shown(remaining), lists(remaining)[0]?.index, total(remaining)]).toEqual([[[8, [21]]], 0, 1])
     expect(deleteTodoList.apply(remaining, { widget_id: 1, list_id: 8 }, -8)).toEqual(remaining)
   })
 
-  it('are put in order', () => {
+  it('are reordered', () => {
     expect(lists(orderTodoLists.apply(view, { widget_id: 1, ids: [8, 7] }, -4)).map(({ id, index }) => [id, index])).toEqual([
       [8, 0],
       [7, 1],
@@ -156,8 +156,8 @@ describe('lists of to-dos', () => {
   })
 })
 
-describe('a to-do widget that is just made', () => {
-  it('has a list at once, and names the true one with its own id', () => {
+describe('new to-do widget', () => {
+  it('has a list before the response, whose temporary id is mapped to the real one', () => {
     const payload = { page_id: 1, public_id: 'abcdef1', widget_type: 'todo' as const, title: 'Later', column: 0, index: 0 }
     const made = findWidget(addWidget.apply(view, payload, -40), -40)
     expect(made && todoListsOf(made).map(({ id }) => id)).toEqual([-41])

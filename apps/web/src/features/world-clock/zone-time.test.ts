@@ -10,7 +10,7 @@ describe('zoneTime', () => {
     ['2026-11-22T12:00:00Z', 'Asia/Kathmandu', 'UTC', { hour: 17, minute: 45, dayDifference: 0, hourDifference: 5.75 }],
     ['2026-11-22T12:00:00Z', 'Europe/Paris', 'Europe/Berlin', { hour: 13, minute: 0, dayDifference: 0, hourDifference: 0 }],
     ['2026-12-31T23:30:00Z', 'Europe/Berlin', 'UTC', { hour: 0, minute: 30, dayDifference: 1, hourDifference: 1 }],
-  ])('at %s in %s seen from %s', (iso, timeZone, viewerZone, expected) => {
+  ])('gives the time at %s in %s seen from %s', (iso, timeZone, viewerZone, expected) => {
     expect(at(iso, timeZone, viewerZone)).toEqual(expected)
   })
 
@@ -26,7 +26,7 @@ describe('zoneTime', () => {
     ['after Berlin has too', '2026-04-01T12:00:00Z', -6],
     ['after Berlin has fallen back', '2026-10-26T12:00:00Z', -5],
     ['after New York has too', '2026-11-02T12:00:00Z', -6],
-  ])('keeps to daylight saving time: %s', (_, iso, hourDifference) => {
+  ])('follows daylight saving time: %s', (_, iso, hourDifference) => {
     expect(at(iso, 'America/New_York', 'Europe/Berlin')).toMatchObject({ hourDifference })
   })
 
@@ -47,7 +47,7 @@ describe('formatTime', () => {
     ['en-US', /^6:05\sPM$/],
     ['en-GB', /^18:05$/],
     ['de', /^18:05$/],
-  ])('has the hours of %s', (locale, expected) => expect(formatTime(moment, 'UTC', locale)).toMatch(expected))
+  ])('uses 12 or 24 hours as %s does', (locale, expected) => expect(formatTime(moment, 'UTC', locale)).toMatch(expected))
 })
 
 describe('formatDifference', () => {

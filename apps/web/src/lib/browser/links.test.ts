@@ -10,7 +10,7 @@ describe('linkKind', () => {
   )
 
   it.each(['javascript:alert(1)', 'JavaScript:alert(1)', ' \u0001javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)'])(
-    'knows %j for a script',
+    'recognizes the script %j',
     (url) => {
       expect(linkKind(url)).toBe('script')
     },

@@ -16,7 +16,7 @@ describe('formatAge', () => {
     [7 * day, 'last wk.', 'letzte Woche'],
     [70 * day, '2 mo. ago', 'vor 2 Monaten'],
     [800 * day, '2 yr. ago', 'vor 2 Jahren'],
-  ])('%i seconds: %s, %s', (age, en, de) => {
+  ])('formats %i seconds as “%s” in English and “%s” in German', (age, en, de) => {
     expect(plainSpaces(formatAge(now - age, now, 'en'))).toBe(en)
     expect(plainSpaces(formatAge(now - age, now, 'de'))).toBe(de)
   })
@@ -38,7 +38,7 @@ describe('formatWait', () => {
     [60, 'in 1 min.', 'in 1 Min.'],
     [3 * hour + 200, 'in 3 hr.', 'in 3 Std.'],
     [day, 'tomorrow', 'morgen'],
-  ])('%i seconds: %s, %s', (wait, en, de) => {
+  ])('formats %i seconds as “%s” in English and “%s” in German', (wait, en, de) => {
     expect(plainSpaces(formatWait(now + wait, now, 'en'))).toBe(en)
     expect(plainSpaces(formatWait(now + wait, now, 'de'))).toBe(de)
   })

@@ -9,7 +9,7 @@ describe('pickLanguage', () => {
     [null, [], 'en'],
     ['en', ['de'], 'en'],
     ['xx', ['de'], 'de'],
-  ])('with %s stored and a browser that prefers %j is %s', (stored, wished, language) => {
+  ])('with %s stored and a browser that prefers %j picks %s', (stored, wished, language) => {
     expect(pickLanguage(stored, wished)).toBe(language)
   })
 })

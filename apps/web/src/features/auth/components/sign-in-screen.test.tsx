@@ -91,7 +91,7 @@ describe('sign-in form', () => {
     expect(password()).toHaveValue('secret')
   })
 
-  it('repeats a call that was refused for its stale token, without a word', async () => {
+  it('retries silently when its CSRF token is stale', async () => {
     addPage([[]], { title: 'Morning' })
     server.refuse('signIn', 'csrf_failed')
     const { user, submit } = await openForm('/users/sign_in')
@@ -114,7 +114,7 @@ describe('sign-in form', () => {
     expect(screen.getByRole('link', { name: t('shared:signUpFree') })).toHaveAttribute('href', '/users/sign_up?return_to=%2Fusers%2Fimport')
   })
 
-  it('is skipped by who is signed in already', async () => {
+  it('is skipped when someone is signed in already', async () => {
     addPage([[]], { title: 'Morning' })
     openApp('/users/sign_in')
     expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
@@ -122,7 +122,7 @@ describe('sign-in form', () => {
 })
 
 describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
-  it('tells a password that is too short at its field', async () => {
+  it('reports a password that is too short at its field', async () => {
     await speak(language)
     const { user, submit } = await openForm('/users/sign_up')
     await user.type(email(), 'new@example.org')
@@ -133,7 +133,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
     expect(server.calls('signUp')).toEqual([])
   })
 
-  it('tells an invalid e-mail address at its field', async () => {
+  it('reports an invalid e-mail address at its field', async () => {
     await speak(language)
     const { user, submit } = await openForm('/users/sign_up')
     await user.type(email(), 'nobody')
@@ -144,7 +144,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
     expect(email()).toHaveAccessibleDescription(t('errors:field.invalid_email'))
   })
 
-  it('tells an e-mail address that is taken at its field', async () => {
+  it('reports an e-mail address that is taken at its field', async () => {
     await speak(language)
     server.refuse('signUp', 'invalid', { errors: [{ field: 'email', code: 'taken' }] })
     const { user, submit } = await openForm('/users/sign_up')
@@ -168,7 +168,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
 })
 
 describe('sign-out screen', () => {
-  it('asks before it signs out who came by its address', async () => {
+  it('asks for confirmation when it was opened by its address', async () => {
     openApp('/users/sign_out')
     expect(await screen.findByText(t('auth:signOutQuestion'))).toBeVisible()
     expect(server.calls('signOut')).toEqual([])

@@ -20,8 +20,8 @@ describe('pickGroup', () => {
   })
 })
 
-describe('the links of a group', () => {
-  it('are those of the first one when it is not there, and all without groups', () => {
+describe('bookmarks of a group', () => {
+  it('are those of the first group when the group does not exist, and all when there are no groups', () => {
     const widget = bookmarkWidget(1, { items: { folders, total: 3, next: null } })
     expect([2, 9, null].map((id) => linksOfGroup(widget, id)[0]?.id)).toEqual([20, 10, 10])
     expect(linksOfGroup(bookmarkWidget(1, { items: { links: [bookmark(5, 1)], total: 1, next: null } }), 7)[0]?.id).toBe(5)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressLines, looksLikeAddress, sameAddress, typedAddress } from './addresses.ts'
 
-describe('an address as it is typed', () => {
+describe('typed address', () => {
   it.each([
     'example.org',
     ' https://example.org/a b ',
@@ -10,12 +10,12 @@ describe('an address as it is typed', () => {
     '10.0.0.1:81',
     'mailto:ada@example.org',
     'javascript:alert(1)',
-  ])('%s can be one', (text) => expect(typedAddress(text)).toBe(text.trim()))
-  it.each(['', '   ', 'https://', 'hello world', 'a b.org'])('“%s” cannot', (text) => expect(typedAddress(text)).toBeNull())
+  ])('can be %s', (text) => expect(typedAddress(text)).toBe(text.trim()))
+  it.each(['', '   ', 'https://', 'hello world', 'a b.org'])('cannot be “%s”', (text) => expect(typedAddress(text)).toBeNull())
 })
 
-describe('the same address', () => {
-  it('is found whether its protocol was typed or not', () => {
+describe('duplicate address', () => {
+  it('is found with and without a typed protocol', () => {
     expect(sameAddress('example.org', 'https://example.org/')).toBe(true)
     expect(sameAddress('heise', 'https://heise.com')).toBe(true)
     expect(sameAddress('example.org/a', 'https://example.org/b')).toBe(false)
@@ -30,7 +30,7 @@ describe('pasted lines', () => {
     expect(addressLines('https://a.example\nword')).toEqual([])
   })
 
-  it('need a protocol or a domain', () => {
+  it('are no addresses without a protocol or a domain', () => {
     expect(looksLikeAddress('example.org')).toBe(true)
     expect(looksLikeAddress('example.org:8080/x?y')).toBe(true)
     expect(looksLikeAddress('word')).toBe(false)

@@ -4,7 +4,7 @@ import { droppedLinks, mayHoldLinks } from './dropped-links.ts'
 const drop = (data: Record<string, string>) => droppedLinks((type) => data[type] ?? '')
 
 describe('links dropped from another window', () => {
-  it('come from the first form that holds one', () => {
+  it('come from the first data format that holds one', () => {
     expect(
       drop({
         'text/x-moz-place': '{"uri":"https://place.example/","title":"Place"}',
@@ -24,7 +24,7 @@ describe('links dropped from another window', () => {
     ])
   })
 
-  it('come from a folder of places', () => {
+  it('come from a dragged folder of Firefox bookmarks', () => {
     const folder = { title: 'Folder', children: [{ uri: 'https://a.example/', title: 'A' }, { title: 'Separator' }] }
     expect(drop({ 'text/x-moz-place': JSON.stringify(folder) })).toEqual([{ url: 'https://a.example/', title: 'A' }])
   })
@@ -39,7 +39,7 @@ describe('links dropped from another window', () => {
     ])
   })
 
-  it('are none in plain words, and files are none', () => {
+  it('are none for plain words and for files', () => {
     expect(drop({ 'text/plain': 'just some words' })).toEqual([])
     expect(mayHoldLinks(['text/plain'])).toBe(true)
     expect(mayHoldLinks(['Files', 'text/uri-list'])).toBe(false)

@@ -35,7 +35,7 @@ describe('sorting bookmarks', () => {
   })
 })
 
-describe('bringing a long list into an order by calls that name only so many', () => {
+describe('sorting a long list with calls of a bounded size', () => {
   const after = (now: number[], steps: number[][]) =>
     ids(
       steps.reduce(
@@ -45,7 +45,7 @@ describe('bringing a long list into an order by calls that name only so many', (
     )
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-  it('takes one call where that is enough, and none where nothing is to be done', () => {
+  it('takes one call when that is enough, and none when the list is sorted', () => {
     expect(orderSteps([3, 1, 2], [1, 2, 3], 500)).toEqual([[1, 2, 3]])
     expect(orderSteps([1, 2, 3], [1, 2, 3], 500)).toEqual([])
   })
@@ -54,7 +54,7 @@ describe('bringing a long list into an order by calls that name only so many', (
     ['turned round', numbers(23).toReversed()],
     ['shuffled', numbers(23).toSorted((a, b) => ((a * 7) % 23) - ((b * 7) % 23))],
     ['with the last one first', [23, ...numbers(22)]],
-  ])('arrives when the list is %s', (_, now) => {
+  ])('ends in the sorted order when the list is %s', (_, now) => {
     const steps = orderSteps(now, numbers(23), 6)
     expect(after(now, steps)).toEqual(numbers(23))
     for (const step of steps) expect(step.length).toBeLessThanOrEqual(6)

@@ -242,7 +242,7 @@ describe('groups of bookmarks as tabs', () => {
   const tab = ({ links }: Links, name: string) => links.findByRole('tab', { name })
   const groupMenu = ({ links }: Links, title: string) => links.findByRole('button', { name: t('bookmark-editing:groupMenu', { title }) })
 
-  it('begin with the bookmarks there are, and show the new group, when the first one is added', async () => {
+  it('hold the existing bookmarks in a tab of their own when the first group is added', async () => {
     const scene = await openLinks(['Alder'])
     await chooseFrom(scene.user, widgetMenu(scene), t('bookmark-editing:addGroup'))
     const field = await scene.links.findByLabelText(t('bookmark-editing:groupName'))
@@ -270,7 +270,7 @@ describe('groups of bookmarks as tabs', () => {
     expect(shown(scene, 'Later')).toEqual(['cedar'])
   })
 
-  it('take a bookmark from another group by its menu', async () => {
+  it('receive a bookmark from another group by its menu', async () => {
     const scene = await openLinks(groups)
     await tab(scene, 'Now')
     await chooseFrom(scene.user, rowMenu(scene, 'Birch'), t('bookmark-editing:moveTo'))
@@ -293,14 +293,14 @@ describe('groups of bookmarks as tabs', () => {
     await waitFor(() => expect(server.calls('updateFolder').map(({ body }) => body.title)).toEqual(['Soon']))
   })
 
-  it('move on among each other', async () => {
+  it('are reordered by their menu', async () => {
     const scene = await openLinks(groups)
     await chooseFrom(scene.user, await groupMenu(scene, 'Now'), t('bookmark-editing:moveGroupOn'))
     await waitFor(() => expect(server.calls('orderFolders')).toHaveLength(1))
     expect(scene.links.getAllByRole('tab').map((element) => element.textContent)).toEqual(['Later', 'Now'])
   })
 
-  it('need a tick before they are deleted with their bookmarks', async () => {
+  it('are deleted with their bookmarks only after a checkbox is ticked', async () => {
     const scene = await openLinks(groups)
     await chooseFrom(scene.user, await groupMenu(scene, 'Now'), t('bookmark-editing:deleteGroup'))
     const question = within(await screen.findByRole('alertdialog'))
@@ -313,7 +313,7 @@ describe('groups of bookmarks as tabs', () => {
 })
 
 describe('groups of bookmarks as a list', () => {
-  it('collapse, and stay so', async () => {
+  it('store that they are collapsed', async () => {
     const scene = await openLinks({ Now: ['Alder'], Later: ['Birch'] }, { g_l: 1 })
     const header = await scene.links.findByRole('button', { name: 'Now', expanded: true })
     await scene.user.click(header)

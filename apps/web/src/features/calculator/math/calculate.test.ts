@@ -104,7 +104,7 @@ describe('calculate', () => {
     ['9'.repeat(201), 'too_long'],
   ])('%.40s has the problem %s', (text, problem) => expect(result(text)).toBe(problem))
 
-  it('names what it does not know', () => {
+  it('names an unknown function', () => {
     expect(calculate('2+foo(1)', 'en')).toEqual({ problem: 'unknown_name', detail: 'foo' })
   })
 })
@@ -118,7 +118,7 @@ describe('evaluate', () => {
     expect(() => evaluate(expression)).toThrow('too_deep')
   })
 
-  it('reads 10,000 signs', () => {
+  it('evaluates 10,000 signs in a row', () => {
     expect(evaluate(`${'-'.repeat(10_000)}1`).numerator).toBe(1n)
   })
 })

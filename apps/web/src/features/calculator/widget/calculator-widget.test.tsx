@@ -49,13 +49,13 @@ describe('calculator', () => {
     expect(field).toHaveValue('4')
   })
 
-  it('goes on with a result when an operator follows', async () => {
+  it('continues with the result when an operator follows', async () => {
     const { user, field } = await openSums()
     await user.type(field, '2+3{Enter}*4{Enter}')
     expect(field).toHaveValue('20')
   })
 
-  it('begins anew when a digit follows a result', async () => {
+  it('starts a new calculation when a digit follows a result', async () => {
     const { user, field } = await openSums()
     await user.type(field, '2+3{Enter}7')
     expect(field).toHaveValue('7')
@@ -82,7 +82,7 @@ describe('calculator', () => {
     expect(field).toBeInvalid()
   })
 
-  it('writes numbers as the language does', async () => {
+  it('reads and writes numbers in the format of the language', async () => {
     const { user, sums, field } = await openSums()
     await speak('de')
     await user.type(field, '1.234,5*2{Enter}')
@@ -108,7 +108,7 @@ describe('calculator', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2])
   })
 
-  it('gives results of its history to go on with', async () => {
+  it('continues with a result chosen from its history', async () => {
     const { user, sums, field, press } = await openSums()
     await user.type(field, '6*7{Enter}{Escape}')
     await press(t('calculator:history'), /^6 × 7\s*=\s*42$/)

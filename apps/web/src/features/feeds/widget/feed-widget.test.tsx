@@ -20,7 +20,7 @@ describe('feed widget', () => {
     expect(news.getByText('Second story')).toBeVisible()
   })
 
-  it('keeps its list of articles when it turns out later who looks at it', async () => {
+  it('keeps its list of articles mounted when the viewer becomes known later', async () => {
     const { widget } = addFeedWidget('News', { Daily: ['First story'] })
     const page = addPage([[widget]])
     const answerCurrentUser = server.hold('currentUser')

@@ -94,7 +94,7 @@ describe('import that is ready', () => {
 })
 
 describe('import that runs', () => {
-  it('tells how far it is, to a screen reader in quarters', async () => {
+  it('shows its progress, and announces it to screen readers in quarters', async () => {
     openImport({ status: 'import_in_progress', bookmarks: 1_000, imported: 620 })
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '62')
     expect(screen.getByText(t('import:announced', { percent: '50%' }))).toHaveAttribute('role', 'status')
@@ -121,7 +121,7 @@ describe('import that failed', () => {
     expect(screen.getByText(t('import:advice.import_unreadable'))).toBeVisible()
   })
 
-  it('leads to another try', async () => {
+  it('offers to choose another file', async () => {
     const { user } = openImport({ status: 'error', error: 'import_empty' })
     await user.click(await screen.findByRole('link', { name: t('import:another') }))
     expect(await input()).toBeInTheDocument()

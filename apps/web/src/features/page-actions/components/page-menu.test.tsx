@@ -72,14 +72,14 @@ describe('deleting a page', () => {
     return { user, question, confirm: () => question.getByRole('button', { name: t('page-actions:delete') }) }
   }
 
-  it('needs a tick first', async () => {
+  it('requires a ticked checkbox', async () => {
     const { user, question, confirm } = await ask()
     expect(confirm()).toBeDisabled()
     await user.click(question.getByRole('checkbox'))
     expect(confirm()).toBeEnabled()
   })
 
-  it('forgets the tick when it is asked anew', async () => {
+  it('starts with an empty checkbox every time', async () => {
     const { user, question, confirm } = await ask()
     await user.click(question.getByRole('checkbox'))
     expect(confirm()).toBeEnabled()

@@ -86,7 +86,7 @@ describe('new page', () => {
     return { user, dialog, title: () => dialog.getByLabelText(t('shell:pageTitle')) }
   }
 
-  it('can be named at once', async () => {
+  it('has the focus in its title field', async () => {
     const { title } = await openDialog()
     await waitFor(() => expect(title()).toHaveFocus())
   })
@@ -107,7 +107,7 @@ describe('new page', () => {
     expect(state.pages.find((page) => page.title === 'Travel')?.columns).toHaveLength(5)
   })
 
-  it('is made once when the answer was lost and it is asked for again', async () => {
+  it('is created once when the response was lost and the form is sent again', async () => {
     const { user, dialog, title } = await openDialog()
     server.loseAnswer('createPage')
     await user.type(title(), 'Travel{Enter}')
@@ -117,7 +117,7 @@ describe('new page', () => {
     expect(titles()).toEqual(['Morning', 'Travel'])
   })
 
-  it('says that there is no room for another one', async () => {
+  it('reports that the page limit is reached', async () => {
     const { user, dialog, title } = await openDialog()
     server.refuse('createPage', 'page_limit')
     await user.type(title(), 'One too many{Enter}')
@@ -162,7 +162,7 @@ describe('page title', () => {
     expect(server.calls('updatePage')).toEqual([])
   })
 
-  it('takes keys that mean something to the page as text', async () => {
+  it('receives shortcut keys as text', async () => {
     const { user, button, field } = await openTitle()
     await user.dblClick(button)
     await user.clear(field())
@@ -220,7 +220,7 @@ describe('account menu', () => {
     expect(document.documentElement.dataset['theme']).toBe('light')
   })
 
-  it('signs out without a question', async () => {
+  it('signs out without confirmation', async () => {
     const { user } = await openMenu()
     await user.click(screen.getByRole('menuitem', { name: t('shell:logOut') }))
     await waitFor(() => expect(state.user).toBeNull())

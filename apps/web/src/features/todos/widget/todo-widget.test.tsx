@@ -209,7 +209,7 @@ describe('to-do lists of a widget', () => {
     expect(server.calls('updateTodoList')).toEqual([])
   })
 
-  it('take a to-do from the list above with the keyboard', async () => {
+  it('receive a to-do from the list above with the keyboard', async () => {
     const scene = await openChores(two)
     await carry(scene.user, scene.chores.getByRole('button', { name: t('todos:move', { text: 'Three' }) }), '{ArrowDown}', '[Space]')
     await waitFor(() => expect(shown(scene, 'Later')).toEqual(['Three', 'Four']))
@@ -236,7 +236,7 @@ describe('to-do lists of a widget', () => {
     await waitFor(() => expect(scene.stored()).toEqual([['One', 'Two', 'Three']]))
   })
 
-  it('stay when the question is answered with Cancel', async () => {
+  it('are kept when their deletion is cancelled', async () => {
     const scene = await openChores(two)
     await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:deleteList'))
     await scene.user.click(await screen.findByRole('button', { name: t('shared:cancel') }))
@@ -244,7 +244,7 @@ describe('to-do lists of a widget', () => {
     expect(server.calls('deleteTodoList')).toEqual([])
   })
 
-  it('go without a question when nothing in them is open', async () => {
+  it('are deleted without confirmation when all their to-dos are done', async () => {
     const scene = await openChores({ Chores: ['One'], Later: ['[x] Four'] })
     await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:deleteList'))
     await waitFor(() => expect(scene.stored()).toEqual([['One']]))

@@ -97,7 +97,7 @@ describe('world clock', () => {
   })
 })
 
-describe('settings of a world clock in the browser', () => {
+describe('world clock settings', () => {
   it('add a city with the keyboard alone', async () => {
     const { user, stored } = await openSettings({ c: cities })
     await search(user, 'new yo')
@@ -108,7 +108,7 @@ describe('settings of a world clock in the browser', () => {
     expect(screen.getByRole('combobox', { name: t('world-clock:addCity') })).toHaveValue('')
   })
 
-  it('walk the matches with the arrow keys, round the ends', async () => {
+  it('move through the matches with the arrow keys and wrap around', async () => {
     const { user, stored } = await openSettings({})
     await search(user, 'america')
     const last = screen.getAllByRole('option').at(-1)
@@ -172,14 +172,14 @@ describe('settings of a world clock in the browser', () => {
     expect(screen.getByRole('textbox', { name: t('world-clock:labelOf', { city: 'Kyoto office' }) })).toHaveFocus()
   })
 
-  it('lead to the search when the last city is removed', async () => {
+  it('focus the search field when the last city is removed', async () => {
     const { user, stored } = await openSettings({ c: [{ z: 'UTC' }] })
     await click(user, 'world-clock:remove', 'UTC')
     await waitFor(() => expect(stored()).toEqual([]))
     expect(screen.getByRole('combobox', { name: t('world-clock:addCity') })).toHaveFocus()
   })
 
-  it('offer no further city when there is no room', async () => {
+  it('offer no search when the maximum number of cities is reached', async () => {
     const clock = widget('worldclock', 'Team', null, { settings: { c: Array.from({ length: 24 }, () => ({ z: 'UTC' })) } })
     const { user } = await openPage(addPage([[clock]]))
     const team = await inWidget('Team')
