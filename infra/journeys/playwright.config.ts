@@ -1,4 +1,4 @@
-import { chromiumFlags, chromiumPath } from '@foyer/testing/browser'
+import { chromiumFlags, chromiumPath, headlessShellPath } from '@foyer/testing/browser'
 import { defineConfig } from '@playwright/test'
 
 const report = process.env['FOYER_JOURNEY_REPORT']
@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
-    launchOptions: { executablePath: chromiumPath() ?? '', args: chromiumFlags },
+    launchOptions: { executablePath: headlessShellPath() ?? '', args: chromiumFlags },
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     colorScheme: 'light',
@@ -30,6 +30,11 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: ['**/screens/**', '**/*.deep.journey.ts'] },
     { name: 'screens', testMatch: '**/screens/*.journey.ts', testIgnore: '**/*.deep.journey.ts' },
-    { name: 'deep', testMatch: '**/*.deep.journey.ts' },
+    {
+      name: 'deep',
+      testMatch: '**/*.deep.journey.ts',
+      // As people have it, with all of the browser around the page.
+      use: { launchOptions: { executablePath: chromiumPath() ?? '', args: chromiumFlags } },
+    },
   ],
 })

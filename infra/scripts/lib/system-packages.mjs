@@ -4,30 +4,40 @@ import { isOnPath, run } from './run.mjs'
 
 const programs = [
   {
-    debian: 'chromium',
-    isHere: hasBrowser,
+    debian: ['chromium-headless-shell', 'chromium'],
+    isHere: () => isNamed() || isOnPath('chromium-headless-shell'),
+    // Another browser will do, but takes longer.
+    isReplaced: hasBrowser,
     untested: 'the journeys in a browser (suites journeys and screens) and everything else that opens one',
   },
   {
-    debian: 'redis-server',
+    debian: ['redis-server'],
     isHere: () => isOnPath('redis-server', 'valkey-server'),
+    isReplaced: () => false,
     untested: 'the queues on a real Redis server; they are tested on the embedded one alone',
   },
 ]
 
 /** Whether there is a browser for the tests: CHROMIUM_PATH, or one that packages/testing finds by itself. */
 export function hasBrowser() {
-  const named = process.env.CHROMIUM_PATH
-  return (named !== undefined && existsSync(named)) || isOnPath('chromium', 'chromium-browser', 'google-chrome')
+  return isNamed() || isOnPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome')
+}
+
+function isNamed() {
+  const path = process.env.CHROMIUM_PATH
+  return path !== undefined && existsSync(path)
 }
 
 /**
  * Installs what is missing where that is possible, and says what stays missing and what that leaves untested.
  */
 export async function ensureSystemPackages() {
-  if (missing().length > 0 && isRootOnDebian()) await aptInstall(missing().map(({ debian }) => debian))
-  for (const { debian, untested } of missing()) {
-    process.stdout.write(`Missing on this machine: ${debian}. Not tested without it: ${untested}.\n`)
+  if (missing().length > 0 && isRootOnDebian()) await installMissing()
+  for (const {
+    debian: [name],
+    untested,
+  } of missing().filter(({ isReplaced }) => !isReplaced())) {
+    process.stdout.write(`Missing on this machine: ${name}. Not tested without it: ${untested}.\n`)
   }
 }
 
@@ -41,11 +51,16 @@ function isRootOnDebian() {
   return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** @param {string[]} names */
-async function aptInstall(names) {
-  process.stdout.write(`Installing ${names.join(' and ')} by apt-get …\n`)
+/** Installs the first package of each program that can be installed. */
+async function installMissing() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await run('apt-get', ['update', '-q'], { env })
-  const install = await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], { env })
-  if (update.code !== 0 || install.code !== 0) process.stdout.write('apt-get did not succeed; the tests go on without.\n')
+  await run('apt-get', ['update', '-q'], { env })
+  for (const { debian } of missing()) {
+    for (const name of debian) {
+      process.stdout.write(`Installing ${name} by apt-get …\n`)
+      const { code } = await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env })
+      if (code === 0) break
+      process.stdout.write(`apt-get could not install ${name}.\n`)
+    }
+  }
 }

@@ -50,10 +50,12 @@ export async function walkScreens(screens: readonly Screen[], walk: Walk): Promi
   let previous: Screen | null = null
   for (const screen of grouped(screens, scene)) {
     await test.step(screen.name, async () => {
-      problems.splice(0)
       try {
         const stays: boolean = previous !== null && isSamePage(previous, screen, scene) && (await closeEverything(page))
         previous = null
+        if (!stays) await resetBrowser(page, walk.origin, screen.visitor ? new Map() : walk.person.cookies)
+        // Calls of the screen before are refused when the browser is reset.
+        problems.splice(0)
         if (!stays) await load(screen, walk, look)
         await screen.open(look)
         await checkScreen(screen, walk, problems)
@@ -65,8 +67,7 @@ export async function walkScreens(screens: readonly Screen[], walk: Walk): Promi
   }
 }
 
-async function load(screen: Screen, { page, origin, person, scene }: Walk, look: Look): Promise<void> {
-  await resetBrowser(page, origin, screen.visitor ? new Map() : person.cookies)
+async function load(screen: Screen, { page, origin, scene }: Walk, look: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   if (screen.pending === 'page') await page.route('**/api/p/*', () => new Promise(() => {}))
   else if (screen.pending) await keepWritesPending(page)
