@@ -46,10 +46,10 @@ type Connection = {
  * about 6,000 connections), drops what is not yet sent when Valkey closes a connection, and does not say that its port is taken.
  * @param memory gives Valkey's memory as it is now (it is another buffer after it has grown)
  * @param wake called when Valkey has something to do
- * @param most how many descriptors may be open at once; clients beyond that are refused as Redis does
+ * @param maxDescriptors how many descriptors may be open at once; clients beyond that are refused as Redis does
  */
-export function createWasmSockets(memory: () => Buffer, wake: () => void, most: number = MAX_DESCRIPTORS): WasmSockets {
-  const descriptors = createDescriptors(most)
+export function createWasmSockets(memory: () => Buffer, wake: () => void, maxDescriptors: number = MAX_DESCRIPTORS): WasmSockets {
+  const descriptors = createDescriptors(maxDescriptors)
   const connections = new Map<number, Connection>()
   const pending: number[] = []
   let listenerFd = -1
@@ -137,11 +137,11 @@ export function createWasmSockets(memory: () => Buffer, wake: () => void, most: 
   }
 }
 
-function createDescriptors(most: number) {
+function createDescriptors(maxDescriptors: number) {
   const free: number[] = []
   let next = FIRST_FD
   return {
-    take: () => free.pop() ?? (next < FIRST_FD + most ? next++ : undefined),
+    take: () => free.pop() ?? (next < FIRST_FD + maxDescriptors ? next++ : undefined),
     giveBack(fd: number) {
       free.push(fd)
     },

@@ -91,7 +91,7 @@ describe('two workers polling 300 feeds of the farm', () => {
 
   it('fetch each feed once at a time, within the bounds of its host', () => {
     expect(report.doubled).toEqual([])
-    expect(report.hosts.most).toBeLessThanOrEqual(rules.hostConcurrency)
+    expect(report.hosts.concurrent).toBeLessThanOrEqual(rules.hostConcurrency)
     expect(report.hosts.gaps).toBeGreaterThan(100)
     // What has begun one after the other may arrive at once on a busy machine.
     expect(report.hosts.tooClose, report.hosts.examples.join()).toBeLessThanOrEqual(report.hosts.gaps / 20)

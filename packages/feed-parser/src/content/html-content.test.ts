@@ -188,7 +188,7 @@ describe('embedded media in article content', () => {
 
 describe('htmlContent of hostile markup', () => {
   const depth = (nodes: readonly ContentNode[]): number =>
-    nodes.reduce<number>((most, node) => Math.max(most, typeof node === 'string' ? 0 : 1 + depth(node.children ?? [])), 0)
+    nodes.reduce<number>((max, node) => Math.max(max, typeof node === 'string' ? 0 : 1 + depth(node.children ?? [])), 0)
   const count = (nodes: readonly ContentNode[]): number =>
     nodes.reduce<number>((sum, node) => sum + 1 + (typeof node === 'string' ? 0 : count(node.children ?? [])), 0)
   const of = (text: string) => text.repeat(Math.floor(limits.article_content / text.length))

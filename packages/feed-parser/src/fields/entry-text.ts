@@ -78,10 +78,10 @@ function firstText(entry: XmlNode, key: string): TextConstruct | null {
   return null
 }
 
-function firstWords(node: XmlNode, keys: readonly string[], most: number): string {
+function firstWords(node: XmlNode, keys: readonly string[], maxLength: number): string {
   for (const key of keys) {
     for (const child of childrenNamed(node, key)) {
-      const text = words(textConstruct(child), most)
+      const text = words(textConstruct(child), maxLength)
       if (text !== '') return text
     }
   }

@@ -27,18 +27,18 @@ export function textConstruct(node: XmlNode | null): TextConstruct | null {
   return written(node, type, text)
 }
 
-/** The words alone, at most `most` characters of them; '' when there are none. */
-export function words(construct: TextConstruct | null, most: number): string {
+/** The words alone, at most `maxLength` characters of them; '' when there are none. */
+export function words(construct: TextConstruct | null, maxLength: number): string {
   if (construct === null) return ''
-  return construct.html ? plainText(construct.written(), most) : shorten(construct.written(), most)
+  return construct.html ? plainText(construct.written(), maxLength) : shorten(construct.written(), maxLength)
 }
 
 /** As HTML; null when it is empty. */
-export function asHtml(construct: TextConstruct | null, base: string, most: number): string | null {
+export function asHtml(construct: TextConstruct | null, base: string, maxLength: number): string | null {
   if (construct === null) return null
   const value = construct.value(base).trim()
   const escaped = construct.html ? value : escapeText(value)
-  const html = (construct.lines ? escaped.replaceAll('\n', '<br>') : escaped).slice(0, most)
+  const html = (construct.lines ? escaped.replaceAll('\n', '<br>') : escaped).slice(0, maxLength)
   return html === '' ? null : html
 }
 

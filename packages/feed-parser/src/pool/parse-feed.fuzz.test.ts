@@ -143,7 +143,7 @@ function ignoreSyntax(read: () => unknown): void {
 
 function mutated(text: string, random: () => number): string {
   let result = text
-  const pick = (most: number) => Math.floor(random() * most)
+  const pick = (max: number) => Math.floor(random() * max)
   for (let times = 1 + pick(6); times > 0; times--) {
     const at = pick(result.length)
     const end = at + pick(Math.min(200, result.length - at))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseFeed } from './parse-feed.ts'
 
 const url = 'https://news.example/feeds/all.xml'
-const parse = (xml: string, most = 100) => parseFeed(Buffer.from(xml), { contentType: undefined, url, maxArticles: most })
+const parse = (xml: string, maxArticles = 100) => parseFeed(Buffer.from(xml), { contentType: undefined, url, maxArticles })
 const rss = (items: string, head = '') => `<rss version="2.0"><channel><title>News</title>${head}${items}</channel></rss>`
 const atom = (entries: string) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title>${entries}</feed>`
 const titles = (xml: string) => parse(xml)?.articles.map((article) => article.title)
@@ -125,7 +125,7 @@ describe('parseFeed, given a broken feed', () => {
 })
 
 describe('the articles of a parsed feed', () => {
-  const keys = (xml: string, most = 100) => parse(xml, most)?.articles.map((article) => article.key)
+  const keys = (xml: string, maxArticles = 100) => parse(xml, maxArticles)?.articles.map((article) => article.key)
 
   it('are told apart by title and date when they have no id or link, duplicates dropped', () => {
     const feed = rss('<item><title>a</title></item><item><title>b</title></item><item><title>a</title></item>')

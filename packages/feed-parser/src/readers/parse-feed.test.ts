@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseFeed } from './parse-feed.ts'
 
 const url = 'https://news.example/feeds/all.xml'
-const parse = (xml: string, most = 100) => parseFeed(Buffer.from(xml), { contentType: undefined, url, maxArticles: most })
+const parse = (xml: string, maxArticles = 100) => parseFeed(Buffer.from(xml), { contentType: undefined, url, maxArticles })
 const rss = (items: string, head = '') => `<rss version="2.0"><channel><title>News</title>${head}${items}</channel></rss>`
 const atom = (entries: string, head = '') =>
   `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>News</title>${head}${entries}</feed>`

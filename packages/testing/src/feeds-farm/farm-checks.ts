@@ -109,7 +109,7 @@ export function reportViolations(report: FarmReport, rules: FarmRules): string[]
     ],
     [inside.maxAge === 0, `${inside.maxAge} requests inside a max-age: ${said(inside.examples)}`],
     [report.doubled.length === 0, `two requests for one feed at once: ${said(report.doubled)}`],
-    [hosts.most <= rules.hostConcurrency, `${hosts.most} requests at once for ${hosts.maxConcurrent}`],
+    [hosts.concurrent <= rules.hostConcurrency, `${hosts.concurrent} requests at once for ${hosts.busiestHost}`],
     [hosts.tooClose <= hosts.gaps / 100, `${hosts.tooClose} of ${hosts.gaps} requests of one host too close: ${said(hosts.examples)}`],
     [moved.of > 0 && moved.share >= 0.9, `${percent(moved)} of the moved feeds asked at their new address: ${said(moved.missed)}`],
     [reborn.of > 0 && reborn.share >= 0.9, `${percent(reborn)} of the feeds that died found again: ${said(reborn.missed)}`],

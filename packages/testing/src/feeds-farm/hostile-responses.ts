@@ -61,12 +61,12 @@ function cutShort(ask: FarmRequest, part: number): void {
 }
 
 /** Sends as fast as the client takes it, until so many bytes are gone or the client is. */
-function pour({ response }: FarmRequest, most: number): void {
+function pour({ response }: FarmRequest, maxBytes: number): void {
   response.writeHead(200, xml)
   let sent = 0
   const chunk = item.repeat(16)
   const more = () => {
-    while (sent < most && !response.destroyed) {
+    while (sent < maxBytes && !response.destroyed) {
       sent += chunk.length
       if (response.write(chunk)) continue
       response.once('drain', more)

@@ -2,8 +2,8 @@ import type { FarmRecord } from './farm-request.ts'
 
 export type HostPoliteness = {
   /** Requests under way at once at one host, at most, and where. */
-  most: number
-  maxConcurrent: string
+  concurrent: number
+  busiestHost: string
   /** How often one fetch began after another at the same host, and how often nearer to it than half the spacing promised. */
   gaps: number
   tooClose: number
@@ -33,13 +33,13 @@ export function maxPause(lists: ReadonlyArray<readonly FarmRecord[]>, now: numbe
 
 /** How hosts were treated; `records` in the order they began. */
 export function hostPoliteness(records: readonly FarmRecord[], rules: { hostConcurrency: number; hostSpacingMs: number }): HostPoliteness {
-  const politeness: HostPoliteness = { most: 0, maxConcurrent: '', gaps: 0, tooClose: 0, examples: [] }
+  const politeness: HostPoliteness = { concurrent: 0, busiestHost: '', gaps: 0, tooClose: 0, examples: [] }
   for (const list of Map.groupBy(records, (record) => record.host).values()) {
     let open: FarmRecord[] = []
     let last: FarmRecord | undefined
     for (const record of list) {
       open = [...open.filter((farm) => (farm.ended ?? Number.POSITIVE_INFINITY) > record.started + toleranceMs), record]
-      if (open.length > politeness.most) Object.assign(politeness, { most: open.length, maxConcurrent: addressOf(record.host) })
+      if (open.length > politeness.concurrent) Object.assign(politeness, { concurrent: open.length, busiestHost: addressOf(record.host) })
       // What follows a redirect is part of the same fetch; a page is looked at by itself.
       if (record.hop || record.place === 'site') continue
       if (last) {

@@ -5,12 +5,12 @@ export type ArticleList = Omit<ArticleListRecord, 'pruned' | 'rev'>
 
 type Listed = { id: number; sort_at: number }
 
-/** The ids of the newest articles of several feeds, at most `most`, without those in `except`. */
-export function newestOf(lists: readonly ArticleList[], most: number, except?: ReadonlySet<number>): number[] {
+/** The ids of the newest articles of several feeds, at most `limit`, without those in `except`. */
+export function newestOf(lists: readonly ArticleList[], limit: number, except?: ReadonlySet<number>): number[] {
   const candidates: Listed[] = []
   for (const { ids, sort_at } of lists) {
-    // Lists are sorted: more than `most` of one are never needed.
-    for (let at = 0, count = 0; at < ids.length && count < most; at++) {
+    // Lists are sorted: more than `limit` of one are never needed.
+    for (let at = 0, count = 0; at < ids.length && count < limit; at++) {
       const id = ids[at] ?? 0
       if (except?.has(id)) continue
       count++
@@ -19,7 +19,7 @@ export function newestOf(lists: readonly ArticleList[], most: number, except?: R
   }
   return candidates
     .toSorted((a, b) => b.sort_at - a.sort_at)
-    .slice(0, most)
+    .slice(0, limit)
     .map((candidate) => candidate.id)
 }
 

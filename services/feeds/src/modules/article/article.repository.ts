@@ -19,11 +19,11 @@ export function createArticleRepository(articles: ArticleModel) {
             .lean<ArticleRecord[]>()
             .exec(),
 
-    newest: (feedIds: readonly number[], most: number): Promise<ArticleRecord[]> =>
+    newest: (feedIds: readonly number[], limit: number): Promise<ArticleRecord[]> =>
       articles
         .find({ feed_id: feedIds.length === 1 ? feedIds[0] : { $in: [...feedIds] } })
         .sort({ sort_at: -1 })
-        .limit(most)
+        .limit(limit)
         .lean<ArticleRecord[]>()
         .exec(),
 

@@ -4,7 +4,7 @@ import { AppError, fieldError } from '@foyer/service-kit/app-error'
 
 export type FeedFailure = { error: FeedErrorCode; status?: number; retry_after_ms?: number; cause?: unknown }
 
-export const feedLimit = (most: number) => new AppError('feed_limit', { count: most })
+export const feedLimit = (max: number) => new AppError('feed_limit', { count: max })
 export const invalidAddress = () => fieldError('url', 'invalid_url')
 
 /**

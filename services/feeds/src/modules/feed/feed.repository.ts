@@ -187,11 +187,11 @@ export function createFeedRepository(feeds: FeedModel) {
       await feeds.deleteOne({ _id: id })
     },
 
-    orphans: (before: Date, most: number): Promise<FeedRecord[]> =>
+    orphans: (before: Date, limit: number): Promise<FeedRecord[]> =>
       feeds
         .find({ orphaned_at: { $lte: before } })
         .sort({ orphaned_at: 1 })
-        .limit(most)
+        .limit(limit)
         .lean<FeedRecord[]>()
         .exec(),
 

@@ -47,12 +47,12 @@ export function createReadStateRepository(readStates: ReadStateModel) {
       if (writes.length > 0) await write(writes)
     },
 
-    /** The marks of all people for a feed: those after `last`, at most `most`. */
-    ofFeed: (feedId: number, last: string, most: number): Promise<ReadStateRecord[]> =>
+    /** The marks of all people for a feed: those after `last`, at most `limit`. */
+    ofFeed: (feedId: number, last: string, limit: number): Promise<ReadStateRecord[]> =>
       readStates
         .find({ feed_id: feedId, _id: { $gt: last } })
         .sort({ _id: 1 })
-        .limit(most)
+        .limit(limit)
         .lean<ReadStateRecord[]>()
         .exec(),
 

@@ -25,11 +25,11 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
         .lean<SubscriptionRecord[]>()
         .exec(),
 
-    /** The widgets that a person has put any of these feeds into, at most `most`. */
-    async widgetsOf(userId: number, feedIds: readonly number[], most: number): Promise<number[]> {
+    /** The widgets that a person has put any of these feeds into, at most `limit`. */
+    async widgetsOf(userId: number, feedIds: readonly number[], limit: number): Promise<number[]> {
       const match = await subscriptions
         .find({ user_id: userId, feed_id: { $in: [...feedIds] } }, { widget_id: 1 })
-        .limit(most)
+        .limit(limit)
         .lean<Array<Pick<SubscriptionRecord, 'widget_id'>>>()
         .exec()
       return [...new Set(match.map((record) => record.widget_id))]
@@ -64,12 +64,12 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
       }
     },
 
-    /** The widgets that have a feed, by subscription: those after the id `after`, at most `most`. */
-    ofFeed: (feedId: number, after: number, most: number): Promise<Array<Pick<SubscriptionRecord, '_id' | 'widget_id'>>> =>
+    /** The widgets that have a feed, by subscription: those after the id `after`, at most `limit`. */
+    ofFeed: (feedId: number, after: number, limit: number): Promise<Array<Pick<SubscriptionRecord, '_id' | 'widget_id'>>> =>
       subscriptions
         .find({ feed_id: feedId, _id: { $gt: after } }, { widget_id: 1 })
         .sort({ _id: 1 })
-        .limit(most)
+        .limit(limit)
         .lean<Array<Pick<SubscriptionRecord, '_id' | 'widget_id'>>>()
         .exec(),
 

@@ -94,7 +94,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     httpMethods: [first.method],
     disableRequestLogging: true,
     undici: {
-      connections: stays ? deps.streams.most : 64,
+      connections: stays ? deps.streams.max : 64,
       headersTimeout: deps.timeoutMs,
       bodyTimeout: stays ? 0 : deps.timeoutMs,
       keepAliveTimeout: 30_000,

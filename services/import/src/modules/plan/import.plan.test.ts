@@ -89,10 +89,10 @@ describe('the import plan', () => {
 describe('cutIntoChunks', () => {
   it('cuts between characters and loses nothing', () => {
     const text = 'aé€😀'.repeat(1000)
-    for (const most of [4, 5, 6, 7, 1000]) {
-      const chunks = cutIntoChunks(text, most)
+    for (const maxBytes of [4, 5, 6, 7, 1000]) {
+      const chunks = cutIntoChunks(text, maxBytes)
       expect(chunks.join('')).toBe(text)
-      for (const chunk of chunks) expect(Buffer.byteLength(chunk)).toBeLessThanOrEqual(most)
+      for (const chunk of chunks) expect(Buffer.byteLength(chunk)).toBeLessThanOrEqual(maxBytes)
     }
     expect(cutIntoChunks('')).toEqual([])
   })
