@@ -18,7 +18,7 @@ export function FeedStates({ widget, feeds, hasArticles, isUnreadOnly, isEditor 
     return (
       <div className="flex flex-col gap-2 py-1">
         <p className="text-sm text-text-2">{t('emptyForEditors')}</p>
-        <LazyPart fallback={<span aria-hidden className="block h-24" />}>
+        <LazyPart fallback={<span aria-hidden className="block h-26 pointer-coarse:h-28" />}>
           <NewFeed widget={widget} />
         </LazyPart>
       </div>
