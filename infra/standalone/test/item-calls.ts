@@ -34,9 +34,9 @@ export function itemCalls(send: Send, owner: ApiSession, widgetOf: (type: string
       (await owner.send(kindEndpoints[name].method, `/api${pathOf(name, params)}`, body)).body as T
     const named = (verb: string, noun = singular) => `${verb}${noun}` as KindEndpointName
     const addParams = add.params?.(widget) ?? {}
-    const item = async () => (await create<{ id: number }>(named('add'), addParams, add.body)).id
+    const item = async () => (await create<{ id: number }>(named('add'), addParams, add.body('Sample'))).id
     return {
-      [named('add')]: () => call(named('add'), addParams, add.body),
+      [named('add')]: () => call(named('add'), addParams, add.body('Sample')),
       [named('update')]: async () => call(named('update'), { item_id: await item() }, update),
       [named('delete')]: async () => call(named('delete'), { item_id: await item() }),
       [named('restore')]: async () => call(named('restore'), { item_id: await item() }),

@@ -21,8 +21,8 @@ export type ItemSample = {
   /** The names given to `itemEndpoints`. */
   singular: string
   plural: string
-  /** Valid bodies that add an item and change one. */
-  add: { params?: (widget: Widget) => Params; body: unknown }
+  /** Valid bodies that add an item in which a text is found, and change one. */
+  add: { params?: (widget: Widget) => Params; body: (text: string) => unknown }
   update: unknown
   /** A valid call of each endpoint that `itemEndpoints` does not make. */
   calls: (context: SampleContext) => Partial<Record<KindEndpointName, () => Promise<number>>>
@@ -35,7 +35,7 @@ export const itemSamples: Partial<Record<AddableWidgetType, ItemSample>> = {
   urllist: {
     singular: 'Item',
     plural: 'Items',
-    add: { body: { url: 'https://b.example' } },
+    add: { body: (title) => ({ url: 'https://b.example', title }) },
     update: { title: 'Renamed' },
     calls({ call, create, item }) {
       const folder = async () => (await create<{ folder_id: number }>('addFolder', {}, { title: 'G' })).folder_id
@@ -50,11 +50,11 @@ export const itemSamples: Partial<Record<AddableWidgetType, ItemSample>> = {
       }
     },
   },
-  notes: { singular: 'Note', plural: 'Notes', add: { body: { text: 'N' } }, update: { text: 'M' }, calls: () => ({}) },
+  notes: { singular: 'Note', plural: 'Notes', add: { body: (text) => ({ text }) }, update: { text: 'M' }, calls: () => ({}) },
   todo: {
     singular: 'Todo',
     plural: 'Todos',
-    add: { params: firstList, body: { newTodo: 'T' } },
+    add: { params: firstList, body: (newTodo) => ({ newTodo }) },
     update: { is_done: true },
     calls({ call, create }) {
       const list = async () => (await create<{ list_id: number }>('addTodoList', {}, { title: 'L' })).list_id

@@ -1,7 +1,8 @@
 import type { Note } from '@foyer/contracts/kinds/notes'
 import type { PageView } from '@foyer/contracts/pages'
-import type { Items, Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/widgets'
 import type { Mutation } from '@foyer/web/mutation'
+import { addingMutations, itemShapeOf } from './item-shapes.ts'
 
 /** A page without what only the server knows (ids, times, icons): everything on it has a name of its own. */
 export function shapeOf({ page }: PageView) {
@@ -10,7 +11,7 @@ export function shapeOf({ page }: PageView) {
 
 /** The name of every widget and item on a page. */
 export function namesIn(view: PageView): string[] {
-  return view.page.columns.flatMap(({ widgets }) => widgets.flatMap((widget) => [widget.title, ...itemNames(widget.items)]))
+  return view.page.columns.flatMap(({ widgets }) => widgets.flatMap((widget) => [widget.title, ...itemNames(widget)]))
 }
 
 export function notesIn(view: PageView): Note[] {
@@ -35,7 +36,7 @@ export function safeNames(arrived: readonly Arrived[], tried: ReadonlyArray<Pick
   const names = new Map<number, string>()
   for (const { kind, payload, made } of arrived) {
     const { widget_id = 0, title, text, bookmarks } = payload as Payload
-    if (!/^add(Bookmarks?|Note|Todo|Widget)$/.test(kind)) continue
+    if (!addingMutations.has(kind)) continue
     for (const [index, id] of made.entries()) {
       names.set(id, bookmarks?.[index]?.title ?? title ?? text ?? '')
       homes.set(id, [widget_id])
@@ -50,28 +51,16 @@ export function safeNames(arrived: readonly Arrived[], tried: ReadonlyArray<Pick
   return [...names].filter(([id]) => !gone.has(id) && !homes.get(id)?.some((widget) => gone.has(widget))).map(([, name]) => name)
 }
 
-function widgetShape({ title, widget_type, settings, items }: Widget) {
-  const names = itemNames(items)
-  return { title, widget_type, settings, total: items?.total ?? 0, count: names.length, items: itemsShape(items) }
+function widgetShape(widget: Widget) {
+  const { title, widget_type, settings, items } = widget
+  return { title, widget_type, settings, total: items?.total ?? 0, count: itemNames(widget).length, items: itemsShape(widget) }
 }
 
-function itemsShape(items: Items | null): unknown {
-  if (!items) return null
-  if ('notes' in items) return items.notes.map(({ text }) => text)
-  if ('lists' in items) {
-    return items.lists.map(({ title, index, todos }) => ({ title, index, todos: todos.map(({ text, is_done }) => ({ text, is_done })) }))
-  }
-  if ('folders' in items)
-    return items.folders.map((folder) => ({ title: folder.title, index: folder.index, links: folder.links.map(link) }))
-  return items.links.map(link)
+function itemsShape(widget: Widget): unknown {
+  return widget.items ? itemShapeOf(widget.widget_type).shape(widget.items) : null
 }
 
-const link = ({ title, url, description }: { title: string; url: string; description: string }) => ({ title, url, description })
-
-export function itemNames(items: Items | null): string[] {
-  if (!items) return []
-  if ('notes' in items) return items.notes.map(({ text }) => text.split(' ')[0] ?? '')
-  if ('lists' in items) return items.lists.flatMap(({ todos }) => todos.map(({ text }) => text))
-  if ('folders' in items) return items.folders.flatMap(({ links }) => links.map(({ title }) => title))
-  return items.links.map(({ title }) => title)
+/** The name of every item of a widget. */
+export function itemNames(widget: Widget): string[] {
+  return widget.items ? itemShapeOf(widget.widget_type).names(widget.items) : []
 }

@@ -5,15 +5,18 @@ import { setTimeout } from 'node:timers/promises'
 import { createPage, viewPage } from '@foyer/contracts/pages'
 import type { PageSummary, PageView } from '@foyer/contracts/pages'
 import { addWidget } from '@foyer/contracts/widget-calls'
-import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
+import { type AddableWidgetType, addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
 import { type MutationClient, type Fault, createMutationClient, faults, itemMutations } from './mutation-client.ts'
+import { itemKindTypes } from './item-samples.ts'
+import { itemShapes } from './item-shapes.ts'
 import { namesIn, safeNames, shapeOf } from './page-shape.ts'
-import { type Step, type Undo, actionCount, perform, randomMutationNames } from './random-mutations.ts'
+import type { Step, Undo } from './random/hand.ts'
+import { actionCount, itemActions, perform } from './random-mutations.ts'
 
 const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_121)
 const runs = Number(process.env['FOYER_MUTATION_RUNS'] ?? (process.env['FOYER_TEST_DEPTH'] === 'deep' ? 25 : 5))
@@ -22,6 +25,8 @@ const seconds = Number(process.env['FOYER_MUTATION_SECONDS'] ?? 45)
 let dataDir: string
 let stack: Stack
 let scenes = 0
+
+const byName = (left: string, right: string) => left.localeCompare(right)
 
 /** Random mutations come faster than any person's. */
 const unlimited = { LIMIT_CREDENTIALS: '10000', LIMIT_ACCOUNT: '1000000', LIMIT_ADDRESS: '1000000' }
@@ -65,8 +70,7 @@ async function check(property: fc.IAsyncProperty<[PausedStep[], Fault[]]>): Prom
 async function scene(count: number, trouble: readonly Fault[]) {
   scenes += 1
   const session = await signedUp(stack.url)
-  const types = [...itemMutations.keys()]
-  const pages = [await newPage(session, [...types, 'urllist']), await newPage(session, types)]
+  const pages = [await newPage(session, [...addableWidgetTypes, 'urllist']), await newPage(session, addableWidgetTypes)]
   const publicIds = pages.map((page) => page.public_id)
   let calls = 0
   const clients = Array.from({ length: count }, () =>
@@ -80,7 +84,7 @@ async function scene(count: number, trouble: readonly Fault[]) {
   return { clients, fresh }
 }
 
-async function newPage(session: ApiSession, types: AddableWidgetType[]): Promise<PageSummary> {
+async function newPage(session: ApiSession, types: readonly AddableWidgetType[]): Promise<PageSummary> {
   const page = (await session.call(createPage, { body: { title: 'Page' } })).body as PageSummary
   const params = { id: String(page.id) }
   for (const [index, widget_type] of types.entries()) {
@@ -128,10 +132,17 @@ async function play(all: readonly PausedStep[], { clients, exact = false, atOnce
 }
 
 describe('the mutations of a widget kind that holds items', () => {
-  it.each([...itemMutations])('are all among the random ones of %s', (type, byName) => {
-    const missing = Object.keys(byName).filter((name) => !name.startsWith('restore') && !randomMutationNames.has(name))
-    expect(missing, `add actions for ${type} to infra/standalone/test/random-mutations.ts`).toEqual([])
-    expect(Object.keys(byName), `the widget kind ${type} holds items and has no mutations`).not.toEqual([])
+  it('are known of every kind that holds items', () => {
+    expect([...itemMutations.keys()].toSorted(byName)).toEqual(itemKindTypes.toSorted(byName))
+    expect(Object.keys(itemActions).toSorted(byName)).toEqual(itemKindTypes.toSorted(byName))
+    expect(Object.keys(itemShapes).toSorted(byName)).toEqual(itemKindTypes.toSorted(byName))
+  })
+
+  it.each([...itemMutations])('are all among the random ones of %s', (type, mutations) => {
+    const actions = itemActions[type] ?? {}
+    const missing = Object.keys(mutations).filter((name) => !name.startsWith('restore') && !(name in actions))
+    expect(missing, `add actions for ${type} to infra/standalone/test/random/`).toEqual([])
+    expect(Object.keys(mutations), `the widget kind ${type} holds items and has no mutations`).not.toEqual([])
   })
 })
 

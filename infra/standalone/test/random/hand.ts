@@ -1,0 +1,64 @@
+import type { PageView } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import type { MutationClient } from '../mutation-client.ts'
+import { itemNames } from '../page-shape.ts'
+
+/** One step of a random sequence: an action by its place in a list, and numbers that choose among what the client sees just then. */
+export type Step = { client: number; action: number; picks: readonly number[] }
+
+/** What a client did that can be taken back, newest last. `still`: whether all stands around it as it did. */
+export type Undo = Array<{ run: () => void; still: () => boolean }>
+
+export type Hand = {
+  client: MutationClient
+  undo: Undo
+  picks: number[]
+  name: () => string
+  /** Takes back only what is certain to come back where it is shown. */
+  exact: boolean
+  /** Does only what is shown before the server answers. */
+  atOnce: boolean
+}
+export type Section<T> = { widget: Widget; id: number | null; items: T[] }
+
+/** Picks one of a list; undefined when it is empty. */
+export function pick<T>(hand: Hand, list: readonly T[]): T | undefined {
+  return list[(hand.picks.shift() ?? 0) % Math.max(1, list.length)]
+}
+export const widgetsOf = (view: PageView) => view.page.columns.flatMap((column) => column.widgets)
+export const shownWidgets = (hand: Hand, type?: string) =>
+  hand.client
+    .shown()
+    .flatMap(widgetsOf)
+    .filter((widget) => type === undefined || widget.widget_type === type)
+
+export const filled = <T>(sections: Array<Section<T>>, least = 1) => sections.filter((section) => section.items.length >= least)
+
+/** One of a section, with the one above it. */
+export function oneOf<T extends { id: number }>(
+  hand: Hand,
+  section: Section<T> | undefined,
+): { item: T; after: number | null } | undefined {
+  const item = section && pick(hand, section.items)
+  return item && { item, after: section.items[section.items.indexOf(item) - 1]?.id ?? null }
+}
+/** A place among these: after one of them, or at the top. */
+export function place(hand: Hand, items: ReadonlyArray<{ id: number }>): number | null {
+  return pick(hand, [null, ...items.map(({ id }) => id)]) ?? null
+}
+export function shuffled(hand: Hand, ids: readonly number[]): number[] {
+  const rest = [...ids]
+  return ids.flatMap(() => rest.splice((hand.picks.shift() ?? 0) % rest.length, 1))
+}
+export const idsOf = (items: ReadonlyArray<{ id: number }>) => items.map(({ id }) => id)
+
+/** An item that comes back stands by the order it had, which no client knows: where others have moved meanwhile, it shows a guess. */
+export function undoable(hand: Hand, widgetId: number, run: () => void): void {
+  const title = shownWidgets(hand).find((widget) => widget.id === widgetId)?.title
+  const around = () => shownWidgets(hand).flatMap((widget) => (widget.title === title ? itemNames(widget) : []))
+  const before = around().join()
+  hand.undo.push({ run, still: () => around().join() === before })
+}
+
+/** What a person can do, choosing among what is shown; without anything to do it on it does nothing. Named after its mutation. */
+export type Actions = Readonly<Record<string, (hand: Hand) => void>>
