@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { requestDepths } from './request-depths.ts'
 
 describe('requestDepths', () => {
-  it('counts the scripts that had to run before an address was asked for', () => {
+  it('counts the scripts that had to run before an address was requested', () => {
     const requests = new Map([
       ['/page', []],
       ['/entry.js', ['/page']],

@@ -123,7 +123,7 @@ describe('POST /users.json', () => {
     expect((answer.body as { errors: unknown }).errors).toEqual(errors)
   })
 
-  it('answers nobody without an identity', async () => {
+  it('refuses a request without an identity token', async () => {
     const answer = await callService(accounts.url, signUp, { body: { email: newEmail(), password: 'secret' } }, 'nobody')
     expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
@@ -145,7 +145,7 @@ describe('GET /users/current.json', () => {
     expect((await callAs(accounts.url, currentUser, gone)).body).toEqual({ user: null })
   })
 
-  it('answers nobody without an identity', async () => {
+  it('refuses a request without an identity token', async () => {
     const answer = await callService(accounts.url, currentUser, {}, 'nobody')
     expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })

@@ -80,7 +80,7 @@ describe('a feed with a temporary redirect', () => {
     expect((await feed.shown()).feeds).toMatchObject([{ url: feed.url, notice: null }])
   })
 
-  it('keeps its address when a permanent redirect follows a temporary one', async () => {
+  it('keeps its address when a permanent redirect leads to a temporary one', async () => {
     const feed = await moved('/mixed-1', '/mixed-3')
     world.serve('/mixed-1', away('/mixed-2', 301))
     world.serve('/mixed-2', away(urlOf('/mixed-3'), 302))

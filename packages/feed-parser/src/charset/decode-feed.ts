@@ -13,7 +13,7 @@ export type DecodedFeed = { text: string; charset: string }
  */
 export function decodeFeed(body: Uint8Array, contentType: string | undefined): DecodedFeed {
   const { text, charset } = decoded(body, contentType)
-  // XML has no character 0, whatever a document has.
+  // XML has no NUL character.
   const whole = text.includes('\0') ? text.replaceAll('\0', '') : text
   return { charset, text: !isAscii(body) && strayControl.test(whole) ? whole.replaceAll(strayControls, windowsCharacter) : whole }
 }
@@ -31,10 +31,10 @@ function decoded(body: Uint8Array, contentType: string | undefined): DecodedFeed
   return charset === first.charset ? first : { text: new TextDecoder(charset).decode(body), charset }
 }
 
-/** In these, what happens to be UTF-8 beyond ASCII would be gibberish: it is UTF-8, whatever a server says of all its documents. */
+/** Valid UTF-8 beyond ASCII is hardly text in these charsets: such a document is UTF-8 whatever the server declares. */
 const oneByte = /^(?:iso-?8859|windows-125|cp125|koi8|latin|l\d|us-ascii|ascii|mac)/
 
-/** Nearly every feed: no mark in front, and no zero bytes of a wider charset. */
+/** The common case: no byte order mark, and no zero bytes of a wider charset. */
 function plainUtf8(body: Uint8Array): DecodedFeed | null {
   if (body[0] === 0xef || body.subarray(0, 4).includes(0)) return null
   return { text: Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'), charset: 'utf-8' }
@@ -47,10 +47,10 @@ function namedCharset(body: Uint8Array, contentType: string | undefined): string
   return (header ?? declared)?.toLowerCase() ?? null
 }
 
-/** What begins with no markup is no document in whatever charset: something compressed, a picture. */
+/** A body that does not begin with markup in any charset is no document but binary data. */
 const isMarkup = (body: Uint8Array): boolean => /<[?!a-z]/i.test(Buffer.from(body.subarray(0, 500)).toString('latin1'))
 
-/** One byte lost in a text is a pity; more lost than kept is another charset under UTF-8's name. */
+/** A few invalid bytes are tolerated; with many the document is in another charset that is declared as UTF-8. */
 function isMostlyInvalid(text: string): boolean {
   const lost = text.match(/\uFFFD/g)?.length ?? 0
   return lost * 2 > (text.match(/[\u0080-\u{10ffff}]/gu)?.length ?? 0)

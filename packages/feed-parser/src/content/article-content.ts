@@ -5,7 +5,7 @@ import { linkNamed, linkTo, pictureOf } from './media.ts'
 
 type Source = Pick<ParsedArticle, 'title' | 'summary' | 'url' | 'image' | 'content' | 'enclosures'>
 
-/** What there is to read of an article beyond its title and summary: its text, and links to the files that belong to it. Empty for no more. */
+/** The content of an article beyond its title and summary: its text, and links to its enclosures. Empty when there is none. */
 export function articleContent(article: Source): ContentNode[] {
   const base = article.url ?? article.enclosures[0]?.url ?? 'https://invalid.invalid/'
   const text = withoutTitle(article.content === null ? [] : htmlContent(article.content, base), article.title)
@@ -13,14 +13,14 @@ export function articleContent(article: Source): ContentNode[] {
   return saysMore(whole, article) ? whole : []
 }
 
-/** Many a text begins with its title, which stands above it already. */
+/** Removes a heading that repeats the title. */
 function withoutTitle(nodes: ContentNode[], title: string): ContentNode[] {
   const [first, ...rest] = nodes
   if (typeof first !== 'object' || !['h3', 'h4', 'h5', 'p'].includes(first.tag)) return nodes
   return title !== '' && folded(wordsOf([first])) === folded(title) ? rest : nodes
 }
 
-/** Files that the text does not show or lead to already; a picture only where there is none. */
+/** The enclosures that the text does not show or link; an image only when there is no other picture. */
 function filesOf({ enclosures, image }: Source, text: readonly ContentNode[], base: string): ContentNode[] {
   const there = new Set(elementsOf(text).flatMap((element) => element.href ?? element.src ?? []))
   return enclosures.flatMap(({ url, type }): ContentNode[] => {
@@ -47,7 +47,7 @@ function decoded(text: string): string {
   }
 }
 
-/** More than the words of the summary, the picture beside it and the link of its title. */
+/** Whether the text has more than the summary, the picture beside it and the link of the title. */
 function saysMore(nodes: readonly ContentNode[], { title, summary, url, image }: Source): boolean {
   const words = folded(wordsOf(nodes))
   const said = folded(summary.replace(/…$/, ''))

@@ -1,7 +1,7 @@
 import { isUnder } from './clean-link.ts'
 import { words } from './words.ts'
 
-/** Sites whose pictures do nothing but count who reads, with all hosts under them. */
+/** Domains that serve only tracking pixels, subdomains included. */
 const sites: readonly string[] = words(`
   2o7.net adnxs.com ads.pubmatic.com adsrvr.org advertising.com amazon-adsystem.com assoc-amazon.com bat.bing.com chartbeat.net
   coremetrics.com count.rss.xoso.ru criteo.com demdex.net doubleclick.net emltrk.com everesttech.net feedads.g.doubleclick.net
@@ -12,7 +12,7 @@ const sites: readonly string[] = words(`
   webtrendslive.com wemfbox.ch xiti.com yieldmanager.com zanox.com zanox-affiliate.de zergnet.com
 `)
 
-/** Places that count, of sites that have other pictures too. */
+/** Paths of tracking pixels on sites that have other pictures too. */
 const places: ReadonlyArray<readonly [site: string, path: RegExp]> = [
   ['feeds.feedburner.com', /^\/~(?:r|ff|a|4)\b/],
   ['feeds2.feedburner.com', /^\/~/],
@@ -38,13 +38,13 @@ const places: ReadonlyArray<readonly [site: string, path: RegExp]> = [
   ['adobedtm.com', /^\//],
 ]
 
-/** What such files are called wherever they are. */
+/** File names of tracking pixels on any site. */
 const names: readonly RegExp[] = [
   /\/(?:pixel|beacon|tracker|tracking|spacer|blank|clear|transparent|1x1|count|counter|piwik|matomo|open)(?:[._-]?1x1)?\.(?:gif|png|php)$/i,
   /\/(?:__utm|b\/ss\/|wf\/open|track\/open|e\/o\/|pixel\/|beacon\/|rss-pixel|imp\.php|count\.php|piwik\.php|matomo\.php)/i,
 ]
 
-/** Whether a picture at an absolute address is there to see who reads, not to be seen. */
+/** Whether an absolute address is that of a tracking pixel. */
 export function isTrackingImage(url: string): boolean {
   const parsed = URL.parse(url)
   if (!parsed) return false
@@ -56,14 +56,14 @@ export function isTrackingImage(url: string): boolean {
   )
 }
 
-/** What a size in an attribute or a style says of a picture that nobody is to see. */
+/** A size of at most one pixel in an attribute or a style. */
 export function isDot(attributes: { width?: string | undefined; height?: string | undefined; style?: string | undefined }): boolean {
   const { width, height, style } = attributes
   if ([width, height].some((size) => size !== undefined && /^\s*[0-3](?:\.\d+)?(?:px)?\s*$/.test(size))) return true
   return style !== undefined && /(?:^|[;\s])(?:max-)?(?:width|height)\s*:\s*[0-3](?:\.\d+)?(?:px)?\s*(?:!important\s*)?(?:;|$)/i.test(style)
 }
 
-/** Classes of the boxes that services put below what they pass on: buttons, counters, adverts. */
+/** Classes of boxes that feed services append: buttons, counters, adverts. */
 export const trackingBoxes: ReadonlySet<string> = new Set(
   words(`
   feedflare mf-viral mf-related sharedaddy sd-sharing jp-relatedposts addtoany_share_save_container addtoany_content a2a_kit

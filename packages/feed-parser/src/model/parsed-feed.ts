@@ -2,9 +2,9 @@
 export type ParsedEnclosure = { url: string; type: string; length: number | null }
 
 /**
- * An article as its feed gives it. `title`, `summary` and `author` are plain text; addresses are absolute http(s). `key` tells the article
- * from the others of its feed, `id` is its guid or id as written. `content` is the richest HTML the feed gives with addresses resolved, but
- * NOT sanitized: whoever shows it cleans it first.
+ * An article as its feed gives it. `title`, `summary` and `author` are plain text; addresses are absolute http(s). `key` identifies the article
+ * within its feed, `id` is its guid or id as written. `content` is the richest HTML the feed gives with addresses resolved, but
+ * NOT sanitized: callers clean it before it is shown.
  */
 export type ParsedArticle = {
   key: string
@@ -21,8 +21,8 @@ export type ParsedArticle = {
 }
 
 /**
- * What a feed document says. `feed_url` is the address it gives for itself; `interval_ms` how long it asks to be left alone (RSS `ttl`, the
- * syndication module's update period), null when it asks for nothing.
+ * A parsed feed document. `feed_url` is the address it gives for itself; `interval_ms` is the poll interval it asks for (RSS `ttl`, the
+ * syndication module's update period), or null.
  */
 export type ParsedFeed = {
   format: 'rss' | 'atom' | 'rdf' | 'json'

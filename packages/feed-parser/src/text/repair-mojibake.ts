@@ -8,7 +8,7 @@ const windows = new Map(
 const lead = /[\u00C2-\u00F4][\u0080-\u00BF\u0152-\u2122]/
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const maxLength = 200_000
-/** Whoever garbles a text garbles its beginning. */
+/** Garbled text is garbled from the beginning: only that is checked. */
 const start = 2_000
 
 /**

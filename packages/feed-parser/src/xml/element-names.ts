@@ -1,14 +1,14 @@
 import { isFeedPrefix, isUsualPrefix, prefixOfNamespace } from './namespaces.ts'
 import { parseAttributes } from './xml-attributes.ts'
 
-/** What the prefixes stand for from one element on inwards. '' is the default namespace. */
+/** The namespaces of prefixes inside an element. '' is the default namespace. */
 type Scope = { prefixes: ReadonlyMap<string, string>; keys: Map<string, string>; outer: Scope | null; level: number }
 
 const maxScopes = 1_000
 
 /**
- * Gives elements their keys, as the document is read: the namespaces in force decide (Namespaces in XML 1.0). Where nothing is declared,
- * or something unheard of, the prefix itself does: feeds forget declarations, and invent names.
+ * Resolves the keys of elements while the document is parsed, by the namespaces in scope (Namespaces in XML 1.0). Without a declaration, or
+ * with an unknown namespace, the prefix itself decides: feeds omit declarations and invent names.
  */
 export function createNamer() {
   let scope: Scope = { prefixes: new Map(), keys: new Map(), outer: null, level: 0 }
@@ -16,7 +16,7 @@ export function createNamer() {
   let scopes = 0
 
   return {
-    /** The key of an element that begins; `level` is how deep it stands. */
+    /** The key of a starting element at depth `level`. */
     enter(tag: string, attributes: string, level: number): string {
       if (attributes.includes('xmlns') && scopes < maxScopes) {
         const declared = declarations(attributes)
@@ -42,9 +42,9 @@ export function createNamer() {
   }
 }
 
-/** Elements that hold no others, whatever is forgotten. */
+/** Elements without child elements, even in broken documents. */
 const empty = new Set(['link', 'enclosure', 'guid', 'media:thumbnail', 'itunes:image'])
-/** Elements of RSS that hold text alone, and those that never stand in them: someone forgot an end tag. */
+/** Elements of RSS with text only, and elements that are never inside them: an end tag is missing. */
 const oneLine = new Set([
   'title',
   'link',
@@ -88,7 +88,7 @@ function keyOf(tag: string, prefixes: ReadonlyMap<string, string>, own: string |
   const namespace = prefixes.get(written)
   const prefix = namespace === undefined ? undefined : prefixOfNamespace(namespace)
   if (prefix !== undefined) return prefix === '' ? local : `${prefix}:${local}`
-  // A default namespace we do not know is the feed's own where the whole document has it, and somebody else's further in.
+  // An unknown default namespace of the root is that of the feed; further inside it is a foreign one.
   if (written === '') return namespace === undefined || namespace === own ? local : `other:${local}`
   if (isFeedPrefix(written)) return local
   return isUsualPrefix(written) ? `${written}:${local}` : `other-${written}:${local}`

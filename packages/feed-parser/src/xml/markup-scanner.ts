@@ -1,11 +1,11 @@
 /**
- * Finds the ends of things in markup, XML or HTML. What was not found once is not looked for again, so that reading stays linear whatever
- * the text is made of.
+ * Finds delimiters in markup, XML or HTML. A delimiter that was not found is never searched for again, so that scanning takes linear time for
+ * any text.
  */
 export function createMarkupScanner(text: string) {
   const missing = new Set<string>()
 
-  /** Like indexOf: where `what` stands at or after `from`, -1 when it does not. `from` must never go back. */
+  /** Like indexOf: the index of `what` at or after `from`, or -1. `from` must never decrease. */
   function find(what: string, from: number): number {
     if (missing.size > 0 && missing.has(what)) return -1
     const at = text.indexOf(what, from)
@@ -16,8 +16,8 @@ export function createMarkupScanner(text: string) {
   return {
     find,
     /**
-     * The index of the `>` that ends the tag whose inside begins at `from`, -1 when none does. A `>` in quotes is no end, unless the quotes
-     * were forgotten: the value of an attribute then seems to hold the end of this tag and the beginning of another.
+     * The index of the `>` that ends the tag whose content begins at `from`, or -1. A `>` in quotes does not end it, unless a quote is missing:
+     * the value of an attribute then seems to contain the end of this tag and the start of another.
      */
     tagEnd(from: number): number {
       let at = from

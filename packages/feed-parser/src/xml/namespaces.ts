@@ -1,6 +1,6 @@
 /**
- * Namespaces by their names. Prefixes are anybody's choice (`<ns0:item>`), names are not: each known one has the prefix that the rest of
- * the parser uses; '' is the language of feeds itself, RSS and Atom alike.
+ * Namespaces by name. Documents choose their prefixes freely (`<ns0:item>`); each known namespace has the prefix that the parser uses. '' is
+ * for RSS and Atom themselves.
  */
 const namespaces: ReadonlyArray<readonly [prefix: string, names: readonly string[]]> = [
   [
@@ -45,15 +45,15 @@ const namespaces: ReadonlyArray<readonly [prefix: string, names: readonly string
 const prefixes = new Map(namespaces.flatMap(([prefix, names]) => names.map((name) => [plain(name), prefix] as const)))
 const declaredPrefixes = new Set(prefixes.values())
 
-/** Our prefix for a namespace, undefined for one we do not know. `http` or `https`, capitals and a last `/` make no difference. */
+/** Our prefix for a namespace; undefined for an unknown one. Scheme, case and a trailing `/` are ignored. */
 export function prefixOfNamespace(name: string): string | undefined {
   return prefixes.get(name) ?? prefixes.get(plain(name))
 }
 
-/** Whether a prefix that stands for no namespace, or an unknown one, is what people use for one of ours. */
+/** Whether a prefix without a known namespace is the usual one of a known namespace. */
 export const isUsualPrefix = (prefix: string): boolean => prefix === 'atom' || declaredPrefixes.has(prefix)
 
-/** Prefixes that mean the language of feeds itself when nothing is declared for them. */
+/** Prefixes that mean RSS or Atom when they are not declared. */
 export const isFeedPrefix = (prefix: string): boolean => /^(?:atom\d*|rss\d*|a10)$/.test(prefix)
 
 function plain(name: string): string {

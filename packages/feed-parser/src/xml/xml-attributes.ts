@@ -9,7 +9,7 @@ export function attributesOf(node: XmlNode): ReadonlyMap<string, string> {
   return node.parsed
 }
 
-/** What stands between the name of a tag and its `>`, in XML or HTML, as attributes. */
+/** Parses the text between the name of a tag and its `>`, in XML or HTML. */
 export function parseAttributes(written: string): ReadonlyMap<string, string> {
   if (!written.includes('=')) return none
   const attributes = new Map<string, string>()

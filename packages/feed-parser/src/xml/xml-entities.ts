@@ -1,8 +1,8 @@
 import { decodeHTML, decodeHTMLStrict } from 'entities'
 
 /**
- * Text of a document with its entities decoded: XML's five, those by number, HTML's by name. Whatever else begins with `&` stays as it
- * is: people forget to escape it.
+ * Decodes the entities in the text of a document: the five of XML, numeric ones, and those of HTML by name. Any other `&` is kept: it was not
+ * escaped.
  */
 export function decodeEntities(text: string): string {
   let at = text.indexOf('&')
@@ -22,7 +22,7 @@ export function decodeEntities(text: string): string {
       decoded += text.slice(copiedTo, at) + character
       copiedTo = end
     }
-    // `&` after `&`: the first one began nothing.
+    // `&` after `&`: the first is a bare one.
     at = text.indexOf('&', character === undefined ? at + 1 : copiedTo)
   }
   return decoded + text.slice(copiedTo)
@@ -30,7 +30,7 @@ export function decodeEntities(text: string): string {
 
 /** HTML's longest name, with `&` and `;`. */
 const maxLength = 33
-/** What nearly every entity of a feed is: escaped markup. */
+/** The most frequent entities, those of escaped markup. */
 const builtInEntities = [
   ['l', '&lt;', '<'],
   ['g', '&gt;', '>'],
@@ -52,7 +52,7 @@ function otherEntity(entity: string): string | undefined {
   return character === entity ? undefined : character
 }
 
-/** As a browser decodes text: some of HTML's names need no `;`. */
+/** Decodes as a browser does: some names of HTML need no `;`. */
 export function decodeHtmlEntities(text: string): string {
   return text.includes('&') ? decodeHTML(text) : text
 }
@@ -61,8 +61,8 @@ const declaration = /<!ENTITY\s+([\w.-]{1,64})\s+(?:"([^"]{0,1000})"|'([^']{0,10
 const maxDeclaredEntities = 200
 
 /**
- * The entities a document declares for itself, in the internal subset of its DTD (XML 1.0 §4.2). Only those that are characters: one that
- * is made of others is how a few bytes become gigabytes, and none that names a file is ever read.
+ * The entities declared in the internal subset of the DTD (XML 1.0 §4.2), only those that are characters: entities made of other entities
+ * expand a few bytes to gigabytes, and external entities are never read.
  */
 export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
   const entities = new Map<string, string>()
@@ -74,7 +74,7 @@ export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
   return entities
 }
 
-/** Puts the declared entities in. One that means an `&` or a `<` stays an entity, so that it means a character and not markup. */
+/** Replaces declared entities. One for `&` or `<` stays an entity, so that it remains a character rather than markup. */
 export function expandDeclared(text: string, declared: ReadonlyMap<string, string>): string {
   return text.replaceAll(/&([\w.-]{1,64});/g, (whole, name: string) => {
     const value = declared.get(name)

@@ -1,6 +1,6 @@
 /**
- * An element. `key` is its name as the rest of the parser knows it: in lower case, the prefix by namespace (see vocabulary.ts), none for
- * the elements of RSS and Atom themselves. `tag` is the name as written, `attributes` what stands between name and `>` as written.
+ * An element. `key` is its normalized name: in lower case, with a prefix for its namespace (see namespaces.ts), without one for the elements
+ * of RSS and Atom themselves. `tag` is the name as written, `attributes` the raw text between name and `>`.
  */
 export type XmlNode = {
   key: string
@@ -8,13 +8,13 @@ export type XmlNode = {
   attributes: string
   parent: XmlNode | null
   children: (XmlNode | string)[]
-  /** The attributes once somebody asked for them; see xml-attributes.ts. */
+  /** The parsed attributes, set on first use; see xml-attributes.ts. */
   parsed: ReadonlyMap<string, string> | null
-  /** The elements inside by key, once somebody asked for them and nothing is added any more. */
+  /** The child elements by key, set on first use after the document is complete. */
   named: ReadonlyMap<string, XmlNode[]> | null
 }
 
-/** The elements of a name that stand directly in one. */
+/** The child elements of a name. */
 export function childrenNamed(node: XmlNode, key: string): readonly XmlNode[] {
   node.named ??= byKey(node)
   return node.named.get(key) ?? nothing
@@ -33,7 +33,7 @@ function byKey(node: XmlNode): ReadonlyMap<string, XmlNode[]> {
   return childrenByKey
 }
 
-/** The first element of the first of these names that stands directly in one. */
+/** The first child element of the first of these names that has any. */
 export function childNamed(node: XmlNode, ...keys: readonly string[]): XmlNode | null {
   for (const key of keys) {
     const [first] = childrenNamed(node, key)
@@ -42,7 +42,7 @@ export function childNamed(node: XmlNode, ...keys: readonly string[]): XmlNode |
   return null
 }
 
-/** All text inside an element, entities decoded, as it stands. '' for no element. */
+/** All text inside an element, entities decoded. '' for no element. */
 export function textOf(node: XmlNode | null): string {
   if (node === null) return ''
   const [only] = node.children
@@ -50,7 +50,7 @@ export function textOf(node: XmlNode | null): string {
   return node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
 
-/** The beginning of the text inside an element, of so many characters or somewhat more. */
+/** The beginning of the text inside an element, `length` characters or slightly more. */
 export function startOfText(node: XmlNode, max: number): string {
   let text = ''
   for (const child of node.children) {

@@ -3,16 +3,15 @@ import { beginsName, createMarkupScanner } from './markup-scanner.ts'
 import { decodeEntities, declaredEntities, expandDeclared } from './xml-entities.ts'
 import type { XmlNode } from './xml-node.ts'
 
-/** Deeper elements are left out, what is inside them is taken as standing in the deepest that is kept. */
+/** Deeper elements are dropped; their content becomes content of the deepest element that remains. */
 const maxDepth = 200
 const maxNodes = 500_000
 const maxLostSections = 20
 const maxStrayEndTags = 1_000
 
 /**
- * Reads a document as a tree, XML 1.0 where it is that. What is broken is taken as it was probably meant: an element nobody closes ends
- * with the one around it, a bare `&` or `<` is a character, a section that does not end ends with its element. Never throws, takes time in
- * proportion to the length. The node it gives stands for the document.
+ * Parses a document to a tree: XML 1.0, with repair of broken markup. An unclosed element ends with its parent, a bare `&` or `<` is a
+ * character, an unclosed CDATA section ends with its element. Never throws; takes linear time. The returned node is the document.
  */
 export function readXml(text: string): XmlNode {
   const root: XmlNode = { key: '', tag: '', attributes: '', parent: null, children: [], parsed: null, named: null }
@@ -44,14 +43,14 @@ export function readXml(text: string): XmlNode {
       up()
       return
     }
-    // `<Title>…</title>` is meant so, but cannot be looked for without end.
+    // `<Title>…</title>` is repaired, with a bounded search.
     const level =
       levelOf((openTag) => openTag === tag) ??
       (strays++ < maxStrayEndTags ? levelOf((openTag) => openTag.toLowerCase() === tag.toLowerCase()) : null)
     for (let left = level ?? 0; left > 0; left--) up()
   }
 
-  /** How many elements end with the innermost whose tag is it. */
+  /** How many open elements end with the innermost element of this tag. */
   function levelOf(isIt: (tag: string) => boolean): number | null {
     let levels = 1
     for (let meant = node; meant !== root && meant.parent !== null; meant = meant.parent) {
@@ -97,7 +96,7 @@ export function readXml(text: string): XmlNode {
     }
   }
 
-  /** A CDATA section without an end ends with its element, where that has one. */
+  /** An unclosed CDATA section ends with its element, where that is closed. */
   function section(from: number): number {
     const end = scanner.find(']]>', from)
     if (end >= 0) {
@@ -151,7 +150,7 @@ export function readXml(text: string): XmlNode {
   return root
 }
 
-/** Behind what was found, else behind the next `>`, else -1: there is nothing more. */
+/** The index behind a match, else behind the next `>`, else -1. */
 function behind(index: number, length: number, otherwise: number): number {
   if (index >= 0) return index + length
   return otherwise < 0 ? -1 : otherwise + 1
@@ -167,7 +166,7 @@ function nameEnd(inside: string): number {
 
 const maxDoctypeLength = 100_000
 
-/** Behind a DOCTYPE, whose internal subset stands in brackets. */
+/** The index behind a DOCTYPE, whose internal subset is in brackets. */
 function doctypeEnd(text: string, from: number): number {
   const simple = text.indexOf('>', from)
   const bracket = text.indexOf('[', from)
