@@ -86,15 +86,11 @@ function implementations(what: string, pattern: RegExp, except: readonly string[
 
 /** Per kind without items: files outside of its own folders, tests and locales that name it. */
 function widgetKinds(): Figure[] {
-  const kinds = ['worldclock', 'calculator']
-  return kinds.flatMap((kind) => {
-    const own = new RegExp(`/(${kind})(/|\\.|-)`)
-    const existing = product.filter(
-      (file) => !own.test(file) && !/widget-types\.ts$|infra\//.test(file) && new RegExp(`\\b${kind}`, 'i').test(read(file)),
-    )
-    const ownFiles = sources.filter((file) => own.test(file))
-    return ownFiles.length === 0
-      ? []
-      : [{ what: `existing files touched by the widget kind ${kind}`, value: existing.length, max: 3, details: existing }]
+  const kinds = ['world-clock', 'calculator']
+  return kinds.map((kind) => {
+    const own = new RegExp(`/${kind}(/|\\.|-)`)
+    const name = new RegExp(`\\b${kind.replace('-', '-?')}`, 'i')
+    const existing = product.filter((file) => !own.test(file) && !/widget-types\.ts$|infra\//.test(file) && name.test(read(file)))
+    return { what: `existing files touched by the widget kind ${kind}`, value: existing.length, max: 3, details: existing }
   })
 }

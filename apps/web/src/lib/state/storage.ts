@@ -26,12 +26,12 @@ export function clearSessionStorage(): void {
   } catch {
     // Storage is blocked, so there is nothing in it.
   }
-  for (const listener of sessionListeners) listener()
+  sessionEvents.dispatchEvent(new Event('cleared'))
 }
 
 /** Calls back when `clearSessionStorage` was called in this tab. */
 export function onSessionStorageCleared(listener: () => void): void {
-  sessionListeners.add(listener)
+  sessionEvents.addEventListener('cleared', listener)
 }
 
-const sessionListeners = new Set<() => void>()
+const sessionEvents = new EventTarget()
