@@ -91,11 +91,6 @@ export function mutationKindOf({ kind }: Mutation): MutationKind | undefined {
   return kinds[kind]
 }
 
-/** Mutations that the server does not have yet, oldest first. */
-export function pendingMutations(): readonly Mutation[] {
-  return queue?.pending() ?? none
-}
-
 /** Calls back when a mutation is confirmed, with the server's answer, or rejected, with undefined. */
 export function onMutationSettled(listener: SettledListener): void {
   settledListeners.add(listener)
@@ -106,7 +101,7 @@ export function useRejectedMutations(): readonly Mutation[] {
   return useStore(rejectedStore)
 }
 
-/** As `pendingMutations`, and renders again when they change. */
+/** Mutations that the server does not have yet, oldest first. */
 export function usePendingMutations(): readonly Mutation[] {
   return useStore(pendingStore, ({ mutations }) => mutations)
 }
