@@ -28,7 +28,8 @@ export async function finishRestore(db: Db, schema: BSON.Document | undefined): 
     return
   }
   await states(db).deleteOne({ _id: schemaId })
-  if ((await states(db).estimatedDocumentCount()) === 0) await states(db).drop()
+  const remaining = await states(db).findOne({}, { projection: { _id: 1 } })
+  if (!remaining) await states(db).drop()
 }
 
 /** True when a database holds no document besides the version of its schema. */
