@@ -5,15 +5,15 @@ import { limits } from './limits.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
 /**
- * What a browser hears while it looks at pages: each message is one `data:` line of JSON in the event stream. None carries content;
- * whoever hears of a change reads it by the usual call, with the usual rights.
+ * The messages that a browser receives while it watches pages, each one `data:` line of JSON in the event stream. None carries content: the
+ * browser reads what has changed by the usual call, with the usual rights.
  */
 export const liveMessageSchema = z.discriminatedUnion('type', [
-  /** The stream is open; what it watches is caught up from here on. */
+  /** The stream is open, and everything that differed has been sent. */
   z.object({ type: z.literal('ready') }),
-  /** A watched page stands at another version than the browser said it has. */
+  /** A watched page has another version than the browser named. */
   z.object({ type: z.literal('page'), public_id: publicIdSchema, version: z.number().int() }),
-  /** A watched page is gone for this viewer: deleted, or no longer shared. Nothing more is heard of it. */
+  /** A watched page is gone for this viewer: deleted, or no longer shared. No further message names it. */
   z.object({ type: z.literal('gone'), public_id: publicIdSchema }),
   /** The person's own list of pages has changed. */
   z.object({ type: z.literal('pages') }),
@@ -21,7 +21,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('articles'), public_id: publicIdSchema, widget_ids: z.array(idSchema) }),
   /** This person has marked articles of these widgets as read or unread, perhaps in another browser. */
   z.object({ type: z.literal('read_state'), widget_ids: z.array(idSchema) }),
-  /** An import of this person has come further. */
+  /** An import of this person has made progress. */
   z.object({
     type: z.literal('import'),
     id: idSchema,
@@ -32,7 +32,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
 ])
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 
-/** `Abc1234:17,Def5678:3`: the pages a browser looks at, each with the version it has (0: none). */
+/** `Abc1234:17,Def5678:3`: the pages that a browser watches, each with the version it has (0: none). */
 export const watchListSchema = z
   .string()
   .regex(/^(?:[0-9A-Za-z]{6,7}:\d{1,15}(?:,[0-9A-Za-z]{6,7}:\d{1,15}){0,19})?$/)

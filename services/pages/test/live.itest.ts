@@ -28,7 +28,7 @@ const open: Listener[] = []
 beforeAll(async () => {
   harness = await startPages()
   act = actions(harness.url)
-  // As another process of Foyer would publish: through Redis.
+  // Publishes through Redis, as another process does.
   const log = createLogger('test', 'silent')
   const url = harness.stores.env['REDIS_URL'] ?? ''
   const [producer, consumer] = [connectProducer(url, log), connectConsumer(url, log)]
@@ -51,7 +51,7 @@ afterEach(() => {
 
 type Listener = { headers: Headers; messages: LiveMessage[]; ended: boolean; text: string; leave(): void }
 
-/** A browser that listens, as the gateway would pass it on. Resolves when it is caught up. */
+/** Opens an event stream as the gateway does. Resolves when it is `ready`. */
 async function listen(as: SessionUser | null, watch: string, session = 'session-of-tests', url = harness.url): Promise<Listener> {
   const abort = new AbortController()
   const identity = signer.sign(as ? { kind: 'user', session, user: as } : { kind: 'visitor' })
@@ -91,7 +91,7 @@ const connections = async () => {
 }
 
 describe('GET /live', () => {
-  it('reports a change to everyone who watches the page, and to nobody else', async () => {
+  it('reports a change to every watcher of the page, and to nobody else', async () => {
     const { owner, page, widget, version } = await scene()
     await share(owner, page.id, 'link')
     const stranger = await scene()
@@ -124,7 +124,7 @@ describe('GET /live', () => {
     expect((await listen(owner, `${page.public_id}:${now}`)).messages).toEqual([{ type: 'ready' }])
   })
 
-  it('debounces many changes and reports the last version', async () => {
+  it('debounces concurrent changes and reports the last version', async () => {
     const { owner, page, widget, version } = await scene()
     const listener = await listen(owner, `${page.public_id}:${version}`)
     await Promise.all(Array.from({ length: 20 }, async (_, n) => act.item(owner, widget.id, `https://a.example/${n}`, 'A')))
@@ -170,7 +170,7 @@ describe('GET /live', () => {
     await waitFor('the word', () => heard(listener, 'gone').length === 1)
   })
 
-  it('reports new articles to those who watch the page of the feed', async () => {
+  it('reports new articles to the watchers of the page with the feed', async () => {
     const { owner, page, version } = await scene()
     const listener = await listen(owner, `${page.public_id}:${version}`)
     const feed = await act.widget(owner, page.id, { widget_type: 'rsslist' })
@@ -251,7 +251,7 @@ describe('GET /live', () => {
     await small.stop()
   })
 
-  it('an open stream does not keep the service from stopping', async () => {
+  it('lets the service stop while a stream is open', async () => {
     const stopping = await startService(service, { env: harness.stores.env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
     const listener = await listen(sessionUser(), '', '', stopping.url)
     const began = performance.now()

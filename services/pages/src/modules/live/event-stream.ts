@@ -2,20 +2,20 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
 export type EventStream = {
-  /** One message: a line of JSON. A reader who does not keep up is cut off and catches up when it connects again. */
+  /** Sends one message, a line of JSON. The connection of a client that reads too slowly is closed; it connects again. */
   send(message: unknown): void
-  /** A line that means nothing, so that nobody on the way takes the connection for dead. */
+  /** Sends an empty comment line, so that no proxy closes the connection as idle. */
   heartbeat(): void
-  /** Ends it in order. */
+  /** Ends it after the messages that are still to be sent. */
   end(): void
-  /** Ends it at once, whatever is still to be sent. */
+  /** Closes it at once and drops unsent messages. */
   destroy(): void
 }
 
 const maxUnsentBytes = 1024 * 1024
 const endTimeoutMs = 1_000
 
-/** Turns an answer into an event stream (WHATWG HTML §9.2, server-sent events). `closed` is called once, whoever ended it. */
+/** Turns an answer into an event stream (WHATWG HTML §9.2, server-sent events). `closed` is called once, when either side has ended it. */
 export function startEventStream(reply: FastifyReply, closed: () => void): EventStream {
   const { raw } = reply
   reply.hijack()
@@ -23,7 +23,7 @@ export function startEventStream(reply: FastifyReply, closed: () => void): Event
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Reverse proxies such as nginx hold small answers back otherwise.
+    // Otherwise reverse proxies such as nginx buffer small responses.
     'x-accel-buffering': 'no',
   })
   if (raw.destroyed) setImmediate(closed)

@@ -19,11 +19,11 @@ type Opening = {
 
 const heartbeatIntervalMs = 20_000
 const refreshIntervalMs = 60_000
-/** A stream lives this long at most, so that a session that has merely run out is noticed; the browser connects again. */
+/** A stream is ended at this age, so that an expired session is noticed; the browser then connects again. */
 const maxStreamAgeMs = 60 * 60_000
 const retryInSeconds = 30
 
-/** The open browsers of this process: who they are, what they look at, and what they are told. */
+/** The open connections of this process: their sessions, the pages they watch, the messages they receive. */
 export function createLiveHub(options: { pages: LiveRepository; signals: Signals; metrics: Metrics; log: Logger; maxVisitors: number }) {
   const { signals, metrics, log, maxVisitors } = options
   const watched = createWatchedPages({ pages: options.pages, log })
@@ -76,23 +76,23 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
   signals.on('session.revoked', ({ session }) => {
     for (const connection of connections) if (connection.session === session) connection.stream.end()
   })
-  // What was said meanwhile is lost: whoever connects again is caught up.
+  // Signals sent during the gap are lost; a browser that connects again receives the current versions.
   signals.onGap(destroyAll)
 
   const heartbeats = setInterval(() => {
     for (const { stream } of connections) stream.heartbeat()
   }, heartbeatIntervalMs).unref()
   const refreshes = setInterval(() => {
-    watched.refreshAll().catch((error: unknown) => log.warn({ err: error }, 'watched pages could not be read again'))
+    watched.refreshAll().catch((error: unknown) => log.warn({ err: error }, 'watched pages not refreshed; will retry'))
   }, refreshIntervalMs).unref()
 
   return {
-    /** Throws `rate_limited` when no more visitors fit; a person's oldest connection gives way to their newest. */
+    /** Throws `rate_limited` at the limit of visitors. Members have no such limit: their oldest connection is closed instead. */
     assertCapacity(viewer: SessionUser | null): void {
       if (!viewer && visitors >= maxVisitors) throw new AppError('rate_limited', { retry_in: retryInSeconds })
     },
 
-    /** Opens a stream, catches it up and keeps it told until it closes. A stream that cannot be caught up is ended. */
+    /** Opens a stream, sends what differs from the versions of its browser, then every change. Ends it when its pages cannot be read. */
     async open({ viewer, session, watch }: Opening, start: (closed: () => void) => EventStream): Promise<void> {
       const stream = start(() => {
         clearTimeout(life)
@@ -105,14 +105,14 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
         await Promise.all(watch.map(async (page) => watched.join(connection, page.public_id, page.version)))
         stream.send({ type: 'ready' } satisfies LiveMessage)
       } catch (error) {
-        log.warn({ err: error }, 'a live connection could not be caught up')
+        log.warn({ err: error }, 'pages of a live connection not read; stream ended')
         stream.end()
       }
-      // It may have closed while it was caught up, and joined rooms after it had left them.
+      // It may have been closed during the reads, and have joined a page after `leaveAll`.
       if (!connections.has(connection)) watched.leaveAll(connection)
     },
 
-    /** Ends every stream at once, so that nobody waits for them. */
+    /** Ends every stream at once, so that stopping does not wait for them. */
     close(): void {
       clearInterval(heartbeats)
       clearInterval(refreshes)

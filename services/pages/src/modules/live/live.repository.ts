@@ -2,7 +2,7 @@ import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageModel } from '../page/page.model.ts'
 import type { PageHead } from '../page/page.repository.ts'
 
-/** What a live connection needs of a page: who may see it, where it stands, and which widgets it holds. */
+/** The fields of a page that a live connection needs: rights, version, widgets. */
 export type WatchedPage = PageHead & { columns: number[][] }
 
 export type LiveRepository = ReturnType<typeof createLiveRepository>
@@ -11,7 +11,7 @@ const fields = { public_id: 1, owner_id: 1, share_mode: 1, version: 1, columns: 
 
 export function createLiveRepository(pages: PageModel) {
   return {
-    /** Null for a page that is gone. Whoever reads in the same moment shares one round trip; answers never overtake one another. */
+    /** Null for a page that is gone. Reads at the same time share one query, and their results keep their order. */
     byPublicId: createBatchLoader<string, WatchedPage>(async (publicIds) => {
       const watchedPages = await pages.collection
         .find<WatchedPage>({ public_id: { $in: publicIds }, deleted_at: null }, { projection: fields })

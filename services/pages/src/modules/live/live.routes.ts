@@ -11,6 +11,6 @@ export function registerLiveRoutes(app: FastifyInstance, { access, live: hub }: 
     await hub.open({ viewer, session, watch: query.watch }, (closed) => startEventStream(reply, closed))
     return undefined
   })
-  // Before the server waits for its connections to end.
+  // `preClose` runs before the server waits for open connections.
   app.addHook('preClose', async () => hub.close())
 }

@@ -8,7 +8,7 @@ import { createWatchedPages } from './watched-pages.ts'
 const owner = sessionUser()
 const shared: WatchedPage = { _id: 7, public_id: 'Abc1234', owner_id: owner.id, share_mode: 'link', version: 3, columns: [[70, 71], []] }
 
-/** A store whose answers can be held back: `release` gives them to whoever has asked so far. */
+/** A repository whose pending reads can be resolved by hand. */
 function build() {
   const store = { page: shared as WatchedPage | null, fails: false, reads: 0, pending: null as Array<() => void> | null }
   const watched = createWatchedPages({
@@ -32,7 +32,7 @@ function watcher(viewer: typeof owner | null = null) {
 }
 
 describe('watching a page', () => {
-  it('reports a change that happens while the watcher catches up', async () => {
+  it('reports a change of access that happens during the first read of the page', async () => {
     const { store, watched } = build()
     const visitor = watcher()
     store.pending = []
@@ -45,7 +45,7 @@ describe('watching a page', () => {
     await vi.waitFor(() => expect(visitor.messages).toEqual([{ type: 'gone', public_id: 'Abc1234' }]))
   })
 
-  it('the periodic refresh reports changes whose signals were lost', async () => {
+  it('reports changes whose signals were lost with the periodic refresh', async () => {
     const { store, watched } = build()
     const [visitor, own] = [watcher(), watcher(owner)]
     await Promise.all([watched.join(visitor, 'Abc1234', 3), watched.join(own, 'Abc1234', 3)])
@@ -67,7 +67,7 @@ describe('watching a page', () => {
     await vi.waitFor(() => expect(visitor.messages).toHaveLength(1), 5_000)
   })
 
-  it('reports new articles by the widgets that the page has now', async () => {
+  it('reports new articles of the widgets that the page has after a change', async () => {
     const { store, watched } = build()
     const visitor = watcher()
     await watched.join(visitor, 'Abc1234', 3)
@@ -97,7 +97,7 @@ describe('watching a page', () => {
     expect(visitor.messages).toEqual([{ type: 'gone', public_id: 'Abc1234' }])
   })
 
-  it('stops reading a page that nobody watches any more', async () => {
+  it('stops reading a page without watchers', async () => {
     const { store, watched } = build()
     const visitor = watcher()
     await watched.join(visitor, 'Abc1234', 3)

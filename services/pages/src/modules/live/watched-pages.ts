@@ -5,11 +5,12 @@ import type { Logger } from '@foyer/service-kit/logger'
 import { pageRights } from '../page/page.policy.ts'
 import type { LiveRepository, WatchedPage } from './live.repository.ts'
 
-/** Whoever looks at pages through one connection. */
+/** A connection that watches pages, and its viewer. */
 export type Watcher = { viewer: SessionUser | null; send(message: LiveMessage): void }
 
-/** What one watcher knows of one page. Until its rights were read once it hears nothing. */
-type WatchState = { version: number; admitted: boolean }
+/** The version of a page that a watcher was last sent. It receives no articles until its right to see the page has been checked. */
+type WatchState = { version: number; isAuthorized: boolean }
+/** A watched page: as it was last read, null before the first read and when it is gone. */
 type Watch = { publicId: string; page: WatchedPage | null; watchers: Map<Watcher, WatchState>; timer: NodeJS.Timeout | null }
 
 const debounceMs = 50
@@ -20,53 +21,53 @@ const replayMs = 60_000
 const maxReplayedWidgets = 20_000
 
 /**
- * The pages that open browsers look at. Whatever hints at a change leads to the same small read, which says anew who may see the page and
- * where it stands: a hint that comes twice, late or not at all can neither show nor hide anything it should not.
+ * The pages that connected browsers watch. Every signal leads to the same small read of the page, which checks rights and version again: a
+ * signal that arrives twice, late or not at all can neither disclose nor hide a page.
  */
 export function createWatchedPages({ pages, log }: { pages: LiveRepository; log: Logger }) {
-  const rooms = new Map<string, Watch>()
-  const byPage = new Map<number, Watch>()
-  const byWidget = new Map<number, Watch>()
-  const joined = new Map<Watcher, Set<Watch>>()
-  /** The widgets whose articles have changed lately, whether anybody watches them or not. */
+  const watches = new Map<string, Watch>()
+  const watchByPageId = new Map<number, Watch>()
+  const watchByWidgetId = new Map<number, Watch>()
+  const watchesByWatcher = new Map<Watcher, Set<Watch>>()
+  /** The widgets whose articles have changed within `replayMs`, watched or not. */
   const changedWidgets = createCache<number, true>({ max: maxReplayedWidgets, ttlMs: replayMs })
 
-  /** Forgets what the room was found by, then notes where it is found now. */
-  const indexPage = (room: Watch, page: WatchedPage | null) => {
-    for (const id of room.page?.columns.flat() ?? []) if (byWidget.get(id) === room) byWidget.delete(id)
-    if (room.page) byPage.delete(room.page._id)
-    room.page = page
+  /** Replaces the ids of the page and its widgets by which a watch is found. */
+  const indexPage = (watch: Watch, page: WatchedPage | null) => {
+    for (const id of watch.page?.columns.flat() ?? []) if (watchByWidgetId.get(id) === watch) watchByWidgetId.delete(id)
+    if (watch.page) watchByPageId.delete(watch.page._id)
+    watch.page = page
     if (!page) return
-    byPage.set(page._id, room)
-    for (const id of page.columns.flat()) byWidget.set(id, room)
+    watchByPageId.set(page._id, watch)
+    for (const id of page.columns.flat()) watchByWidgetId.set(id, watch)
   }
 
-  const leave = (room: Watch, watcher: Watcher) => {
-    room.watchers.delete(watcher)
-    joined.get(watcher)?.delete(room)
-    if (room.watchers.size > 0 || rooms.get(room.publicId) !== room) return
-    if (room.timer) clearTimeout(room.timer)
-    indexPage(room, null)
-    rooms.delete(room.publicId)
+  const leave = (watch: Watch, watcher: Watcher) => {
+    watch.watchers.delete(watcher)
+    watchesByWatcher.get(watcher)?.delete(watch)
+    if (watch.watchers.size > 0 || watches.get(watch.publicId) !== watch) return
+    if (watch.timer) clearTimeout(watch.timer)
+    indexPage(watch, null)
+    watches.delete(watch.publicId)
   }
 
-  const refresh = async (room: Watch): Promise<void> => {
-    const page = await pages.byPublicId(room.publicId)
-    if (rooms.get(room.publicId) !== room) return
-    indexPage(room, page)
-    for (const [watcher, state] of room.watchers) notify(room, page, watcher, state)
+  const refresh = async (watch: Watch): Promise<void> => {
+    const page = await pages.byPublicId(watch.publicId)
+    if (watches.get(watch.publicId) !== watch) return
+    indexPage(watch, page)
+    for (const [watcher, state] of watch.watchers) notify(watch, page, watcher, state)
   }
 
-  const notify = (room: Watch, page: WatchedPage | null, watcher: Watcher, state: WatchState) => {
+  const notify = (watch: Watch, page: WatchedPage | null, watcher: Watcher, state: WatchState) => {
     if (!page || !pageRights(page, watcher.viewer).can_view) {
-      leave(room, watcher)
-      return watcher.send({ type: 'gone', public_id: room.publicId })
+      leave(watch, watcher)
+      return watcher.send({ type: 'gone', public_id: watch.publicId })
     }
-    if (!state.admitted) replayArticles(page, watcher)
-    state.admitted = true
+    if (!state.isAuthorized) replayArticles(page, watcher)
+    state.isAuthorized = true
     if (state.version === page.version) return undefined
     state.version = page.version
-    return watcher.send({ type: 'page', public_id: room.publicId, version: page.version })
+    return watcher.send({ type: 'page', public_id: watch.publicId, version: page.version })
   }
 
   const replayArticles = (page: WatchedPage, watcher: Watcher) => {
@@ -74,58 +75,58 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
     if (widget_ids.length > 0) watcher.send({ type: 'articles', public_id: page.public_id, widget_ids })
   }
 
-  const scheduleRefresh = (room: Watch | undefined, after = debounceMs) => {
-    if (!room || room.timer) return
-    room.timer = setTimeout(() => {
-      room.timer = null
-      refresh(room).catch((error: unknown) => {
-        log.warn({ err: error }, 'a watched page could not be read')
-        scheduleRefresh(room, retryDelayMs)
+  const scheduleRefresh = (watch: Watch | undefined, delayMs = debounceMs) => {
+    if (!watch || watch.timer) return
+    watch.timer = setTimeout(() => {
+      watch.timer = null
+      refresh(watch).catch((error: unknown) => {
+        log.warn({ err: error }, 'watched page not read; will retry')
+        scheduleRefresh(watch, retryDelayMs)
       })
-    }, after)
+    }, delayMs)
   }
 
   return {
-    /** Watches a page from the version the browser has; resolves when the watcher is caught up. */
+    /** Watches a page from the version that the browser has. Resolves when the watcher has received what differs. */
     async join(watcher: Watcher, publicId: string, version: number): Promise<void> {
-      const room = rooms.get(publicId) ?? { publicId, page: null, watchers: new Map(), timer: null }
-      rooms.set(publicId, room)
-      // In the room before the read begins: nothing that changes meanwhile is missed.
-      room.watchers.set(watcher, { version, admitted: false })
-      joined.set(watcher, (joined.get(watcher) ?? new Set()).add(room))
-      await refresh(room)
+      const watch = watches.get(publicId) ?? { publicId, page: null, watchers: new Map(), timer: null }
+      watches.set(publicId, watch)
+      // Added before the read begins, so that a change during the read is reported too.
+      watch.watchers.set(watcher, { version, isAuthorized: false })
+      watchesByWatcher.set(watcher, (watchesByWatcher.get(watcher) ?? new Set()).add(watch))
+      await refresh(watch)
     },
 
     leaveAll(watcher: Watcher): void {
-      for (const room of joined.get(watcher) ?? []) leave(room, watcher)
-      joined.delete(watcher)
+      for (const watch of watchesByWatcher.get(watcher) ?? []) leave(watch, watcher)
+      watchesByWatcher.delete(watcher)
     },
 
-    changed: (publicId: string): void => scheduleRefresh(rooms.get(publicId)),
+    changed: (publicId: string): void => scheduleRefresh(watches.get(publicId)),
 
     accessChanged(pageId: number): void {
-      const room = byPage.get(pageId)
-      if (room) return scheduleRefresh(room)
-      // A room whose first read is under way does not know its page yet: that read may be older than the change.
-      for (const watch of rooms.values()) if (!watch.page) scheduleRefresh(watch)
+      const watch = watchByPageId.get(pageId)
+      if (watch) return scheduleRefresh(watch)
+      // A watch whose first read is under way has no page id yet, and that read may be older than the change.
+      for (const unread of watches.values()) if (!unread.page) scheduleRefresh(unread)
       return undefined
     },
 
     articlesChanged(widgetIds: readonly number[]): void {
       for (const id of widgetIds) changedWidgets.set(id, true)
-      const idsByWatch = Map.groupBy(widgetIds, (id) => byWidget.get(id))
-      for (const [room, widget_ids] of idsByWatch) {
-        for (const [watcher, { admitted }] of room?.watchers ?? []) {
-          if (room && admitted) watcher.send({ type: 'articles', public_id: room.publicId, widget_ids })
+      const idsByWatch = Map.groupBy(widgetIds, (id) => watchByWidgetId.get(id))
+      for (const [watch, widget_ids] of idsByWatch) {
+        for (const [watcher, { isAuthorized }] of watch?.watchers ?? []) {
+          if (watch && isAuthorized) watcher.send({ type: 'articles', public_id: watch.publicId, widget_ids })
         }
       }
     },
 
-    /** Reads every watched page again: the net under signals that were lost. */
+    /** Reads every watched page again, in case signals were lost. */
     async refreshAll(): Promise<void> {
-      const all = [...rooms.values()]
-      for (let at = 0; at < all.length; at += refreshBatch) {
-        await Promise.all(all.slice(at, at + refreshBatch).map(async (room) => refresh(room)))
+      const current = [...watches.values()]
+      for (let start = 0; start < current.length; start += refreshBatch) {
+        await Promise.all(current.slice(start, start + refreshBatch).map(async (watch) => refresh(watch)))
       }
     },
   }
