@@ -21,7 +21,8 @@ const quick = {
   FEED_MAX_INTERVAL_S: '0.2',
   FEED_RETRY_S: '0.2',
   FEED_SWEEP_MS: '100',
-  FEED_RETENTION_S: '0.2',
+  FEED_RETENTION_S: '0.1',
+  FEED_FETCH_TIMEOUT_S: '0.5',
   FEED_MAX_BYTES: '1000000',
   FEED_HOST_SPACING_MS: '0',
   FEED_HOST_CONCURRENCY: '50',
@@ -321,12 +322,13 @@ describe('the feeds worker', () => {
       },
       { feed: mended, event: pageDeleted.name, payload: { page_id: 7, widget_ids: [newId(), mended?.widget.id] } },
     ]
-    for (const { feed, event, payload } of ends) {
+    const removed = ends.map(async ({ feed, event, payload }) => {
       const delivery = { event, payload, publisher: 'pages', subscriber: 'feeds', collection: 'pages', document_id: 7 } as const
       for (const id of ['first', 'second']) await bench.queues.enqueue(eventQueue('feeds'), { ...delivery, event_id: `${id}-${newId()}` })
       await waitFor('the feed to be removed', async () => (await bench.feeds.byId(feed?.id ?? 0)) === null)
       expect(await bench.models.subscriptions.countDocuments({ widget_id: feed?.widget.id ?? 0 })).toBe(0)
-    }
+    })
+    await Promise.all(removed)
     await worker.stop()
   })
 })
