@@ -7,7 +7,6 @@ const widget = (widget_type: string, fields: object = {}) => ({
   public_id: 'Wid1234',
   widget_type,
   title: '',
-  icon: null,
   settings: {},
   ...fields,
 })
@@ -24,7 +23,7 @@ describe('the registry of item kinds', () => {
     expect([kinds.holdsItems('rsslist'), kinds.holdsItems('constructor'), kinds.needsSection('rsslist')]).toEqual([false, false, false])
   })
 
-  it.each(['urllist', 'notes', 'todo'])('invalidates the cached items of a %s widget when the title of a section changes', (type) => {
+  it.each(itemKinds.map(({ type }) => type))('invalidates the cached items of a %s widget when the title of a section changes', (type) => {
     const { inputsOf } = createItemKinds(itemKinds)
     expect(inputsOf(widget(type, { sections: [{ id: 1, title: 'A' }] }))).not.toBe(
       inputsOf(widget(type, { sections: [{ id: 1, title: 'B' }] })),
