@@ -22,6 +22,8 @@ export default defineConfig({
     colorScheme: 'light',
     // What is clicked on a busy machine is then not on its way.
     contextOptions: { reducedMotion: 'reduce' },
+    // It stores the whole app after each first load; the tests that are about it allow it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     trace: { mode: 'retain-on-failure', screenshots: false },

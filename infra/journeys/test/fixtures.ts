@@ -33,10 +33,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context)
   },
   view: ({ page }, use) => use(pageView(page)),
-  openBrowser: async ({ browser, contextOptions, baseURL }, use) => {
+  openBrowser: async ({ browser, contextOptions, baseURL, serviceWorkers }, use) => {
     const opened: Page[] = []
     await use(async (session, options = {}) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL, viewport: { width: 1440, height: 900 }, ...options })
+      const viewport = { width: 1440, height: 900 }
+      const context = await browser.newContext({ ...contextOptions, baseURL, serviceWorkers, viewport, ...options })
       if (session) await signInContext(context, session)
       const page = await context.newPage()
       opened.push(page)

@@ -38,6 +38,7 @@ const test = testWithOwnFoyer({ LIMIT_CREDENTIALS: '1000' }).extend<{ home: Home
   ],
 })
 
+test.use({ serviceWorkers: 'allow' })
 // Some stop the server that all of them use.
 test.describe.configure({ mode: 'default' })
 

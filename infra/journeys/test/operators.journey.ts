@@ -52,6 +52,8 @@ async function enqueueMisfit(foyer: FoyerServer, key: string): Promise<void> {
   redis.disconnect()
 }
 
+base.use({ serviceWorkers: 'allow' })
+
 base('the operators’ page does not exist for a person who is no admin', async ({ page }) => {
   await page.goto('/')
   // The app's own service worker answers for the app's pages from now on.
