@@ -104,9 +104,7 @@ export const itemScreens: Screen[] = [
     name: 'bookmarklet',
     path: full,
     open: async ({ page, t }) => {
-      await widget(page, 'Tools')
-        .getByRole('button', { name: /^Reader view/ })
-        .click()
+      await widget(page, 'Tools').getByTitle('Reader view', { exact: true }).click()
       await button(page, t('bookmarks:copyBookmarklet')).waitFor()
     },
   },
