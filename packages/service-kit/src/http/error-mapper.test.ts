@@ -13,6 +13,7 @@ describe('errors on their way to a client', () => {
   it.each([
     [{ code: 14_031 }, 507, 'storage_full'],
     [{ name: 'MongoServerSelectionError' }, 503, 'unavailable'],
+    [{ name: 'Error', code: 'ECONNRESET', syscall: 'write' }, 503, 'unavailable'],
     [{ name: 'MongoBulkWriteError', errorResponse: { name: 'MongoNetworkError' } }, 503, 'unavailable'],
     [{ name: 'MongoBulkWriteError', errorResponse: { name: 'MongoServerError' } }, 500, 'internal'],
     [{ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 413, 'payload_too_large'],

@@ -54,10 +54,14 @@ function codeOf(error: unknown): ErrorCode {
   // A bulk write that was cut off holds why.
   const reason = name === 'MongoBulkWriteError' ? ((errorResponse ?? {}) as { name?: unknown }).name : name
   if (typeof reason === 'string' && storeIsAway.has(reason)) return 'unavailable'
+  if (typeof code === 'string' && connectionErrors.has(code)) return 'unavailable'
   if (statusCode === 429) return 'rate_limited'
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return 'bad_request'
   return 'internal'
 }
+
+/** The MongoDB driver passes on some of the socket's own errors when a connection breaks while a command is written. */
+const connectionErrors = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
 
 const storeIsAway = new Set([
   'MongoNetworkError',
