@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, type LucideIcon } from 'lucide-react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, createContext, use, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { menuPopup, menuRow } from './menu-classes.ts'
 
@@ -16,19 +16,30 @@ type MenuProps = {
   children: ReactNode
 }
 
+/** Holds what the menu of an entry does once it is closed and its button has the focus again. */
+const AfterClose = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
+
 /** A menu below its button. `trigger` is the button itself; `defaultOpen` is for one whose button was pressed before it was loaded. */
 export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange, at = null, onAtEnd, children }: MenuProps) {
   // Inside the dialog its button is in; else inside the main landmark, where screen readers that walk by landmarks find it.
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
   const [ownOpen, setOwnOpen] = useState(defaultOpen)
+  const afterClose = useRef<(() => void) | undefined>(undefined)
   const change = (next: boolean, { trigger: button }: Menu.Root.ChangeEventDetails) => {
     if (next) setDialog(button?.closest<HTMLElement>('[role=dialog]') ?? null)
     setOwnOpen(next)
     onOpenChange?.(next)
     if (!next) onAtEnd?.()
   }
+  const complete = (isOpen: boolean) => {
+    const action = afterClose.current
+    if (isOpen || !action) return
+    afterClose.current = undefined
+    // The popup is still there; the frame after it has gone, its button has the focus.
+    requestAnimationFrame(() => setTimeout(action))
+  }
   return (
-    <Menu.Root open={(open ?? ownOpen) || at !== null} onOpenChange={change}>
+    <Menu.Root open={(open ?? ownOpen) || at !== null} onOpenChange={change} onOpenChangeComplete={complete}>
       <Menu.Trigger render={trigger} />
       <Menu.Portal container={dialog ?? document.getElementById('main')}>
         <Menu.Positioner
@@ -37,7 +48,9 @@ export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange,
           sideOffset={at ? 2 : 6}
           className="z-40 outline-none"
         >
-          <Menu.Popup className={menuPopup}>{children}</Menu.Popup>
+          <Menu.Popup className={menuPopup}>
+            <AfterClose value={afterClose}>{children}</AfterClose>
+          </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
@@ -46,9 +59,20 @@ export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange,
 
 type ItemProps = { icon?: LucideIcon; danger?: boolean; children: ReactNode }
 
-export function MenuItem({ icon, danger, children, onSelect }: ItemProps & { onSelect: () => void }) {
+type ActionProps = ItemProps & {
+  onSelect: () => void
+  /** What it does moves the focus, or removes the button of the menu: it is done once the menu has given the focus back. */
+  movesFocus?: boolean
+}
+
+export function MenuItem({ icon, danger, children, onSelect, movesFocus = false }: ActionProps) {
+  const afterCloseRef = use(AfterClose)
+  const select = () => {
+    if (movesFocus) afterCloseRef.current = onSelect
+    else onSelect()
+  }
   return (
-    <Menu.Item onClick={onSelect} className={menuRow(danger)}>
+    <Menu.Item onClick={select} className={menuRow(danger)}>
       <RowIcon icon={icon} />
       {children}
     </Menu.Item>

@@ -40,7 +40,7 @@ export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         className="scroll-m-20 cursor-grab!"
       />
       <DropdownMenu at={menuAt} onAtEnd={onMenuEnd} trigger={<IconButton icon={Ellipsis} label={t('widgetMenu', { title })} size="sm" />}>
-        <MenuItem icon={Pencil} onSelect={() => setTimeout(() => startInlineRename(widget.id))}>
+        <MenuItem icon={Pencil} movesFocus onSelect={() => startInlineRename(widget.id)}>
           {t('rename')}
         </MenuItem>
         <MenuItem icon={Settings2} onSelect={() => show('settings')}>

@@ -15,15 +15,14 @@ export function FeedMenu({ ref, feed, actions, onForm }: Props) {
   const site = feed.site_url ?? feed.url
   return (
     <DropdownMenu trigger={<IconButton ref={ref} icon={Ellipsis} size="sm" label={t('feedMenu', { title: feed.title })} />}>
-      {/* The form takes the place of the row; the menu gives the focus back before that. */}
-      <MenuItem icon={Pencil} onSelect={() => setTimeout(() => onForm('title'))}>
+      <MenuItem icon={Pencil} movesFocus onSelect={() => onForm('title')}>
         {t('rename')}
       </MenuItem>
       <MenuItem icon={RotateCw} onSelect={() => actions.readAgain(feed)}>
         {t('refresh')}
       </MenuItem>
       {feed.is_private && !feed.is_locked && (
-        <MenuItem icon={KeyRound} onSelect={() => setTimeout(() => onForm('sign-in'))}>
+        <MenuItem icon={KeyRound} movesFocus onSelect={() => onForm('sign-in')}>
           {t('changeSignIn')}
         </MenuItem>
       )}
@@ -36,7 +35,7 @@ export function FeedMenu({ ref, feed, actions, onForm }: Props) {
         {t('moveTo')}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={Trash2} danger onSelect={() => setTimeout(() => actions.remove(feed))}>
+      <MenuItem icon={Trash2} danger movesFocus onSelect={() => actions.remove(feed)}>
         {t('remove')}
       </MenuItem>
     </DropdownMenu>
