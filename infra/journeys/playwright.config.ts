@@ -1,11 +1,12 @@
 import { chromiumFlags, chromiumPath, headlessShellPath } from '@foyer/testing/browser'
 import { defineConfig } from '@playwright/test'
 
+/** Each project its own: the traces of one are removed when it starts again. */
+const traces = '../../node_modules/.foyer/traces'
 const report = process.env['FOYER_JOURNEY_REPORT']
 
 export default defineConfig({
   testDir: 'test',
-  outputDir: '../../node_modules/.foyer/traces',
   globalSetup: './test/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
@@ -30,10 +31,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: ['**/screens/**', '**/*.deep.journey.ts'] },
-    { name: 'screens', testMatch: '**/screens/*.journey.ts', testIgnore: '**/*.deep.journey.ts' },
+    {
+      name: 'journeys',
+      outputDir: `${traces}/journeys`,
+      testMatch: '**/*.journey.ts',
+      testIgnore: ['**/screens/**', '**/*.deep.journey.ts'],
+    },
+    { name: 'screens', outputDir: `${traces}/screens`, testMatch: '**/screens/*.journey.ts', testIgnore: '**/*.deep.journey.ts' },
     {
       name: 'deep',
+      outputDir: `${traces}/deep`,
       testMatch: '**/*.deep.journey.ts',
       // As people have it, with all of the browser around the page.
       use: { launchOptions: { executablePath: chromiumPath() ?? '', args: chromiumFlags } },
