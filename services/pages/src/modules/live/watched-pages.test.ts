@@ -88,6 +88,19 @@ describe('watching a page', () => {
     expect(visitor.messages).toHaveLength(1)
   })
 
+  it('replays recent changes of articles of a widget that comes to the page after them', async () => {
+    const { store, watched } = build()
+    const visitor = watcher()
+    await watched.join(visitor, 'Abc1234', 3)
+    watched.articlesChanged([72])
+    store.page = { ...shared, version: 4, columns: [[70, 71, 72]] }
+    await watched.refreshAll()
+    await watched.refreshAll()
+    expect(visitor.messages.filter(({ type }) => type === 'articles')).toEqual([
+      { type: 'articles', public_id: 'Abc1234', widget_ids: [72] },
+    ])
+  })
+
   it('replays no changes of articles to someone who may not see the page', async () => {
     const { store, watched } = build()
     const visitor = watcher()

@@ -54,25 +54,28 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
   const refresh = async (watch: Watch): Promise<void> => {
     const page = await pages.byPublicId(watch.publicId)
     if (watches.get(watch.publicId) !== watch) return
+    const previousIds = new Set(watch.page?.columns.flat())
+    const addedIds = page ? page.columns.flat().filter((id) => !previousIds.has(id)) : []
     indexPage(watch, page)
-    for (const [watcher, state] of watch.watchers) notify(watch, page, watcher, state)
+    for (const [watcher, state] of watch.watchers) notify(watch, page, addedIds, watcher, state)
   }
 
-  const notify = (watch: Watch, page: WatchedPage | null, watcher: Watcher, state: WatchState) => {
+  const notify = (watch: Watch, page: WatchedPage | null, addedIds: number[], watcher: Watcher, state: WatchState) => {
     if (!page || !pageRights(page, watcher.viewer).can_view) {
       leave(watch, watcher)
       return watcher.send({ type: 'gone', public_id: watch.publicId })
     }
-    if (!state.isAuthorized) replayArticles(page, watcher)
+    // Until now nobody could tell that these widgets belong to the page.
+    replayArticles(page.public_id, state.isAuthorized ? addedIds : page.columns.flat(), watcher)
     state.isAuthorized = true
     if (state.version === page.version) return undefined
     state.version = page.version
     return watcher.send({ type: 'page', public_id: watch.publicId, version: page.version })
   }
 
-  const replayArticles = (page: WatchedPage, watcher: Watcher) => {
-    const widget_ids = page.columns.flat().filter((id) => changedWidgets.peek(id))
-    if (widget_ids.length > 0) watcher.send({ type: 'articles', public_id: page.public_id, widget_ids })
+  const replayArticles = (publicId: string, widgetIds: number[], watcher: Watcher) => {
+    const widget_ids = widgetIds.filter((id) => changedWidgets.peek(id))
+    if (widget_ids.length > 0) watcher.send({ type: 'articles', public_id: publicId, widget_ids })
   }
 
   const scheduleRefresh = (watch: Watch | undefined, delayMs = debounceMs) => {
