@@ -1,48 +1,12 @@
 /// <reference lib="dom" />
-import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
+import { updatePageAccess } from '@foyer/contracts/pages'
 import { axeFindings } from '@foyer/testing/browser'
 import { startLoopback } from '@foyer/testing/sibling'
-import type { Locator } from '@playwright/test'
-import { expect, test as base } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { editable, test } from './support/bookmark-list.ts'
 import { drag } from './support/mouse-drag.ts'
 import { restingBox } from './support/page-view.ts'
 import { editingControls, text } from './support/texts.ts'
-
-type List = {
-  summary: PageSummary
-  /** Makes the widget `List` with bookmarks of these titles, and opens its page. */
-  show: (titles: string[], settings?: Record<string, unknown>) => Promise<void>
-  /** The rows of the widget, or of a group of it. */
-  rows: (group?: string) => Locator
-  /** Waits until these titles are shown. */
-  shows: (titles: string[], group?: string) => Promise<void>
-  /** Waits until these titles are stored. */
-  stores: (titles: string[]) => Promise<void>
-}
-
-const test = base.extend<{ list: List }>({
-  list: async ({ page, seed, view }, use) => {
-    const summary = await seed.page('Links')
-    const rows = (group?: string) => view.list('List', group).getByRole('link')
-    const titles = async (group?: string) => (await rows(group).allTextContents()).map((each) => each.replace(/^[A-Z](?=[A-Z])/, ''))
-    await use({
-      summary,
-      rows,
-      show: async (all, settings = {}) => {
-        const bookmarks = all.map((title) => [title, `https://${title.toLowerCase()}.example.org/`] as const)
-        await seed.bookmarks(summary, 'List', bookmarks, { settings })
-        await page.goto(`/p/${summary.public_id}`)
-        await view.widget('List').waitFor()
-      },
-      shows: (expected, group) => expect.poll(() => titles(group)).toEqual(expected),
-      stores: (expected) => expect.poll(() => seed.bookmarkTitlesOf(summary, 'List')).toEqual(expected),
-    })
-  },
-})
-
-/** The part of a widget that edits it comes after the page. */
-const editable = (widget: Locator, title: string) =>
-  widget.getByRole('button', { name: text('feed-editing:feedMenu', { title }), exact: true }).waitFor()
 
 test('bookmarks are added by address and by pasted lines, with a message for invalid and duplicate addresses', async ({
   page,
@@ -183,75 +147,6 @@ test('sorting a list is undone', async ({ view, list }) => {
   await view.button(text('mutations:undo')).click()
   await list.shows(['Beta', 'Gamma', 'Alpha'])
   await list.stores(['Beta', 'Gamma', 'Alpha'])
-})
-
-test('groups are tabs that are added, renamed, filled, moved and deleted', async ({ page, view, seed, list }) => {
-  await list.show(['One', 'Two', 'Three'])
-  const widget = view.widget('List')
-  const tab = (name: string) => widget.getByRole('tab', { name, exact: true })
-  const groupMenu = async (name: string, entry: string) => {
-    await widget.hover()
-    await widget.getByRole('button', { name: text('bookmark-editing:groupMenu', { title: name }), exact: true }).click()
-    await page.getByRole('menuitem', { name: entry, exact: true }).click()
-  }
-  await editable(widget, 'One')
-  await view.widgetMenu('List', text('bookmark-editing:addGroup'))
-  await widget.getByLabel(text('bookmark-editing:groupName')).fill('Later')
-  await page.keyboard.press('Enter')
-  await expect(tab('Later')).toHaveAttribute('aria-selected', 'true')
-  await tab('List').click()
-  await view.linkMenu('List', 'Two', 'Move to', 'Later')
-  await list.shows(['One', 'Three'], 'List')
-  await tab('List').focus()
-  await page.keyboard.press('ArrowRight')
-  await list.shows(['Two'], 'Later')
-  await expect(tab('Later')).toBeFocused()
-  expect(await axeFindings(page)).toEqual([])
-  await groupMenu('Later', text('bookmark-editing:renameGroup'))
-  await widget.getByLabel(text('bookmark-editing:groupName')).fill('Soon')
-  await page.keyboard.press('Enter')
-  await tab('Soon').waitFor()
-  await groupMenu('Soon', text('bookmark-editing:moveGroupBack'))
-  await expect
-    .poll(() => seed.groupsOf(list.summary, 'List'))
-    .toEqual([
-      ['Soon', ['Two']],
-      ['List', ['One', 'Three']],
-    ])
-  await page.reload()
-  await list.shows(['Two'], 'Soon')
-  await groupMenu('Soon', text('bookmark-editing:deleteGroup'))
-  const question = page.getByRole('alertdialog')
-  const confirm = question.getByRole('button', { name: text('bookmark-editing:deleteGroup') })
-  await expect(confirm).toBeDisabled()
-  await question.getByRole('checkbox').check()
-  await confirm.click()
-  await list.shows(['One', 'Three'])
-  await list.stores(['One', 'Three'])
-})
-
-test('a collapsed group of a list of groups stays collapsed', async ({ page, view, seed, list }) => {
-  await seed.groups(
-    list.summary,
-    'List',
-    { First: [['One', 'https://one.example/']], Later: [['Two', 'https://two.example/']] },
-    { settings: { g_l: 1 } },
-  )
-  await page.goto(`/p/${list.summary.public_id}`)
-  // The last group is collapsed to begin with.
-  await list.shows(['One'], 'First')
-  const header = view.widget('List').getByRole('button', { name: /^First( \d+)?$/ })
-  await header.filter({ visible: true }).last().click()
-  await expect(list.rows('First')).toHaveCount(0)
-  const collapsed = async () => {
-    const items = (await seed.widgetsOf(list.summary))[0]?.items
-    return items && 'folders' in items ? items.folders.filter((folder) => !folder.toggleState).length : 0
-  }
-  await expect.poll(collapsed).toBe(2)
-  await page.reload()
-  await view.widget('List').waitFor()
-  await expect(view.widget('List').getByRole('list')).toHaveCount(0)
-  expect(await axeFindings(page)).toEqual([])
 })
 
 test('a widget shows its first bookmarks, then all; the setting is seen at once', async ({ page, view, seed, list }) => {

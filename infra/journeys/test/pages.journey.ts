@@ -1,56 +1,12 @@
 /// <reference lib="dom" />
 import { limits } from '@foyer/contracts/limits'
 import { axeFindings } from '@foyer/testing/browser'
-import { type PageSummary, deletePage } from '@foyer/contracts/pages'
-import type { Locator } from '@playwright/test'
-import { expect, test as base, testWithOwnFoyer } from './fixtures.ts'
+import { expect, testWithOwnFoyer } from './fixtures.ts'
+import { test } from './support/desk.ts'
 import { drag } from './support/mouse-drag.ts'
 import { restingBox } from './support/page-view.ts'
 import { pagesOf } from './support/sessions.ts'
 import { text, textPattern } from './support/texts.ts'
-
-type Desk = {
-  /** The page with widgets. */
-  summary: PageSummary
-  open: (hash?: string) => Promise<void>
-  /** The tab of a page. */
-  tab: (title: string) => Locator
-  /** Titles of all pages, as they are stored, in their order. */
-  titles: () => Promise<string[]>
-  heading: (title: string) => Promise<void>
-}
-
-/** The pages `Desk` (with widgets), `Garden` and `Travel` of a person, and `Desk` opened. */
-const test = base.extend<{ desk: Desk }>({
-  desk: [
-    async ({ page, seed, member, view }, use) => {
-      const first = await seed.firstPage()
-      const summary = await seed.page('Desk')
-      const links = (titles: string[]) => titles.map((title) => [title, `${member.url}/api/${title.toLowerCase()}`] as const)
-      await seed.bookmarks(summary, 'Left', links(['Alder', 'Birch', 'Cedar']))
-      await seed.notes(summary, 'Ideas', ['Plant things\nA birch for the garden'], { column: 1 })
-      await seed.bookmarks(summary, 'Right', links(['Dogwood', 'Élan']), { column: 1 })
-      for (const title of ['Garden', 'Travel']) await seed.page(title, 1)
-      await seed.call(deletePage, { params: { id: String(first.id) } })
-      const open = async (hash = '') => {
-        await page.goto('about:blank')
-        await page.goto(`/p/${summary.public_id}${hash}`)
-        // Behind a dialog it is there, but not for those who ask by role.
-        await page.locator('[data-row]').filter({ hasText: 'Alder' }).waitFor()
-      }
-      await open()
-      await view.button(text('shell:share')).waitFor({ state: 'attached' })
-      await use({
-        summary,
-        open,
-        tab: (title) => page.getByRole('navigation', { name: text('shell:pagesBar') }).getByRole('link', { name: title, exact: true }),
-        titles: async () => (await pagesOf(member)).map(({ title }) => title),
-        heading: (name) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor(),
-      })
-    },
-    { auto: true },
-  ],
-})
 
 test('a new page is created with a title and a number of columns', async ({ page, view, desk, seed, member }) => {
   await view.button(text('shell:newPage')).click()
@@ -108,15 +64,6 @@ test('a page is renamed in a dialog', async ({ page, view, desk }) => {
   await desk.heading('Evening')
   await expect.poll(desk.titles).toContain('Evening')
   await expect(page).toHaveTitle('Evening · Foyer')
-})
-
-test('keys typed into a field are not shortcuts', async ({ page, view }) => {
-  await page.getByRole('heading', { level: 1 }).getByRole('button').dblclick()
-  const field = page.getByRole('heading', { level: 1 }).getByRole('textbox')
-  await field.fill('')
-  await page.keyboard.type('a/b?')
-  await expect(field).toHaveValue('a/b?')
-  await expect(view.dialog).toHaveCount(0)
 })
 
 test('pages are reordered by dragging their tabs, which opens none of them', async ({ page, desk }) => {
@@ -213,98 +160,6 @@ test('a page is shared by link, then with everyone, then withdrawn', async ({ pa
   await view.dialog.getByRole('radio', { name: text('sharing:labels.private') }).check()
   await view.dialog.getByText(text('sharing:withdrawn')).waitFor()
   await stranger.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
-})
-
-test('a page is searched with the keyboard alone', async ({ page, view, context }) => {
-  await page.keyboard.press('/')
-  const field = page.getByRole('combobox', { name: text('shell:search') })
-  await expect(field).toBeFocused()
-  await page.keyboard.type('birch')
-  await page.getByRole('option', { name: /Birch/ }).waitFor()
-  await expect(page.getByRole('option')).toHaveCount(2)
-  expect(await axeFindings(page)).toEqual([])
-  const selected = page.getByRole('option', { selected: true })
-  await expect(selected).toContainText('Birch')
-  await page.keyboard.press('ArrowDown')
-  await expect(selected).toContainText('A birch for the garden')
-  await page.keyboard.press('Enter')
-  await expect(view.dialog).toHaveCount(0)
-  await page.locator('article[data-pulse]').filter({ hasText: 'Ideas' }).waitFor()
-
-  await page.keyboard.press('Control+s')
-  await page.getByRole('combobox').fill('ELAN')
-  await page.getByRole('option', { name: /Élan/ }).waitFor()
-  const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
-  await opened.close()
-  await page.keyboard.press('Escape')
-  await expect(view.dialog).toHaveCount(0)
-})
-
-test('an address with a query opens the search, and loses the query when the search closes', async ({ page, view, desk }) => {
-  await desk.open('?section=search&q=cedar')
-  await page.getByRole('option', { name: /Cedar/ }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect(view.dialog).toHaveCount(0)
-  expect(page.url()).not.toContain('q=')
-})
-
-test('the question mark lists the keyboard shortcuts', async ({ page, view }) => {
-  await page.keyboard.press('?')
-  await view.dialog.getByRole('heading', { name: text('page-actions:shortcuts') }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(view.dialog).toHaveCount(0)
-})
-
-test('arrow keys walk the widgets and rows of a page', async ({ page }) => {
-  const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '')
-  const leads = async (key: string, to: string) => {
-    await page.keyboard.press(key)
-    await expect.poll(focused).toMatch(new RegExp(`${to}$`))
-  }
-  await leads('ArrowDown', 'Left')
-  await leads('ArrowDown', 'Alder')
-  await leads('ArrowDown', 'Birch')
-  await leads('End', 'Cedar')
-  await leads('Home', 'Left')
-  await leads('ArrowRight', 'Ideas')
-  await leads('ArrowLeft', 'Left')
-  await leads('ArrowDown', 'Alder')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('body')).toBeFocused()
-  await leads('ArrowDown', 'Left')
-  await leads('ArrowDown', 'Alder')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/api\/alder$/)
-})
-
-test('a right click opens the menu of the page, and with Shift that of the browser', async ({ page, view }) => {
-  await page.keyboard.down('Shift')
-  await page.mouse.click(700, 800, { button: 'right' })
-  await page.keyboard.up('Shift')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await page.mouse.click(700, 800, { button: 'right' })
-  const box = await restingBox(page.getByRole('menu'))
-  expect(Math.abs(box.x - 700)).toBeLessThan(260)
-  await page.getByRole('menuitem', { name: text('page-actions:collapseAll') }).click()
-  await expect(page.getByRole('link', { name: 'Alder' })).toHaveCount(0)
-  await view.pageMenu(text('page-actions:expandAll'))
-  await page.getByRole('link', { name: 'Alder' }).waitFor()
-  await view.pageMenu(text('page-actions:columns'))
-  await view.dialog.getByRole('heading', { name: text('page-actions:columns') }).waitFor()
-})
-
-test('the hash of an address opens a dialog or menu, or an error screen', async ({ page, view, desk }) => {
-  await desk.open('#menu')
-  await view.dialog.getByRole('heading', { name: text('shell:pages') }).waitFor()
-  expect(new URL(page.url()).hash).toBe('')
-  await desk.open('#addPage')
-  await view.dialog.getByRole('heading', { name: text('shell:newPage') }).waitFor()
-  await desk.open('#memenu')
-  await page.getByRole('menuitem', { name: text('shell:logOut') }).waitFor()
-  await page.goto('about:blank')
-  await page.goto(`/p/${desk.summary.public_id}#showerror-403`)
-  await page.waitForURL('/error/403')
 })
 
 test('a page is deleted after a safety check, and the first one opens', async ({ page, view, desk }) => {
