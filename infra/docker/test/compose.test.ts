@@ -48,7 +48,7 @@ describe('the services of docker-compose.yml', () => {
 })
 
 describe('the settings of each service', () => {
-  it.each(ours)('%s starts with them', async (name) => {
+  it.each(ours)('%s accepts its environment', async (name) => {
     const { readConfig } = await configOf(name)
     expect(Object.keys(readConfig(service(name).environment)).length).toBeGreaterThan(4)
   })
@@ -58,19 +58,19 @@ describe('the settings of each service', () => {
     expect(readConfig(service(name).environment)).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0' })
   })
 
-  it.each(ours)('%s is told nothing that it does not know', async (name) => {
+  it.each(ours)('%s gets no variable that its config does not declare', async (name) => {
     const { configSchema } = await configOf(name)
     expect(Object.keys(service(name).environment).filter((key) => !(key in configSchema.shape))).toEqual([])
   })
 
-  it.each(services)('%s is told where each service is that it may call, and its stores', async (name) => {
+  it.each(services)('%s gets the address of every service and store that its config names', async (name) => {
     const { configSchema } = await configOf(name)
     const siblings = folders.map((folder) => `${folder.name.replace('-', '_').toUpperCase()}_URL`)
     const required = Object.keys(configSchema.shape).filter((key) => [...siblings, 'MONGODB_URI', 'REDIS_URL', 'PUBLIC_URL'].includes(key))
     expect(Object.keys(service(name).environment)).toEqual(expect.arrayContaining(required))
   })
 
-  it('reaches them through every ADDRESS_URL: the service is there, listens on that port, and shares a network', () => {
+  it('name a reachable service and its port in every address variable', () => {
     const ports: Record<string, string> = { mongo: '27017', redis: '6379' }
     let count = 0
     for (const [name, { environment, networks }] of ours) {
@@ -101,7 +101,7 @@ describe('the settings of each service', () => {
     }
   })
 
-  it('are one secret for all, which Compose refuses to do without', () => {
+  it('share one INTERNAL_SECRET, without which Compose fails', () => {
     for (const [name, { environment }] of services) expect(environment['INTERNAL_SECRET'], name).toBe(settings.INTERNAL_SECRET)
     expect(() => readCompose({})).toThrow('INTERNAL_SECRET')
     expect(() => readCompose(exampleSettings())).toThrow('INTERNAL_SECRET')
@@ -112,7 +112,7 @@ describe('the settings of each service', () => {
     expect(readCompose(exampleSettings(settings))).toEqual(compose)
   })
 
-  it('can be changed', () => {
+  it('can be overridden in .env', () => {
     const changed = readCompose({
       ...settings,
       FOYER_ADDRESS: '0.0.0.0',
@@ -133,7 +133,7 @@ describe('what can be reached', () => {
     expect(all.filter(([, { networks }]) => networks.includes('front')).map(([name]) => name)).toEqual(['gateway'])
   })
 
-  it('lies on an internal network, and only who fetches has a way out', async () => {
+  it('is on an internal network, unless it fetches from the internet', async () => {
     expect(compose.networks).toEqual({ front: {}, back: { internal: true }, outside: {} })
     for (const [name, { networks }] of ours) {
       const { configSchema } = await configOf(name)
@@ -237,7 +237,7 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain('COPY --from=web /foyer/apps/web/dist ./apps/web/dist\n')
   })
 
-  it('runs as nobody special, with the health check of Compose', () => {
+  it('runs as an unprivileged user, with the health check of Compose', () => {
     expect(dockerfile).toContain(`\nUSER ${service('pages').user}\n`)
     const [, ...check] = service('pages').healthcheck.test ?? []
     expect(dockerfile).toContain(`CMD ${JSON.stringify(check).replaceAll(',', ', ')}\n`)

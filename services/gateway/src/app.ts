@@ -8,6 +8,7 @@ import { registerAssetsRoutes } from './modules/assets/assets.routes.ts'
 import { registerDocsRoutes } from './modules/docs/docs.routes.ts'
 import { securityHeaders } from './modules/headers/security-headers.ts'
 import { createRateLimits } from './modules/limits/rate-limits.ts'
+import { mayReadMetrics } from './modules/metrics/metrics-access.ts'
 import { registerOperatorsRoutes } from './modules/operators/operators.routes.ts'
 import { registerProxyRoutes } from './modules/proxy/proxy.routes.ts'
 
@@ -30,6 +31,7 @@ export async function buildApp({
     log,
     metrics,
     health: { required: {} },
+    mayReadMetrics,
     notFound: (request, reply) => serveAppShellOrNotFound(request, reply, web),
     ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY } : {}),
   })

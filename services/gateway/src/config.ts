@@ -35,6 +35,8 @@ export const configSchema = z.object({
   LIMIT_IMAGES: perMinute.default(6_000),
   /** Streams held open at the same time, all browsers together. */
   LIMIT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(10_000),
+  /** Those of visitors (browsers without a session) of one address. */
+  LIMIT_VISITOR_STREAMS: z.coerce.number().int().min(1).max(100_000).default(50),
 })
 export type Config = z.infer<typeof configSchema>
 

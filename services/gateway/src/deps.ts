@@ -32,7 +32,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
   const producer = connectProducer(config.REDIS_URL, log)
   const consumer = connectConsumer(config.REDIS_URL, log)
   const signals = createSignals({ producer, consumer, prefix: config.QUEUE_PREFIX, log })
-  const streams = createStreams(config.LIMIT_STREAMS)
+  const streams = createStreams({ max: config.LIMIT_STREAMS, maxVisitors: config.LIMIT_VISITOR_STREAMS })
   signals.on('session.revoked', ({ session }) => {
     sessions.revoke(session)
     streams.endOf(session)

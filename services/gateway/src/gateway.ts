@@ -9,9 +9,12 @@ import { createDeps } from './deps.ts'
 export async function startGateway(options: {
   env: Environment
   resolve?: (service: ServiceName) => string
+  /** In a process of its own: its metrics include memory and event loop. */
+  processMetrics?: boolean
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig(options.env)
   const deps = createDeps(config, options.resolve ?? resolveFrom(config))
+  if (options.processMetrics) deps.metrics.addProcessMetrics()
   try {
     const app = await buildApp(deps)
     const url = await app.listen({ host: config.HOST, port: config.PORT })

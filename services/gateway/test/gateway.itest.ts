@@ -268,6 +268,46 @@ describe('proxied requests', () => {
   })
 })
 
+describe('rate limits behind a trusted proxy', () => {
+  it('count an IPv6 client by its /64 network', async () => {
+    const behindProxy = await startGateway({
+      env: { ...stores.env, WEB_DIR: webDir, TRUST_PROXY: '127.0.0.1', LIMIT_CREDENTIALS: '5' },
+      resolve: () => accounts.url,
+    })
+    const csrf = await xsrf()
+    const signInFrom = async (address: string) => {
+      const answer = await fetch(`${behindProxy.url}/api/users/sign_in.json`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          cookie: `XSRF-TOKEN=${csrf}`,
+          'x-xsrf-token': csrf,
+          'x-forwarded-for': address,
+        },
+        body: '{}',
+      })
+      return answer.status
+    }
+    const statuses: number[] = []
+    for (let host = 1; host <= 9; host += 1) statuses.push(await signInFrom(`2001:db8:1:2::${host}`))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429])
+    expect(await signInFrom('2001:db8:1:3::1')).toBe(200)
+    await behindProxy.stop()
+  })
+})
+
+describe('the metrics of the gateway', () => {
+  it('are answered to a client of the own machine', async () => {
+    const answer = await get('/metrics')
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('service="gateway"')])
+  })
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])('are not_found through a proxy that sends %s', async (header) => {
+    const answer = await get('/metrics', { [header]: '127.0.0.1' })
+    expect([answer.status, await codeOf(answer)]).toEqual([404, 'not_found'])
+  })
+})
+
 describe('a proxied response with an ETag', () => {
   const tagged = { etag: 'W/"abc"', 'cache-control': 'private, no-cache', vary: 'cookie' }
   const shown = (answer: Response) => Object.keys(tagged).map((name) => answer.headers.get(name))
@@ -300,11 +340,14 @@ describe('an upstream failure', () => {
     expect((await get('/api/p/Abc1234.json')).status).toBe(200)
 
     answerOfPages = () => ({ ...json({ ok: true }), delayMs: 4_000 })
-    const patient = await startGateway({ env: { ...stores.env, WEB_DIR: webDir, UPSTREAM_TIMEOUT_MS: '500' }, resolve: () => pages.url })
-    const silent = await fetch(`${patient.url}/api/p/Abc1234.json`)
+    const shortTimeoutGateway = await startGateway({
+      env: { ...stores.env, WEB_DIR: webDir, UPSTREAM_TIMEOUT_MS: '500' },
+      resolve: () => pages.url,
+    })
+    const silent = await fetch(`${shortTimeoutGateway.url}/api/p/Abc1234.json`)
     expect([silent.status, await codeOf(silent)]).toEqual([504, 'timeout'])
     answerOfPages = () => json({ ok: true })
-    await patient.stop()
+    await shortTimeoutGateway.stop()
 
     const broken = connectBreaker()
     const url = await broken.url

@@ -162,7 +162,7 @@ describe('event streams', () => {
   })
 
   it('leave connections for other requests however many are open', async () => {
-    const open = await Promise.all(Array.from({ length: 100 }, async () => listen(gateway.url)))
+    const open = await Promise.all(Array.from({ length: 100 }, async () => listen(gateway.url, { cookie: signedIn })))
     const answers = await Promise.all(Array.from({ length: 80 }, async () => fetch(`${gateway.url}/api/p/Abc1234.json`)))
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
     expect(open.every((listener) => listener.answer.status === 200 && !listener.ended)).toBe(true)
@@ -181,6 +181,25 @@ describe('event streams', () => {
       return next.answer.status === 200
     })
     open[1]?.leave()
+    await small.stop()
+  })
+
+  it('are refused to visitors of an address beyond its limit, which leaves those of others and of members open', async () => {
+    const small = await start({ LIMIT_VISITOR_STREAMS: '2', TRUST_PROXY: '127.0.0.1' })
+    const from = (address: string, cookie = '') => listen(small.url, { 'x-forwarded-for': address, cookie })
+    const open = [await from('2001:db8:1:2::1'), await from('2001:db8:1:2::2')]
+    const refused = await from('2001:db8:1:2::3')
+    expect(refused.answer.status).toBe(429)
+    await waitFor('the reason', () => refused.text.includes('"rate_limited"'))
+    open.push(await from('2001:db8:1:3::1'), await from('2001:db8:1:2::1', signedIn))
+    expect(open.map((listener) => listener.answer.status)).toEqual([200, 200, 200, 200])
+    open[0]?.leave()
+    await waitFor('room for another visitor of the address', async () => {
+      const next = await from('2001:db8:1:2::4')
+      next.leave()
+      return next.answer.status === 200
+    })
+    for (const listener of open) listener.leave()
     await small.stop()
   })
 

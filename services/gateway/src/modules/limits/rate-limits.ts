@@ -2,6 +2,7 @@ import type { Endpoint } from '@foyer/contracts/endpoint'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { addressKey } from './address-key.ts'
 
 export type RateLimits = {
   /** Counts the call against its address; throws `rate_limited` with the seconds to wait. */
@@ -14,16 +15,16 @@ export type RateLimits = {
 
 /** Needs @fastify/rate-limit to be registered. Each gateway counts for itself, in memory: limits hold while every store is away. */
 export function createRateLimits(app: FastifyInstance, config: Config): RateLimits {
-  const account = (request: FastifyRequest) => accounts.get(request) ?? request.ip
+  const account = (request: FastifyRequest) => accounts.get(request) ?? addressKey(request)
   const accounts = new WeakMap<FastifyRequest, string>()
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: 60_000, keyGenerator })
 
-  const address = limit(config.LIMIT_ADDRESS, (request) => request.ip)
+  const address = limit(config.LIMIT_ADDRESS, addressKey)
   const person = limit(config.LIMIT_ACCOUNT, account)
-  const images = limit(config.LIMIT_IMAGES, (request) => request.ip)
+  const images = limit(config.LIMIT_IMAGES, addressKey)
   const named = {
-    credentials: limit(config.LIMIT_CREDENTIALS, (request) => request.ip),
+    credentials: limit(config.LIMIT_CREDENTIALS, addressKey),
     outbound: limit(config.LIMIT_OUTBOUND, account),
     upload: limit(config.LIMIT_UPLOAD, account),
   }
@@ -39,7 +40,7 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
     byAddress: (request, reply) => count(address, request, reply),
     images: (request, reply) => count(images, request, reply),
     async byAccount(request, reply, endpoint, userId) {
-      accounts.set(request, userId === null ? request.ip : `u${userId}`)
+      accounts.set(request, userId === null ? addressKey(request) : `u${userId}`)
       await count(person, request, reply)
       if (endpoint.limit) await count(named[endpoint.limit], request, reply)
     },

@@ -9,6 +9,7 @@ import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csrfCookie } from '../csrf/csrf.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
+import { addressKey } from '../limits/address-key.ts'
 import { boundedStream, checkAnnouncedLength } from '../limits/body-limit.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type Session, readSession } from '../session/session.ts'
@@ -62,7 +63,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     sessionsOf.set(request, session)
     guardAgainstForgery(request, reply, session, deps)
     await deps.limits.byAccount(request, reply, endpoint, session.user?.id ?? null)
-    if (endpoint.stream) deps.streams.open(reply.raw, session.user ? session.hash : null)
+    if (endpoint.stream) deps.streams.open(reply.raw, { session: session.user ? session.hash : null, address: addressKey(request) })
   })
   scope.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload
