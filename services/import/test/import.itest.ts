@@ -153,7 +153,7 @@ describe('the import of a bookmark file', () => {
     })
   })
 
-  it.skipIf(!chromeCorpus)('finds in a real Chrome export what is in it', async () => {
+  it.skipIf(!chromeCorpus)('imports every bookmark of a real Chrome export', async () => {
     const file = readFileSync(chromeCorpus ?? '', 'utf8')
     const id = await uploadAndStart(running.url, person, file)
     const done = await until(running.url, person, id, ['done'])

@@ -69,7 +69,7 @@ export async function startPages(): Promise<FakePages> {
   return fake
 }
 
-/** Short waits, so that what has to be healed is healed within a test. */
+/** Short waits, so that retries finish within a test. */
 export const quick = { SWEEP_INTERVAL_MS: '200', IMPORT_LEASE_MS: '1500' }
 
 /** An answer that says pages is away for the moment. */

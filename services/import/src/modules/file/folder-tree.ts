@@ -1,7 +1,10 @@
 import { limits } from '@foyer/contracts/limits'
 import type { ParsedBookmark, ParsedFeed } from './parsed-entry.ts'
 
-/** A folder while its file is read. What it becomes is settled when it opens, so that no depth of nesting costs more than another. */
+/**
+ * A folder while its file is read. It holds no path: a file of a few bytes a level may nest folders a thousand deep, again and again, and the
+ * path of each would be a hundred times what it takes in the file.
+ */
 export type Folder = {
   title: string
   parent: Folder | null
@@ -11,31 +14,34 @@ export type Folder = {
   isContainer: boolean
   /** The folder whose widget its entries go to; null: it is that folder itself. */
   top: Folder | null
-  /** Its path below `top`. */
-  group: string
-  /** Its whole path. */
-  label: string
   bookmarks: ParsedBookmark[]
   feeds: ParsedFeed[]
 }
+
+/** A file whose lists or outlines are nested more deeply is refused: each level costs memory, whether or not anything is in it. */
+export const maxNesting = 1_000
 
 const separator = ' / '
 const maxPathDepth = 32
 
 /** The file itself: entries that stand in no folder are its own. */
 export function rootFolder(): Folder {
-  return { title: '', parent: null, position: 0, isContainer: true, top: null, group: '', label: '', bookmarks: [], feeds: [] }
+  return { title: '', parent: null, position: 0, isContainer: true, top: null, bookmarks: [], feeds: [] }
 }
 
 /** A folder opened in another one. */
-export function openFolder(parent: Folder, options: { title: string; position: number; isContainer?: boolean; fallback: string }): Folder {
-  const { title, position, isContainer = false, fallback } = options
-  const folder = { title, parent, position, isContainer, bookmarks: [], feeds: [] }
-  const name = title || fallback
-  const label = parent.parent === null ? name : joined(parent.label, name)
-  if (parent.isContainer) return { ...folder, top: null, group: '', label }
-  return { ...folder, top: parent.top ?? parent, group: joined(parent.group, name), label }
+export function openFolder(parent: Folder, options: { title: string; position: number; isContainer?: boolean }): Folder {
+  const { title, position, isContainer = false } = options
+  const top = parent.isContainer ? null : (parent.top ?? parent)
+  return { title, parent, position, isContainer, top, bookmarks: [], feeds: [] }
 }
+
+/** The whole path of a folder in one line, at most as long as the name of a group. */
+export const labelOf = (folder: Folder, fallback: string): string => pathLine(folder, null, fallback)
+
+/** The path of a folder below the one whose widget its entries go to, as `labelOf`; null for that folder itself. */
+export const groupOf = (folder: Folder, fallback: string): string | null =>
+  folder.top === null ? null : pathLine(folder, folder.top, fallback)
 
 /** The names of the folders above, outermost first, at most 32 of them. */
 export function pathOf(folder: Folder, fallback: string): string[] {
@@ -44,9 +50,12 @@ export function pathOf(folder: Folder, fallback: string): string[] {
   return path
 }
 
-/** The end of a path says more than its beginning, so that is what stays of a long one. */
-function joined(path: string, name: string): string {
-  if (path === '') return name
-  const whole = path + separator + name
-  return whole.length <= limits.folder_title ? whole : `…${whole.slice(1 - limits.folder_title).replace(/^[\uDC00-\uDFFF]/, '')}`
+/** The end of a path says more than its beginning, so that is what stays of a long one; no more of it is read than that. */
+function pathLine(folder: Folder, end: Folder | null, fallback: string): string {
+  let path = folder.title || fallback
+  for (let above = folder.parent; above?.parent && above !== end; above = above.parent) {
+    path = (above.title || fallback) + separator + path
+    if (path.length > limits.folder_title) return `…${path.slice(1 - limits.folder_title).replace(/^[\uDC00-\uDFFF]/, '')}`
+  }
+  return path
 }

@@ -175,6 +175,16 @@ describe('the position of invalid input in a bookmark file', () => {
     ['a lone < in a description', `${head}<DD>a < b & c <`],
     ['nothing', ' \n'],
   ])('is not reported for %s', (_name, text) => expect(parse(text).invalid_at).toBeNull())
+
+  it('is the list that is nested too deeply, after which nothing more is read', () => {
+    const level = '<DT><H3>F</H3><DL>'
+    const deepLink = '<DT><A HREF="https://deep.example/">Deep</A>'
+    const file = parse(`${head}${level.repeat(5_000)}${deepLink}`, {}, 1_000)
+    // The list in `head` is the first level.
+    expect(file.invalid_at).toBe(head.length + 999 * level.length + '<DT><H3>F</H3>'.length)
+    expect(file.bookmarks).toBe(1)
+    expect(parse(`${head}${level.repeat(999)}${deepLink}`)).toMatchObject({ invalid_at: null, bookmarks: 2 })
+  })
 })
 
 describe('the limits of the bookmark file parser', () => {

@@ -1,7 +1,7 @@
 import { type ImportSkipReason, importSkipReasons } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
 import { isBrowserFolder, markers } from './browser-folders.ts'
-import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
+import { type Folder, maxNesting, openFolder, rootFolder } from './folder-tree.ts'
 import { createInvalidInputScanner } from './invalid-input.ts'
 import type { ParsedBookmark } from './parsed-entry.ts'
 import { type ParsedFile, presentFolders } from './parsed-file.ts'
@@ -21,7 +21,7 @@ export type ParsedBookmarkFile = ParsedFile & {
  *
  * Every folder that directly holds links is given, in the order of the file; folders of one name stay apart. Links outside any folder are
  * one folder, named by the file's H1 or TITLE. `now` (in seconds) is the date of a bookmark without one. Never throws: what is no bookmark
- * file, or breaks off in the middle of a tag or a link, or holds a NUL, has `invalid_at` set.
+ * file, or breaks off in the middle of a tag or a link, or holds a NUL, or nests its lists too deeply, has `invalid_at` set.
  *
  * There is no standard; the format is what Netscape Navigator wrote and every browser reads by an HTML parser: unclosed DT, DD and P, any
  * case, no doctype needed. See MDN and Microsoft's "Netscape Bookmark File Format".
@@ -48,6 +48,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
   let hasTerms = false
   let count = 0
   let tooMany = false
+  let invalidAt: number | null = null
 
   const current = (): Folder => levels.at(-1)?.folder ?? root
 
@@ -73,7 +74,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
     const address = readAddress(attributes['href'])
     if ('skipped' in address) skippedCounts[address.skipped] += 1
     else if (count >= max) tooMany = true
-    else {
+    else if (invalidAt === null) {
       latest = {
         url: address.url,
         title: readTitle(text, address.url),
@@ -91,6 +92,8 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
   const openList = (tag: string) => {
     finish()
     hasList = true
+    if (levels.length >= maxNesting) invalidAt ??= reader.tagStart()
+    if (invalidAt !== null) return
     if (tag === 'dl') listsOfTerms += 1
     let folder = current()
     if (heading && heading.name === 'h1' && tag === 'dl' && levels.length === 0 && !rootIsOpened) {
@@ -101,7 +104,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
       if (documentHeading === heading.title && heading.name === 'h1') documentHeading = ''
       opened += 1
       const isContainer = folder.isContainer && isBrowserFolder(heading.title, heading.attributes)
-      folder = openFolder(folder, { title: heading.title, position: opened, isContainer, fallback: fallbackTitle })
+      folder = openFolder(folder, { title: heading.title, position: opened, isContainer })
     }
     heading = null
     latest = null
@@ -169,17 +172,17 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
   return {
     write(text) {
       scanner.scan(text)
-      if (!tooMany) reader.write(text)
+      if (!tooMany && invalidAt === null) reader.write(text)
     },
     end() {
-      if (!tooMany) reader.end()
+      if (!tooMany && invalidAt === null) reader.end()
       const cutAt = tooMany ? null : (reader.unfinished() ?? (reading?.kind === 'link' ? reading.start : null))
       finish()
       root.title = documentHeading || documentTitle
       const recognised = isNetscape || hasTerms || count > 0
       return {
         recognised,
-        invalid_at: recognised ? (scanner.nul() ?? cutAt) : scanner.first(),
+        invalid_at: recognised ? (scanner.nul() ?? invalidAt ?? cutAt) : scanner.first(),
         title: root.title || fallbackTitle,
         folders: presentFolders(filled, fallbackTitle),
         bookmarks: count,

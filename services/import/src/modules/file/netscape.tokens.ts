@@ -20,7 +20,7 @@ export type TokenReader = {
 
 /**
  * Reads HTML as a flat stream of tags and text, entities decoded, names in lower case, the first of equal attributes kept; only the
- * attributes named in `wanted` are kept at all (favicons as data URLs are most of a bookmark file). Text may come in several pieces and
+ * attributes named in `attributeNames` are kept at all (favicons as data URLs are most of a bookmark file). Text may come in several pieces and
  * may be handed in in several pieces. There is no tree, so that a file of a million unclosed tags costs no more than its length.
  */
 export function createTokenReader(handler: TokenHandler, attributeNames: ReadonlySet<string>): TokenReader {

@@ -43,17 +43,17 @@ export function readTags(text: string | undefined): string[] {
   return [...new Set(tags)].slice(0, maxTags)
 }
 
-/** A title on one line, at max 255 long; the host of the address where there is none. */
+/** A title on one line, at most 255 long; the host of the address where there is none. */
 export function readTitle(text: string, url: string): string {
   return cut(foldSpace(text), limits.title) || cut(foldSpace(titleFromUrl(url)), limits.title) || fallbackTitle
 }
 
-/** A folder's or the file's name on one line, at max 255 long; empty where there is none. */
+/** A folder's or the file's name on one line, at most 255 long; empty where there is none. */
 export function readName(text: string): string {
   return cut(foldSpace(text), limits.title)
 }
 
-/** A description with its lines, at max 10,000 long. */
+/** A description with its lines, at most 10,000 long. */
 export function readDescription(text: string): string {
   return cut(text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').trim(), limits.description)
 }
@@ -67,7 +67,7 @@ const hostAndPort = /^(?:localhost|[^/?#:@\s]+\.[^/?#:@\s]+):\d+(?:[/?#]|$)/i
 const hostAlone = /^(?:localhost|[^/?#:@\s]+\.[^/?#:@\s.]{2,}\.?)(?::\d+)?(?:[/?#]|$)/i
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-// A host has at max 253 characters; patterns that go back and forth see no more of an address than this.
+// A host has at most 253 characters; patterns that go back and forth see no more of an address than this.
 const maxHostLength = 300
 
 // URL Standard, basic URL parser: C0 controls and spaces at both ends do not count. No pattern, since one would take quadratic time.

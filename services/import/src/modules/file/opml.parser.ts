@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { isWebUrl } from '@foyer/contracts/values'
 import { SaxesParser } from 'saxes'
-import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
+import { type Folder, maxNesting, openFolder, rootFolder } from './folder-tree.ts'
 import { readAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 import { createOpmlRepairer, undoRepair } from './opml.repair.ts'
 import { unwrapPageFolder } from './page-folder.ts'
@@ -11,14 +11,13 @@ type Outline = Partial<Record<string, string>>
 
 /** What a list is called that names itself nowhere. */
 const fallback = 'Feeds'
-const deepest = 1_000
 
 /**
  * Reads an OPML file (OPML 1.0 and 2.0, subscription lists of feed readers): text in pieces of any size, in order, then `end`.
  *
  * An outline with an address of a feed is a feed, one with another address a bookmark, any other a folder of those inside it. What stands
  * in no folder belongs to one named by the file's TITLE; one folder around all of them is the page they are to be on. Nothing is fetched and no entity of a document type is expanded. Never throws:
- * the first position where the text is no well-formed XML, or no OPML, is the `invalidAt`. Forgiven are what readers of feeds commonly write
+ * the first position where the text is no well-formed XML, or no OPML, is `invalid_at`. Forgiven are what readers of feeds commonly write
  * by mistake: bare ampersands, entities of HTML, control characters, attributes given twice, and white space before the declaration.
  */
 export function createOpmlParser({ now, max }: { now: number; max: number }): FileParser {
@@ -26,7 +25,7 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
   const filled = new Set<Folder>()
   const skippedCounts: Record<string, number> = {}
   const open: Array<{ name: string; folder: Folder }> = []
-  const mender = createOpmlRepairer()
+  const repairer = createOpmlRepairer()
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
   let opened = 0
   let count = 0
@@ -73,7 +72,7 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
     const feed = isFeed ? entry['xmlurl'] || entry['url'] : undefined
     if (feed || entry['url'] || entry['htmlurl']) addEntry(folder, entry, feed)
     opened += 1
-    return openFolder(folder, { title: readName(entry['text'] || entry['title'] || ''), position: opened, fallback })
+    return openFolder(folder, { title: readName(entry['text'] || entry['title'] || ''), position: opened })
   }
 
   parser.on('error', (error) => {
@@ -82,7 +81,7 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
   parser.on('opentag', (tag) => {
     if (invalidAt !== null || isOver || tooMany) return
     const name = tag.name.toLowerCase()
-    if ((open.length === 0 && name !== 'opml') || open.length >= deepest) {
+    if ((open.length === 0 && name !== 'opml') || open.length >= maxNesting) {
       offend()
       return
     }
@@ -117,9 +116,9 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
   }
 
   return {
-    write: (text) => feed(mender.write(text)),
+    write: (text) => feed(repairer.write(text)),
     end() {
-      feed(mender.end())
+      feed(repairer.end())
       if (invalidAt === null && !isOver && !tooMany && skipped !== null) parser.close()
       root.title ||= fallback
       const list = unwrapPageFolder([...filled], fallback)

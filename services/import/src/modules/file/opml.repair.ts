@@ -5,7 +5,7 @@ const substitutes = { '&': '\uFDD0', '"': '\uFDD1', '<': '\uFDD2' } as const
 
 /**
  * Makes what is often wrong in subscription lists readable to an XML parser, in pieces and without moving any character. Set aside, for
- * `unmend` to put back, are ampersands that begin no reference of XML's own, quotes that neither begin nor end a value (`text="The "Post""`)
+ * `undoRepair` to restore, are ampersands that begin no reference of XML's own, quotes that neither begin nor end a value (`text="The "Post""`)
  * and `<` that begins nothing. Control characters become spaces. NUL stays: a file that holds one is broken.
  */
 export function createOpmlRepairer(): { write(text: string): string; end(): string } {

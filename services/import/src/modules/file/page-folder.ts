@@ -10,7 +10,7 @@ export function unwrapPageFolder(filled: readonly Folder[], fallback: string): {
   const isList = filled.every((folder) => folder.bookmarks.length === 0)
   if (!page || !isList || filled.includes(page)) return { filled: [...filled], title: null }
   const reopened = new Map<Folder, Folder>([[page, rootFolder()]])
-  return { filled: filled.map((folder) => reopen(folder, reopened, fallback)), title: page.title || fallback }
+  return { filled: filled.map((folder) => reopen(folder, reopened)), title: page.title || fallback }
 }
 
 /** The one folder at the top of the file in which all of these lie; null for several, or none. */
@@ -27,12 +27,12 @@ function outermost(folder: Folder): Folder {
 }
 
 /** A folder as it is when it is opened below another root. At most a thousand lie in one another. */
-function reopen(folder: Folder, reopened: Map<Folder, Folder>, fallback: string): Folder {
+function reopen(folder: Folder, reopened: Map<Folder, Folder>): Folder {
   const existing = reopened.get(folder)
   if (existing) return existing
   const { title, position, isContainer, bookmarks, feeds, parent } = folder
-  const above = parent ? reopen(parent, reopened, fallback) : rootFolder()
-  const copy = { ...openFolder(above, { title, position, isContainer, fallback }), bookmarks, feeds }
+  const above = parent ? reopen(parent, reopened) : rootFolder()
+  const copy = { ...openFolder(above, { title, position, isContainer }), bookmarks, feeds }
   reopened.set(folder, copy)
   return copy
 }

@@ -1,12 +1,12 @@
 import { limits } from '@foyer/contracts/limits'
-import { type Folder, pathOf } from './folder-tree.ts'
+import { type Folder, groupOf, labelOf, pathOf } from './folder-tree.ts'
 import type { ParsedBookmark, ParsedFeed } from './parsed-entry.ts'
 
 /** A folder that holds links or feeds itself. `path` names the folders it lies in, outermost first. */
 export type ParsedFolder = {
   title: string
   path: string[]
-  /** The folder whose widget these entries go to; `place` tells folders of one name apart. */
+  /** The folder whose widget these entries go to; `position` distinguishes folders with the same name. */
   widget: { position: number; title: string }
   /** Its path below that folder, the title of its group; null for the folder itself. */
   group: string | null
@@ -39,8 +39,8 @@ export function presentFolders(folders: readonly Folder[], fallback: string): Pa
       title: folder.title || fallback,
       path: pathOf(folder, fallback),
       widget: { position: (folder.top ?? folder).position, title: (folder.top ?? folder).title || fallback },
-      group: folder.top === null ? null : folder.group || fallback,
-      label: folder.label || folder.title || fallback,
+      group: groupOf(folder, fallback),
+      label: labelOf(folder, fallback),
       bookmarks: folder.bookmarks,
       feeds: folder.feeds,
     }))

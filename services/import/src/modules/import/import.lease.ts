@@ -118,5 +118,5 @@ async function ignoreLostLease(work: Promise<void>): Promise<void> {
 }
 
 class LeaseLostError extends Error {
-  override readonly name = 'TakenOver'
+  override readonly name = 'LeaseLostError'
 }

@@ -45,7 +45,7 @@ export type ImportDocument = WithPendingEvents & {
 /** A piece of the decoded file; `_id` is `IMPORT:N`. */
 export type ChunkDocument = { _id: string; import_id: number; n: number; text: string; expires_at: Date }
 
-/** Bookmarks ready to be sent to pages, every id given out, or feeds ready to be sent to feeds; `_id` is `IMPORT:TURN:N`. */
+/** Bookmarks ready to be sent to pages, every id given out, or feeds ready to be sent to feeds; `_id` is `IMPORT:ATTEMPT:N`. */
 export type BatchDocument = {
   _id: string
   import_id: number

@@ -30,8 +30,8 @@ type Dependencies = {
  * next batch, so that a restart continues there.
  */
 export function createRunCommand({ leases, content, internal, relay, clock, log }: Dependencies): RunCommand {
-  const batchOf = async ({ _id, content_attempt: content_turn }: ImportDocument, n: number) => {
-    const batch = await content.batch(_id, content_turn, n)
+  const batchOf = async ({ _id, content_attempt }: ImportDocument, n: number) => {
+    const batch = await content.batch(_id, content_attempt, n)
     if (!batch) throw new Error(`batch ${n} of import ${_id} is gone`)
     return batch
   }

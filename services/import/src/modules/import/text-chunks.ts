@@ -1,7 +1,7 @@
 /** Largest chunk of text in bytes of UTF-8. */
 export const chunkBytes = 256 * 1024
 
-/** Cuts a text into pieces of at maxBytes `maxBytes` bytes of UTF-8, never inside a character. An empty text has no pieces. */
+/** Cuts a text into chunks of at most `maxBytes` bytes of UTF-8, never inside a character. An empty text has no pieces. */
 export function cutIntoChunks(text: string, maxBytes = chunkBytes): string[] {
   const bytes = Buffer.from(text)
   const chunks: string[] = []

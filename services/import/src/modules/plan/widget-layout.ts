@@ -94,7 +94,7 @@ function joinLinks(drafts: readonly LinkDraft[], max: number, page: PageBounds, 
   return [...drafts.slice(0, unchangedCount), ...linkWidgets(title, rest, page)]
 }
 
-/** How many of the first can stay when the rest, `size` to a widget, must fit into what is left of `most`; null when nothing helps. */
+/** How many of the first widgets can stay unchanged when the rest, `size` entries each, must fit into the remaining of `max` widgets; null when they cannot. */
 function unchangedCountOf(sizes: readonly number[], max: number, size: number): number | null {
   if (sizes.length <= max) return sizes.length
   let rest = sizes.slice(max).reduce((sum, rowCount) => sum + rowCount, 0)
