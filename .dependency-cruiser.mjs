@@ -1,6 +1,6 @@
-// What may import what: docs/architecture.md. Each rule has its violation in infra/scripts/fixtures/bad-dependencies, which proves that it
-// bites. Paths are relative to the repository's root; an npm package is found under node_modules or, when it is not installed (in the
-// fixture), by its bare name.
+// What may import what: docs/architecture.md. Each rule has its violation in infra/scripts/fixtures/bad-dependencies, on which
+// infra/scripts/checks/dependencies-self-test.ts runs the rules. Paths are relative to the repository's root; an npm package is found under
+// node_modules or, when it is not installed (in the fixture), by its bare name.
 
 const tests = '(\\.test\\.tsx?|\\.itest\\.ts|\\.journey\\.ts)$|/(test|testing)/'
 /** @param {string[]} names */
@@ -30,34 +30,39 @@ const impure = [npm('mongoose', 'mongodb', 'fastify', '@fastify/[^/]+', 'bullmq'
 const pure = '^services/.+(\\.(policy|presenter|parser)\\.ts$|/parsers/[^/]+\\.ts$)'
 
 /**
- * The modules of feeds in their order: a module imports those before it, never one after it. docs/architecture.md says what each is for.
+ * The modules of a service in their order: a module imports those before it, never one after it. docs/architecture.md says what each is for.
  */
-const feedsOrder = [
-  'widget',
-  'host',
-  'content',
-  'article',
-  'feed',
-  'fetching',
-  'subscription',
-  'private-feed',
-  'read-state',
-  'scheduling',
-  'polling',
-  'discovery',
-  'relocation',
-  'adding',
-  'widget-feed',
-  'widget-article',
-  'opml',
-]
+const moduleOrders = {
+  feeds: [
+    'widget',
+    'host',
+    'content',
+    'article',
+    'feed',
+    'fetching',
+    'subscription',
+    'private-feed',
+    'read-state',
+    'scheduling',
+    'polling',
+    'discovery',
+    'relocation',
+    'adding',
+    'widget-feed',
+    'widget-article',
+    'opml',
+  ],
+  pages: ['page', 'widget', 'item', 'kinds', 'import', 'live'],
+}
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const feedsModules = feedsOrder.slice(0, -1).map((module, index) => ({
-  name: 'feeds-modules-in-order',
-  severity: 'error',
-  from: { path: `^services/feeds/src/modules/${module}/`, pathNot: tests },
-  to: { path: `^services/feeds/src/modules/(${feedsOrder.slice(index + 1).join('|')})/` },
-}))
+const modulesInOrder = Object.entries(moduleOrders).flatMap(([service, order]) =>
+  order.slice(0, -1).map((module, index) => ({
+    name: `${service}-modules-in-order`,
+    severity: 'error',
+    from: { path: `^services/${service}/src/modules/${module}/`, pathNot: tests },
+    to: { path: `^services/${service}/src/modules/(${order.slice(index + 1).join('|')})/` },
+  })),
+)
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -189,7 +194,7 @@ export default {
       from: { path: pure, pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
-    ...feedsModules,
+    ...modulesInOrder,
     {
       name: 'the-web-imports-contracts-alone',
       severity: 'error',

@@ -288,7 +288,7 @@ describe('PATCH /widget/{id}/item/{itemId}', () => {
     }
   })
 
-  it('to two widgets at the same time leaves it in one', async () => {
+  it('leaves a bookmark in one widget when it is moved to two concurrently', async () => {
     const [from, first, two] = [await scene(['a']), await scene(), await scene()]
     const item_id = from.ids[0] ?? 0
     await Promise.all([world.ok(moveItem, { id: first.id, item_id }, {}), world.ok(moveItem, { id: two.id, item_id }, {})])
@@ -314,7 +314,7 @@ describe('PATCH /widget/{id}/items/{ids}', () => {
 })
 
 describe('PATCH /widget/{id}/items', () => {
-  it('orders the given notes on the places they hold together', async () => {
+  it('reorders the given bookmarks among the positions they occupy', async () => {
     const { page, id, ids, titles } = await scene(['a', 'b', 'c', 'd'])
     await world.ok(orderItems, { id }, { ids: [ids[3], newId(), ids[0]] })
     expect(await titles()).toEqual(['d', 'b', 'c', 'a'])
@@ -354,7 +354,7 @@ describe('recovery after a crash between moving a bookmark and counting it', () 
     const pending_events = [{ ...left, id: 'while-it-was-gone', at: new Date(Date.now() - 60_000) }]
     await world.documents('bookmarks').updateOne({ _id: ids[0] ?? 0 }, { $set: { pending_events } })
     await waitFor(
-      'the event to be closed',
+      'the event to be acknowledged',
       async () => ((await stored(ids[0] ?? 0))?.['pending_events'] as unknown[] | undefined)?.length === 0,
     )
     await world.ok(restoreWidget, { id })

@@ -85,7 +85,7 @@ describe('recovery after a crash between writing a bookmark and counting it', ()
       return seen.version > before.version ? seen : null
     })
     expect(after.columns[0]?.widgets[0]?.items).toMatchObject({ total: 2, links: [{ title: 'A' }, { title: 'B' }] })
-    await waitFor('the event to be closed', async () => {
+    await waitFor('the event to be acknowledged', async () => {
       const [record] = await bookmarks.find({ _id: orphan._id }).toArray()
       return (record as { pending_events?: unknown[] } | undefined)?.pending_events?.length === 0
     })

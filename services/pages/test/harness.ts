@@ -17,7 +17,7 @@ export type Harness = {
   running: RunningService
   url: string
   /** Looks into the service's own database. */
-  database<T>(look: (connection: Connection) => Promise<T>): Promise<T>
+  database<T>(read: (connection: Connection) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -29,13 +29,13 @@ export async function startPages(siblings = 'http://127.0.0.1:9'): Promise<Harne
     stores,
     running,
     url: running.url,
-    async database(look) {
+    async database(read) {
       const { env } = stores
       const connection = await mongoose
         .createConnection(env['MONGODB_URI'] ?? '', { dbName: `${env['MONGODB_DB_PREFIX']}_pages` })
         .asPromise()
       try {
-        return await look(connection)
+        return await read(connection)
       } finally {
         await connection.close()
       }

@@ -1,3 +1,5 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { type PageSummary, listPages } from '@foyer/contracts/pages'
 import { publishImport } from '@foyer/contracts/page-imports'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
@@ -8,9 +10,14 @@ import { type Harness, actions, startPages } from './harness.ts'
 let billing: Loopback
 let harness: Harness
 let premium = false
+let billingFails = false
 
 beforeAll(async () => {
-  billing = await startLoopback(({ path }) => json({ user_id: Number(path.split('/').at(-1)), is_premium: premium }))
+  billing = await startLoopback(({ path }) =>
+    billingFails
+      ? json({ code: 'unavailable', request_id: 'x' }, 503)
+      : json({ user_id: Number(path.split('/').at(-1)), is_premium: premium }),
+  )
   harness = await startPages(billing.url)
 })
 afterAll(async () => {
@@ -25,6 +32,9 @@ const publish = (owner_id: number, page_id: number) =>
     { params: { import_id: String(newId()) }, body: { owner_id, page_id, title: 'Imported', widgets: [] } },
     { service: 'import' },
   )
+
+const pagesOf = async (owner: SessionUser) =>
+  ((await callService(harness.url, listPages, {}, owner)).body as { pages: { personal: PageSummary[] } }).pages.personal
 
 describe('importing at the free page limit', () => {
   it('refuses a fourth page without premium, and asks billing only for that one', async () => {
@@ -42,5 +52,29 @@ describe('importing at the free page limit', () => {
     expect((await publish(owner.id, third)).status).toBe(200)
     premium = true
     expect((await publish(owner.id, newId())).status).toBe(200)
+    premium = false
+  })
+
+  it('publishes one of several concurrent imports when someone without premium has one page left', async () => {
+    const owner = sessionUser()
+    const act = actions(harness.url)
+    await act.page(owner)
+    await act.page(owner)
+    const pageIds = [newId(), newId(), newId(), newId(), newId()]
+    const answers = await Promise.all(pageIds.map((id) => publish(owner.id, id)))
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    expect(await pagesOf(owner)).toHaveLength(3)
+  })
+
+  it('leaves no page when billing fails to say whether a concurrent import is one too many', async () => {
+    const owner = sessionUser()
+    const act = actions(harness.url)
+    await act.page(owner)
+    await act.page(owner)
+    billingFails = true
+    const answers = await Promise.all([publish(owner.id, newId()), publish(owner.id, newId())])
+    billingFails = false
+    expect(answers.map((answer) => answer.status)).toContain(503)
+    expect((await pagesOf(owner)).length).toBeLessThanOrEqual(3)
   })
 })

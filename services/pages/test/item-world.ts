@@ -58,6 +58,7 @@ export async function startItemWorld() {
     ok,
     share,
     place,
+    database: <T>(work: (connection: Connection) => Promise<T>) => harness.database(work),
     documents: (name: string) => connection.collection<{ _id: number; [field: string]: unknown }>(name),
     versionOf: async (page: PageSummary) => (await act.view(page.public_id, owner)).version,
     links: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as Links,

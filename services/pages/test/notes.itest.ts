@@ -83,7 +83,7 @@ describe('changing, deleting and restoring a note', () => {
 })
 
 describe('POST /widget/{id}/notes_order', () => {
-  it('orders the given notes on the places they hold together', async () => {
+  it('reorders the given notes among the positions they occupy', async () => {
     const { id, notes, seen } = await scene(['a', 'b', 'c', 'd'])
     const ids = notes.map((note) => note.id)
     await world.ok(orderNotes, { id }, { ids: [ids[3], ids[0]] })

@@ -67,6 +67,19 @@ describe('POST /pages.json', () => {
     expect(fourth).toMatchObject({ status: 409, body: { code: 'page_limit', params: { limit: 3 } } })
   })
 
+  it('creates one of several concurrent pages when someone without premium has one left', async () => {
+    const free = sessionUser({ is_premium: false })
+    await act.page(free)
+    await act.page(free)
+    const create = (title: string) => callService(harness.url, createPage, { body: { title } }, free)
+    const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(create))
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
+    expect(answers.flatMap((answer) => (answer.status === 409 ? [errorCodeOf(answer)] : []))).toEqual(Array(4).fill('page_limit'))
+    const created = answers.find((answer) => answer.status === 201)?.body as PageSummary
+    expect((await list(free)).map((page) => page.id)).toContain(created.id)
+    expect(await list(free)).toHaveLength(3)
+  })
+
   it('creates one page per owner and idempotency key, also concurrently and at the page limit', async () => {
     const free = sessionUser({ is_premium: false })
     const create = (as: Caller) => callService(harness.url, createPage, { body: { title: 'Once', idempotency_key: 'key-of-a-page' } }, as)
@@ -163,7 +176,7 @@ describe('DELETE /page/{id}.json', () => {
       await waitFor('the bookmarks to go', async () => (await stored()) === 0)
       // feeds does not run here: its entry keeps the tombstone, in which nothing of the page is left.
       const tombstones = database.collection<{ _id: number; pending_events?: Array<{ subscriber: string }> }>('pages')
-      await waitFor('the event to be closed by its own service', async () => {
+      await waitFor('the event to be acknowledged by its own service', async () => {
         const [tombstone] = await tombstones.find({ _id: page.id }).toArray()
         return tombstone?.pending_events?.map((event) => event.subscriber).join() === 'feeds'
       })

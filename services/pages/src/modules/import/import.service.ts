@@ -8,6 +8,7 @@ import type { ItemRepository } from '../item/item.repository.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { linkId } from '../kinds/bookmarks/link-id.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
+import { isWithinPageLimit } from '../page/page-limit.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { distribute } from '../widget/layout.ts'
@@ -39,11 +40,18 @@ const columnCount = 4
 
 /** The receiving end of an import. The import service chooses the ids, so both calls may be repeated. */
 export function createImportService({ pages, kinds, bookmarks, signals, clock, isPremium }: Dependencies) {
+  const limitOf = async (ownerId: number) => ((await isPremium(ownerId)) ? limits.pages_per_user : limits.free_pages)
   const assertPageLimit = async (ownerId: number) => {
     const count = await pages.countByOwner(ownerId)
     if (count < limits.free_pages) return
-    const limit = (await isPremium(ownerId)) ? limits.pages_per_user : limits.free_pages
+    const limit = await limitOf(ownerId)
     if (count >= limit) throw new AppError('page_limit', { limit })
+  }
+  /** The same of a page that is inserted: concurrent calls may all have counted before any of them inserted. */
+  const assertWithinPageLimit = async (page: PageRecord) => {
+    if ((await pages.countByOwner(page.owner_id)) <= limits.free_pages) return
+    const limit = await limitOf(page.owner_id)
+    if (!(await isWithinPageLimit(pages, page, limit))) throw new AppError('page_limit', { limit })
   }
 
   return {
@@ -98,6 +106,12 @@ export function createImportService({ pages, kinds, bookmarks, signals, clock, i
         updated_at: clock(),
       }
       if (await pages.insert(page)) {
+        try {
+          await assertWithinPageLimit(page)
+        } catch (error) {
+          await pages.undoInsert(page._id)
+          throw error
+        }
         await signals.publish({ name: 'pages.changed', user_id: owner_id })
         return page
       }

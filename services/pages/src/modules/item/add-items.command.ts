@@ -1,6 +1,5 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
-import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { type AfterItem, findOrderGap, ordersBetween } from './item-order.ts'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
@@ -25,8 +24,9 @@ const maxAttempts = 4
  */
 export async function addItems<T extends ItemRecord>(store: ItemStore<T>, request: NewItems<T>): Promise<{ records: T[]; added: T[] }> {
   const { to, after } = request
-  const drafts = request.drafts.map((draft) => ({ draft, id: store.ids() }))
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    // New ids for each attempt: the last one may have failed because another item has one of them.
+    const drafts = request.drafts.map((draft) => ({ draft, id: store.ids() }))
     const keys = drafts.flatMap(({ draft }) => draft.idempotency_key ?? [])
     const existing = byIdempotencyKey(await store.items.byIdempotencyKeys(to.page.owner_id, keys))
     const missing = drafts.filter(({ draft }, index) => isNew(draft.idempotency_key, index))
@@ -59,20 +59,18 @@ export async function addItems<T extends ItemRecord>(store: ItemStore<T>, reques
     return { ...fields, ...common } as unknown as T
   }
 
-  /** Gives false when another call has stored one of these keys first. */
+  /** Gives false when an item has one of these ids, or another call has stored one of these keys first. */
   async function insert(added: readonly T[]): Promise<boolean> {
     const [first, ...rest] = added
     const events = first ? [...store.changeEvents(to.page, to.widget.id), ...(request.eventsOf?.(added) ?? [])] : []
-    try {
-      if (first) await store.items.insert([{ ...first, pending_events: events }, ...rest])
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-      await store.items.undoInsert(added.map((record) => record._id))
+    const inserted = first ? await store.items.insert([{ ...first, pending_events: events }, ...rest]) : []
+    if (inserted.length < added.length) {
+      await store.items.undoInsert(inserted)
       return false
     }
     // Also when nothing is new: the call that stored the item may have died before it counted it.
     if (!(await store.countChange(to.widget.id, added.length))) {
-      await store.items.undoInsert(added.map((record) => record._id))
+      await store.items.undoInsert(inserted)
       throw new AppError('not_found')
     }
     if (first) store.acknowledge([{ id: first._id, events }])

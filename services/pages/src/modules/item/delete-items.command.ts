@@ -32,29 +32,33 @@ export async function restoreItem<T extends ItemRecord>(store: ItemStore<T>, to:
 
 /**
  * Deletes all items of a group or list of this widget. Each can be restored by itself for a day; the section cannot. The event is in the first
- * before any other is deleted, so that a process that dies on the way leaves a right count.
+ * before any other is deleted, so that a process that dies on the way leaves a right count. `readFilter` tells which items those are at the
+ * moment; where it gives nothing, nothing more is deleted.
  */
 export async function deleteSectionItems<T extends ItemRecord>(
   store: ItemStore<T>,
   from: EditableWidget,
-  within: SectionFilter,
+  readFilter: () => Promise<SectionFilter | undefined>,
 ): Promise<void> {
   const widgetId = from.widget.id
   const at = store.clock()
   const events = store.changeEvents(from.page, widgetId)
   let deleted = 0
   let idWithEvents: number | undefined
-  for (;;) {
+  for (let within = await readFilter(); within;) {
     const ids = await store.items.idsBySection(widgetId, within, deleteBatch)
     if (ids.length === 0) break
+    // Only now does it exclude every section that one of these items may be in: others may be adding sections.
+    within = await readFilter()
+    if (!within) break
     for (const id of ids) {
       if (idWithEvents !== undefined) break
-      if (await store.items.softDelete(id, widgetId, at, events)) {
+      if (await store.items.softDelete(id, widgetId, at, events, within)) {
         idWithEvents = id
         deleted += 1
       }
     }
-    deleted += await store.items.softDeleteMany(ids, widgetId, at)
+    deleted += await store.items.softDeleteMany(ids, widgetId, at, within)
   }
   if (idWithEvents === undefined) return
   await store.countChange(widgetId, -deleted)

@@ -1,4 +1,5 @@
 import type { PendingEvent } from '@foyer/service-kit/events'
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { Model } from 'mongoose'
 import type { ItemPlace, ItemRecord } from './item.model.ts'
 import type { SectionFilter } from './sections.ts'
@@ -81,19 +82,28 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
       return (await items.findOne(filter, { order: 1 }).sort({ order: -1, _id: -1 }).lean<ItemPlace>().exec())?.order ?? null
     },
 
-    /** Stores new items. Throws a duplicate key error, with an unknown part of them stored, when one is there already. */
-    async insert(records: readonly T[]): Promise<void> {
-      await items.insertMany([...records], { ordered: false, lean: true })
+    /** Stores new items and gives the ids of those it has stored: not of one whose id or idempotency key an item has already. */
+    async insert(records: readonly T[]): Promise<number[]> {
+      const ids = records.map(({ _id }) => _id)
+      try {
+        await items.insertMany([...records], { ordered: false, lean: true })
+        return ids
+      } catch (error) {
+        const refused = refusedWrites(error)
+        if (!isDuplicateKey(error) || refused.size === 0) throw error
+        return ids.filter((_id, index) => !refused.has(index))
+      }
     },
     /** Changes an item of that widget; null when it has none of that id. */
     change: (id: number, widgetId: number, fields: Partial<T>, events: readonly PendingEvent[] = []): Promise<T | null> =>
       write({ _id: id, widget_id: widgetId }, { $set: fields, ...pushEvents(events) }),
-    /** Takes an item out of its widget until it expires; null when it is not there. */
-    softDelete: (id: number, widgetId: number, at: Date, events: readonly PendingEvent[]): Promise<T | null> =>
-      write({ _id: id, widget_id: widgetId }, { $set: removal(widgetId, at), ...pushEvents(events) }),
+    /** Takes an item out of its widget until it expires; null when it is not there, or not in the given section. */
+    softDelete: (id: number, widgetId: number, at: Date, events: readonly PendingEvent[], within?: SectionFilter): Promise<T | null> =>
+      write({ _id: id, widget_id: widgetId, ...inSection(within) }, { $set: removal(widgetId, at), ...pushEvents(events) }),
     /** The same for many items; gives how many were there. */
-    async softDeleteMany(ids: readonly number[], widgetId: number, at: Date): Promise<number> {
-      const result = await items.updateMany({ _id: { $in: [...ids] }, widget_id: widgetId }, { $set: removal(widgetId, at) })
+    async softDeleteMany(ids: readonly number[], widgetId: number, at: Date, within?: SectionFilter): Promise<number> {
+      const filter = { _id: { $in: [...ids] }, widget_id: widgetId, ...inSection(within) }
+      const result = await items.updateMany(filter, { $set: removal(widgetId, at) })
       return result.modifiedCount
     },
     async setSectionOfDeleted(id: number, widgetId: number, section: number): Promise<void> {
@@ -105,9 +115,14 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
         { _id: id, widget_id: 0, removed_from: widgetId },
         { $set: { widget_id: widgetId }, $unset: { removed_from: 1, removed_at: 1 }, ...pushEvents(events) },
       ),
-    /** Writes the first section into the items that belong to it without naming it. Nothing a viewer could see changes. */
-    async assignFirstSection(widgetId: number, first: number, sectionIds: readonly number[]): Promise<void> {
-      await items.updateMany({ widget_id: widgetId, ...inSection({ not: sectionIds }) }, { $set: { section_id: first } })
+    /** The sections that items of a widget name; it may not have all of them. */
+    async sectionIds(widgetId: number): Promise<number[]> {
+      const ids = await items.distinct('section_id', { widget_id: widgetId }).exec()
+      return ids.filter((id) => typeof id === 'number')
+    },
+    /** Writes a section into the items that name none, or one of `formerIds`. */
+    async assignSection(widgetId: number, section: number, formerIds: readonly number[]): Promise<void> {
+      await items.updateMany({ widget_id: widgetId, section_id: { $in: [null, ...formerIds] } }, { $set: { section_id: section } })
     },
     /** Inserts the missing ones of imported items; a batch sent twice is stored once. Gives false when an id is an item of another page. */
     async insertMissing(records: readonly T[]): Promise<boolean> {
@@ -124,7 +139,7 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
       )
       return true
     },
-    /** Removes the records of a failed `insert`. */
+    /** Removes what an `insert` has stored. Never to be given an id that it was refused: another item has it. */
     async undoInsert(ids: readonly number[]): Promise<void> {
       await items.deleteMany({ _id: { $in: [...ids] } })
     },
@@ -137,3 +152,9 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
 }
 
 const notIn = (ids: readonly number[]): Filter => (ids.length > 0 ? { _id: { $nin: [...ids] } } : {})
+
+/** The positions of the writes that an unordered bulk write could not make. */
+function refusedWrites(error: unknown): Set<number> {
+  const { writeErrors = [] } = error as { writeErrors?: { index: number } | Array<{ index: number }> }
+  return new Set([writeErrors].flat().map(({ index }) => index))
+}

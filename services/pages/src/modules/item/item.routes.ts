@@ -38,7 +38,7 @@ type KindHandlers<T extends ItemRecord, P, Add, Update, Order, Item> = {
   present: (record: T, view: ItemView) => Item
   add: (to: EditableWidget, body: Add, params: P) => Promise<T>
   update: (of: EditableWidget, id: number, body: Update) => Promise<T>
-  /** By default the items of `ids` are ordered on the places they hold together. */
+  /** By default the items of `ids` are reordered among the positions they occupy. */
   order?: (of: EditableWidget, body: Order) => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { ItemRecord } from './item.model.ts'
 import type { EditableWidget } from './widget-access.ts'
 
 /**
- * Puts these items of a widget into this order, on the places they hold together. Ids that are not in the widget are left out. Throws
+ * Reorders these items of a widget among the positions they occupy. Ids that are not in the widget are left out. Throws
  * `no_items_to_reorder` when fewer than two are left.
  */
 export async function orderItems<T extends ItemRecord>(

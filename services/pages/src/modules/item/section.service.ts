@@ -38,6 +38,9 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
     if (!changed) throw new AppError('not_found')
     return changed
   }
+  /** As they are now: the widget that a call was authorized for may lack a section that another browser has added since. */
+  const currentSections = async (widgetId: number): Promise<SectionRecord[]> =>
+    (await change(widgetId, (sections) => sections)).sections ?? []
 
   return {
     /**
@@ -70,11 +73,14 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
       }),
 
     async order({ widget }: EditableWidget, ids: readonly number[]): Promise<WidgetRecord> {
-      const [first] = widget.sections ?? []
-      if (first && reordered(widget.sections ?? [], ids)?.[0]?.id !== first.id) {
-        const sectionIds = (widget.sections ?? []).map((section) => section.id)
+      // Read before the sections, so that these include every section that was added with an item.
+      const named = await store.items.sectionIds(widget.id)
+      const before = await currentSections(widget.id)
+      const [first] = before
+      if (first && reordered(before, ids)?.[0]?.id !== first.id) {
+        const formerIds = named.filter((id) => !before.some((section) => section.id === id))
         // Items without a section belong to the first one: when another comes before it, they name theirs.
-        await store.items.assignFirstSection(widget.id, first.id, sectionIds)
+        await store.items.assignSection(widget.id, first.id, formerIds)
       }
       return change(widget.id, (sections) => {
         const next = reordered(sections, ids)
@@ -90,10 +96,12 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
      */
     async delete(from: EditableWidget, id: number): Promise<WidgetRecord> {
       const sections = from.widget.sections ?? []
-      const within = sectionFilter(id, sections)
-      if (!within) throw new AppError('not_found')
+      if (!sectionFilter(id, sections)) throw new AppError('not_found')
       if (rules.required && sections.length === 1) throw new AppError('conflict')
-      if (sections.length > 1) await deleteSectionItems(store, from, within)
+      await deleteSectionItems(store, from, async () => {
+        const current = await currentSections(from.widget.id)
+        return current.length > 1 ? sectionFilter(id, current) : undefined
+      })
       return change(from.widget.id, (current) => {
         const remaining = current.filter((section) => section.id !== id)
         if (remaining.length === current.length) return current

@@ -113,7 +113,9 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         .limit(ids.length)
         .lean<PageContents[]>()
         .exec(),
-    countByOwner: (ownerId: number): Promise<number> => pages.countDocuments({ owner_id: ownerId, ...notDeleted }).exec(),
+    /** How many pages someone has; with `beforeId`, how many with lower ids. */
+    countByOwner: (ownerId: number, beforeId?: number): Promise<number> =>
+      pages.countDocuments({ owner_id: ownerId, ...(beforeId === undefined ? {} : { _id: { $lt: beforeId } }), ...notDeleted }).exec(),
     /** The last of someone's pages, after which a new one comes. */
     lastOfOwner: (ownerId: number): Promise<Pick<PageRecord, 'order' | 'owner_name'> | null> =>
       pages
@@ -131,6 +133,11 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         if (isDuplicateKey(error, '_id') || isDuplicateKey(error, 'owner_id')) return false
         throw error
       }
+    },
+
+    /** Removes a page that the same call has inserted and told nobody of. */
+    async undoInsert(id: number): Promise<void> {
+      await pages.deleteOne({ _id: id })
     },
 
     /** Adds the widget at its place in one write. Gives null when the column is gone, the page is full or has (or had) a widget of that idempotency key. */

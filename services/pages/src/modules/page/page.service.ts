@@ -7,6 +7,7 @@ import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { generateKeyBetween } from 'fractional-indexing'
+import { isWithinPageLimit } from './page-limit.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './page.model.ts'
@@ -61,6 +62,11 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
       const fields = { title, owner_id: owner.id, owner_name: owner.name, ...(idempotency_key ? { idempotency_key } : {}) }
       const page = await newPage(fields, column_count)
       if (await pages.insert(page)) {
+        // Concurrent calls may all have counted before any of them inserted.
+        if (!(await isWithinPageLimit(pages, page, limit))) {
+          await pages.undoInsert(page._id)
+          throw new AppError('page_limit', { limit })
+        }
         await listChanged(owner.id)
         return page
       }

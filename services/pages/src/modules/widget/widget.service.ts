@@ -1,3 +1,4 @@
+import { isPremiumKind } from '@foyer/contracts/kinds/widget-kinds'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -35,6 +36,7 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
       const existing = createdBefore(page, fields.idempotency_key)
       if (existing) return existing
       const widget = newWidget(fields)
+      if (isPremiumKind(widget.widget_type) && !viewer.is_premium) throw new AppError('forbidden')
       checkPremiumSettings(widget.widget_type, {}, widget.settings, viewer)
       const column = Math.min(fields.column, page.columns.length - 1)
       const changed = await pages.addWidget(page._id, widget, { column, index: fields.index }, limits.widgets_per_page)

@@ -22,7 +22,7 @@ export function createTodoService(store: ItemStore<TodoRecord>) {
     update: (of: EditableWidget, id: number, { text, is_done }: TodoChange): Promise<TodoRecord> =>
       changeItem(store, of, id, { ...(text === undefined ? {} : { text }), ...(is_done === undefined ? {} : { is_done }) }),
 
-    /** With neither a list nor a place named, the to-dos are ordered on the places they hold together; else they go there, in this order. */
+    /** Without a list or a position the to-dos are reordered among the positions they occupy; otherwise they are moved there, in this order. */
     async order(of: EditableWidget, { ids, list_id, after }: TodoOrder): Promise<void> {
       if (list_id === undefined && after === undefined) return orderItems(store, of, ids)
       if (list_id !== undefined) assertList(of, list_id)

@@ -1,0 +1,119 @@
+import { type Folder, addFolder, addItem } from '@foyer/contracts/kinds/bookmarks'
+import type { Connection } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ItemRepository } from '../src/modules/item/item.repository.ts'
+import { createItemKinds } from '../src/modules/item/item-kind.ts'
+import { createItemStores } from '../src/modules/item/item-store.ts'
+import { createSectionService } from '../src/modules/item/section.service.ts'
+import { createWidgetAccess } from '../src/modules/item/widget-access.ts'
+import { bookmarkKind } from '../src/modules/kinds/bookmarks/bookmark.kind.ts'
+import type { BookmarkRecord } from '../src/modules/kinds/bookmarks/bookmark.model.ts'
+import { itemKinds } from '../src/modules/kinds/item-kinds.ts'
+import { createPageModel } from '../src/modules/page/page.model.ts'
+import { createPageRepository } from '../src/modules/page/page.repository.ts'
+import { createChangeWidget } from '../src/modules/widget/change-widget.command.ts'
+import { type ItemWorld, startItemWorld } from './item-world.ts'
+
+let world: ItemWorld
+
+beforeAll(async () => {
+  world = await startItemWorld()
+})
+afterAll(() => world.stop())
+
+type Groups = { folders: Array<Omit<Folder, 'links'>>; folder_id: number }
+
+/** A widget with the groups A, which has a bookmark, and B, and what two browsers do with it at the same time. */
+async function scene(connection: Connection) {
+  const { page, widget } = await world.place('urllist')
+  const { id } = widget
+  await world.act.item(world.owner, id, 'https://a.example', 'in A')
+  const { folders } = await world.ok<Groups>(addFolder, { id }, { title: 'B', first_title: 'A' })
+  const [a, b] = folders.map((folder) => folder.id) as [number, number]
+  const pages = createPageRepository(createPageModel(connection), { changed: () => undefined })
+  const stores = createItemStores(itemKinds, {
+    mongo: connection,
+    pages,
+    events: { ackLater: () => undefined, relay: () => undefined },
+    ids: () => 0,
+    clock: () => new Date(),
+  })
+  const { inputsOf } = createItemKinds(itemKinds)
+  const changeWidget = createChangeWidget({ pages, inputsOf })
+  return {
+    a,
+    b,
+    loadWidget: () => createWidgetAccess({ pages }).forEdit(id, world.owner),
+    /** Another browser adds group C with a bookmark in it. */
+    addGroup: async () => {
+      const { folder_id } = await world.ok<Groups>(addFolder, { id }, { title: 'C' })
+      await world.ok(addItem, { id }, { url: 'https://c.example', title: 'in C', folder_id })
+    },
+    groups: () => world.groups(page, id),
+    /** The service of one browser, whose calls of the repository go through `intercept`. */
+    sections: (intercept: (items: ItemRepository<BookmarkRecord>) => Partial<ItemRepository<BookmarkRecord>> = () => ({})) => {
+      const store = stores.of(bookmarkKind)
+      return createSectionService({ store: { ...store, items: { ...store.items, ...intercept(store.items) } }, changeWidget })
+    },
+  }
+}
+
+describe('a group that another browser adds', () => {
+  it('keeps its bookmarks when the first group is deleted by a call that loaded the widget before', () =>
+    world.database(async (connection) => {
+      const { a, loadWidget, addGroup, sections, groups } = await scene(connection)
+      const from = await loadWidget()
+      await addGroup()
+      await sections().delete(from, a)
+      expect(await groups()).toEqual([
+        ['B', []],
+        ['C', ['in C']],
+      ])
+    }))
+
+  it('keeps its bookmarks when it is added between two batches of the deletion of the first group', () =>
+    world.database(async (connection) => {
+      const { a, loadWidget, addGroup, sections, groups } = await scene(connection)
+      const service = sections((items) => ({
+        async softDeleteMany(...args) {
+          const deleted = await items.softDeleteMany(...args)
+          if ((await groups()).length === 2) await addGroup()
+          return deleted
+        },
+      }))
+      await service.delete(await loadWidget(), a)
+      expect(await groups()).toEqual([
+        ['B', []],
+        ['C', ['in C']],
+      ])
+    }))
+
+  it('keeps its bookmarks when it is added while the deletion of the first group looks for bookmarks', () =>
+    world.database(async (connection) => {
+      const { a, loadWidget, addGroup, sections, groups } = await scene(connection)
+      const service = sections((items) => ({
+        async idsBySection(...args) {
+          if ((await groups()).length === 2) await addGroup()
+          return items.idsBySection(...args)
+        },
+      }))
+      await service.delete(await loadWidget(), a)
+      expect(await groups()).toEqual([
+        ['B', []],
+        ['C', ['in C']],
+      ])
+    }))
+
+  it('keeps its bookmarks when the groups are ordered by a call that loaded the widget before', () =>
+    world.database(async (connection) => {
+      const { a, b, loadWidget, addGroup, sections, groups } = await scene(connection)
+      const from = await loadWidget()
+      await addGroup()
+      await sections().order(from, [b, a])
+      expect(await groups()).toEqual([
+        ['B', []],
+        ['A', ['in A']],
+        ['C', ['in C']],
+      ])
+    }))
+})
