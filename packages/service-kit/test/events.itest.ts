@@ -73,8 +73,47 @@ const othersOf = (service: 'pages' | 'feeds') =>
     .filter((event) => event.name !== widgetDeleted.name && event.subscribers.includes(service))
     .map((event) => handleEvent(event, async () => undefined))
 
+/** A relay that sweeps so many documents at a time, and the ids of the documents whose events it has queued. */
+function sweeperOf(sweepBounds?: { batch: number; max: number }) {
+  const queued: unknown[] = []
+  const recording: typeof queues = {
+    ...queues,
+    async enqueue(_job, message) {
+      queued.push((message as { document_id: unknown }).document_id)
+      return true
+    },
+  }
+  return { queued, relay: createEventRelay({ service: 'pages', models, queues: recording, log, ...(sweepBounds ? { sweepBounds } : {}) }) }
+}
+
+describe('the sweep of events that stay pending', () => {
+  const ids = Array.from({ length: 501 }, (_, n) => 1_001 + n)
+  beforeAll(async () => {
+    const at = (id: number) => new Date(1_000_000 + id)
+    const events = (id: number) => pendingEvents(widgetDeleted, payload, ['feeds']).map((event) => ({ ...event, at: at(id) }))
+    await things.insertMany(ids.map((id) => ({ _id: id, name: 'stuck', pending_events: events(id) })))
+  })
+  afterAll(async () => {
+    await things.deleteMany({ _id: { $in: ids } })
+  })
+
+  it('queues a newer event behind more stuck ones than a batch holds', async () => {
+    const { relay, queued } = sweeperOf()
+    expect(await relay.sweep(60_000)).toBe(501)
+    expect(queued).toEqual(ids)
+  })
+
+  it('continues in the next run where the maximum of a run ended it, and then begins anew', async () => {
+    const { relay, queued } = sweeperOf({ batch: 200, max: 400 })
+    expect(await relay.sweep(60_000)).toBe(400)
+    expect(await relay.sweep(60_000)).toBe(101)
+    expect(queued).toEqual(ids)
+    expect(await relay.sweep(60_000)).toBe(400)
+  })
+})
+
 describe('an event written with its change', () => {
-  it('reaches every subscriber, and is closed only when each has finished', async () => {
+  it('reaches every subscriber, and is removed only when each has acknowledged it', async () => {
     const seen: string[] = []
     let feedsIsDown = true
     const workers = work({
@@ -114,7 +153,7 @@ describe('an event written with its change', () => {
     const relay = relayOf()
     relay.relay(things, 4, first[0]?.id)
     const open = async () => (await things.findOne({ _id: 4 }).lean())?.pending_events?.map((pendingEvent) => pendingEvent.id)
-    await until('the one to be closed', async () => (await open())?.length === 1)
+    await until('the named event to be acknowledged', async () => (await open())?.length === 1)
     await relay.drain()
     expect(await open()).toEqual(second.map((pendingEvent) => pendingEvent.id))
     await things.deleteOne({ _id: 4 })

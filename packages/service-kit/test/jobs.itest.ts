@@ -63,7 +63,7 @@ describe('a job', () => {
       throw new Error('no')
     })
     await queues.enqueue(job, { id: 2 })
-    await until('the job to fail for good', async () => (await producer.zscore(`${stores.run}:test-work:failed`, 'work-2')) !== null)
+    await until('the job to fail permanently', async () => (await producer.zscore(`${stores.run}:test-work:failed`, 'work-2')) !== null)
     expect(attempts).toEqual([1, 2, 3])
     await workers.close()
   })

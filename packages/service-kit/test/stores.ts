@@ -31,5 +31,5 @@ export async function until<T>(what: string, ask: () => T | Promise<T>): Promise
     if (value) return value
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error(`waited in vain for: ${what}`)
+  throw new Error(`timed out waiting for ${what}`)
 }

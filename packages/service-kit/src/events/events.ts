@@ -27,7 +27,7 @@ export const pendingEventFields = {
   deleted_at: { type: Date, default: undefined },
 } as const
 
-/** The index by which the sweep finds what stayed open; every schema with `pendingEventFields` declares it. */
+/** The index by which the sweep finds what stayed pending; every schema with `pendingEventFields` declares it. */
 export const pendingEventIndex = [{ 'pending_events.at': 1 }, { sparse: true, name: 'pending_events' }] as const
 
 /** The entries to write into the changed document, one a subscriber, in the same write as the change. */
@@ -59,7 +59,7 @@ const dedupeKey = (payload: Envelope) => `${payload.event_id}_${payload.subscrib
 export const eventQueue = (subscriber: ServiceName): EventJob =>
   defineJob({ name: `events-${subscriber}`, payload: envelope, dedupeKey, attempts: 12, concurrency: 8 })
 
-/** The queue in which a publisher hears that a subscriber has finished. */
+/** The queue in which a publisher receives acknowledgements. */
 export const eventAckQueue = (publisher: ServiceName): EventJob =>
   defineJob({ name: `event-acks-${publisher}`, payload: envelope, dedupeKey, attempts: 12, concurrency: 8 })
 
@@ -74,6 +74,7 @@ export function handleEvent<N extends string, P extends z.ZodType>(
 }
 
 const ackDelayMs = 250
+const defaultSweepBounds = { batch: 500, max: 10_000 }
 
 export type EventRelay = {
   /** Hands the pending events of one document (only `eventId` where given) to the subscribers' queues, soon and without making the caller wait. */
@@ -85,7 +86,10 @@ export type EventRelay = {
    * the process die before, the sweep has the handler do the work again.
    */
   ackLater(model: unknown, id: Id, eventId: string): void
-  /** Queues again everything that stayed open for longer than `olderThanMs`; gives how many. */
+  /**
+   * Queues again everything that stayed pending for longer than `olderThanMs`; returns the number of documents. A sweep that ends at its
+   * maximum is continued by the next, so that no number of permanently failing events delays a later one.
+   */
   sweep(olderThanMs: number): Promise<number>
   /** Waits for what `relay` has begun. */
   drain(): Promise<void>
@@ -100,7 +104,10 @@ export function createEventRelay(options: {
   models: () => readonly EventModel[]
   queues: JobQueues
   log: Logger
+  /** How many documents a sweep reads at a time, and at most of one collection. */
+  sweepBounds?: { batch: number; max: number }
 }): EventRelay {
+  const { sweepBounds = defaultSweepBounds } = options
   const running = new Set<Promise<void>>()
 
   const run = (work: () => Promise<unknown>, failure: string) => {
@@ -138,6 +145,28 @@ export function createEventRelay(options: {
     }
   }
 
+  // By id, as a document with several events has no place of its own among their times.
+  const sweptUpTo = new Map<EventModel, Id>()
+  const sweepModel = async (model: EventModel, before: Date): Promise<number> => {
+    for (let count = 0; ;) {
+      const last = sweptUpTo.get(model)
+      const open = await model
+        .find({ 'pending_events.at': { $lt: before }, ...(last === undefined ? {} : { _id: { $gt: last } }) }, { pending_events: 1 })
+        .sort({ _id: 1 })
+        .limit(sweepBounds.batch)
+        .lean()
+      for (const document of open) await hand(model, document)
+      count += open.length
+      const end = open.at(-1)
+      if (!end || open.length < sweepBounds.batch) {
+        sweptUpTo.delete(model)
+        return count
+      }
+      sweptUpTo.set(model, end._id)
+      if (count >= sweepBounds.max) return count
+    }
+  }
+
   return {
     relay(model, id, eventId) {
       const events = model as EventModel
@@ -158,14 +187,7 @@ export function createEventRelay(options: {
     async sweep(olderThanMs) {
       const before = new Date(Date.now() - olderThanMs)
       let count = 0
-      for (const model of options.models()) {
-        const open = await model
-          .find({ 'pending_events.at': { $lt: before } }, { pending_events: 1 })
-          .limit(500)
-          .lean()
-        for (const document of open) await hand(model, document)
-        count += open.length
-      }
+      for (const model of options.models()) count += await sweepModel(model, before)
       return count
     },
     async drain() {
@@ -174,7 +196,10 @@ export function createEventRelay(options: {
   }
 }
 
-/** The job handlers of a service's part in events: receiving as subscriber, closing as publisher. Throws when a subscribed event has no handler. */
+/**
+ * The job handlers of a service's part in events: receiving as subscriber, processing acknowledgements as publisher. Throws when a subscribed
+ * event has no handler.
+ */
 export function eventJobHandlers(options: {
   service: ServiceName
   handlers: readonly EventHandler[]
@@ -195,10 +220,10 @@ export function eventJobHandlers(options: {
     const isAckQueued = await options.queues.enqueue(eventAckQueue(delivery.publisher), delivery)
     if (!isAckQueued) throw new Error(`${delivery.event} is handled but ${delivery.publisher} could not be acknowledged`)
   })
-  const close = handleJob(eventAckQueue(service), async (delivery) => {
+  const acknowledge = handleJob(eventAckQueue(service), async (delivery) => {
     const model = options.models().find((candidate) => candidate.collection.collectionName === delivery.collection)
     if (model) await options.relay.ack(model, delivery.document_id, delivery.event_id, delivery.subscriber)
   })
   const publishes = eventDefinitions.some((event) => event.publisher === service)
-  return [...(handlers.length > 0 ? [receive] : []), ...(publishes ? [close] : [])]
+  return [...(handlers.length > 0 ? [receive] : []), ...(publishes ? [acknowledge] : [])]
 }

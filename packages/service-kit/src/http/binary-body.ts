@@ -15,7 +15,7 @@ export class BinaryBody {
   }
 }
 
-/** Sends the bytes, or 304 to who has them already (RFC 9110 §13.1.2). Opened by itself the answer can do nothing: no script, no frame, no guess at its type. */
+/** Sends the bytes, or 304 when If-None-Match matches (RFC 9110 §13.1.2). Headers make the response inert when opened directly: no scripts, no framing, no MIME sniffing. */
 export function sendBinary(request: FastifyRequest, reply: FastifyReply, body: BinaryBody): FastifyReply {
   reply.headers({
     etag: body.etag,

@@ -17,6 +17,8 @@ export type HttpAppOptions = {
   trustProxy?: boolean | string
   /** Parse every answer that a handler serialised itself and check it against its declared schema: for tests, where speed does not count. */
   checkResponses?: boolean
+  /** Who may read `/metrics`; by default everybody, as services listen where nobody from outside comes. */
+  mayReadMetrics?: (request: FastifyRequest) => boolean
   /** Answers addresses no route has; by default the error `not_found`. */
   notFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
@@ -70,7 +72,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     request.log.debug({ reqId: request.id, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
-  addHealthRoutes(app, health, metrics)
+  addHealthRoutes(app, health, metrics, options.mayReadMetrics)
   closeUnusedConnections(app)
   return app
 }

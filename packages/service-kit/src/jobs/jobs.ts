@@ -64,7 +64,7 @@ export function reportQueues(queues: Pick<JobQueues, 'counts'>, options: { jobs:
   const gauge = metrics.gauge('foyer_queue_jobs', 'Jobs of each queue by state', ['queue', 'state'], async () => {
     const counted = await Promise.allSettled(jobs.map(async (job) => ({ job, counts: await queues.counts(job) })))
     for (const result of counted) {
-      // Of a queue that Redis does not tell of there is no figure, rather than an old one.
+      // Drop all values rather than report stale ones when Redis cannot count a queue.
       if (result.status === 'rejected') gauge.reset()
       else for (const state of jobStates) gauge.set({ queue: result.value.job.name, state }, result.value.counts[state])
     }
