@@ -76,7 +76,7 @@ export const feedSiteDiscovered = define({
   payload: z.object({ hosts: z.array(z.string().max(253)).max(500) }),
 })
 
-/** An import was given up after it had begun to send: pages lets go of it all, unless the page is there after all. */
+/** An import was given up after it had begun to send: pages deletes its items unless the page has been published. */
 export const importAbandoned = define({
   name: 'import.abandoned',
   publisher: 'import',

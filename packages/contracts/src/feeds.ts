@@ -31,14 +31,17 @@ export type FeedErrorCode = (typeof feedErrorCodes)[number]
 export const feedSiteSchema = z.object({ url: z.string(), title: z.string(), icon: z.string().nullable() })
 export type FeedSite = z.infer<typeof feedSiteSchema>
 
-/** What has happened to a feed that its owner should know: it `moved` (its server said so) or was found again after it had died (`healed`). `from` is the address it had. */
+/**
+ * What has happened to a feed that its owner should know: it `moved` (its server said so), or a dead feed was found at another address of
+ * its site (`relocated`). `from` is the address it had.
+ */
 export const feedNoticeSchema = z.object({ kind: z.enum(['moved', 'relocated']), from: z.string(), at: z.number().int() })
 export type FeedNotice = z.infer<typeof feedNoticeSchema>
 
 /**
- * A feed in a widget. `status` is `new` until it was read once, `gone` when its server has said that it is over; `error` is a code of ours,
- * never prose. Times are in seconds since 1970. A private feed (name and password) shows its articles to the one who added it alone:
- * `is_private` and `is_locked`, the latter for everybody else. `notice` is there for editors only.
+ * A feed in a widget. `status` is `new` until it has been polled once, `gone` after a 410; `error` is a code of ours, never prose.
+ * Times are in seconds since 1970. A private feed (name and password) shows its articles to the one who added it alone: `is_private` and
+ * `is_locked`, the latter for everybody else. `notice` is there for editors only.
  */
 export const feedSchema = z.object({
   id: idSchema,
@@ -95,7 +98,7 @@ export const updateFeed = endpoint({
   path: '/widget/{id}/feed/{feed_id}',
   rights: 'widget:edit',
   limit: 'outbound',
-  summary: 'Change a feed in a widget: its title (an empty one means its own), its name and password; `seen` puts its notice away',
+  summary: 'Change a feed in a widget: its title (an empty one means its own), its name and password; `seen` dismisses its notice',
   params: feedParams,
   body: z.strictObject({ title: z.string().trim().max(limits.title).optional(), ...signInShape, seen: z.literal(true).optional() }),
   responses: { 200: feedSchema },
@@ -109,7 +112,7 @@ export const deleteFeed = endpoint({
   method: 'DELETE',
   path: '/widget/{id}/feed/{feed_id}',
   rights: 'widget:edit',
-  summary: 'Take a feed out of a widget; one that is not there is no error',
+  summary: 'Remove a feed from a widget; succeeds if it is not there',
   params: feedParams,
   responses: { 200: z.object({ deleted: z.literal(true) }) },
 })
@@ -213,19 +216,19 @@ export const refreshFeed = endpoint({
   path: '/widget/{id}/feed/{feed_id}/refresh',
   rights: 'widget:edit',
   limit: 'outbound',
-  summary: 'Read a feed again now; `loaded` tells whether that is done',
+  summary: 'Refresh a feed; `loaded` tells whether the poll has finished',
   params: feedParams,
   responses: { 200: z.object({ feed: feedSchema, loaded: z.boolean() }) },
 })
 
-export const pollFeed = endpoint({
-  name: 'pollFeed',
+export const feedStatus = endpoint({
+  name: 'feedStatus',
   service: 'feeds',
   audience: 'public',
   method: 'GET',
   path: '/widget/{id}/feed/{feed_id}/poll',
   rights: 'widget:view',
-  summary: 'How a feed stands',
+  summary: 'The state of a feed',
   params: feedParams,
   responses: { 200: z.object({ feed: feedSchema, loaded: z.boolean() }) },
 })

@@ -70,7 +70,7 @@ export const pollImport = endpoint({
   method: 'GET',
   path: '/import/poll/{id}',
   rights: 'import:own',
-  summary: 'How far an import is',
+  summary: 'The status of an import',
   params: z.object({ id: pathIdSchema }),
   responses: { 200: importSchema },
 })

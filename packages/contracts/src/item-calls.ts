@@ -4,6 +4,9 @@ import { widgetParams } from './item-schemas.ts'
 import { itemParts } from './kinds/widget-kinds.ts'
 import { idSchema } from './values.ts'
 
+/** The next items of a widget, of all its sections in one row. */
+export type ItemsPart = z.infer<(typeof itemParts)[number]>
+
 export const listItems = endpoint({
   name: 'listItems',
   service: 'pages',

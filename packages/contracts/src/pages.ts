@@ -157,7 +157,7 @@ export const updatePage = endpoint({
   method: 'PUT',
   path: '/pages/{id}.json',
   rights: 'page:edit',
-  summary: 'Change the title or description of a page; what is not sent stays',
+  summary: 'Change the title or description of a page; omitted fields stay unchanged',
   params: pageParams,
   body: z.strictObject({ title: titleSchema.optional(), description: z.string().trim().max(limits.description).optional() }),
   responses: { 200: pageSummarySchema },

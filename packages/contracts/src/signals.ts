@@ -3,8 +3,7 @@ import { importStatuses } from './import.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
 /**
- * Signals are published to every process at once and kept nowhere: they make remembered rights drop and tell open browsers of changes.
- * Whoever misses one forgets by time (seconds), or catches up when it connects again.
+ * Signals are published to every process at once and kept nowhere: they invalidate cached rights and notify open browsers. A process that misses one relies on cache expiry (seconds); a browser catches up when it reconnects.
  */
 export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('session.revoked'), session: z.string() }),

@@ -41,7 +41,7 @@ export const updateWidget = endpoint({
   method: 'PUT',
   path: '/widget/{id}',
   rights: 'widget:edit',
-  summary: 'Change the title or settings of a widget; what is not sent stays, a setting sent as null is taken away',
+  summary: 'Change the title or settings of a widget; omitted fields stay unchanged, null removes a setting',
   params: widgetParams,
   body: z.strictObject({ title: titleSchema.optional(), settings: settingsPatchSchema.optional() }),
   responses: { 200: widgetSchema },

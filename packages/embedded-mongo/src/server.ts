@@ -63,16 +63,16 @@ export function createMongoServer(options: MongoServerOptions): MongoServer {
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
       for (const socket of sockets) socket.destroySoon()
       // a client that does not read what it was sent, or a connection half gone, must not keep the server from ending
-      const impatient = setTimeout(() => sockets.forEach((socket) => socket.destroy()), patienceMs)
+      const killTimer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), closeTimeoutMs)
       await closed
-      clearTimeout(impatient)
+      clearTimeout(killTimer)
       engine.databases.close()
       unlock()
     },
   }
 }
 
-const patienceMs = 2_000
+const closeTimeoutMs = 2_000
 
 async function sweep(engine: Engine): Promise<void> {
   engine.cursors.expire()

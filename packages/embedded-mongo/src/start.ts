@@ -53,9 +53,9 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
     async stop() {
       child.kill('SIGTERM')
       // whatever holds it up: nothing that was acknowledged is lost by kill -9
-      const impatient = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000)
       await exited
-      clearTimeout(impatient)
+      clearTimeout(killTimer)
     },
   }
 }

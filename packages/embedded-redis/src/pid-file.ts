@@ -13,6 +13,7 @@ export async function writePidFile(dir: string, pid: number): Promise<void> {
   await writeFile(pidFile(dir), JSON.stringify({ store, owner }))
 }
 
+/** Removes the pid file of a data folder; succeeds where there is none. */
 export async function removePidFile(dir: string): Promise<void> {
   await rm(pidFile(dir), { force: true })
 }

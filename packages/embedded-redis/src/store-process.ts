@@ -80,9 +80,9 @@ export function watchStoreProcess(options: {
     exited,
     async stop() {
       child.kill('SIGTERM')
-      const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_GENTLY_FOR_MS)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_GENTLY_FOR_MS)
       await exited
-      clearTimeout(impatience)
+      clearTimeout(killTimer)
     },
   }
 }

@@ -134,13 +134,13 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       const events = await bull.events(queue)
       let now = 0
       let most = 0
-      const together = Promise.withResolvers<void>()
+      const allRunning = Promise.withResolvers<void>()
       bull.worker(
         queue,
         async () => {
           most = Math.max(most, ++now)
-          if (now === 3) together.resolve()
-          await together.promise
+          if (now === 3) allRunning.resolve()
+          await allRunning.promise
           now--
         },
         { concurrency: 3 },

@@ -113,7 +113,7 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
       const first = redis.pid
       process.kill(first, 'SIGKILL')
       await until('it is another process', () => redis.pid !== first)
-      await until('the schedule was put back', () => restarts === 2)
+      await until('the schedule was restored', () => restarts === 2)
       const before = runs
       await until('the schedule runs again', () => runs >= before + 2)
       expect(await queue.getJobSchedulersCount()).toBe(1)
@@ -128,7 +128,7 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
       // And once more: the supervisor is as good as new.
       const second = redis.pid
       process.kill(second, 'SIGKILL')
-      await until('the schedule was put back again', () => restarts === 3)
+      await until('the schedule was restored again', () => restarts === 3)
       const again = runs
       await until('the schedule runs once more', () => runs >= again + 2)
     } finally {

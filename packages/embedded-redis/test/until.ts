@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function until(what: string, check: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000
   while (!(await check())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`)
+    if (Date.now() > deadline) throw new Error(`timed out waiting until ${what}`)
     await sleep(20)
   }
 }

@@ -21,6 +21,7 @@ export type SafeResponse = {
   validators: Validators
 }
 
+/** Builds a response from its decompressed body, which is decoded as text on first use. */
 export function createResponse(
   parts: Pick<SafeResponse, 'url' | 'status' | 'headers' | 'not_modified' | 'redirects' | 'body' | 'validators'>,
 ): SafeResponse {

@@ -20,7 +20,7 @@ import type { SafeResponse } from './response.ts'
 import { readUrl } from './url.ts'
 
 export type SafeFetchOptions = {
-  /** Who we are, to every server. */
+  /** The default User-Agent. */
   userAgent: string
   /** What is let through although it is not public; see `parseAllowList` for the entries. */
   allow?: readonly string[]
@@ -38,7 +38,7 @@ export type SafeFetchInit = {
   validators?: Partial<Validators>
   /** The Accept header. Anything by default. */
   accept?: string
-  /** Who we are, to this server, in place of what we say to every other. */
+  /** The User-Agent of this request, in place of the default. */
   userAgent?: string
   limits?: Partial<Limits>
   signal?: AbortSignal

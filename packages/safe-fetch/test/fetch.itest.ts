@@ -38,7 +38,7 @@ async function failure(url: string, init?: SafeFetchInit): Promise<SafeFetchErro
 }
 
 describe('fetching', () => {
-  it('gives the answer whatever its status, and says who asks', async () => {
+  it('returns responses of any status and sends the user agent', async () => {
     let seen: IncomingMessage | undefined
     const { origin } = await http((request, response) => {
       seen = request
@@ -89,7 +89,7 @@ describe('fetching', () => {
     expect((await failure(`${origin}/${'ü'.repeat(1_000)}`)).code).toBe('invalid_url')
   })
 
-  it('says no after it has been closed', async () => {
+  it('rejects requests after it has been closed', async () => {
     const { origin } = await http((_request, response) => response.end())
     await out.close()
     expect((await failure(origin)).code).toBe('aborted')
@@ -204,7 +204,7 @@ describe('following redirects', () => {
     expect((await failure(two.origin)).code).toBe('bad_response')
   })
 
-  it.each(['file:///etc/passwd', 'javascript:1', 'http://', `/${'a'.repeat(3_000)}`])('to %.30s ends the fetch', async (location) => {
+  it.each(['file:///etc/passwd', 'javascript:1', 'http://', `/${'a'.repeat(3_000)}`])('rejects a redirect to %.30s', async (location) => {
     const { origin } = await http((_request, response) => response.writeHead(302, { location }).end())
     expect((await failure(origin)).code).toBe('invalid_url')
   })
@@ -405,7 +405,7 @@ describe('keeping to limits', () => {
     expect(await running).toMatchObject({ code: 'aborted', cause: new Error('enough') })
   })
 
-  it('takes no limit that is none', async () => {
+  it('rejects limits that are not finite', async () => {
     await expect(out.fetch('http://127.0.0.1/', { limits: { bodyBytes: Number.NaN } })).rejects.toThrow(TypeError)
     await expect(out.fetch('http://127.0.0.1/', { limits: { totalMs: Infinity } })).rejects.toThrow(TypeError)
   })
@@ -435,14 +435,14 @@ describe('bad answers', () => {
     expect((await failure(server.origin)).code).toBe('bad_response')
   })
 
-  it('longer than it said: what is beyond is nobody’s answer', async () => {
+  it('ignores bytes beyond Content-Length', async () => {
     const { origin } = await bytes('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabcHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil')
     for (let i = 0; i < 5; i++) expect((await out.fetch(origin)).text()).toBe('abc')
   })
 })
 
 describe('reusing connections', () => {
-  it('asks once more when an idle connection was closed under its feet, but never repeats a POST', async () => {
+  it('retries once when an idle connection was closed, but never a POST', async () => {
     const methods: string[] = []
     const server = closeAfterTest(
       await serveTcp((socket) => {
@@ -510,7 +510,7 @@ describe('reading text', () => {
     expect(response.text()).toBe(text)
   })
 
-  it('takes the caller’s word for what it is', async () => {
+  it('decodes as the content type that the caller names', async () => {
     const body = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="koi8-r"?>'), Buffer.from([0xc4])])
     const { origin } = await http((_request, response) => response.setHeader('content-type', 'text/plain').end(body))
     const response = await out.fetch(origin)

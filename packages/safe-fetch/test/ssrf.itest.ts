@@ -128,7 +128,7 @@ async function all<T, R>(items: T[], each: (item: T) => Promise<R>): Promise<R[]
 /** The whole matrix of one set of URLs. */
 function suite(urls: () => string[]) {
   for (const way of ways) {
-    it(`${way.name}, every name leading inside: nothing inside is asked for`, async () => {
+    it(`${way.name}, with every name resolving to an internal address, contacts nothing internal`, async () => {
       for (const inside of INSIDE) {
         const outcomes = await all(urls(), async (url) => await way.go(url, answering([inside])))
         expect(wrong(outcomes, way.base, [])).toEqual([])
@@ -136,13 +136,13 @@ function suite(urls: () => string[]) {
       expect(touched).toBe(0)
     })
 
-    it(`${way.name}, every name leading outside: what is public gets out, and nothing else`, async () => {
+    it(`${way.name}, with every name resolving to a public address, contacts public addresses only`, async () => {
       const outcomes = await all(urls(), async (url) => await way.go(url, answering([OUTSIDE])))
       expect(wrong(outcomes, way.base, [OUTSIDE])).toEqual([])
       expect(touched).toBe(0)
     })
 
-    it(`${way.name}, with an answer of DNS that changes between check and connect`, async () => {
+    it(`${way.name}, connects to the checked address when the DNS answer changes`, async () => {
       const outThenIn = await all(urls(), async (url) => await way.go(url, answering([OUTSIDE], ['127.0.0.1'], ['::1'])))
       expect(wrong(outThenIn, way.base, [OUTSIDE])).toEqual([])
       const inThenOut = await all(urls(), async (url) => await way.go(url, answering(['::1'], [OUTSIDE])))
@@ -180,7 +180,7 @@ describe('trying to reach inside with our own cases', () => {
   )
   addressSuite(() => ADDRESSES)
 
-  it('refuses what is inside, calls bad what is bad, and lets out what is public', async () => {
+  it('rejects internal and invalid URLs and fetches public ones', async () => {
     for (const url of INSIDE_URLS) {
       const outcome = await attempt(url.replaceAll('%PORT%', '8080'), answering([OUTSIDE]))
       expect(outcome, url).toMatchObject({ contacted: [], end: 'address_not_allowed' })

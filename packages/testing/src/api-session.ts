@@ -14,6 +14,7 @@ export type ApiSession = {
   cookieHeader(): string
 }
 
+/** Creates a session without cookies with the Foyer at `url`. */
 export function createApiSession(url: string): ApiSession {
   const cookies = new Map<string, string>()
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -11,5 +11,5 @@ export async function waitFor<T>(what: string, ask: () => T | Promise<T>, ms = 2
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`waited ${ms} ms in vain for: ${what}`, { cause: lastError })
+  throw new Error(`timed out after ${ms} ms waiting for ${what}`, { cause: lastError })
 }

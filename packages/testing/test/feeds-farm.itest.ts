@@ -102,15 +102,15 @@ describe('the feeds farm', () => {
   })
 
   it('retires feeds and lets their sites name the next address', async () => {
-    const feed = feedOf('reborn_410')
+    const feed = feedOf('relocated_410')
     const page = async () => (await get(farm.url(feed, 'site'))).body.toString()
     expect((await get(farm.url(feed))).status).toBe(200)
-    expect((await get(farm.url(feed, 'reborn'))).status).toBe(404)
+    expect((await get(farm.url(feed, 'relocated'))).status).toBe(404)
     expect(await page()).toContain(farm.url(feed))
     await farm.retireFeeds()
     expect((await get(farm.url(feed))).status).toBe(410)
-    expect((await get(farm.url(feed, 'reborn'))).status).toBe(200)
-    expect(await page()).toContain(farm.url(feed, 'reborn'))
+    expect((await get(farm.url(feed, 'relocated'))).status).toBe(200)
+    expect(await page()).toContain(farm.url(feed, 'relocated'))
   })
 
   it('serves faulty responses and records when the client disconnects', async () => {

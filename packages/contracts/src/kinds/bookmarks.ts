@@ -85,7 +85,7 @@ export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = item
     },
     update: {
       path: '/widget/{id}/item/{item_id}',
-      summary: 'Change a bookmark; what is not sent stays',
+      summary: 'Change a bookmark; omitted fields stay unchanged',
       body: z.strictObject({
         url: bookmarkUrl.optional(),
         title: z.string().trim().min(1).max(limits.title).optional(),
@@ -95,7 +95,7 @@ export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = item
     order: {
       method: 'PATCH',
       path: '/widget/{id}/items',
-      summary: 'Put these bookmarks into this order, on the places they hold together',
+      summary: 'Reorder these bookmarks among the positions they occupy',
       body: z.strictObject({ ids: z.array(idSchema).max(limits.items_per_batch) }),
     },
   },

@@ -34,7 +34,7 @@ export const { addNote, updateNote, deleteNote, restoreNote, orderNotes } = item
     order: {
       method: 'POST',
       path: '/widget/{id}/notes_order',
-      summary: 'Put these notes into this order, on the places they hold together',
+      summary: 'Reorder these notes among the positions they occupy',
       body: z.strictObject({ ids: z.array(idSchema).max(limits.notes_per_widget) }),
     },
   },

@@ -49,7 +49,7 @@ export const { addTodo, updateTodo, deleteTodo, restoreTodo, orderTodos } = item
     },
     update: {
       path: '/widget/{id}/todo_item/{item_id}',
-      summary: 'Change the text of a to-do, or tick it off; what is not sent stays',
+      summary: 'Change the text of a to-do, or tick it off; omitted fields stay unchanged',
       body: z.strictObject({ text: todoText.optional(), is_done: z.boolean().optional() }),
     },
     order: {

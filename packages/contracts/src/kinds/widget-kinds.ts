@@ -20,6 +20,11 @@ export const settingsSchemas = Object.fromEntries(widgetKinds.map((kind) => [kin
   [T in AddableWidgetType]: Extract<Kind, { type: T }>['settings']
 }
 
+/** Whether adding a widget of a type takes premium. */
+export function isPremiumKind(type: string): boolean {
+  return widgetKinds.some((kind: WidgetKind) => kind.type === type && kind.premium)
+}
+
 /** Whether the change of a setting takes premium. */
 export function isPremiumSetting(type: string, name: string): boolean {
   return widgetKinds.some((kind: WidgetKind) => kind.type === type && kind.premiumSettings?.includes(name))

@@ -43,7 +43,7 @@ export async function dropDatabase(call: Call): Promise<Doc> {
     for (const collection of database.collections()) database.dropCollection(collection)
   })
   call.engine.cursors.drop(`${call.database}.`)
-  call.engine.databases.forget(database)
+  call.engine.databases.evict(database)
   return { dropped: call.database, ok: 1 }
 }
 

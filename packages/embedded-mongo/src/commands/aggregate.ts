@@ -3,7 +3,7 @@ import { mongoError } from '../pure/errors.ts'
 import { isDoc, type Doc } from '../pure/values.ts'
 import { decode, encode } from '../store/doc.ts'
 import { FIRST_BATCH, firstBatch, listCursor, type BatchAnswer } from './batches.ts'
-import { checkFields, checkInner, collectionName, deadline, docField, numberField, placeOf, type Call } from './call.ts'
+import { checkFields, checkInner, collectionName, deadline, docField, numberField, targetOf, type Call } from './call.ts'
 import { countMatching } from './find.ts'
 import { findAll, planQuery, type Planned, type FindQuery } from './query.ts'
 
@@ -35,8 +35,8 @@ export function aggregate(call: Call): BatchAnswer {
 
 // All results are made at once: a pipeline's cursor then needs nothing of the store between its batches.
 function runStages(call: Call, name: string, query: FindQuery, rest: Doc[]): Doc[] {
-  const place = placeOf(call, name)
-  return [...runPipeline(rest, place ? documents(planQuery(place, query)) : [])]
+  const target = targetOf(call, name)
+  return [...runPipeline(rest, target ? documents(planQuery(target, query)) : [])]
 }
 
 function* documents(planned: Planned): Generator<Doc> {

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts'
 import type { Engine } from './engine.ts'
-import type { Place } from './query.ts'
+import type { SearchTarget } from './query.ts'
 import { mongoError } from '../pure/errors.ts'
 import { isDoc, typeName, type Doc } from '../pure/values.ts'
 
@@ -63,7 +63,7 @@ export function databaseOf(call: Call): Database | undefined {
 }
 
 /** The collection a read works on, if there is one. */
-export function placeOf(call: Call, name: string): Place | undefined {
+export function targetOf(call: Call, name: string): SearchTarget | undefined {
   const database = databaseOf(call)
   const collection = database?.collection(name)
   return database && collection && { engine: call.engine, database, collection }

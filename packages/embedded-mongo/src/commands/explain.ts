@@ -1,7 +1,7 @@
 import { scanStatements } from '../plan/scan-sql.ts'
 import { mongoError } from '../pure/errors.ts'
 import { isDoc, type Doc } from '../pure/values.ts'
-import { collectionName, checkFields, docField, placeOf, type Call } from './call.ts'
+import { collectionName, checkFields, docField, targetOf, type Call } from './call.ts'
 import { readFind } from './find.ts'
 import { planQuery, type FindQuery } from './query.ts'
 
@@ -17,10 +17,10 @@ export function explain(call: Call): Doc {
   const query = wantedBy(inner)
   const name = collectionName(inner)
   const namespace = `${call.database}.${name}`
-  const place = placeOf(inner, name)
-  if (!place) return { queryPlanner: { namespace, indexes: [], sql: [], sqlitePlan: ['the collection does not exist'] }, ok: 1 }
-  const { plan } = planQuery(place, query)
-  const statements = plan.scans.flatMap((scan) => scanStatements(place.collection, scan, undefined, false))
+  const target = targetOf(inner, name)
+  if (!target) return { queryPlanner: { namespace, indexes: [], sql: [], sqlitePlan: ['the collection does not exist'] }, ok: 1 }
+  const { plan } = planQuery(target, query)
+  const statements = plan.scans.flatMap((scan) => scanStatements(target.collection, scan, undefined, false))
   return {
     queryPlanner: {
       namespace,
@@ -28,7 +28,7 @@ export function explain(call: Call): Doc {
       checkedAgain: plan.residual,
       sortedByIndex: plan.sorted,
       sql: statements.map((statement) => statement.text),
-      sqlitePlan: statements.flatMap((statement) => place.database.sql.plan(statement.text, statement.values)),
+      sqlitePlan: statements.flatMap((statement) => target.database.sql.plan(statement.text, statement.values)),
     },
     ok: 1,
   }

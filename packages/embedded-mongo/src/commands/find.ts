@@ -10,7 +10,7 @@ import { decode, encode } from '../store/doc.ts'
 import type { Cursor } from '../store/cursors.ts'
 import { LATER } from '../store/stream.ts'
 import { FIRST_BATCH, firstBatch, listCursor, nextBatch, type BatchAnswer } from './batches.ts'
-import { boolField, checkFields, collectionName, deadline, docField, numberField, placeOf, type Call } from './call.ts'
+import { boolField, checkFields, collectionName, deadline, docField, numberField, targetOf, type Call } from './call.ts'
 import { checkQuery, forEachMatch, openRead, planQuery, type Planned, type FindQuery } from './query.ts'
 
 const FIND_FIELDS = ['filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch']
@@ -23,12 +23,12 @@ export function find(call: Call): BatchAnswer {
   const namespace = `${call.database}.${name}`
   const size = numberField(call.command, 'batchSize', FIRST_BATCH)
   const single = boolField(call.command, 'singleBatch')
-  const place = placeOf(call, name)
-  if (!place) {
+  const target = targetOf(call, name)
+  if (!target) {
     checkQuery(query.filter, query.sort)
     return firstBatch(call.engine, listCursor(namespace, []), size, single)
   }
-  const stream = openRead(planQuery(place, query), !single)
+  const stream = openRead(planQuery(target, query), !single)
   const next: Cursor['next'] = () => {
     const match = stream.next()
     if (!match || match === LATER) return match
@@ -76,23 +76,23 @@ export function count(call: Call): Doc | Promise<Doc> {
 
 /** Counts the documents that match, of those after `skip` at most `limit`, and answers with what `reply` makes of the number. */
 export function countMatching<T>(call: Call, name: string, query: FindQuery, reply: (n: number) => T): T | Promise<T> {
-  const place = placeOf(call, name)
-  if (!place) {
+  const target = targetOf(call, name)
+  if (!target) {
     checkQuery(query.filter, query.sort)
     return reply(0)
   }
-  const planned = planQuery(place, { ...query, sort: {} })
+  const planned = planQuery(target, { ...query, sort: {} })
   if (!planned.plan.residual && !planned.plan.repeats) return reply(countEntries(planned))
   let matches = 0
   const counting = forEachMatch(planned, () => matches++)
   return counting ? counting.then(() => reply(matches)) : reply(matches)
 }
 
-function countEntries({ place, plan, skip, limit }: Planned): number {
+function countEntries({ target, plan, skip, limit }: Planned): number {
   let all = 0
   for (const scan of plan.scans) {
-    const { text, values } = countStatement(place.collection, scan)
-    all += Number(place.database.sql.get(text, ...values)?.n)
+    const { text, values } = countStatement(target.collection, scan)
+    all += Number(target.database.sql.get(text, ...values)?.n)
   }
   const left = Math.max(0, all - skip)
   return limit > 0 ? Math.min(left, limit) : left
@@ -107,13 +107,13 @@ export function distinct(call: Call): Doc | Promise<Doc> {
   const query: FindQuery = { filter: docField(call.command, 'query'), sort: {}, skip: 0, limit: 0, deadline: deadline(call) }
   const values = new Map<string, unknown>()
   const reply = (): Doc => ({ values: [...values.values()], ok: 1 })
-  const place = placeOf(call, name)
-  if (!place) {
+  const target = targetOf(call, name)
+  if (!target) {
     checkQuery(query.filter, query.sort)
     return reply()
   }
   const path = key.split('.')
-  const reading = forEachMatch(planQuery(place, query), ({ doc, raw }) => {
+  const reading = forEachMatch(planQuery(target, query), ({ doc, raw }) => {
     for (const value of valuesAlongPath(doc ?? decode(raw), path)) values.set(valueKey(value), value)
   })
   return reading ? reading.then(reply) : reply()

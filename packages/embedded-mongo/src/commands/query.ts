@@ -11,18 +11,18 @@ import type { Engine } from './engine.ts'
 export type FindQuery = { filter: Doc; sort: Doc; skip: number; limit: number; deadline: number }
 
 /** Where a command searches. */
-export type Place = { engine: Engine; database: Database; collection: Collection }
+export type SearchTarget = { engine: Engine; database: Database; collection: Collection }
 
-/** A wish with its plan. */
-export type Planned = FindQuery & { place: Place; plan: Plan; matcher: (doc: Doc) => boolean }
+/** A query with its plan. */
+export type Planned = FindQuery & { target: SearchTarget; plan: Plan; matcher: (doc: Doc) => boolean }
 
 /** Checks filter and sort, and plans the query. A plan that reads every document is logged with the filter's shape. */
-export function planQuery(place: Place, query: FindQuery): Planned {
+export function planQuery(target: SearchTarget, query: FindQuery): Planned {
   const matcher = compileMatcher(query.filter)
   parseSort(query.sort)
-  const plan = choosePlan(place.collection, query.filter, query.sort, query.limit > 0)
-  reportScan(place, plan, query)
-  return { ...query, place, plan, matcher }
+  const plan = choosePlan(target.collection, query.filter, query.sort, query.limit > 0)
+  reportScan(target, plan, query)
+  return { ...query, target, plan, matcher }
 }
 
 /** Throws for a filter or sort that is not served, where there is no collection to search. */
@@ -32,20 +32,20 @@ export function checkQuery(filter: Doc, sort: Doc): void {
 }
 
 /**
- * Opens a stream for a read: it may say LATER, so that a long search lets other clients in. With `whole` it ends within this turn unless
- * its documents are found one after the other by an index.
+ * Opens a stream for a read. A search that may take long is sliced: it yields LATER so that other clients are served. `resumable`: the caller
+ * may pause the stream and continue it in a later command; a sliced stream is always resumable.
  */
 export function openRead(planned: Planned, resumable: boolean): Stream {
-  const { place, plan } = planned
+  const { target, plan } = planned
   // a search that only walks its index to the end of the batch is never long, and need not know where it stands
   const long = plan.residual || !plan.sorted || planned.skip > 0
-  return openStream(place.database.sql, place.collection, { ...planned, resumable: resumable || long, sliced: long })
+  return openStream(target.database.sql, target.collection, { ...planned, resumable: resumable || long, sliced: long })
 }
 
 /** Finds all there are, handing each to `take`. Gives a promise only when the search is long and has to let others in. */
 export function forEachMatch(planned: Planned, take: (match: Match) => void): Promise<void> | void {
-  const { place } = planned
-  const stream = openStream(place.database.sql, place.collection, { ...planned, resumable: true, sliced: true })
+  const { target } = planned
+  const stream = openStream(target.database.sql, target.collection, { ...planned, resumable: true, sliced: true })
   const step = (): boolean => {
     try {
       for (let match = stream.next(); match; match = stream.next()) {
@@ -62,8 +62,8 @@ export function forEachMatch(planned: Planned, take: (match: Match) => void): Pr
 
 /** All documents found, at once and in one go: for write jobs and pipelines. */
 export function* findAll(planned: Planned): Generator<Match> {
-  const { place } = planned
-  const stream = openStream(place.database.sql, place.collection, { ...planned, resumable: false, sliced: false })
+  const { target } = planned
+  const stream = openStream(target.database.sql, target.collection, { ...planned, resumable: false, sliced: false })
   try {
     for (let match = stream.next(); match && match !== LATER; match = stream.next()) yield match
   } finally {
@@ -84,7 +84,7 @@ export async function runUntilDone(step: () => boolean): Promise<void> {
 }
 
 // Reading the first few documents of an order is no scan; looking for some among all of them is.
-function reportScan({ engine, database, collection }: Place, plan: Plan, query: FindQuery): void {
+function reportScan({ engine, database, collection }: SearchTarget, plan: Plan, query: FindQuery): void {
   if (plan.narrowed === 'index') return
   const filtered = Object.keys(query.filter).length > 0
   if (!filtered && (plan.narrowed === 'order' || (plan.sorted && query.limit > 0))) return

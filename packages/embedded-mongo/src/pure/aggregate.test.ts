@@ -10,7 +10,7 @@ const sales = [
   { _id: 4, item: 'a', qty: 3 },
 ]
 
-describe('refuses an update pipeline', () => {
+describe('the stages of an aggregation pipeline', () => {
   it('matches, sorts, skips and limits', () => {
     expect(run([{ $match: { item: 'a' } }, { $sort: { _id: -1 } }, { $skip: 1 }, { $limit: 1 }], sales)).toEqual([sales[2]])
   })

@@ -17,7 +17,7 @@ export type Databases = {
   /** Bytes on disk. */
   size(name: string): number
   /** Deletes the file of a database that has no collection and no waiting write. */
-  forget(database: Database): void
+  evict(database: Database): void
   open(): Database[]
   close(): void
 }
@@ -53,7 +53,7 @@ export function openDatabases(dataDir: string, maxPages: number | undefined): Da
     },
     names: () => [...files].map(nameOf).toSorted(),
     size: (name) => statSync(pathOf(fileName(name)), { throwIfNoEntry: false })?.size ?? 0,
-    forget(database) {
+    evict(database) {
       if (database.collections().length > 0 || !database.idle()) return
       database.close()
       opened.delete(database.name)

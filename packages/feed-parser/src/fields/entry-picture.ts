@@ -51,7 +51,7 @@ function isPicture(node: XmlNode, address: string): boolean {
 /** Content is text with tags in it, or elements (Atom's xhtml, markup nobody escaped). */
 function pictureInside(node: XmlNode): [XmlNode, string] {
   if (!hasElements(node)) return [node, firstImage(textOf(node).slice(0, maxHtmlLength))]
-  const shown = descendantsNamed(node, images, { max: 5, looks: maxElements }).find((element) => isShown(attributesOf(element)))
+  const shown = descendantsNamed(node, images, { max: 5, maxVisited: maxElements }).find((element) => isShown(attributesOf(element)))
   return shown ? [shown, attribute(shown, 'src')] : [node, '']
 }
 

@@ -28,7 +28,7 @@ export function outlineOf(document: XmlNode): FeedOutline | null {
   const entries = entriesIn(root)
   const channel =
     childNamed(root, 'channel') ??
-    (root.key === 'rss' || format === 'rdf' ? descendantsNamed(root, new Set(['channel']), { max: 1, looks: 100 })[0] : undefined)
+    (root.key === 'rss' || format === 'rdf' ? descendantsNamed(root, new Set(['channel']), { max: 1, maxVisited: 100 })[0] : undefined)
   const empty = !channel && entries.length === 0
   if (empty && (root.key === 'rss' || format === 'rdf') && !/^\d/.test(attribute(root, 'version'))) return null
   return { format, head: channel ?? root, entries }
@@ -40,7 +40,7 @@ function rootOf(document: XmlNode): XmlNode | null {
   const root = top.find(({ key }) => formats.has(key))
   if (root) return root
   if (top.some(({ key }) => /(?:^|:)(?:html|opml)$/.test(key))) return null
-  const inside = descendantsNamed(document, new Set(['rss', 'rdf:rdf', 'feed', 'channel']), { max: 1, looks: 1_000 })[0]
+  const inside = descendantsNamed(document, new Set(['rss', 'rdf:rdf', 'feed', 'channel']), { max: 1, maxVisited: 1_000 })[0]
   if (inside) return inside
   // A feed all of whose elements are in a namespace nobody has heard of.
   return top.map((node) => renamed(node)).find((node) => node !== null) ?? null
@@ -61,18 +61,18 @@ function renamed(node: XmlNode): XmlNode | null {
 
 function entriesIn(root: XmlNode): XmlNode[] {
   const elements: XmlNode[] = []
-  let looks = maxVisited
-  const look = (node: XmlNode): void => {
+  let visitsLeft = maxVisited
+  const visit = (node: XmlNode): void => {
     for (const child of node.children) {
       if (typeof child === 'string') continue
-      if (elements.length >= maxEntries || looks-- <= 0) return
+      if (elements.length >= maxEntries || visitsLeft-- <= 0) return
       // `<item/>` inside an item is a slip of its maker.
       if (entryKeys.has(child.key) && (child.children.length > 0 || !entryKeys.has(node.key))) elements.push(child)
       // An entry nobody closed has the next one inside.
-      if (!texts.has(child.key)) look(child)
+      if (!texts.has(child.key)) visit(child)
     }
   }
   if (entryKeys.has(root.key)) elements.push(root)
-  look(root)
+  visit(root)
   return elements
 }

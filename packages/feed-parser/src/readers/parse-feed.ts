@@ -6,7 +6,7 @@ import { readXmlFeed } from './xml-feed.reader.ts'
 /**
  * Reads RSS 0.90 to 2.0, RSS 1.0 (RDF), Atom 0.3 and 1.0, CDF and JSON Feed 1.0 and 1.1 from the bytes as fetched, broken ones included.
  * Gives at most `maxArticles` articles in the feed's order: those without a date, and the newest. Gives null for what is no feed; never throws.
- * Takes time in proportion to the length: what is long belongs in feed-parsing.ts.
+ * Takes time in proportion to the length: parse large documents through pool/parser-pool.ts.
  */
 export function parseFeed(body: Uint8Array, options: ParseOptions): ParsedFeed | null {
   try {

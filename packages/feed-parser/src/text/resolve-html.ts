@@ -5,6 +5,7 @@ const addressAttributes = 'href|src|poster|cite|background|action|longdesc|data|
 const attributePattern = new RegExp(`(\\s(?:${addressAttributes}|srcset)\\s*=\\s*)(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'gi')
 const names = new Set([...addressAttributes.split('|'), 'srcset'])
 
+/** Whether an attribute of HTML holds an address, or several (`srcset`). */
 export const isAddressAttribute = (name: string): boolean => names.has(name)
 
 /** HTML with the relative addresses in its tags made absolute by `base`. Everything else stays byte for byte as it is. */
@@ -74,6 +75,7 @@ export function resolveAttribute(name: string, value: string, base: string): str
   return absolute(value, base)
 }
 
+/** Escapes a value for an attribute in double quotes. */
 export const escapeAttribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 function absolute(address: string, base: string): string {

@@ -32,6 +32,7 @@ function attributesHtml(node: XmlNode, base: string): string {
   return html
 }
 
+/** Escapes text for the content of an element. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

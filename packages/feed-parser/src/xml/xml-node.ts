@@ -33,7 +33,7 @@ function byKey(node: XmlNode): ReadonlyMap<string, XmlNode[]> {
   return childrenByKey
 }
 
-/** The first child element of the first of these names that has any. */
+/** The first child element with one of these names, which are tried in order. */
 export function childNamed(node: XmlNode, ...keys: readonly string[]): XmlNode | null {
   for (const key of keys) {
     const [first] = childrenNamed(node, key)
@@ -63,18 +63,22 @@ export function startOfText(node: XmlNode, max: number): string {
 /** Whether there are elements inside. */
 export const hasElements = (node: XmlNode): boolean => node.children.some((child) => typeof child !== 'string')
 
-/** The elements of a name anywhere inside an element, in document order; `max` at most, after `looks` looks at most. */
-export function descendantsNamed(node: XmlNode, keys: ReadonlySet<string>, { max, looks = Infinity }: { max: number; looks?: number }) {
+/** The elements of a name anywhere inside an element, in document order: `max` at most, among the first `maxVisited` elements. */
+export function descendantsNamed(
+  node: XmlNode,
+  keys: ReadonlySet<string>,
+  { max, maxVisited = Infinity }: { max: number; maxVisited?: number },
+) {
   const elements: XmlNode[] = []
-  let left = looks
-  const look = (inside: XmlNode): void => {
+  let left = maxVisited
+  const visit = (inside: XmlNode): void => {
     for (const child of inside.children) {
       if (typeof child === 'string') continue
       if (left-- <= 0 || elements.length >= max) return
       if (keys.has(child.key)) elements.push(child)
-      look(child)
+      visit(child)
     }
   }
-  look(node)
+  visit(node)
   return elements
 }

@@ -24,7 +24,7 @@ export type FarmReport = {
   /** Feeds with a permanent redirect (301, 308): those whose last request went to the new address. */
   moved: Share
   /** Dead feeds that moved to another address: those that were relocated. */
-  reborn: Share
+  relocated: Share
   /** Temporary redirects that were taken for permanent ones, and feeds that were taken for another. */
   mistaken: Examples
   /** The maximum of requests for a feed after its first 410, where it has no new address. */
@@ -51,8 +51,8 @@ export function checkFarm(plan: FarmPlan, all: readonly FarmRecord[], rules: Far
   const kindIn = (kinds: readonly string[]) => plan.feeds.filter((feed) => kinds.includes(feed.kind) && byFeed.has(feed.index))
   const last = (feed: PlannedFeed) => byFeed.get(feed.index)?.findLast((record) => !record.hop && record.place !== 'site')
   const atLast = (place: FarmRecord['place']) => (feed: PlannedFeed) => last(feed)?.place === place && last(feed)?.ended !== null
-  const decoyed = kindIn(['decoy']).filter(
-    (feed) => (byFeed.get(feed.index)?.filter((record) => record.place === 'decoy' && record.conditional).length ?? 0) > 2,
+  const relocatedToUnrelated = kindIn(['unrelated']).filter(
+    (feed) => (byFeed.get(feed.index)?.filter((record) => record.place === 'unrelated' && record.conditional).length ?? 0) > 2,
   )
 
   return {
@@ -78,8 +78,8 @@ export function checkFarm(plan: FarmPlan, all: readonly FarmRecord[], rules: Far
     ),
     hosts: hostPoliteness(records, rules),
     moved: shareOf(kindIn(['moved_path', 'moved_host', 'moved_chain']), atLast('moved'), nameOf),
-    reborn: shareOf(kindIn(['reborn_410', 'reborn_404', 'reborn_page']), atLast('reborn'), nameOf),
-    mistaken: examplesOf([...kindIn(['found_elsewhere']).filter(atLast('moved')), ...decoyed].map(nameOf)),
+    relocated: shareOf(kindIn(['relocated_410', 'relocated_404', 'relocated_page']), atLast('relocated'), nameOf),
+    mistaken: examplesOf([...kindIn(['found_elsewhere']).filter(atLast('moved')), ...relocatedToUnrelated].map(nameOf)),
     goneAsked: Math.max(
       0,
       ...kindIn(['gone']).map((feed) => (byFeed.get(feed.index) ?? []).filter((record) => record.status === 410).length - 1),
@@ -95,7 +95,7 @@ export function checkFarm(plan: FarmPlan, all: readonly FarmRecord[], rules: Far
 
 /** The demands on a polite subscriber that were not met, in words. */
 export function reportViolations(report: FarmReport, rules: FarmRules): string[] {
-  const { notModified, insideRetryAfter: inside, hosts, moved, reborn, hostile } = report
+  const { notModified, insideRetryAfter: inside, hosts, moved, relocated, hostile } = report
   const demands: Array<[isMet: boolean, what: string]> = [
     [
       notModified.of > 0 && notModified.share >= 0.95,
@@ -112,7 +112,7 @@ export function reportViolations(report: FarmReport, rules: FarmRules): string[]
     [hosts.concurrent <= rules.hostConcurrency, `${hosts.concurrent} requests at once for ${hosts.busiestHost}`],
     [hosts.tooClose <= hosts.gaps / 100, `${hosts.tooClose} of ${hosts.gaps} requests of one host too close: ${said(hosts.examples)}`],
     [moved.of > 0 && moved.share >= 0.9, `${percent(moved)} of the moved feeds asked at their new address: ${said(moved.missed)}`],
-    [reborn.of > 0 && reborn.share >= 0.9, `${percent(reborn)} of the feeds that died found again: ${said(reborn.missed)}`],
+    [relocated.of > 0 && relocated.share >= 0.9, `${percent(relocated)} of the feeds that died found again: ${said(relocated.missed)}`],
     [report.mistaken.length === 0, `taken for what they are not: ${said(report.mistaken)}`],
     [report.goneAsked <= 3, `a feed that is gone was asked ${report.goneAsked} times more`],
     [hostile.beyond.length === 0, `hostile feeds beyond their bounds: ${said(hostile.beyond)}`],

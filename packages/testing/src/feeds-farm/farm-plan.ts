@@ -3,8 +3,8 @@ import { seeded } from './seeded.ts'
 
 export const feedFormats = ['rss', 'atom', 'rdf', 'json'] as const
 
-/** What an address of a feed is: where people have it, a stop on the way, where it has moved to or was born again, another feed, its site. */
-export type Place = 'feed' | 'hop' | 'moved' | 'reborn' | 'decoy' | 'site'
+/** The role of an address: subscribed, intermediate redirect, redirect target, relocation target, unrelated feed, site. */
+export type Place = 'feed' | 'redirect' | 'moved' | 'relocated' | 'unrelated' | 'site'
 
 /** One feed of the farm. `host` numbers the loopback address it lives on, `elsewhere` the one it moves to; `alone`: no other has its host. */
 export type PlannedFeed = {
@@ -54,7 +54,7 @@ export function planFarm({ count, seed, port }: { count: number; seed: number; p
 
 /** What a path of the farm names; null for one that it does not have. */
 export function readPath(path: string): { place: Place; index: number } | null {
-  const match = /^\/(feed|hop|moved|reborn|decoy|site)\/(\d{1,6})$/.exec(path)
+  const match = /^\/(feed|redirect|moved|relocated|unrelated|site)\/(\d{1,6})$/.exec(path)
   return match ? { place: match[1] as Place, index: Number(match[2]) } : null
 }
 
@@ -64,8 +64,8 @@ export function loopbackAddress(host: number): string {
 }
 
 function addressOf(feed: PlannedFeed, place: Place, port: number): string {
-  const moves = feed.kind === 'moved_host' || feed.kind === 'moved_chain' || (feed.group === 'mortal' && feed.index % 2 === 0)
-  const away = (place === 'moved' || place === 'reborn' || place === 'decoy') && moves
+  const moves = feed.kind === 'moved_host' || feed.kind === 'moved_chain' || (feed.group === 'dying' && feed.index % 2 === 0)
+  const away = (place === 'moved' || place === 'relocated' || place === 'unrelated') && moves
   return `http://${loopbackAddress(away ? feed.elsewhere : feed.host)}:${port}/${place}/${feed.index}`
 }
 

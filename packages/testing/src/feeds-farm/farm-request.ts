@@ -42,7 +42,7 @@ export type FarmWorld = {
   delayMs: number
   retryAfterS: number
   maxAgeS: number
-  /** Whether the mortal feeds have died. */
+  /** Whether the dying feeds have died. */
   dead(): boolean
   /** How many articles a feed has published. */
   version(feed: PlannedFeed): number

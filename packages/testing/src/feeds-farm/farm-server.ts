@@ -5,7 +5,7 @@ import { createFarmState } from './farm-state.ts'
 import { planFarm, readPath, type PlannedFeed, type Place } from './farm-plan.ts'
 import { hostileAnswers } from './hostile-responses.ts'
 import { answerSound } from './valid-responses.ts'
-import { answerMortal, answerMoving, answerOrFail, answerSite, answerSlowly, answerThrottled } from './faulty-responses.ts'
+import { answerDying, answerMoving, answerOrFail, answerSite, answerSlowly, answerThrottled } from './faulty-responses.ts'
 
 /** The user agent of a client that is answered but not recorded: the baseline of a benchmark. */
 export const baselineAgent = 'baseline'
@@ -120,14 +120,14 @@ function hostNumber(request: IncomingMessage): number {
 function behave(ask: FarmRequest): void {
   const { feed, place } = ask
   if (place === 'site') return answerSite(ask)
-  if (place === 'decoy' || place === 'reborn') return answerMortal(ask)
+  if (place === 'unrelated' || place === 'relocated') return answerDying(ask)
   if (place === 'moved' && feed.group !== 'moving') return reply(ask, 404)
   const byGroup = {
     slow: answerSlowly,
     failing: answerOrFail,
     throttled: answerThrottled,
     moving: answerMoving,
-    mortal: answerMortal,
+    dying: answerDying,
   } as const
   if (feed.group === 'hostile') return (hostileAnswers[feed.kind] ?? answerSound)(ask)
   if (feed.group === 'unchanged' || feed.group === 'unvalidated' || feed.group === 'changing') return answerSound(ask)

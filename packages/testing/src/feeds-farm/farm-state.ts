@@ -13,7 +13,7 @@ const feedGraceMs = 5
 
 type Hold = { from: number; until: number }
 
-/** What changes in a farm: its clock, what its feeds have published, whether the mortal ones are dead, who must not be asked. */
+/** What changes in a farm: its clock, what its feeds have published, whether the dying ones are dead, who must not be asked. */
 export function createFarmState(plan: FarmPlan, options: FarmOptions) {
   const opened = Date.now()
   const published = new Map<number, Date[]>()

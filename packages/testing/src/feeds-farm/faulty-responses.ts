@@ -32,21 +32,21 @@ export function answerThrottled(ask: FarmRequest): void {
 /** Redirects of all kinds to the place where it is read. */
 export function answerMoving(ask: FarmRequest): void {
   const { feed, place, world } = ask
-  const to = (next: 'moved' | 'hop', status: number) => redirect(ask, status, world.plan.url(feed, next))
+  const to = (next: 'moved' | 'redirect', status: number) => redirect(ask, status, world.plan.url(feed, next))
   if (place === 'moved') return answerSound(ask)
   if (feed.kind === 'found_elsewhere') return to('moved', feed.index % 2 === 0 ? 302 : 307)
-  if (feed.kind === 'moved_chain') return place === 'feed' ? to('hop', 301) : to('moved', 308)
+  if (feed.kind === 'moved_chain') return place === 'feed' ? to('redirect', 301) : to('moved', 308)
   return to('moved', feed.kind === 'moved_path' ? 301 : 308)
 }
 
 /** Sound until the farm lets it die; then as its kind says. */
-export function answerMortal(ask: FarmRequest): void {
+export function answerDying(ask: FarmRequest): void {
   const { feed, place, world } = ask
-  if (place === 'reborn' && !(world.dead() && feed.kind.startsWith('reborn'))) return reply(ask, 404)
-  if (place === 'decoy' && feed.kind !== 'decoy') return reply(ask, 404)
+  if (place === 'relocated' && !(world.dead() && feed.kind.startsWith('relocated'))) return reply(ask, 404)
+  if (place === 'unrelated' && feed.kind !== 'unrelated') return reply(ask, 404)
   if (place !== 'feed' || !world.dead()) return answerSound(ask)
-  if (feed.kind === 'gone' || feed.kind === 'reborn_410') return reply(ask, 410, {}, 'Gone')
-  if (feed.kind === 'reborn_page') return reply(ask, 200, { 'content-type': 'text/html' }, sitePage(ask))
+  if (feed.kind === 'gone' || feed.kind === 'relocated_410') return reply(ask, 410, {}, 'Gone')
+  if (feed.kind === 'relocated_page') return reply(ask, 200, { 'content-type': 'text/html' }, sitePage(ask))
   return reply(ask, 404, { 'content-type': 'text/html' }, '<h1>Not here</h1>')
 }
 
@@ -56,16 +56,16 @@ export function answerSite(ask: FarmRequest): void {
 }
 
 function sitePage({ feed, world }: FarmRequest): string {
-  const dead = feed.group === 'mortal' && world.dead()
+  const dead = feed.group === 'dying' && world.dead()
   const named = dead ? successor[feed.kind] : 'feed'
-  const title = named === 'decoy' ? `Another feed beside ${feed.index}` : `Feed ${feed.index}`
+  const title = named === 'unrelated' ? `Another feed beside ${feed.index}` : `Feed ${feed.index}`
   const link = named ? `<link rel="alternate" type="application/rss+xml" title="${title}" href="${world.plan.url(feed, named)}">` : ''
   return `<!doctype html><html><head><title>Feed ${feed.index}</title>${link}</head><body><h1>A site</h1></body></html>`
 }
 
-const successor: Partial<Record<FarmRequest['feed']['kind'], 'reborn' | 'decoy'>> = {
-  reborn_410: 'reborn',
-  reborn_404: 'reborn',
-  reborn_page: 'reborn',
-  decoy: 'decoy',
+const successor: Partial<Record<FarmRequest['feed']['kind'], 'relocated' | 'unrelated'>> = {
+  relocated_410: 'relocated',
+  relocated_404: 'relocated',
+  relocated_page: 'relocated',
+  unrelated: 'unrelated',
 }

@@ -10,17 +10,17 @@ export const articlesShown = 12
 
 /**
  * A feed's document. Its version counts the articles it has ever published; those shown are the last ones, the newest first. `born` gives
- * when an article came out, `site` the address of its site. `renamed` gives its articles other ids, `other` makes it a feed that has
+ * when an article came out, `site` the address of its site. `renamed` gives its articles other ids, `isUnrelated` makes it a feed that has
  * nothing in common with this one but its place.
  */
 export function feedDocument(
   feed: PlannedFeed,
   version: number,
-  options: { site: string; born: (article: number) => Date; renamed?: boolean; isDecoy?: boolean },
+  options: { site: string; born: (article: number) => Date; renamed?: boolean; isUnrelated?: boolean },
 ): FeedDocument {
-  const name = `${options.isDecoy ? 'Another feed beside' : 'Feed'} ${feed.index}`
+  const name = `${options.isUnrelated ? 'Another feed beside' : 'Feed'} ${feed.index}`
   const articles = Array.from({ length: Math.min(articlesShown, version) }, (_, index) =>
-    articleOf(feed, version - index, name, { ...options, site: options.isDecoy ? `${options.site}/other` : options.site }),
+    articleOf(feed, version - index, name, { ...options, site: options.isUnrelated ? `${options.site}/other` : options.site }),
   )
   if (feed.format === 'json') return { type: 'application/feed+json', text: asJson(name, options.site, articles) }
   if (feed.format === 'atom') return { type: 'application/atom+xml; charset=utf-8', text: asAtom(name, options.site, articles) }

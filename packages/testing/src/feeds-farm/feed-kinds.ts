@@ -1,8 +1,8 @@
 /**
- * How a feed of the farm behaves. `unchanged` ones are those of which 95 % of the polls must end in 304; `mortal` ones die when the farm is
+ * How a feed of the farm behaves. `unchanged` ones are those of which 95 % of the polls must end in 304; `dying` ones die when the farm is
  * told so; `hostile` ones must cost no more than their bounds.
  */
-export type FeedGroup = 'unchanged' | 'unvalidated' | 'changing' | 'slow' | 'failing' | 'throttled' | 'moving' | 'mortal' | 'hostile'
+export type FeedGroup = 'unchanged' | 'unvalidated' | 'changing' | 'slow' | 'failing' | 'throttled' | 'moving' | 'dying' | 'hostile'
 
 type FeedKindRule = { group: FeedGroup; weight: number }
 
@@ -27,13 +27,13 @@ export const feedKinds = {
   moved_path: { group: 'moving', weight: 100 },
   moved_host: { group: 'moving', weight: 100 },
   moved_chain: { group: 'moving', weight: 20 },
-  reborn_410: { group: 'mortal', weight: 100 },
-  reborn_404: { group: 'mortal', weight: 100 },
-  reborn_page: { group: 'mortal', weight: 100 },
-  gone: { group: 'mortal', weight: 30 },
-  dead: { group: 'mortal', weight: 30 },
+  relocated_410: { group: 'dying', weight: 100 },
+  relocated_404: { group: 'dying', weight: 100 },
+  relocated_page: { group: 'dying', weight: 100 },
+  gone: { group: 'dying', weight: 30 },
+  dead: { group: 'dying', weight: 30 },
   // Its site names another feed in its place, which is no successor.
-  decoy: { group: 'mortal', weight: 20 },
+  unrelated: { group: 'dying', weight: 20 },
   broken: { group: 'hostile', weight: 60 },
   noise: { group: 'hostile', weight: 20 },
   truncated: { group: 'hostile', weight: 20 },

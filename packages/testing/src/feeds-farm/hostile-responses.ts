@@ -32,7 +32,7 @@ export const hostileAnswers: Partial<Record<FeedKind, (ask: FarmRequest) => void
     reply(ask, 200, { ...xml, ...Object.fromEntries(many) }, text(ask))
   },
   bad_gzip: (ask) => reply(ask, 200, { ...xml, 'content-encoding': 'gzip' }, text(ask)),
-  redirect_loop: (ask) => redirect(ask, 302, ask.world.plan.url(ask.feed, ask.place === 'hop' ? 'feed' : 'hop')),
+  redirect_loop: (ask) => redirect(ask, 302, ask.world.plan.url(ask.feed, ask.place === 'redirect' ? 'feed' : 'redirect')),
   to_private: (ask) => redirect(ask, 302, 'http://10.0.0.1/feed.xml'),
   a_page: (ask) =>
     reply(ask, 200, { 'content-type': 'text/html' }, '<!doctype html><title>Sign in</title><form>A page without a feed</form>'),

@@ -19,7 +19,7 @@ export type FeedsFarm = FarmPlan & {
   clock(change: { advanceMs?: number; speed?: number }): Promise<void>
   /** Has each feed publish an article; gives their titles and the time (ms). */
   publish(feeds: number[]): Promise<Array<{ title: string; at: number }>>
-  /** Ends the mortal feeds; the sites of those that have a new address name it from now on. */
+  /** Ends the dying feeds; the sites of those that have a new address name it from now on. */
   retireFeeds(): Promise<void>
   /** Clears the records; a Retry-After or max-age sent before no longer counts. */
   clearRecords(): Promise<void>

@@ -28,8 +28,8 @@ export function documentOf({ feed, place, world }: Pick<FarmRequest, 'feed' | 'p
     site: world.plan.url(feed, 'site'),
     born: (article) => world.born(feed, article),
     // A new system often gives new ids: half of those that are born again have them.
-    renamed: place === 'reborn' && feed.index % 4 < 2,
-    isDecoy: place === 'decoy',
+    renamed: place === 'relocated' && feed.index % 4 < 2,
+    isUnrelated: place === 'unrelated',
   })
 }
 
@@ -40,7 +40,7 @@ const start = Date.UTC(2025, 0, 1)
 /** Validators that an address gives at a version. Each address has its own, so that one sent to another address shows. */
 function validatorsOf(feed: PlannedFeed, place: Place, version: number): Validators {
   if (feed.kind === 'no_validators') return {}
-  const mark = `${place[0]}${feed.index}-${version}`
+  const mark = `${place}${feed.index}-${version}`
   if (feed.kind === 'odd_validators') {
     const etags = [`W/"${mark} a"`, mark, `"a\\b,  c;é-\u00ff ${mark}"`, `"${mark}-gzip"; x`]
     return { etag: etags[feed.index % etags.length] ?? mark, 'last-modified': `Tue,  10-Jun-03 04:00:00 ${mark}` }
@@ -51,7 +51,7 @@ function validatorsOf(feed: PlannedFeed, place: Place, version: number): Validat
   return { ...(etag ? { etag: `"${mark}"` } : {}), ...(date ? { 'last-modified': modified } : {}) }
 }
 
-const placeOrder: Record<Place, number> = { feed: 0, hop: 1e10, moved: 2e10, reborn: 3e10, decoy: 4e10, site: 5e10 }
+const placeOrder: Record<Place, number> = { feed: 0, redirect: 1e10, moved: 2e10, relocated: 3e10, unrelated: 4e10, site: 5e10 }
 const versionsRemembered = 60
 
 function everGiven(
