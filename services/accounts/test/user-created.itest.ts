@@ -25,7 +25,7 @@ describe('the event user.created of a sign-up', () => {
     const accounts = await startAccounts(stores, { roles: ['http', 'worker'] })
     const pages = startPages()
     const { user } = await newPerson(accounts.url, { lang: 'de' })
-    await waitFor('the event to be closed', async () => (await pending(user.id)).length === 0)
+    await waitFor('the event to be acknowledged', async () => (await pending(user.id)).length === 0)
     expect(pages.eventsOf(user.id)).toEqual([{ user_id: user.id, name: user.name }])
     await pages.stop()
     await accounts.stop()
@@ -44,7 +44,7 @@ describe('the event user.created of a sign-up', () => {
 
     const pages = startPages()
     redis.on()
-    await waitFor('the event to be closed', async () => (await pending(user.id)).length === 0)
+    await waitFor('the event to be acknowledged', async () => (await pending(user.id)).length === 0)
     expect(pages.eventsOf(user.id)).toHaveLength(1)
     await pages.stop()
     await accounts.stop()
@@ -59,7 +59,7 @@ describe('the event user.created of a sign-up', () => {
 
     const pages = startPages()
     const worker = await startAccounts(stores, { roles: ['worker'] })
-    await waitFor('the event to be closed', async () => (await pending(user.id)).length === 0)
+    await waitFor('the event to be acknowledged', async () => (await pending(user.id)).length === 0)
     expect(pages.eventsOf(user.id)).toHaveLength(1)
     await pages.stop()
     await worker.stop()
@@ -93,7 +93,7 @@ function startPages() {
     metrics: createMetrics('test'),
   })
   return {
-    /** The events about a person, each once: the same one may be told again until it is closed. */
+    /** The events about a person, each once: the same one may be delivered again until it is acknowledged. */
     eventsOf: (userId: number) => [...received.values()].filter((event) => event.user_id === userId),
     async stop() {
       await workers.close()
@@ -103,7 +103,7 @@ function startPages() {
   }
 }
 
-/** A way to Redis that can be cut and mended. */
+/** A proxy to Redis whose connections can be cut and restored. */
 async function startSwitch(target: string) {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()

@@ -89,7 +89,7 @@ export function createDeps(kit: Kit<Config>) {
     ...article,
     ...polling,
     subscriptions,
-    // Nobody waits: each host is fetched from at its usual pace.
+    // No request waits for this search, so it is rate-limited per host.
     discovery: createFeedDiscovery({ ...search, fetcher: rateLimitedFetcher }),
     relocateAfterMs: plan.relocateAfterMs,
     signal,

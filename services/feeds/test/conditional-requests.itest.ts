@@ -118,11 +118,15 @@ describe('the validators of a feed', () => {
   })
 
   it('are replaced by those of a 304 and removed when a new document has none', async () => {
-    let turn = 0
+    let requestCount = 0
     const raw = await startRaw(() => {
-      turn++
-      if (turn === 2) return { status: '304 Not Modified', headers: [Buffer.from('ETag: "second"')] }
-      return { status: '200 OK', headers: turn === 1 ? [Buffer.from('ETag: "first"')] : [], body: document + ' '.repeat(turn) }
+      requestCount += 1
+      if (requestCount === 2) return { status: '304 Not Modified', headers: [Buffer.from('ETag: "second"')] }
+      return {
+        status: '200 OK',
+        headers: requestCount === 1 ? [Buffer.from('ETag: "first"')] : [],
+        body: document + ' '.repeat(requestCount),
+      }
     })
     const feed = await bench.subscribed('/renewed', { status: 307, headers: { location: raw.url } })
     expect(await bench.pollNow(feed.id)).toBe('unchanged')

@@ -81,16 +81,16 @@ describe('GET /tools/feeds', () => {
   })
 
   it('offers a feed that a page names although it does not respond before the discovery timeout', async () => {
-    const impatient = await world.start(['http'], { FEED_HOST_SPACING_MS: '0', FEED_DISCOVERY_TIMEOUT_MS: '1500' })
+    const shortTimeout = await world.start(['http'], { FEED_HOST_SPACING_MS: '0', FEED_DISCOVERY_TIMEOUT_MS: '1500' })
     world.serve('/late/feed', { ...rss(['a']), delayMs: 60_000 })
     world.serve('/late/fast', rss(['b'], 'Fast'))
     const url = world.serve('/late/page', page(link('/late/feed', 'Late') + link('/late/fast')))
-    const answer = await callService(impatient.url, discoverFeeds, { query: { url } }, world.person())
+    const answer = await callService(shortTimeout.url, discoverFeeds, { query: { url } }, world.person())
     expect((answer.body as { feeds: DiscoveredFeed[] }).feeds).toMatchObject([
       { title: 'Fast', articles: 1 },
       { title: 'Late', articles: null },
     ])
-    await impatient.stop()
+    await shortTimeout.stop()
   })
 
   it('does not fetch a feed that is already stored', async () => {

@@ -1,4 +1,4 @@
-import { type Feed, addFeed, deleteFeed, orderFeeds, pollFeed, refreshFeed, updateFeed, widgetFeeds } from '@foyer/contracts/feeds'
+import { type Feed, addFeed, deleteFeed, orderFeeds, feedStatus, refreshFeed, updateFeed, widgetFeeds } from '@foyer/contracts/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
@@ -45,7 +45,7 @@ const order = (widget: Place, ids: number[], as: Caller) =>
   callService(feeds.url, orderFeeds, { params: { id: String(widget.id) }, body: { ids } }, as)
 const refresh = (widget: Place, feed: Place | number, as: Caller) =>
   callService(feeds.url, refreshFeed, { params: pathOf(widget, feed) }, as)
-const poll = (widget: Place, feed: Place | number, as: Caller) => callService(feeds.url, pollFeed, { params: pathOf(widget, feed) }, as)
+const poll = (widget: Place, feed: Place | number, as: Caller) => callService(feeds.url, feedStatus, { params: pathOf(widget, feed) }, as)
 
 /** A person with a widget that has a feed for each name. */
 async function home(names: readonly string[], options: { shared?: boolean } = {}) {
@@ -195,15 +195,15 @@ describe('PATCH /widget/{id}/feed/{feed_id}/refresh', () => {
   })
 
   it('answers after the refresh timeout while a slow feed is still being fetched, and stores the late result', async () => {
-    const impatient = await world.start(['http'], { FEED_HOST_SPACING_MS: '0', FEED_REFRESH_TIMEOUT_MS: '300' })
+    const shortTimeout = await world.start(['http'], { FEED_HOST_SPACING_MS: '0', FEED_REFRESH_TIMEOUT_MS: '300' })
     const { person, widget, added, path, readBefore, listed } = await home(['a'])
     const [feed] = added as [Feed]
     world.serve(path(feed), { ...rss(['late'], 'Late'), delayMs: 1_000 })
     await readBefore(feed, 61_000)
-    const answer = await callService(impatient.url, refreshFeed, { params: pathOf(widget, feed) }, person)
+    const answer = await callService(shortTimeout.url, refreshFeed, { params: pathOf(widget, feed) }, person)
     expect(answer.body).toMatchObject({ loaded: false, feed: { title: 'a' } })
     await waitFor('the late answer', async () => (await listed())[0]?.title === 'Late')
-    await impatient.stop()
+    await shortTimeout.stop()
   })
 
   it('refuses callers who cannot edit the widget and feeds the widget does not have', async () => {

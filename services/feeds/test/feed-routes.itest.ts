@@ -112,12 +112,12 @@ describe('POST /widget/{id}/feed', () => {
   })
 
   it('reports a timeout for a server that does not answer before the add timeout', async () => {
-    const impatient = await world.start(['http'], { FEED_HOST_SPACING_MS: '0', FEED_ADD_TIMEOUT_MS: '300' })
+    const shortTimeout = await world.start(['http'], { FEED_HOST_SPACING_MS: '0', FEED_ADD_TIMEOUT_MS: '300' })
     const { person, widget } = home()
     const url = world.serve('/silent', { ...rss(['a']), delayMs: 30_000 })
-    const answer = await callService(impatient.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
+    const answer = await callService(shortTimeout.url, addFeed, { params: { id: String(widget.id) }, body: { url } }, person)
     expect(answer).toMatchObject({ status: 422, body: { code: 'feed_unreachable', params: { reason: 'timeout' } } })
-    await impatient.stop()
+    await shortTimeout.stop()
   })
 
   it('refuses private addresses, behind redirects and pages too', async () => {

@@ -41,9 +41,9 @@ describe('the poll interval of a feed', () => {
     const plain = await bench.subscribed('/daily', feedOf(daily))
     expect(bench.inMinutes((await plain.record()).next_poll_at)).toBeGreaterThan(5 * 60)
     expect(bench.inMinutes((await plain.record()).next_poll_at)).toBeLessThan(7 * 60)
-    const patient = await bench.subscribed('/ttl', feedOf(`<ttl>720</ttl>${daily}`))
-    await bench.pollNow(patient.id)
-    expect(bench.inMinutes((await patient.record()).next_poll_at)).toBeCloseTo(12 * 60, 0)
+    const withTtl = await bench.subscribed('/ttl', feedOf(`<ttl>720</ttl>${daily}`))
+    await bench.pollNow(withTtl.id)
+    expect(bench.inMinutes((await withTtl.record()).next_poll_at)).toBeCloseTo(12 * 60, 0)
   })
 
   it.each([
@@ -98,8 +98,8 @@ describe('a server that sends Retry-After', () => {
     for (const url of [first, second]) ids.push(((await add(widget.id, url, person)).body as { feed: { id: number } }).feed.id)
     world.serve('/busy-1', wait(429, 3_600))
     expect(await bench.pollNow(ids[0] ?? 0)).toBe('failed')
-    for (const forget of [async () => 0, () => bench.redis.flushall()]) {
-      await forget()
+    for (const loseQueue of [async () => 0, () => bench.redis.flushall()]) {
+      await loseQueue()
       const due = bench.clock()
       await bench.pollNow(ids[1] ?? 0, due)
       expect(bench.inMinutes((await bench.feeds.byId(ids[1] ?? 0))?.next_poll_at)).toBeGreaterThan(50)
@@ -133,27 +133,27 @@ describe('the host gate', () => {
       log: bench.log,
     })
   }
-  const visits = (host: string, count: number) => Array.from({ length: count }, () => ({ host, scheduled: false }))
+  const fetches = (host: string, count: number) => Array.from({ length: count }, () => ({ host, scheduled: false }))
 
   it('bounds concurrent fetches from a host across processes', async () => {
     const [firstGate, secondGate] = [gateOf(2, 0), gateOf(2, 0)]
-    const inside = [...(await firstGate.acquireAll(visits('a.example', 3))), ...(await secondGate.acquireAll(visits('a.example', 3)))]
+    const inside = [...(await firstGate.acquireAll(fetches('a.example', 3))), ...(await secondGate.acquireAll(fetches('a.example', 3)))]
     expect(inside.map((entry) => entry.admitted)).toEqual([true, true, false, false, false, false])
-    expect((await secondGate.acquireAll(visits('b.example', 1)))[0]).toMatchObject({ admitted: true })
+    expect((await secondGate.acquireAll(fetches('b.example', 1)))[0]).toMatchObject({ admitted: true })
     if (inside[0]?.admitted) inside[0].release()
     await waitFor('room', async () => (await secondGate.acquire('a.example', 5_000)).admitted)
   })
 
   it('spaces fetches and admits waiting ones in order', async () => {
     const gate = gateOf(10, 400)
-    const entries = await gate.acquireAll(visits('c.example', 4))
+    const entries = await gate.acquireAll(fetches('c.example', 4))
     expect(entries[0]).toMatchObject({ admitted: true })
-    const turns = entries.flatMap((entry) => (entry.admitted ? [] : [entry.waitMs]))
-    expect(turns).toHaveLength(3)
-    for (const [index, ms] of turns.entries()) expect(ms).toBeCloseTo(400 * (index + 1), -2)
+    const waits = entries.flatMap((entry) => (entry.admitted ? [] : [entry.waitMs]))
+    expect(waits).toHaveLength(3)
+    for (const [index, ms] of waits.entries()) expect(ms).toBeCloseTo(400 * (index + 1), -2)
     const began = Date.now()
     expect((await gate.acquire('c.example', 5_000)).admitted).toBe(true)
-    // Behind the turns that were given out before.
+    // After the time slots assigned earlier.
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_400)
   })
 

@@ -308,19 +308,19 @@ describe('the feeds worker', () => {
     await waitFor('the endless feed to be marked', async () => ['too_large', 'timeout'].includes((await huge[0]?.record())?.error ?? ''))
     await endless.close()
 
-    // A new poll comes by itself, and a feed that heals is read again.
-    world.serve('/breaks', rss(['mended', 'a']))
-    await waitFor('the mended feed to be read', async () => (await bad[1]?.titles())?.includes('mended'))
+    // A new poll comes by itself, and a feed that works again is polled again.
+    world.serve('/breaks', rss(['recovered', 'a']))
+    await waitFor('the recovered feed to be read', async () => (await bad[1]?.titles())?.includes('recovered'))
 
     // The end of a widget, or of a page with its widgets, reaches the worker as an event, twice here, and its feed stops.
-    const [mended] = bad.slice(1)
+    const [recovered] = bad.slice(1)
     const ends = [
       {
         feed: good,
         event: widgetDeleted.name,
         payload: { widget_id: good.widget.id, page_id: good.widget.page_id, widget_type: 'rsslist' },
       },
-      { feed: mended, event: pageDeleted.name, payload: { page_id: 7, widget_ids: [newId(), mended?.widget.id] } },
+      { feed: recovered, event: pageDeleted.name, payload: { page_id: 7, widget_ids: [newId(), recovered?.widget.id] } },
     ]
     const removed = ends.map(async ({ feed, event, payload }) => {
       const delivery = { event, payload, publisher: 'pages', subscriber: 'feeds', collection: 'pages', document_id: 7 } as const

@@ -64,7 +64,7 @@ const mark = (widgetId: number | string, body: unknown, as: Caller) =>
   callPath(feeds.url, markArticles, `/widget/${widgetId}/articles`, as, { body })
 const markAll = (widgetId: number | string, body: unknown, as: Caller) =>
   callPath(feeds.url, markAllRead, `/widget/${widgetId}/articles/mark_all_read`, as, { body })
-const look = (widgetId: number | string, body: unknown, as: Caller) =>
+const see = (widgetId: number | string, body: unknown, as: Caller) =>
   callPath(feeds.url, markWidgetSeen, `/widget/${widgetId}/seen`, as, { body })
 const open = (widgetId: number | string, articleId: number | string, as: Caller) =>
   callPath(feeds.url, readArticle, `/widget/${widgetId}/article/${articleId}`, as)
@@ -185,10 +185,10 @@ describe('PUT /widget/{id}/seen', () => {
   it('stores the latest time for the caller, never an earlier or a future one', async () => {
     const { person, widget } = await subscribed('/seen', ['a'], true)
     const at = now() - 100
-    expect(await look(widget.id, { at }, person)).toMatchObject({ status: 200, body: { last_seen_at: at } })
+    expect(await see(widget.id, { at }, person)).toMatchObject({ status: 200, body: { last_seen_at: at } })
     expect((await shown(widget.id, person)).last_seen_at).toBe(at)
-    expect(await look(widget.id, { at: at - 50 }, person)).toMatchObject({ body: { last_seen_at: at } })
-    const ahead = (await look(widget.id, { at: now() + 10_000 }, person)).body as { last_seen_at: number }
+    expect(await see(widget.id, { at: at - 50 }, person)).toMatchObject({ body: { last_seen_at: at } })
+    const ahead = (await see(widget.id, { at: now() + 10_000 }, person)).body as { last_seen_at: number }
     expect(ahead.last_seen_at).toBeLessThanOrEqual(now())
     expect((await shown(widget.id, world.person())).last_seen_at).toBeNull()
     expect((await shown(widget.id, null)).last_seen_at).toBeNull()
@@ -196,7 +196,7 @@ describe('PUT /widget/{id}/seen', () => {
 
   it('keeps the latest of concurrent requests', async () => {
     const { person, widget } = await subscribed('/seen-many', ['a'])
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => look(widget.id, { at: 1_000 + n }, person)))
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => see(widget.id, { at: 1_000 + n }, person)))
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
     expect((await shown(widget.id, person)).last_seen_at).toBe(1_011)
   })
@@ -240,7 +240,7 @@ describe('the read state endpoints', () => {
     const calls = [
       (id: number | string, as: Caller) => mark(id, { read: [1] }, as),
       (id: number | string, as: Caller) => markAll(id, { until: 1 }, as),
-      (id: number | string, as: Caller) => look(id, { at: 1 }, as),
+      (id: number | string, as: Caller) => see(id, { at: 1 }, as),
     ]
     for (const call of calls) {
       expect((await call(widget.id, person)).status).toBe(200)
@@ -270,7 +270,7 @@ describe('the read state endpoints', () => {
   )
 
   it.each([{}, { at: -1 }, { at: 'now' }, { at: 1.5 }, { at: 1, widget: 2 }])('refuse a last-seen time of %j', async (body) => {
-    expect((await look(newId(), body, world.person())).status).toBe(422)
+    expect((await see(newId(), body, world.person())).status).toBe(422)
   })
 })
 
@@ -280,7 +280,7 @@ describe('the last-seen times of a widget', () => {
     ['its page is deleted', pageDeleted.name, (id: number) => ({ page_id: 1, widget_ids: [id] })],
   ])('are removed when %s', async (_, name, payload) => {
     const { person, widget } = await subscribed(`/forgotten-${name}`, ['a'])
-    await look(widget.id, { at: 1_000 }, person)
+    await see(widget.id, { at: 1_000 }, person)
     const lastSeen = createLastSeenRepository(createLastSeenModel(mongo))
     expect((await lastSeen.ofWidgets(person.id, [widget.id])).size).toBe(1)
     const deps = {

@@ -95,7 +95,7 @@ describe('a dead feed', () => {
     expect(articles.map((article) => article.title)).toEqual(['c', 'b', 'a'].map((name) => `About ${name} at ${site}`))
     expect(articles.map((article) => article.id).slice(1)).toEqual(ids)
     expect(bench.signalsOf(feed.id)).toBeGreaterThan(signals)
-    // From then on it is asked there, and nothing is left to heal.
+    // From then on it is asked there, and no relocation is due.
     expect(await bench.pollNow(feed.id)).toBe('unchanged')
     expect(await relocate(feed.id)).toBe('skipped')
   })
@@ -201,7 +201,7 @@ describe('a dead feed', () => {
     world.serve('/worker/new.xml', feedOf('worker', ['b', 'a']))
     await bench.models.feeds.updateOne({ _id: feed.id }, { $set: { relocate_at: new Date(Date.now() - 1_000) } })
     const worker = await world.start(['worker'], { FEED_SWEEP_MS: '100', FEED_HOST_SPACING_MS: '0' })
-    await waitFor('the feed to be healed', async () => (await feed.record()).url.endsWith('/worker/new.xml'))
+    await waitFor('the feed to be relocated', async () => (await feed.record()).url.endsWith('/worker/new.xml'))
     expect(await shownIn(feed)).toMatchObject([{ notice: { kind: 'relocated', from: feed.url } }])
     await worker.stop()
   })
@@ -242,7 +242,7 @@ describe('a dead feed', () => {
 describe('the relocator', () => {
   it('continues after a failed relocation and runs once at a time', async () => {
     const seen: number[] = []
-    const healer = createRelocator({
+    const relocator = createRelocator({
       relocations: { due: async () => [1, 2, 3] },
       relocateFeed: async (id) => {
         seen.push(id)
@@ -254,8 +254,8 @@ describe('the relocator', () => {
       clock: bench.clock,
       log: bench.log,
     })
-    await Promise.all([healer.begin(), healer.begin().then(() => healer.begin())])
-    await healer.settled()
+    await Promise.all([relocator.begin(), relocator.begin().then(() => relocator.begin())])
+    await relocator.settled()
     expect(seen).toEqual([1, 2, 3])
   })
 })

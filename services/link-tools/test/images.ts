@@ -6,7 +6,7 @@ export const green: Colour = { r: 0, g: 255, b: 0, alpha: 1 }
 export const blue: Colour = { r: 0, g: 0, b: 255, alpha: 1 }
 export const nothing: Colour = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** A image of one colour. */
+/** An image of one colour. */
 export function image(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif',
   width: number,
@@ -26,7 +26,7 @@ export async function seen(bytes: Uint8Array): Promise<{ format: string; width: 
   return { format, width, height, middle: [...data.subarray(at, at + 4)] }
 }
 
-/** A image of one colour as it stands in an ICO file: a BMP of 32 bits without a file header, its height twice, and an empty mask. */
+/** An image of one colour as it stands in an ICO file: a BMP of 32 bits without a file header, its height twice, and an empty mask. */
 export function bitmap(side: number, { r, g, b }: Colour): Buffer {
   const header = Buffer.alloc(40)
   header.writeUInt32LE(40, 0)

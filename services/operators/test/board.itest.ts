@@ -78,14 +78,14 @@ describe('the operators’ page', () => {
   })
 })
 
-describe('the calls behind it', () => {
-  it('tell how many jobs each queue has, and why some have failed', async () => {
+describe('the API of the operators’ page', () => {
+  it('returns the job counts of each queue and the failure reasons', async () => {
     const queue = await listed()
     expect(queue?.counts).toMatchObject({ failed: 3, waiting: 0, active: 0 })
     expect(queue?.jobs.map((job) => job.failedReason).toSorted()).toEqual(['does not like 0', 'does not like 1', 'does not like 2'])
   })
 
-  it('remove a failed job, and run the others again', async () => {
+  it('removes a failed job and retries the others', async () => {
     const [first] = (await listed())?.jobs ?? []
     expect((await ask(`/api/queues/refused-work/${first?.id}/clean`, admin, 'PUT')).status).toBe(204)
     willing = true
@@ -93,7 +93,7 @@ describe('the calls behind it', () => {
     await waitFor('no failed job', async () => (await listed())?.counts['failed'] === 0)
   })
 
-  it('do nothing for anybody else', async () => {
+  it('answers 404 to everyone but site admins', async () => {
     for (const as of [sessionUser(), null]) expect((await ask('/api/queues/refused-work/retry/failed', as, 'PUT')).status).toBe(404)
   })
 
@@ -104,7 +104,7 @@ describe('the calls behind it', () => {
     ['PUT', '/api/queues/refused-work/empty'],
     ['POST', '/api/queues/refused-work/add'],
     ['PATCH', '/api/queues/refused-work/n1/update-data'],
-  ])('change jobs alone, no queue and no payload: %s %s', async (method, path) => {
+  ])('answers 404 to calls that would change queues or payloads: %s %s', async (method, path) => {
     expect((await ask(path, admin, method)).status).toBe(404)
   })
 })

@@ -26,7 +26,7 @@ export async function createSignIn(deps: {
   log: Logger
 }) {
   const { users, sessions, entitlements, hasher, clock, log } = deps
-  const nobodysHash = await hasher.hash(newToken())
+  const dummyHash = await hasher.hash(newToken())
 
   async function count(user: User): Promise<void> {
     for (let current: User | null = user; current; current = await users.findById(user._id)) {
@@ -41,8 +41,8 @@ export async function createSignIn(deps: {
   async function check({ email, password }: Credentials): Promise<User> {
     const user = await users.findByEmail(normalizeEmail(email))
     if (!user) {
-      // As much work as for someone who exists: the time must not tell who does.
-      await hasher.verify(nobodysHash, password)
+      // Same work as for an existing account, so that response times do not reveal which accounts exist.
+      await hasher.verify(dummyHash, password)
       throw invalidCredentials()
     }
     const locked = lockedFor(user, clock())

@@ -17,8 +17,7 @@ export type SetCredentials = ReturnType<typeof createSetCredentials>
 const firstPollDelayMs = 5 * 60_000
 
 /**
- * Gives a feed in a widget a person's name and password, and gives the id of the feed that stands there then: their private one takes the
- * place of everybody's at the same address. Throws `forbidden` for somebody else's private feed. A crash on the way leaves a private feed
+ * Sets a person's credentials for a feed in a widget and returns the id of the feed the widget then has: their private feed replaces the public one at the same address. Throws `forbidden` for somebody else's private feed. A crash on the way leaves a private feed
  * that nobody has, for the sweep to remove, or one that the sweep finds to be subscribed.
  */
 export function createSetCredentials(options: {

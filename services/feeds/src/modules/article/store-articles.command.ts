@@ -34,7 +34,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
       const result = await store(feedId, read, textOf, now)
       if (result) return result
     }
-    throw new Error(`the articles of feed ${feedId} were being written by too many at once`)
+    throw new Error(`the articles of feed ${feedId} not stored: too many version conflicts`)
   }
 
   /** Gives null on a version conflict of the list. */

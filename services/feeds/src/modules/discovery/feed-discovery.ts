@@ -32,7 +32,7 @@ export function createFeedDiscovery(options: CandidateReaderOptions & { timeoutM
   const createBudget = (ms: number): SearchBudget => ({ deadline: clock().getTime() + ms, fetches: maxFetches, failure: null })
   const left = ({ deadline }: SearchBudget): number => Math.max(200, deadline - clock().getTime())
 
-  /** Fetches candidates and gives those to offer: of the first kind that has any; the most trusted kind comes first. */
+  /** Fetches candidates and returns those to offer: kinds are tried from most to least trusted, and the first with feeds is used. */
   async function chooseKind(kinds: ReadonlyArray<readonly Candidate[]>, budget: SearchBudget): Promise<Candidate[]> {
     for (const kind of kinds) {
       const feeds = kind.length > 0 ? bestFirst(await candidateReader.readAll(kind, budget)) : []

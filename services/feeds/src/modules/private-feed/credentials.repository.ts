@@ -7,8 +7,7 @@ export type CredentialsRepository = ReturnType<typeof createCredentialsRepositor
 export function createCredentialsRepository(feeds: FeedModel) {
   return {
     /**
-     * Keeps credentials that were tried just now, and has the feed asked with them should its reading not be stored any more. Gives what
-     * the record holds then.
+     * Stores credentials that have just worked and makes the feed due, so that it is polled with them even if the result of this fetch is not stored. Returns the updated record.
      */
     async keep<F extends Lease>(feed: F, credentials: string, now: Date): Promise<F> {
       const { _id, leased_by } = feed

@@ -21,22 +21,22 @@ export function createLastSeenRepository(lastSeen: LastSeenModel) {
     /** When a person last saw each of these widgets; widgets never seen are missing. */
     async ofWidgets(userId: number, widgetIds: readonly number[]): Promise<Map<number, Date>> {
       if (widgetIds.length === 0) return new Map()
-      const match = await lastSeen
+      const records = await lastSeen
         .find({ _id: { $in: widgetIds.map((id) => idOf(userId, id)) } })
         .limit(widgetIds.length)
         .lean<LastSeenRecord[]>()
         .exec()
-      return new Map(match.map((markSeen) => [markSeen.widget_id, markSeen.last_seen_at]))
+      return new Map(records.map((record) => [record.widget_id, record.last_seen_at]))
     },
 
     /** Never moves back. Gives the stored time. */
     async markSeen(userId: number, widgetId: number, at: Date): Promise<Date> {
       // Two browsers of a person may create the document at the same moment: the second attempt finds it.
-      const look = await raise(userId, widgetId, at).catch((error: unknown) => {
+      const raised = await raise(userId, widgetId, at).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error
         return raise(userId, widgetId, at)
       })
-      return look?.last_seen_at ?? at
+      return raised?.last_seen_at ?? at
     },
 
     /** Removes the times of all people for a widget. */

@@ -24,12 +24,12 @@ describe('nextPollAfterSuccess', () => {
 
   it('uses a longer delay that the feed or its server asks for, up to a day', () => {
     const { random: _, ...rest } = plan
-    const steady = { ...rest, random: () => 0 }
-    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, 2 * hour), steady))).toBe(2 * hour)
-    expect(waited(nextPollAfterSuccess(now, interval(30 * minute), steady, 3 * hour))).toBe(3 * hour)
-    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, 2 * hour), steady, 3 * hour))).toBe(3 * hour)
-    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, minute), steady, minute))).toBe(30 * minute)
-    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, 30 * day), steady, 365 * day))).toBe(day)
+    const withoutJitter = { ...rest, random: () => 0 }
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, 2 * hour), withoutJitter))).toBe(2 * hour)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute), withoutJitter, 3 * hour))).toBe(3 * hour)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, 2 * hour), withoutJitter, 3 * hour))).toBe(3 * hour)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, minute), withoutJitter, minute))).toBe(30 * minute)
+    expect(waited(nextPollAfterSuccess(now, interval(30 * minute, 30 * day), withoutJitter, 365 * day))).toBe(day)
   })
 })
 
@@ -66,8 +66,8 @@ describe('relocateAt', () => {
     ['the feed has failed twice', 'dns_failed', day, 1, false],
     ['the server has sent Retry-After', 'rate_limited', day, 9, false],
     ['the feed demands credentials', 'credentials_required', day, 9, false],
-  ])('schedules a relocation when %s: %j', (_, error, since, failures, heals) => {
-    expect(relocateAt(now, failing(since, failures), { error }, plan)).toEqual(heals ? now : null)
+  ])('schedules a relocation when %s: %j', (_, error, since, failures, relocates) => {
+    expect(relocateAt(now, failing(since, failures), { error }, plan)).toEqual(relocates ? now : null)
   })
 
   it('keeps a time that is already set', () => {

@@ -16,6 +16,9 @@ export type SubscriptionRecord = {
   notice?: { kind: 'moved' | 'relocated'; from: string; at: Date } | null
 }
 
+/** The position of a subscription among those of its widget. */
+export type SubscriptionOrder = Pick<SubscriptionRecord, '_id' | 'order'>
+
 export type SubscriptionModel = Model<SubscriptionRecord>
 
 const subscriptionSchema = new Schema<SubscriptionRecord>(

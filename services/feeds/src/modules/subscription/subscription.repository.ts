@@ -1,13 +1,11 @@
 import { limits } from '@foyer/contracts/limits'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import type { SubscriptionModel, SubscriptionRecord } from './subscription.model.ts'
+import type { SubscriptionModel, SubscriptionOrder, SubscriptionRecord } from './subscription.model.ts'
 
 const widgetsAtOnce = 50
 
 /** The fields of a subscription that an editor may change. */
 export type SubscriptionChange = Partial<Pick<SubscriptionRecord, 'title' | 'notice'>>
-
-type Place = Pick<SubscriptionRecord, '_id' | 'order'>
 
 export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>
 
@@ -97,7 +95,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
     },
 
     /** Moves those still in `from` into the places given in `to`, one write each. What `to` has already stays where it is. */
-    async move(places: readonly Place[], from: number, to: number): Promise<void> {
+    async move(places: readonly SubscriptionOrder[], from: number, to: number): Promise<void> {
       if (places.length === 0) return
       const writes = places.map(({ _id, order }) => ({
         updateOne: { filter: { _id, widget_id: from }, update: { $set: { widget_id: to, order } } },
@@ -123,7 +121,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
       return new Map(counted.map((record) => [record._id, record.count]))
     },
 
-    async setOrder(orders: readonly Place[]): Promise<void> {
+    async setOrder(orders: readonly SubscriptionOrder[]): Promise<void> {
       if (orders.length === 0) return
       const writes = orders.map(({ _id, order }) => ({ updateOne: { filter: { _id }, update: { $set: { order } } } }))
       await subscriptions.bulkWrite(writes, { ordered: false })

@@ -9,7 +9,7 @@ import type { FeedRepository } from '../feed/feed.repository.ts'
 /** Who looks at a feed in a widget: a person's id, null for a visitor. */
 export type FeedViewer = { id: number | null; can_edit: boolean }
 
-/** A feed as a widget has it, and who looks at it there; `feed` is null only while the document is being put back. */
+/** A feed in a widget with its viewer; `feed` is null only while the document is being restored. */
 export type WidgetFeed = { subscription: SubscriptionRecord; feed: FeedRecord | null; viewer: FeedViewer }
 
 export type WidgetFeeds = ReturnType<typeof createWidgetFeeds>

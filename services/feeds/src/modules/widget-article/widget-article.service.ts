@@ -55,7 +55,7 @@ export function createWidgetArticleService(options: {
         (widgetFeed) => widgetFeed.subscription.widget_id,
       )
       const feedIds = [...new Set([...feedsByWidget.values()].flat().filter(isOpen).map(feedId))]
-      const [listOf, readOf, looked] = await Promise.all([
+      const [listOf, readOf, lastSeenAt] = await Promise.all([
         lists.ofFeeds(feedIds),
         viewer ? readStates.ofFeeds(viewer.id, feedIds) : new Map<number, ReadonlySet<number>>(),
         viewer
@@ -82,7 +82,7 @@ export function createWidgetArticleService(options: {
         feeds,
         articles: shown.flatMap((id) => byId.get(id) ?? []).map((article) => ({ article, is_read: read.has(article._id) })),
         unread: viewer ? countUnread(ofFeeds, read) : 0,
-        last_seen_at: looked.get(key.widget_id) ?? null,
+        last_seen_at: lastSeenAt.get(key.widget_id) ?? null,
       }))
     },
 

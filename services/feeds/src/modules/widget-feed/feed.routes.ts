@@ -6,7 +6,7 @@ import {
   moveFeed,
   moveFeeds,
   orderFeeds,
-  pollFeed,
+  feedStatus,
   refreshFeed,
   storeImportedFeeds,
   updateFeed,
@@ -56,7 +56,7 @@ export function registerFeedRoutes(app: FastifyInstance, { access, feedService, 
     return { feed: presentFeed(refreshed), loaded: refreshed.loaded }
   })
 
-  serve(app, access, pollFeed, async ({ viewer, widget, params }) => {
+  serve(app, access, feedStatus, async ({ viewer, widget, params }) => {
     const widgetFeed = await feedService.status(viewer, widget, params.feed_id)
     return { feed: presentFeed(widgetFeed), loaded: widgetFeed.loaded }
   })

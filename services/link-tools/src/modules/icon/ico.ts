@@ -27,7 +27,7 @@ export function readIco(bytes: Uint8Array): Pixels | Uint8Array {
   const { offset, size } = largestPicture(view)
   const image = bytes.subarray(offset, offset + size)
   if (isPng(image)) return image
-  // A image inside an icon is twice as high as it says: the second half is its mask (BITMAPINFOHEADER, offsets 4 and 8).
+  // An image inside an icon is twice as high as it says: the second half is its mask (BITMAPINFOHEADER, offsets 4 and 8).
   assertSize(view.getUint32(offset + 4, true), view.getUint32(offset + 8, true) / 2)
   const single = new Uint8Array(6 + directoryEntry + image.length)
   const header = new DataView(single.buffer)

@@ -4,7 +4,7 @@ const defaultNames = ['feed', 'rss', 'rss.xml', 'atom.xml', 'index.xml', 'feed.x
 const rootNames = [...defaultNames, 'feeds/posts/default', 'feed.json'] as const
 
 /**
- * Where sites usually have their feeds, in groups of which the first that leads anywhere is enough: in the page's own folder, then at the
+ * Where sites usually have their feeds, in groups; later groups are skipped once one yields a feed: in the page's own folder, then at the
  * root of its host.
  */
 export function defaultFeedUrls(page: string): string[][] {

@@ -1,5 +1,5 @@
 import { feedAddress } from '../../feed/feed-address.ts'
-import { type Place, siteRules, genericGuesses } from './site-rules.ts'
+import { type ParsedAddress, siteRules, genericGuesses } from './site-rules.ts'
 
 /** What is known of an address before anything is read. */
 export type SiteKnowledge = {
@@ -7,7 +7,7 @@ export type SiteKnowledge = {
   published: string[]
   /** The address to read when `published` leads nowhere. */
   pageToFetch: string
-  /** The feeds that what is read at `look` names in its site's own way. */
+  /** Extracts the feeds that the text fetched from `pageToFetch` names. */
   feedsInPage: (text: string) => string[]
   /** Feeds worth trying when the page names none. */
   guesses: string[]
@@ -17,20 +17,20 @@ export type SiteKnowledge = {
 
 /** Applies the published rules to an absolute http(s) address. */
 export function siteKnowledge(address: string): SiteKnowledge {
-  const at = placeOf(address)
+  const at = parseAddress(address)
   const rule = siteRules.find(({ hosts }) => hosts.test(at.host))
   const web = (urls: readonly string[]): string[] =>
     [...new Set(urls.flatMap((url) => feedAddress(url) ?? []))].filter((candidate) => candidate !== address)
   return {
     published: web(rule?.feeds?.(at) ?? []),
-    pageToFetch: rule?.look?.(at) ?? address,
-    feedsInPage: (text) => web(rule?.named?.(text, at) ?? []),
+    pageToFetch: rule?.pageToFetch?.(at) ?? address,
+    feedsInPage: (text) => web(rule?.feedsInPage?.(text, at) ?? []),
     guesses: rule ? [] : web(genericGuesses(at)),
     hasDefaultPaths: rule === undefined,
   }
 }
 
-function placeOf(address: string): Place {
+function parseAddress(address: string): ParsedAddress {
   const url = new URL(address)
   const path = url.pathname.split('/').filter((part) => part !== '')
   return { url, host: url.hostname.replace(/^www\./, ''), path, query: url.searchParams }

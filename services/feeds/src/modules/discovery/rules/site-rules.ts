@@ -1,15 +1,15 @@
 /** An address taken apart for the rules: `host` without `www.`, `path` its parts as they stand there, not decoded. */
-export type Place = { url: URL; host: string; path: string[]; query: URLSearchParams }
+export type ParsedAddress = { url: URL; host: string; path: string[]; query: URLSearchParams }
 
 /**
- * What a site publishes of its feeds. `feeds` gives those that follow from an address alone, best first. Where they do not, `look` is the
- * address to read instead of the one typed (absent: that one) and `named` finds the feeds in what is read there.
+ * What a site publishes of its feeds. `feeds` gives those that follow from an address alone, best first. Where they do not, `pageToFetch`
+ * is the address to fetch instead of the one typed (absent: that one) and `feedsInPage` extracts the feeds from the text fetched there.
  */
 export type SiteRule = {
   hosts: RegExp
-  feeds?: (at: Place) => string[]
-  look?: (at: Place) => string | null
-  named?: (text: string, at: Place) => string[]
+  feeds?: (at: ParsedAddress) => string[]
+  pageToFetch?: (at: ParsedAddress) => string | null
+  feedsInPage?: (text: string, at: ParsedAddress) => string[]
 }
 
 const youtubeFeed = (query: string): string => `https://www.youtube.com/feeds/videos.xml?${query}`
@@ -48,7 +48,7 @@ export const siteRules: readonly SiteRule[] = [
       if (kind === 'user' && name !== '') return [youtubeFeed(`user=${inQuery(name)}`)]
       return kind === 'playlist' ? playlist : []
     },
-    named(text, { query }) {
+    feedsInPage(text, { query }) {
       const list = query.get('list') ?? ''
       const id = youtubeNames.map((pattern) => pattern.exec(text)?.[1]).find((match) => match !== undefined)
       return [
@@ -118,11 +118,12 @@ export const siteRules: readonly SiteRule[] = [
   {
     // https://developer.apple.com/library/archive/documentation/AudioVideo/Conceptual/iTuneSearchAPI/
     hosts: /^(?:podcasts|itunes)\.apple\.com$/,
-    look: ({ path }) => {
+    pageToFetch: ({ path }) => {
       const id = path.map((part) => /^id(\d{3,15})$/.exec(part)?.[1]).find((match) => match !== undefined)
       return id === undefined ? null : `https://itunes.apple.com/lookup?id=${id}&entity=podcast`
     },
-    named: (text) => [...text.matchAll(/"feedUrl"\s*:\s*("(?:[^"\\]|\\.){1,2047}")/g)].flatMap(([, written = '']) => jsonText(written)),
+    feedsInPage: (text) =>
+      [...text.matchAll(/"feedUrl"\s*:\s*("(?:[^"\\]|\\.){1,2047}")/g)].flatMap(([, written = '']) => jsonText(written)),
   },
   {
     hosts: /(?:^|\.)medium\.com$/,
@@ -175,7 +176,7 @@ export const siteRules: readonly SiteRule[] = [
   },
   {
     hosts: /^(?:m\.)?soundcloud\.com$/,
-    named(text) {
+    feedsInPage(text) {
       const id = /soundcloud:(?:\/\/)?users:(\d{1,15})/.exec(text)?.[1]
       return id === undefined ? [] : [`https://feeds.soundcloud.com/users/soundcloud:users:${id}/sounds.rss`]
     },
@@ -262,7 +263,7 @@ function jsonText(written: string): string[] {
  * Feeds that the software behind an address gives, whoever runs it (Mastodon and the rest of the fediverse, Discourse): guesses, for a page
  * that names none itself. Best first.
  */
-export function genericGuesses({ url, path }: Place): string[] {
+export function genericGuesses({ url, path }: ParsedAddress): string[] {
   const at = (tail: string): string => url.origin + tail
   const [first = '', second = '', third = ''] = path[0] === 'web' || path[0] === 'deck' ? path.slice(1) : path
   const profile = /^@([\w.-]+)(?:@([\w.-]+\.\w+))?$/.exec(first)

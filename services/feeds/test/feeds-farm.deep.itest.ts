@@ -104,7 +104,7 @@ describe('two workers polling 300 feeds of the farm', () => {
   })
 
   it('relocate dead feeds to their new addresses', () => {
-    expect(report.reborn.share, report.reborn.missed.join()).toBeGreaterThanOrEqual(0.9)
+    expect(report.relocated.share, report.relocated.missed.join()).toBeGreaterThanOrEqual(0.9)
     expect(report.goneAsked).toBeLessThanOrEqual(3)
   })
 
