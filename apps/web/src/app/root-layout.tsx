@@ -12,7 +12,7 @@ import { registerServiceWorker } from '../lib/browser/service-worker-registratio
 import { memberPart } from '../lib/browser/member-part.tsx'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { signInPath } from '../lib/browser/return-to.ts'
-import { startSession, useCurrentUser } from '../entities/session/session.ts'
+import { followOtherTabs, isSessionConfirmed, startSession, useCurrentUser } from '../entities/session/session.ts'
 import { useOnline } from '../lib/hooks/use-online.ts'
 import { useHashCommand } from './hash-command.ts'
 import { FailedScreen } from './routes/error.route.tsx'
@@ -32,7 +32,7 @@ export function RootLayout() {
       >
         {t('skipToContent')}
       </a>
-      <SessionEnd />
+      <SessionChange />
       {/* What is not saved is said wherever on the page one is. */}
       <div className="sticky top-0 z-20">
         <OfflineNotice />
@@ -57,16 +57,21 @@ function OfflineNotice() {
   return <div role="status">{!online && <StatusBar icon={CloudOff}>{t('offline')}</StatusBar>}</div>
 }
 
-/** A session may end at any moment; whoever finds out first takes the person to the sign-in screen, with the way back. */
-function SessionEnd() {
+/**
+ * Takes a person whose session ends to the sign-in screen, with the way back. One whose session had ended before this visit is a visitor: a
+ * page that visitors may see stays. A session that another tab has started is this one's too.
+ */
+function SessionChange() {
   const navigate = useNavigate()
   const client = useQueryClient()
+  useEffect(() => followOtherTabs(client), [client])
   const { pathname, search, hash } = useLocation()
   useEffect(
     () =>
       onUnauthenticated(() => {
+        const endsNow = isSessionConfirmed(client)
         startSession(client, null)
-        if (!pathname.startsWith('/users/sign_')) void navigate(signInPath(pathname + search + hash), { replace: true })
+        if (endsNow && !pathname.startsWith('/users/sign_')) void navigate(signInPath(pathname + search + hash), { replace: true })
       }),
     [client, navigate, pathname, search, hash],
   )

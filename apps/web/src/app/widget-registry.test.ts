@@ -1,4 +1,4 @@
-import { addableWidgetTypes, settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
+import { addableWidgetTypes, isPremiumKind, settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
 import { widgetTypes } from '@foyer/contracts/widget-types'
 import { describe, expect, it } from 'vitest'
 import { itemsAdapterOf, kindOf } from '../entities/widget/widget-kind.ts'
@@ -24,6 +24,10 @@ function adapterKind(type: string) {
 describe('widget registry', () => {
   it.each(addableWidgetTypes)('has an adapter for %s of the contracts', (type) => {
     expect(adapterKind(type).type).toBe(type)
+  })
+
+  it.each(addableWidgetTypes)('marks %s as Premium where the contracts do', (type) => {
+    expect(adapterKind(type).premium).toBe(isPremiumKind(type))
   })
 
   it.each(widgetTypes.filter((type) => !addable.includes(type)))('leaves %s, which cannot be added yet, to the fallback', (type) => {

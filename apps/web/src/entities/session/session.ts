@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { readCookie } from '../../lib/api/cookies.ts'
 import { clearPersistedQueries, restoredAt } from '../../lib/api/query-persistence.ts'
@@ -11,10 +11,12 @@ import { clearToasts } from '../../lib/state/toasts.ts'
 /** Who is signed in; null for a visitor. */
 export function currentUserQuery() {
   return queryOptions({
-    queryKey: ['current-user'],
+    queryKey: userKey,
     queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
       const { user } = await api('currentUser', { signal })
-      if (readStorage(viewerKey) !== viewerOf(user)) await clearOtherSession(client)
+      const viewer = viewerOf(user)
+      if ((viewerHere(client) ?? viewer) !== viewer) await clearOtherSession(client, isSessionData)
+      else if (readStorage(viewerKey) !== viewer) await clearOtherSession(client, isRestoredData)
       if (user) preloadMember()
       rememberMember(user)
       return user
@@ -42,36 +44,59 @@ export function wasSignedIn(): boolean {
   return (readStorage(memberKey) ?? (readCookie('user_id') ? '1' : '0')) === '1'
 }
 
+/** Whether the server has confirmed in this tab that someone is signed in; what was persisted by the last visit does not count. */
+export function isSessionConfirmed(client: QueryClient): boolean {
+  return (viewerHere(client) ?? viewerOf(null)) !== viewerOf(null)
+}
+
 /** Clears the data of the former session and starts this one. Pending mutations stay: each belongs to its person. */
 export function startSession(client: QueryClient, user: CurrentUser | null): void {
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'current-user' })
+  client.removeQueries({ predicate: isSessionData })
   clearSessionStorage()
   void clearPersistedQueries()
-  const { queryKey } = currentUserQuery()
   // An answer from before the sign-in would take the person away again.
-  void client.cancelQueries({ queryKey }, { revert: false })
-  client.setQueryData(queryKey, user)
+  void client.cancelQueries({ queryKey: userKey }, { revert: false })
+  client.setQueryData(userKey, user)
   if (user) preloadMember()
   rememberMember(user)
   restartLive()
   clearToasts()
 }
 
+/** Asks who is signed in whenever another tab of this browser has found someone else. Returns the function that ends it. */
+export function followOtherTabs(client: QueryClient): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === viewerKey && newValue !== null && newValue !== viewerHere(client)) void client.invalidateQueries({ queryKey: userKey })
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
+
+const userKey = ['current-user']
 const memberKey = 'foyer.member'
 /** The person whose queries are persisted in this browser. */
 const viewerKey = 'foyer.viewer'
 const viewerOf = (user: CurrentUser | null) => String(user?.id ?? 'visitor')
+
+/** Who was signed in when this tab last heard from the server; undefined before. Another tab may know better. */
+function viewerHere(client: QueryClient): string | undefined {
+  const state = client.getQueryState<CurrentUser | null>(userKey)
+  return state?.data === undefined || state.dataUpdatedAt === restoredAt ? undefined : viewerOf(state.data)
+}
 
 /** What fails is told where a part of the bundle is rendered. */
 function preloadMember(): void {
   void loadMember().catch(() => undefined)
 }
 
-/** Removes the persisted data of another person, also from the screen. */
-async function clearOtherSession(client: QueryClient): Promise<void> {
+const isSessionData = ({ queryKey }: Query) => queryKey[0] !== userKey[0]
+const isRestoredData = (query: Query) => isSessionData(query) && query.state.dataUpdatedAt === restoredAt
+
+/** Removes the persisted data of another person, and the cached queries that match from the screen. */
+async function clearOtherSession(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
   clearSessionStorage()
   await clearPersistedQueries()
-  await client.resetQueries({ predicate: ({ queryKey, state }) => queryKey[0] !== 'current-user' && state.dataUpdatedAt === restoredAt })
+  await client.resetQueries({ predicate })
 }
 
 function rememberMember(user: CurrentUser | null): void {

@@ -13,7 +13,7 @@ type PersistedQuery = { data: unknown; at: number }
 const unsaved = new Map<string, PersistedQuery>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const open = () => createStore('foyer-kept', 'queries')
+const open = () => createStore('foyer-query-cache', 'queries')
 let store: ReturnType<typeof open> | undefined
 const nameOf = (key: QueryKey) => JSON.stringify(key)
 

@@ -16,7 +16,7 @@ import { useEffect } from 'react'
  * - A list that shows only a part of a long row of items keeps them in the flow of the page (room above and below, no absolute places).
  * - A list with `into` is a target without places: dropping on it means "at its end" (a group's tab, a page in the bar).
  * - `onOpen` is called when something it accepts has been held over it for half a second: a collapsed widget opens, a tab is shown.
- * - `onDrop` makes the edit. It is called on the list dropped to, whichever list the thing came from, and not at all when nothing moved.
+ * - `onDrop` applies the mutation. It is called on the list dropped to, whichever list the thing came from, and not at all when nothing moved.
  */
 export type DropHandlers = {
   onDrop?: (drop: Drop) => void

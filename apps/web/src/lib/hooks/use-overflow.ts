@@ -7,10 +7,10 @@ export function useOverflow(element: RefObject<HTMLElement | null>, content: str
     const strip = element.current
     if (!strip) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => setOverflows(strip.scrollWidth > strip.clientWidth + 1)
+    const measure = () => setOverflows(strip.scrollWidth > strip.clientWidth + 1)
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(look, 100)
+      timer = setTimeout(measure, 100)
     })
     observer.observe(strip)
     return () => {

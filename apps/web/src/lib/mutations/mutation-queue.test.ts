@@ -1,22 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type MutationQueue, createMutationQueue } from './mutation-queue.ts'
+import { type MutationQueue, type QueueOptions, createMutationQueue } from './mutation-queue.ts'
 import { fakeBrowser, fakeKinds, fakePages, fakeServer, networkError, notFound } from './testing/fakes.ts'
 
 let server = fakeServer()
 let browser = fakeBrowser()
 let pages = fakePages()
+let isOwnSession = true
 const queues: MutationQueue[] = []
 
 beforeEach(() => {
   server = fakeServer()
   browser = fakeBrowser()
   pages = fakePages()
+  isOwnSession = true
 })
 afterEach(() => {
   for (const queue of queues.splice(0)) queue.stop()
 })
 
-function openTab(): MutationQueue {
+function openTab(options: Partial<QueueOptions> = {}): MutationQueue {
   const queue = createMutationQueue({
     userId: 1,
     kinds: fakeKinds(server.send),
@@ -25,13 +27,21 @@ function openTab(): MutationQueue {
     withLock: browser.withLock,
     call: () => Promise.reject(new Error('not used')),
     pages,
+    isOwnSession: () => isOwnSession,
     retryDelayMs: () => 2,
+    ...options,
   })
   queues.push(queue)
   return queue
 }
 
 const allConfirmed = (...tabs: MutationQueue[]) => vi.waitFor(() => expect(tabs.flatMap((tab) => tab.pending())).toEqual([]))
+/** The lock as a tab sees it whose turn does not come until it is released. */
+function lateLock() {
+  let isReleased = false
+  const withLock: QueueOptions['withLock'] = async (work) => (isReleased ? browser.withLock(work) : undefined)
+  return { withLock, release: () => void (isReleased = true) }
+}
 const names = () => server.payloads().map(({ name }) => name)
 
 describe('mutation queue', () => {
@@ -74,6 +84,35 @@ describe('mutation queue', () => {
     await later.flush()
     await allConfirmed(later)
     expect(server.sent).toEqual([{ kind: 'create', payload: { name: 'a' }, key }])
+  })
+
+  it('sends a stored mutation although the storage can no longer be read', async () => {
+    const read = browser.storage.all
+    vi.spyOn(browser.storage, 'all').mockImplementationOnce(read).mockRejectedValue(new Error('connection closed'))
+    const tab = openTab()
+    server.answers.push(networkError())
+    tab.enqueue('create', { name: 'a' })
+    await vi.waitFor(() => expect(names()).toEqual(['a', 'a']))
+  })
+})
+
+describe('a mutation queue in a browser that is signed in as another person', () => {
+  it('sends nothing and keeps everything pending', async () => {
+    isOwnSession = false
+    const tab = openTab()
+    tab.enqueue('create', { name: 'a' })
+    await tab.flush()
+    expect([names(), tab.pending().length, browser.stored.size]).toEqual([[], 1, 1])
+  })
+
+  it('sends what is pending once its person is back', async () => {
+    isOwnSession = false
+    const tab = openTab()
+    tab.enqueue('create', { name: 'a' })
+    await tab.flush()
+    isOwnSession = true
+    await allConfirmed(tab)
+    expect(names()).toEqual(['a'])
   })
 })
 
@@ -160,6 +199,46 @@ describe('mutation queues in two tabs', () => {
     await vi.waitFor(() => expect(names()).toEqual(['a', 'b']))
     await allConfirmed(right)
     await vi.waitFor(() => expect(browser.stored.size).toBe(0))
+  })
+
+  it('name the real id of what the other has created', async () => {
+    const lock = lateLock()
+    const [left, right] = [openTab({ withLock: lock.withLock }), openTab()]
+    const temporary = left.enqueue('create', { name: 'a' })
+    await allConfirmed(left, right)
+    right.stop()
+    lock.release()
+    left.enqueue('write', { id: temporary, text: 'b' })
+    await vi.waitFor(() => expect(server.payloads()).toEqual([{ name: 'a' }, { id: 1, text: 'b' }]))
+  })
+
+  it('put what the other has created into their pages while its mutation is still applied', async () => {
+    const steps: string[] = []
+    const left: MutationQueue = openTab({
+      withLock: lateLock().withLock,
+      pages: { ...pages, update: () => void steps.push(`update with ${left.pending().length} pending`) },
+      onIdAssigned: (id, temporary) => void steps.push(`id ${id} for ${temporary}`),
+    })
+    const right = openTab()
+    const temporary = left.enqueue('create', { name: 'a' })
+    await allConfirmed(left, right)
+    expect(steps).toEqual([`id 1 for ${temporary}`, `id 101 for ${temporary - 1}`, 'update with 1 pending'])
+  })
+
+  it('refetch pages once the other has sent everything', async () => {
+    const own = fakePages()
+    const [left, right] = [openTab({ withLock: lateLock().withLock, pages: own }), openTab()]
+    left.enqueue('create', { name: 'a' })
+    await allConfirmed(left, right)
+    expect(own.invalidations()).toBe(1)
+  })
+
+  it('ignore what another person has sent', async () => {
+    const onConfirmed = vi.fn<() => void>()
+    const [left, right] = [openTab({ userId: 2, onConfirmed }), openTab()]
+    right.enqueue('create', { name: 'a' })
+    await allConfirmed(left, right)
+    expect(onConfirmed).not.toHaveBeenCalled()
   })
 
   it('keep the later text when one tab changes what another is sending', async () => {

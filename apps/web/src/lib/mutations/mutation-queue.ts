@@ -10,7 +10,10 @@ import { temporaryId } from './temporary-ids.ts'
 export type MutationQueue = {
   /** Shows the mutation at once and sends it in its turn. Returns the temporary id of what it creates. */
   enqueue: (kind: string, payload: unknown) => number
-  /** Removes a mutation that is not being sent yet; false when it is too late for that. */
+  /**
+   * Removes a mutation that this tab is not sending; false when it is too late for that. Where another tab is sending it, or an earlier response
+   * was lost, the server may have it all the same.
+   */
   undo: (temporaryId: number) => boolean
   /** Mutations that the server does not have yet, oldest first; the same array until something changes. */
   pending: () => readonly Mutation[]
@@ -24,7 +27,7 @@ export type MutationQueue = {
   stop: () => void
 }
 
-type Options = SenderEvents & {
+export type QueueOptions = SenderEvents & {
   userId: number
   kinds: MutationKinds
   storage: OutboxStorage
@@ -32,6 +35,7 @@ type Options = SenderEvents & {
   withLock: TabLock
   call: Call
   pages: PageCache
+  isOwnSession: () => boolean
   retryDelayMs?: (attempts: number) => number
 }
 
@@ -39,7 +43,7 @@ type Options = SenderEvents & {
  * The outbox of one person: mutations that the server does not have yet, stored in the browser until it does. A reducer holds the state
  * (outbox.ts), a sender empties it (sender.ts), and tabs share it (tab-sync.ts).
  */
-export function createMutationQueue(options: Options): MutationQueue {
+export function createMutationQueue(options: QueueOptions): MutationQueue {
   const { userId, kinds, storage, channel, pages } = options
   let state = emptyOutbox
   let pending: readonly Mutation[] = []
@@ -49,8 +53,7 @@ export function createMutationQueue(options: Options): MutationQueue {
   const dispatch = (event: OutboxEvent) => {
     const before = state
     state = reduceOutbox(state, event, kinds)
-    // Attempts are counted per tab: storing them could undo what another tab has just stored.
-    if (event.type !== 'loaded' && event.type !== 'postponed') tabSync.save(before, state)
+    if (!unsavedEvents.has(event.type)) tabSync.save(before, state)
     if (before.mutations === state.mutations) return
     pending = pendingMutations(state)
     rejected = rejectedMutations(state)
@@ -62,6 +65,7 @@ export function createMutationQueue(options: Options): MutationQueue {
     state: () => state,
     dispatch,
     load: tabSync.load,
+    onAnswer: (mutation, result) => channel.post({ type: 'confirmed', mutation, result }),
     onConfirmed(mutation, result) {
       options.onConfirmed?.(mutation, result)
       void enqueueFollowUp(mutation, result)
@@ -78,7 +82,20 @@ export function createMutationQueue(options: Options): MutationQueue {
     if (pending.length > 0) await sender.flush()
     else if (pendingBefore > 0) pages.invalidate()
   }
-  const unsubscribe = channel.subscribe(() => void syncFromOtherTabs())
+  let arePagesStale = false
+  const confirmFromOtherTab = (mutation: Mutation, result: unknown) => {
+    if (mutation.user_id !== userId) return
+    sender.confirmElsewhere(mutation, result)
+    options.onConfirmed?.(mutation, result)
+    arePagesStale ||= kinds[mutation.kind]?.affectsPage !== false
+    if (!arePagesStale || pending.length > 0) return
+    arePagesStale = false
+    pages.invalidate()
+  }
+  const unsubscribe = channel.subscribe((message) => {
+    if (message.type === 'confirmed') confirmFromOtherTab(message.mutation, message.result)
+    else void syncFromOtherTabs()
+  })
   let lastCreatedAt = 0
   const enqueue = (kind: string, payload: unknown): number => {
     lastCreatedAt = Math.max(Date.now(), (state.mutations.at(-1)?.created_at ?? 0) + 1, lastCreatedAt + 1)
@@ -123,3 +140,6 @@ export function createMutationQueue(options: Options): MutationQueue {
     },
   }
 }
+
+/** Changes that are not stored: storing them could undo what another tab has just stored. Attempts are counted per tab. */
+const unsavedEvents: ReadonlySet<OutboxEvent['type']> = new Set(['loaded', 'postponed', 'confirmedElsewhere'])

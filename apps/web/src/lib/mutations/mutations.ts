@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { api } from '../api/api-client.ts'
+import { readCookie } from '../api/cookies.ts'
 import { createStore, useStore } from '../state/create-store.ts'
 import type { MutationKind } from './mutation-kind.ts'
 import { type MutationQueue, createMutationQueue } from './mutation-queue.ts'
@@ -46,6 +47,8 @@ export function startMutations({ userId, loadKinds, pages, onRejected }: Options
     channel: createBrowserChannel(),
     withLock,
     call: api,
+    // Without the cookie nobody is signed in, which the server's answer tells.
+    isOwnSession: () => (readCookie('user_id') ?? String(userId)) === String(userId),
     onIdAssigned: setStableKey,
     onRejected(mutation) {
       onRejected(mutation)
@@ -81,9 +84,9 @@ export function mutate<P, R>(kind: MutationKind<P, R>, payload: NoInfer<P>): num
   return queue.enqueue(kind.name, payload)
 }
 
-/** Removes a mutation by the id that `mutate` returned; false when it is already being sent or confirmed. */
-export function undoMutation(temporaryId: number): boolean {
-  return queue?.undo(temporaryId) ?? false
+/** Removes a mutation by the id that `mutate` returned, unless it is being sent or confirmed. The server may have it all the same. */
+export function undoMutation(temporaryId: number): void {
+  queue?.undo(temporaryId)
 }
 
 /** The kind of a stored mutation; undefined when this release does not have it any more. */

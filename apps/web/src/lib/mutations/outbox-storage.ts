@@ -10,11 +10,15 @@ export type OutboxStorage = {
 
 /** In IndexedDB. Every call rejects where that is blocked, as in some private windows. */
 export function createBrowserStorage(): OutboxStorage {
-  const database = createStore('foyer-outbox', 'mutations')
-  let lastWrite: Promise<unknown> = Promise.resolve()
+  const open = () => createStore('foyer-outbox', 'mutations')
+  let database = open()
+  let lastWork: Promise<unknown> = Promise.resolve()
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = lastWrite.then(work)
-    lastWrite = result.catch(() => undefined)
+    const result = lastWork.then(work)
+    lastWork = result.catch(() => {
+      // A browser may close the connection without an event: the next use opens another.
+      database = open()
+    })
     return result
   }
   return {

@@ -134,6 +134,12 @@ describe('outbox reducer: loaded', () => {
     expect(payloads(state.mutations)).toEqual([{ name: 'a' }])
   })
 
+  it('replaces temporary ids of what was created meanwhile', () => {
+    const write = fakeMutation('write', { id: create.temporary_id }, 1)
+    const state = after({ type: 'confirmed', mutation: create, createdIds: [7] }, loaded([write], [], [write.id]))
+    expect(payloads(state.mutations)).toEqual([{ id: 7 }])
+  })
+
   it('counts attempts per tab', () => {
     const state = after(enqueued({ ...create, attempts: 2 }), loaded([{ ...create, attempts: 9 }], [], []))
     expect(state.mutations[0]?.attempts).toBe(2)

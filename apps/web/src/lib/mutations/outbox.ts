@@ -12,7 +12,7 @@ export type OutboxState = {
   sendingId: string | undefined
   /** Ids of mutations that this tab has removed: the storage may still return them for a moment. */
   removedIds: ReadonlySet<string>
-  /** Real ids by the temporary ones they replaced, of everything this tab has created. */
+  /** Real ids by the temporary ones they replaced, of everything created while this tab was open. */
   serverIds: ReadonlyMap<number, number>
 }
 
@@ -27,6 +27,8 @@ export type OutboxEvent =
   | { type: 'rejected'; mutation: Mutation; rejection: Rejection }
   /** `createdIds`: what it created, main thing first. */
   | { type: 'confirmed'; mutation: Mutation; createdIds: readonly number[] }
+  /** The same of a mutation that another tab has sent, which that tab stores. */
+  | { type: 'confirmedElsewhere'; mutation: Mutation; createdIds: readonly number[] }
   /** The storage was read: `before` is this tab's list when reading began, `isStored` whether a mutation was ever seen in the storage. */
   | { type: 'loaded'; stored: readonly Mutation[]; before: readonly Mutation[]; isStored: (id: string) => boolean }
 
@@ -48,9 +50,10 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent, kinds: Muta
     case 'rejected':
       return rejected(state, event.mutation, event.rejection, kinds)
     case 'confirmed':
+    case 'confirmedElsewhere':
       return confirmed(state, event.mutation, event.createdIds, kinds)
     default:
-      return loaded(state, event)
+      return loaded(state, event, kinds)
   }
 }
 
@@ -97,14 +100,20 @@ function confirmed(state: OutboxState, sent: Mutation, createdIds: readonly numb
   const serverIds = new Map(state.serverIds)
   for (const [index, createdId] of createdIds.entries()) serverIds.set(sent.temporary_id - index, createdId)
   const rest = without(state, sent.id)
-  const mutations = rest.mutations.map((mutation) => {
-    const payload = withServerIds(mutation.payload, kinds[mutation.kind], serverIds)
-    return payload === mutation.payload ? mutation : { ...mutation, payload }
-  })
-  return { ...rest, mutations, serverIds, sendingId: undefined }
+  const mutations = rest.mutations.map((mutation) => replaceIds(mutation, kinds, serverIds))
+  return { ...rest, mutations, serverIds, sendingId: state.sendingId === sent.id ? undefined : state.sendingId }
 }
 
-function loaded(state: OutboxState, { stored, before, isStored }: Extract<OutboxEvent, { type: 'loaded' }>): OutboxState {
+function replaceIds(mutation: Mutation, kinds: MutationKinds, serverIds: ReadonlyMap<number, number>): Mutation {
+  const payload = withServerIds(mutation.payload, kinds[mutation.kind], serverIds)
+  return payload === mutation.payload ? mutation : { ...mutation, payload }
+}
+
+function loaded(
+  state: OutboxState,
+  { stored, before, isStored }: Extract<OutboxEvent, { type: 'loaded' }>,
+  kinds: MutationKinds,
+): OutboxState {
   const storedIds = new Set(stored.map(({ id }) => id))
   const beforeById = new Map(before.map((mutation) => [mutation.id, mutation]))
   const currentById = new Map(state.mutations.map((mutation) => [mutation.id, mutation]))
@@ -113,7 +122,8 @@ function loaded(state: OutboxState, { stored, before, isStored }: Extract<Outbox
     .map((mutation) => {
       const current = currentById.get(mutation.id)
       // What has changed here while the storage was read is newer than what was read. Attempts are counted per tab.
-      return current && current !== beforeById.get(mutation.id) ? current : { ...mutation, attempts: current?.attempts ?? 0 }
+      const isNewer = current && current !== beforeById.get(mutation.id)
+      return isNewer ? current : { ...replaceIds(mutation, kinds, state.serverIds), attempts: current?.attempts ?? 0 }
     })
   // One that was stored and is no longer was sent by another tab.
   const unstored = state.mutations.filter(({ id }) => !storedIds.has(id) && !isStored(id))

@@ -12,6 +12,7 @@ function setUp(...mutations: Mutation[]) {
   const pages = fakePages()
   const rejections: string[] = []
   const delays: number[] = []
+  let isOwnSession = true
   let state: OutboxState = { ...emptyOutbox, mutations }
   const dispatch = (event: OutboxEvent) => {
     state = reduceOutbox(state, event, kinds)
@@ -24,6 +25,8 @@ function setUp(...mutations: Mutation[]) {
     dispatch,
     load: () => Promise.resolve(),
     withLock: (work) => work(),
+    isOwnSession: () => isOwnSession,
+    onAnswer: () => undefined,
     onRejected: ({ kind, rejection }) => rejections.push(`${kind}: ${rejection?.code}`),
     retryDelayMs(attempts) {
       delays.push(attempts)
@@ -37,6 +40,7 @@ function setUp(...mutations: Mutation[]) {
     dispatch,
     rejections,
     delays,
+    endSession: () => void (isOwnSession = false),
     pending: () => pendingMutations(state),
     rejected: () => rejectedMutations(state),
   }
@@ -92,6 +96,17 @@ describe('mutation sender', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(server.sent.map(({ key }) => key)).toEqual(['key-0', 'key-0', 'key-1'])
     expect([delays, rejections]).toEqual([[1], []])
+  })
+
+  it('stops in the middle of a mutation of several requests when another person signs in', async () => {
+    const { server, sender, endSession, pending, rejections } = setUp(fakeMutation('steps', {}))
+    const heldAnswer = server.holdAnswer()
+    const flushed = sender.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    endSession()
+    heldAnswer.release()
+    await flushed
+    expect([pending().length, rejections]).toEqual([1, []])
   })
 
   it('backs off longer with every attempt', async () => {

@@ -1,6 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
 import { ApiError } from '../api/api-error.ts'
-import type { Call, MutationKind } from './mutation-kind.ts'
+import type { Call, MutationContext, MutationKind } from './mutation-kind.ts'
 import type { Mutation } from './mutation.ts'
 import { type MutationKinds, type OutboxEvent, type OutboxState, pendingMutations, withServerIds } from './outbox.ts'
 import type { TabLock } from './tab-sync.ts'
@@ -32,6 +32,10 @@ type Options = SenderEvents & {
   /** Takes over what other tabs have stored; called whenever this tab gets the lock. */
   load: () => Promise<void>
   withLock: TabLock
+  /** The server has answered; nothing has changed here yet. */
+  onAnswer: (mutation: Mutation, result: unknown) => void
+  /** Whether requests are made as the person of this outbox: in another tab another may have signed in. */
+  isOwnSession: () => boolean
   retryDelayMs?: (attempts: number) => number
 }
 
@@ -46,22 +50,36 @@ export function createSender(options: Options) {
   let isStopped = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  const confirm = (mutation: Mutation, kind: MutationKind, result: unknown) => {
+  const settle = (type: 'confirmed' | 'confirmedElsewhere', mutation: Mutation, kind: MutationKind, result: unknown) => {
     const { payload, temporary_id } = mutation
     const createdId = kind.createdId?.(result)
     const createdIds = createdId === undefined ? [] : [createdId, ...(kind.secondaryIds?.(result) ?? [])]
+    for (const [index, id] of createdIds.entries()) options.onIdAssigned?.(id, temporary_id - index)
     if (kind.affectsPage !== false) {
       pages.update((view) => (kind.commit ? kind.commit(view, payload, result) : kind.apply(view, payload, createdId ?? temporary_id)))
     }
-    for (const [index, id] of createdIds.entries()) options.onIdAssigned?.(id, temporary_id - index)
-    dispatch({ type: 'confirmed', mutation, createdIds })
-    options.onConfirmed?.(mutation, result)
+    dispatch({ type, mutation, createdIds })
   }
   const reject = (mutation: Mutation, error: ApiError) => {
     const rejection = { code: error.code, params: error.params, fields: error.fields }
     dispatch({ type: 'rejected', mutation, rejection })
     options.onRejected?.({ ...mutation, rejection })
   }
+  const assertOwnSession = () => {
+    if (!options.isOwnSession()) throw new ApiError(401, { code: 'unauthenticated' })
+  }
+  const contextOf = ({ idempotency_key }: Mutation): MutationContext => ({
+    call: async (name, request) => {
+      assertOwnSession()
+      return call(name, request)
+    },
+    idempotencyKey: idempotency_key,
+    cachedPage: pages.get,
+    refetchPage: async (publicId) => {
+      assertOwnSession()
+      return pages.refetch(publicId)
+    },
+  })
   /** Sends one. Returns false when it, and with it all later ones, must wait. */
   const attempt = async (next: Mutation): Promise<boolean> => {
     const kind = kinds[next.kind]
@@ -73,8 +91,11 @@ export function createSender(options: Options) {
     const mutation = { ...next, payload: withServerIds(next.payload, kind, state().serverIds) }
     dispatch({ type: 'sending', id: mutation.id })
     try {
-      const context = { call, idempotencyKey: mutation.idempotency_key, cachedPage: pages.get, refetchPage: pages.refetch }
-      confirm(mutation, kind, await kind.send(mutation.payload, context))
+      assertOwnSession()
+      const result = await kind.send(mutation.payload, contextOf(mutation))
+      options.onAnswer(mutation, result)
+      settle('confirmed', mutation, kind, result)
+      options.onConfirmed?.(mutation, result)
       return true
     } catch (error) {
       if (!isTransient(error)) {
@@ -118,6 +139,11 @@ export function createSender(options: Options) {
   }
   return {
     flush,
+    /** Shows here what another tab has sent. Its own kinds may be newer: then the next load and refetch show it. */
+    confirmElsewhere(mutation: Mutation, result: unknown) {
+      const kind = kinds[mutation.kind]
+      if (kind) settle('confirmedElsewhere', mutation, kind, result)
+    },
     stop() {
       isStopped = true
       clearTimeout(retryTimer)

@@ -2,14 +2,20 @@ import type { Mutation } from './mutation.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import type { OutboxEvent, OutboxState } from './outbox.ts'
 
-/** Tells the tabs of a browser that the stored outbox has changed. */
-export type TabChannel = { post: () => void; subscribe: (listener: () => void) => () => void }
+export type TabMessage =
+  /** The stored outbox has changed. */
+  | { type: 'changed' }
+  /** The server has a mutation; `result` is its answer. Posted before the mutation leaves the storage. */
+  | { type: 'confirmed'; mutation: Mutation; result: unknown }
+
+/** Between the outboxes of a browser's tabs. */
+export type TabChannel = { post: (message: TabMessage) => void; subscribe: (listener: (message: TabMessage) => void) => () => void }
 
 /** Runs work while no other tab of the browser runs any under this lock. */
 export type TabLock = (work: () => Promise<void>) => Promise<void>
 
 export type TabSync = {
-  /** Takes over what other tabs have enqueued or sent. */
+  /** Takes over what other tabs have enqueued or sent; nothing where the storage cannot be read. */
   load: () => Promise<void>
   /** Stores the difference between two states of this tab. */
   save: (before: OutboxState, after: OutboxState) => void
@@ -33,12 +39,14 @@ export function createTabSync({ userId, storage, channel, state, dispatch }: Opt
       return
     }
     if (id !== undefined) storedIds.add(id)
-    channel.post()
+    channel.post({ type: 'changed' })
   }
   return {
     async load() {
       const before = state().mutations
-      const stored = await storage.all(userId).catch((): Mutation[] => [])
+      const stored = await storage.all(userId).catch(() => undefined)
+      // An empty list would mean that another tab has sent everything.
+      if (!stored) return
       for (const { id } of stored) storedIds.add(id)
       dispatch({ type: 'loaded', stored, before, isStored: (id) => storedIds.has(id) })
     },
@@ -59,14 +67,15 @@ export function createBrowserChannel(): TabChannel {
   let isClosed = false
   return {
     // A write may end after sign-out has closed the channel.
-    post: () => {
+    post: (message) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-      if (!isClosed) channel.postMessage('changed')
+      if (!isClosed) channel.postMessage(message)
     },
     subscribe(listener) {
-      channel.addEventListener('message', listener)
+      const receive = ({ data }: MessageEvent<TabMessage>) => listener(data)
+      channel.addEventListener('message', receive)
       return () => {
-        channel.removeEventListener('message', listener)
+        channel.removeEventListener('message', receive)
         isClosed = true
         channel.close()
       }

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts'
 import type { OutboxStorage } from '../outbox-storage.ts'
 import type { MutationKinds } from '../outbox.ts'
 import type { PageCache } from '../sender.ts'
-import type { TabChannel, TabLock } from '../tab-sync.ts'
+import type { TabChannel, TabLock, TabMessage } from '../tab-sync.ts'
 
 export type Sent = { kind: string; payload: Record<string, unknown>; key: string }
 export type Created = { id: number; secondaryId: number }
@@ -35,7 +35,7 @@ export function fakeServer() {
 
 type Text = { id: number; text?: string }
 
-/** `create` makes something, `write` changes it and merges, `mark` leaves pages alone, `crash` has a bug. */
+/** `create` makes something, `write` changes it and merges, `mark` leaves pages alone, `steps` makes a second request, `crash` has a bug. */
 export function fakeKinds(send: (kind: string, payload: unknown, key: string) => Promise<Created>): MutationKinds {
   const sendAs =
     (kind: string): MutationKind<unknown, Created>['send'] =>
@@ -59,6 +59,15 @@ export function fakeKinds(send: (kind: string, payload: unknown, key: string) =>
       merge: (earlier, later) => (earlier.id === later.id ? { ...earlier, ...later } : null),
     }),
     mark: defineMutation<unknown, Created>({ name: 'mark', idPaths, affectsPage: false, send: sendAs('mark'), apply: (view) => view }),
+    steps: defineMutation({
+      name: 'steps',
+      idPaths,
+      send: async (payload, { call, idempotencyKey }) => {
+        await send('steps', payload, idempotencyKey)
+        await call('deleteItem', { params: { id: '1', item_id: '1' } })
+      },
+      apply: (view) => view,
+    }),
     crash: defineMutation({ name: 'crash', idPaths, send: () => Promise.reject(new TypeError('a bug')), apply: (view) => view }),
   }
 }
@@ -66,7 +75,7 @@ export function fakeKinds(send: (kind: string, payload: unknown, key: string) =>
 /** The storage and the channel of one browser, as each of its tabs sees them. Every operation takes a turn of the event loop. */
 export function fakeBrowser() {
   const stored = new Map<string, Mutation>()
-  const subscribers = new Set<() => void>()
+  const subscribers = new Set<(message: TabMessage) => void>()
   const nextTurn = <T>(work: () => T) => new Promise<T>((resolve) => setTimeout(() => resolve(work())))
   const storage: OutboxStorage = {
     all: (userId) => nextTurn(() => [...stored.values()].filter((mutation) => mutation.user_id === userId)),
@@ -74,10 +83,10 @@ export function fakeBrowser() {
     remove: (id) => nextTurn(() => void stored.delete(id)),
   }
   const openChannel = (): TabChannel => {
-    const listeners = new Set<() => void>()
+    const listeners = new Set<(message: TabMessage) => void>()
     return {
-      post: () => {
-        for (const listener of subscribers) if (!listeners.has(listener)) listener()
+      post: (message) => {
+        for (const listener of subscribers) if (!listeners.has(listener)) listener(message)
       },
       subscribe(listener) {
         listeners.add(listener)
