@@ -6,10 +6,7 @@ import { cn } from '../../lib/browser/class-names.ts'
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative flex min-w-0', className)}>
-      <select
-        {...rest}
-        className="field h-9 w-full appearance-none truncate pr-8 pl-2.5 text-base tabular-nums max-sm:text-[16px] pointer-coarse:h-11"
-      >
+      <select {...rest} className="field h-9 w-full appearance-none truncate pr-8 pl-2.5 text-base tabular-nums pointer-coarse:h-11">
         {children}
       </select>
       <ChevronDown

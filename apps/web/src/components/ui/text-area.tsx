@@ -10,7 +10,7 @@ export function TextArea({ label, ...rest }: Props) {
       <label htmlFor={id} className="text-sm font-medium text-text">
         {label}
       </label>
-      <textarea {...rest} id={id} className="field min-h-20 w-full resize-y px-2.5 py-2 text-base max-sm:text-[16px]" />
+      <textarea {...rest} id={id} className="field min-h-20 w-full resize-y px-2.5 py-2 text-base" />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function TextField({ label, error, hint, trailing, className, ...rest }: 
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           className={cn(
-            'h-9 w-full min-w-0 rounded-md border bg-surface px-2.5 text-base text-text placeholder:text-text-3 max-sm:text-[16px] pointer-coarse:h-11',
+            'h-9 w-full min-w-0 rounded-md border bg-surface px-2.5 text-base text-text placeholder:text-text-3 pointer-coarse:h-11',
             trailing ? 'pr-11' : '',
             error ? 'border-danger' : 'border-line-control',
           )}

@@ -7,8 +7,7 @@ import { articlesKey } from './articles-key.ts'
 const maxConcurrent = 6
 
 /**
- * Reads feeds of a widget again now: those of the ids given, else all of them. Gives how each stands afterwards; the server reads each once a
- * minute at most.
+ * Refreshes the given feeds of a widget, or all of them, and returns their new state. The server polls a feed at most once a minute.
  */
 export function useRefreshFeeds(widget: Pick<Widget, 'id'>) {
   const client = useQueryClient()

@@ -12,8 +12,8 @@ export function useEditMode(page: { is_editor: boolean }): boolean {
 }
 
 /** The switch itself, for the page menu on phones. `isOffered` says whether it has any effect here. */
-export function useEditModeSwitch(): { isOffered: boolean; isOn: boolean; turn: (on: boolean) => void } {
+export function useEditModeSwitch(): { isOffered: boolean; isOn: boolean; setOn: (on: boolean) => void } {
   const wide = useMedia(wideScreen)
-  const [isOn, turn] = usePreference('editOnPhone')
-  return { isOffered: !wide, isOn, turn }
+  const [isOn, setOn] = usePreference('editOnPhone')
+  return { isOffered: !wide, isOn, setOn }
 }

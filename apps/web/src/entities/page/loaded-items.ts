@@ -1,9 +1,9 @@
+import type { ItemsPart } from '@foyer/contracts/item-calls'
 import type { PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { api } from '../../lib/api/api-client.ts'
 import { findWidget } from './page-cache.ts'
 import { loadedItems, withMoreItems } from '../widget/widget-items.ts'
-import type { ItemsPart } from '../widget/widget-kind.ts'
 
 /** Gives the part of a widget's items that begins at a cursor. */
 export type ReadItems = (widgetId: number, after: string, signal?: AbortSignal) => Promise<ItemsPart>

@@ -16,7 +16,7 @@ export function without<T extends Identified>(list: T[], id: number): T[] {
   return list.filter((item) => item.id !== id)
 }
 
-/** Reorders the named ones on the places they hold together. */
+/** Reorders the named items among the positions they occupy. */
 export function reordered<T extends Identified>(list: T[], ids: readonly number[]): T[] {
   const named = new Set(ids)
   // Only the named ones: lists are long, and this runs for each pending call that orders them.

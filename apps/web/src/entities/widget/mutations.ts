@@ -109,7 +109,7 @@ export const moveWidgetToPage = defineMutation({
     if (view.page.id === to_page_id) return withWidget(view, { ...widget, tab_id: to_page_id, column, index })
     return withoutWidget(view, widget.id)
   },
-  // What it holds is known to the server: edits before this one may have added to it since.
+  // What it holds is known to the server: earlier mutations may have added items to it.
   commit: (view, { widget }, moved) => (view.page.id === moved.tab_id ? withWidget(view, moved) : withoutWidget(view, widget.id)),
 })
 export type WidgetMove = { widget: Widget; to_page_id: number; column: number; index: number }

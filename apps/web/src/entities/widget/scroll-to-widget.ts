@@ -25,7 +25,7 @@ export function scrollToWidget(id: number): () => void {
     clearTimeout(timer)
     ending.abort()
   }
-  const look = () => {
+  const tryScroll = () => {
     const element = document.querySelector<HTMLElement>(`[data-widget="${stableKey(id)}"]`)
     retriesLeft -= 1
     if (element && !isOnScreen(element)) element.scrollIntoView({ block: 'nearest', behavior: pulsed ? 'instant' : 'smooth' })
@@ -34,10 +34,10 @@ export function scrollToWidget(id: number): () => void {
       retriesLeft = Math.min(retriesLeft, settleRetries)
     }
     pulsed ??= element
-    if (retriesLeft > 0) timer = setTimeout(look, retryDelayMs)
+    if (retriesLeft > 0) timer = setTimeout(tryScroll, retryDelayMs)
     else end()
   }
-  look()
+  tryScroll()
   for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     addEventListener(sign, end, { signal: ending.signal, passive: true })
   return end

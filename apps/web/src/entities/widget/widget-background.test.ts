@@ -10,11 +10,11 @@ describe('text on a coloured widget', () => {
     ([0, 120, 230] as const).flatMap((_t) => (['light', 'dark'] as const).map((theme) => ({ colour, _t, theme }))),
   )
   it.each(shown)('has enough contrast on $colour with transparency $_t in the $theme theme', ({ colour, _t, theme }) => {
-    const look = widgetBackground({ settings: { _b: colour, _t } }, page, theme)?.style as Record<string, string>
-    for (const ground of ['--surface', '--surface-hover'].map((name) => number(look[name]))) {
+    const style = widgetBackground({ settings: { _b: colour, _t } }, page, theme)?.style as Record<string, string>
+    for (const ground of ['--surface', '--surface-hover'].map((name) => number(style[name]))) {
       for (const name of ['--text', '--text-2', '--text-3', '--accent', '--danger'])
-        expect(contrast(number(look[name]), ground)).toBeGreaterThanOrEqual(4.5)
-      for (const name of ['--focus', '--line-control']) expect(contrast(number(look[name]), ground)).toBeGreaterThanOrEqual(3)
+        expect(contrast(number(style[name]), ground)).toBeGreaterThanOrEqual(4.5)
+      for (const name of ['--focus', '--line-control']) expect(contrast(number(style[name]), ground)).toBeGreaterThanOrEqual(3)
     }
   })
 

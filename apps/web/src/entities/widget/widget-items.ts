@@ -1,5 +1,6 @@
+import type { ItemsPart } from '@foyer/contracts/item-calls'
 import type { Widget } from '@foyer/contracts/widgets'
-import { type Item, type ItemsPart, itemsAdapterOf } from './widget-kind.ts'
+import { type Item, itemsAdapterOf } from './widget-kind.ts'
 
 /** The loaded items of a widget, of all its sections, in their order. */
 export function loadedItems(widget: Widget | undefined): Item[] {

@@ -1,9 +1,7 @@
+import type { ItemsPart } from '@foyer/contracts/item-calls'
 import type { Page } from '@foyer/contracts/pages'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { Items, Widget } from '@foyer/contracts/widgets'
-import type { Links } from '@foyer/contracts/kinds/bookmarks'
-import type { Notes } from '@foyer/contracts/kinds/notes'
-import type { Todos } from '@foyer/contracts/kinds/todos'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { MutationKinds } from '../../lib/mutations/outbox.ts'
@@ -21,8 +19,6 @@ export type WidgetSettingsProps = { widget: Widget; page: Page }
 export type AddFormProps = { page: Page; column: number; index: number; onDone: () => void }
 
 export type Item = { id: number }
-/** The next items of a widget, of all its sections in one row. */
-export type ItemsPart = Links | Notes | Todos
 
 /** An item as the search shows it. */
 export type SearchEntry = {
@@ -33,7 +29,7 @@ export type SearchEntry = {
   /** The title of the group or list it is in. */
   section?: string | undefined
   /** Opens this address and shows its site's icon; without it the entry leads to its widget. */
-  bookmark?: { url: string }
+  link?: { url: string }
   /** Present where an item can be done or not. */
   isDone?: boolean
   /** Lines of which the first that matches is shown when the title does not. */

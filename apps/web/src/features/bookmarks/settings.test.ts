@@ -5,7 +5,7 @@ import { readSettings, shownRows } from './settings.ts'
 describe('settings of a bookmark widget', () => {
   it('default to a list with small icons and one-line titles', () => {
     expect(readSettings({ settings: {} })).toMatchObject({
-      look: { view: 'list', icon: 16, title: 'one', description: 'first' },
+      display: { view: 'list', icon: 16, title: 'one', description: 'first' },
       shown: undefined,
       groupsAs: 'tabs',
     })
@@ -22,7 +22,7 @@ describe('settings of a bookmark widget', () => {
     [4, 0, 'cloud', 16],
     [9, 0, 'list', 16],
   ])('turn view %i with icon size %i into a %s with icons of %i px', (m, i, view, icon) => {
-    expect(readSettings({ settings: { m, i } }).look).toMatchObject({ view, icon })
+    expect(readSettings({ settings: { m, i } }).display).toMatchObject({ view, icon })
   })
 
   it('show all, none or the first links', () => {

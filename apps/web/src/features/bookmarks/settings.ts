@@ -14,7 +14,7 @@ export type RowDisplay = {
 }
 
 export type BookmarkSettings = {
-  look: RowDisplay
+  display: RowDisplay
   /** How many links are shown before "show all"; undefined: all of them. */
   shown: number | undefined
   groupsAs: 'tabs' | 'list'
@@ -42,7 +42,7 @@ export function readSettings({ settings }: Pick<Widget, 'settings'>): BookmarkSe
   const size = Math.min(stored.i ?? 0, 2)
   const visible = stored.v ?? 0
   return {
-    look: {
+    display: {
       view,
       icon: iconSizes[view][size + 1] ?? iconSizes[view][1],
       title: titles[stored.t ?? 1] ?? 'one',

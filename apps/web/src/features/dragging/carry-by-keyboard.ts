@@ -1,11 +1,11 @@
 import { carry, keepHidden } from './carry.ts'
 import type { Carrying, Say } from './carrying.ts'
 import { handleOf, itemsIn, listsFor } from './elements.ts'
-import { bareCopy, pictureRect } from './picture.tsx'
+import { bareCopy, previewRect } from './drag-preview.tsx'
 
 /** Takes an item up with the keyboard: it is seen in its gap, and has the focus there. */
 export function carryByKeyboard(item: HTMLElement, say: Say): Carrying | null {
-  const [copy, rect] = [bareCopy(item), pictureRect(item, 0)]
+  const [copy, rect] = [bareCopy(item), previewRect(item, 0)]
   const carried = carry(item)
   if (!carried) return null
   const { gap, thing } = carried
@@ -35,7 +35,7 @@ export function carryByKeyboard(item: HTMLElement, say: Say): Carrying | null {
     thing,
     gap: gap.element,
     rect,
-    picture: null,
+    preview: null,
     aim: () => undefined,
     move,
     refresh: () => keepHidden(carried),

@@ -3,11 +3,11 @@ import type { Aim } from './aim.ts'
 import { carry, keepHidden } from './carry.ts'
 import type { Carrying, Say } from './carrying.ts'
 import { isInto } from './elements.ts'
-import { pictureOf, pictureRect } from './picture.tsx'
+import { createDragPreview, previewRect } from './drag-preview.tsx'
 
 /** Takes an item up under a mouse or a finger. */
 export function carryByPointer(item: HTMLElement, pointerY: number, say: Say): Carrying | null {
-  const [picture, rect] = [pictureOf(item), pictureRect(item, pointerY)]
+  const [preview, rect] = [createDragPreview(item), previewRect(item, pointerY)]
   const carried = carry(item)
   if (!carried) return null
   let aimed: Aim | null = null
@@ -40,7 +40,7 @@ export function carryByPointer(item: HTMLElement, pointerY: number, say: Say): C
     thing: carried.thing,
     gap: carried.gap.element,
     rect,
-    picture,
+    preview,
     aim,
     move: () => undefined,
     refresh() {

@@ -3,13 +3,13 @@ import { dropHandlers } from '../../lib/browser/drag-and-drop.ts'
 import { type Thing, itemOf, itemsIn, listAround, thingOf } from './elements.ts'
 import { type Gap, openGap } from './gap.ts'
 
-/** Something that is on its way, however it is moved. */
+/** An item being dragged, by pointer or keyboard. */
 export type Carry = {
   thing: Thing
   gap: Gap
-  /** Its place for the ear: the list's name, its place in it and how many stand there. */
+  /** Its position for announcements: list name, index and item count. */
   place: () => { list: string; index: number; count: number }
-  /** Makes the edit for the place of the gap, or for a target without places. Tells whether anything changed. */
+  /** Drops at the position of the gap, or onto a target without positions. Returns whether anything changed. */
   drop: (into?: HTMLElement) => boolean
   /** Shows things as they are again. */
   end: () => void
@@ -67,7 +67,7 @@ export function carry(item: HTMLElement): Carry | null {
   }
 }
 
-/** Whatever the page has drawn anew meanwhile: what is carried does not stand in its place as well. */
+/** Hides the dragged item again after the page has rendered. */
 export function keepHidden({ thing }: Carry): void {
   const item = itemOf(thing.key)
   if (item && item.dataset['dragging'] === undefined) item.dataset['dragging'] = ''

@@ -1,7 +1,7 @@
 import type { ClientRect } from '@dnd-kit/core'
 import type { Aim } from './aim.ts'
 import type { Carry } from './carry.ts'
-import type { Picture } from './picture.tsx'
+import type { DragPreview } from './drag-preview.tsx'
 import type { Thing } from './elements.ts'
 
 export type Step = 'pickedUp' | 'moved' | 'edge' | 'dropped' | 'cancelled'
@@ -14,7 +14,7 @@ export type Carrying = {
   /** Where it was picked up. */
   rect: ClientRect
   /** What follows the pointer; the keyboard has none. */
-  picture: Picture | null
+  preview: DragPreview | null
   /** The pointer is here. */
   aim: (aim: Aim | null) => void
   /** An arrow key was pressed. */

@@ -11,7 +11,7 @@ import './dragging.css'
 import { DropTargets } from './drop-targets.tsx'
 import { land } from './motion.ts'
 import { useOwnKeys } from './own-keys.ts'
-import { type Picture, PictureOf } from './picture.tsx'
+import { type DragPreview, DragPreviewElement } from './drag-preview.tsx'
 import { usePulseOfRejected } from './pulse-of-rejected.ts'
 import { sensorsFor } from './sensors.ts'
 
@@ -25,12 +25,11 @@ const spokenKeys = {
 }
 
 /**
- * Over the upper and lower fifth of the screen the page goes up to 50 px in 50 ms. The steps are a tenth of that: dnd-kit waits anew after each
- * move of the pointer, and a hand that moves would never let 50 ms pass.
+ * Over the upper and lower fifth of the screen the page goes up to 50 px in 50 ms. The steps are a tenth of that: dnd-kit restarts its interval at every pointer move, so 50 ms would never elapse during a drag.
  */
 const autoScroll = { threshold: { x: 0, y: 0.2 }, acceleration: 5, interval: 5, layoutShiftCompensation: false }
 
-/** What is said is ours, so dnd-kit says what it says where nobody hears it. */
+/** We announce moves ourselves; dnd-kit's live region goes into a detached element. */
 const accessibility = { container: document.createElement('div'), restoreFocus: false }
 
 /** Makes movable what lib/browser/drag-and-drop.ts marks, all over the document, for as long as it is shown. One is enough. */
@@ -39,7 +38,7 @@ export function DragEngine() {
   const [spoken, setSpoken] = useState('')
   const [carrying, setCarrying] = useState<Carrying | null>(null)
   // These outlive the drag: what follows the pointer settles after it.
-  const [picture, setPicture] = useState<Picture | null>(null)
+  const [preview, setPreview] = useState<DragPreview | null>(null)
   const latest = useRef<Carrying>(null)
   const pressed = useRef<HTMLElement>(null)
   const [sensors] = useState(() => sensorsFor((code) => latest.current?.move(code)))
@@ -51,7 +50,7 @@ export function DragEngine() {
     const y = pointerY(event)
     latest.current = y === null ? carryByKeyboard(pressed.current, say) : carryByPointer(pressed.current, y, say)
     setCarrying(latest.current)
-    setPicture(latest.current?.picture ?? null)
+    setPreview(latest.current?.preview ?? null)
   }
   const aim = ({ collisions }: { collisions: Collision[] | null }) => carrying?.aim(aimOf(collisions))
   const end = (how: 'drop' | 'cancel') => {
@@ -90,10 +89,10 @@ export function DragEngine() {
         />
         {carrying && <DropTargets carrying={carrying} onLost={() => end('cancel')} />}
         {/* Outside of the page, which a dialog lies over as a whole. */}
-        {picture &&
+        {preview &&
           createPortal(
-            <DragOverlay className="drag-ghost" zIndex={60} style={{ borderRadius: picture.radius }} dropAnimation={settle}>
-              <PictureOf copy={picture.copy} />
+            <DragOverlay className="drag-ghost" zIndex={60} style={{ borderRadius: preview.radius }} dropAnimation={settle}>
+              <DragPreviewElement copy={preview.copy} />
             </DragOverlay>,
             document.body,
           )}

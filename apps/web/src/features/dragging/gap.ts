@@ -23,11 +23,11 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
   element.ariaHidden = 'true'
   element.style.borderRadius = radiusOf(item)
   // Where what slides will rest, in the page.
-  const resting = new Map<Element, Rect>()
+  const restingRects = new Map<Element, Rect>()
   const sliding = new Map<Element, Animation>()
 
   const rectOf = (row: HTMLElement): Rect => {
-    const restingRect = sliding.get(row)?.playState === 'running' ? resting.get(row) : undefined
+    const restingRect = sliding.get(row)?.playState === 'running' ? restingRects.get(row) : undefined
     return restingRect
       ? { ...restingRect, top: restingRect.top - scrollY, left: restingRect.left - scrollX }
       : plain(row.getBoundingClientRect())
@@ -72,7 +72,7 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
       const animation = from && to && slideFrom(row, from, to)
       if (!animation) continue
       sliding.set(row, animation)
-      resting.set(row, { ...to, top: to.top + scrollY, left: to.left + scrollX })
+      restingRects.set(row, { ...to, top: to.top + scrollY, left: to.left + scrollX })
     }
   }
 

@@ -10,7 +10,7 @@ const keys = new Set(['Escape', 'Tab', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'Ar
 export function useOwnKeys(carrying: Carrying | null): void {
   useEffect(() => {
     if (!carrying) return undefined
-    const isByKeyboard = carrying.picture === null
+    const isByKeyboard = carrying.preview === null
     const ending = new AbortController()
     const options = { signal: ending.signal, capture: true }
     // It listens in the next task; keys may come before that.

@@ -3,7 +3,7 @@ import { byName, defineMutation, nullIfNotFound } from '../../lib/mutations/muta
 export type FeedMove = { widget_id: number; feed_id: number; to: number; index: number }
 export type FeedAgain = { widget_id: number; url: string; title: string }
 
-/** A feed to a place in another widget, in its turn after edits that make or restore that widget. */
+/** A feed to a place in another widget, sent after the mutations that make or restore that widget. */
 export const moveFeed = defineMutation({
   name: 'moveFeed',
   idPaths: () => ['widget_id', 'to'],

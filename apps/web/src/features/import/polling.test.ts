@@ -4,7 +4,7 @@ import { isWorking, nextPollDelay, withProgress } from './polling.ts'
 
 describe('polling of an import', () => {
   it('polls six times at growing intervals, then waits for live messages', () => {
-    const waits = [0, 1, 2, 3, 4, 5].map((looks) => nextPollDelay(looks))
+    const waits = [0, 1, 2, 3, 4, 5].map((polls) => nextPollDelay(polls))
     expect(waits).toEqual([300, 700, 1_500, 3_000, 6_000, 10_000])
     expect(nextPollDelay(6)).toBeUndefined()
   })

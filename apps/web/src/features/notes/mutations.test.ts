@@ -64,7 +64,7 @@ describe('deleting a note', () => {
     expect([ids(twice), total(twice)]).toEqual([[11, 13], 2])
   })
 
-  it('puts it back unchanged when it is undone', () => {
+  it('restores it unchanged when it is undone', () => {
     const back = restoreNote.apply(gone, { note: note(12), after: 11 }, -8)
     expect(widget(back)).toEqual(widget(view))
     expect(ids(restoreNote.commit?.(back, { note: note(12), after: 11 }, note(12)) ?? view)).toEqual([11, 12, 13])

@@ -64,7 +64,7 @@ describe('search of a page', () => {
     expect(results['todo']).toMatchObject([{ title: 'Read the Zeitung', place: 'Widget 4 · Today', isDone: true }])
     expect(results['todo']?.[0]).not.toHaveProperty('bookmark')
     expect(results['notes']).toBeUndefined()
-    expect(find(entriesOf(page), 'mdn')['urllist']).toMatchObject([{ place: 'Code · Docs', bookmark: { url: 'https://example.org/' } }])
+    expect(find(entriesOf(page), 'mdn')['urllist']).toMatchObject([{ place: 'Code · Docs', link: { url: 'https://example.org/' } }])
   })
 
   it('shows a note by its first line, or by the one that matches', () => {

@@ -1,8 +1,9 @@
+import type { ItemsPart } from '@foyer/contracts/item-calls'
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
-import { type Item, type ItemsPart, itemsAdapterOf } from '../../entities/widget/widget-kind.ts'
+import { type Item, itemsAdapterOf } from '../../entities/widget/widget-kind.ts'
 import type { RemainingItems } from './search-page.ts'
 
 /** Reads what did not come with the page, list by list to its end, once it is asked for. */

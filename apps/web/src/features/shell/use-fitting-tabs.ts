@@ -7,7 +7,7 @@ export function useFittingTabs(strip: RefObject<HTMLElement | null>, content: st
     const element = strip.current
     if (!element) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const measure = () => {
       const tabs = [...element.querySelectorAll<HTMLElement>('[data-drag]')]
       const top = tabs[0]?.offsetTop ?? 0
       const cut = tabs.findIndex((tab) => tab.offsetTop > top)
@@ -15,7 +15,7 @@ export function useFittingTabs(strip: RefObject<HTMLElement | null>, content: st
     }
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(look, 100)
+      timer = setTimeout(measure, 100)
     })
     observer.observe(element)
     return () => {

@@ -89,13 +89,13 @@ describe('deleting a to-do', () => {
     expect([shown(twice)[0], total(twice)]).toEqual([[7, [11, 13]], 3])
   })
 
-  it('puts it back in its place when it is undone', () => {
+  it('restores it at its position when it is undone', () => {
     const back = restoreTodo.apply(gone, { todo: todo(12, 7), after: 11 }, -8)
     expect(back).toEqual(view)
     expect(restoreTodo.commit?.(back, { todo: todo(12, 7), after: 11 }, todo(12, 7))).toEqual(view)
   })
 
-  it('puts neighbours that were deleted too back beside it', () => {
+  it('restores neighbours that were deleted too beside it', () => {
     const both = deleteTodo.apply(gone, { widget_id: 1, item_id: 11 }, -8)
     const first = restoreTodo.apply(both, { todo: todo(11, 7), after: null }, -12)
     expect(restoreTodo.apply(first, { todo: todo(12, 7), after: 11 }, -16)).toEqual(view)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatDifference, formatTime, zoneTime } from './zone-time.ts'
 
 const at = (iso: string, timeZone: string, viewerZone: string) => zoneTime(Date.parse(iso), timeZone, viewerZone)
@@ -37,6 +37,20 @@ describe('zoneTime', () => {
 
   it.each(['Mars/Olympus_Mons', '', 'constructor'])('is undefined for the unknown time zone %j', (timeZone) => {
     expect(zoneTime(0, timeZone || 'x y', 'UTC')).toBeUndefined()
+  })
+})
+
+describe('the time zone of the viewer', () => {
+  const noon = Date.parse('2026-11-22T12:00:00Z')
+  afterEach(() => void vi.useRealTimers())
+
+  it('is the one that the browser has now, not when it was first asked', () => {
+    vi.useFakeTimers({ now: noon })
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    expect(zoneTime(noon, 'Asia/Tokyo')?.hourDifference).toBe(8)
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    vi.advanceTimersByTime(60_000)
+    expect(zoneTime(noon, 'Asia/Tokyo')?.hourDifference).toBe(0)
   })
 })
 

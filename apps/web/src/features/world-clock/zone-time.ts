@@ -12,7 +12,7 @@ export type ZoneTime = {
 }
 
 /** undefined for a time zone that this browser does not know. `viewerZone` is the browser's own by default. */
-export function zoneTime(moment: number, timeZone: string, viewerZone?: string): ZoneTime | undefined {
+export function zoneTime(moment: number, timeZone: string, viewerZone = browserZone()): ZoneTime | undefined {
   const there = wallTime(moment, timeZone)
   const here = wallTime(moment, viewerZone)
   if (there === undefined || here === undefined) return undefined
@@ -41,16 +41,25 @@ export function formatDifference({ dayDifference, hourDifference }: ZoneTime, lo
 }
 
 /** What a wall clock shows, as if it were UTC, in whole seconds. */
-function wallTime(moment: number, timeZone: string | undefined): number | undefined {
+function wallTime(moment: number, timeZone: string): number | undefined {
   try {
     const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
-    const formatter = formatterOf('en-US-u-ca-gregory-nu-latn', { ...options, hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) })
+    const formatter = formatterOf('en-US-u-ca-gregory-nu-latn', { ...options, hourCycle: 'h23', timeZone })
     const parts = new Map(formatter.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
     return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
   } catch {
     return undefined
   }
+}
+
+let browserZoneNow = { minute: 0, timeZone: '' }
+
+/** The browser's time zone, asked once a minute: whoever travels has another while the tab is open. */
+function browserZone(): string {
+  const minute = Math.floor(Date.now() / 60_000)
+  if (minute !== browserZoneNow.minute) browserZoneNow = { minute, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return browserZoneNow.timeZone
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

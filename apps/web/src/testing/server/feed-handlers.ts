@@ -38,7 +38,7 @@ export const feedHandlers = (state: State): Handlers => ({
     return { items: target }
   },
   refreshFeed: ({ params }) => ({ feed: feedOf(state, params.id, params.feed_id), loaded: true }),
-  pollFeed: ({ params }) => ({ feed: feedOf(state, params.id, params.feed_id), loaded: true }),
+  feedStatus: ({ params }) => ({ feed: feedOf(state, params.id, params.feed_id), loaded: true }),
   discoverFeeds: ({ query }) => {
     const feeds = state.discovered.get(normalizeUrl(query.url))
     if (!feeds) throw new AppError('feed_not_found')

@@ -141,7 +141,7 @@ export function take<T extends { id: number }>(list: T[], id: number): T | undef
 /** The order of each list with what was deleted from it. */
 const orders = new WeakMap<object, number[]>()
 
-/** Deletes a thing from a list so that `restore` puts it back where it was. */
+/** Deletes an entry of a list such that `restore` inserts it where it was. */
 export function softDelete<T extends { id: number }>(state: State, list: T[], id: number): T | undefined {
   const ids = list.map((entry) => entry.id)
   const before = orders.get(list) ?? []

@@ -16,7 +16,7 @@ type Options = {
   present: ReadonlySet<string>
   /** How many more there is room for. */
   room: number
-  /** All that was requests is there. */
+  /** All requested feeds were added. */
   onDone: (feeds: Feed[]) => void
   /** The only candidate was added although it is stale. */
   onStale: (feed: DiscoveredFeed) => void
@@ -25,8 +25,7 @@ type Options = {
 }
 
 /**
- * From an address to feeds in a widget: `submit` looks for what there is; of several, some are chosen and added by the next `submit`; a server
- * that asks for name and password is answered by one more. `reset` when the address is another.
+ * Adds feeds from a typed address. The first `submit` discovers feeds; if there are several, the next adds the selected ones; if the server requires credentials, another sends them. Call `reset` when the address changes.
  */
 export function useFeedAdding({ add, scope, present, room, onDone, onStale, onUnseenError }: Options) {
   const [state, setState] = useState(adding.initialAdding)

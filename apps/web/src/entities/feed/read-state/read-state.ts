@@ -44,12 +44,15 @@ export function markWidgetSeen(widgetId: number, at: number): void {
 
 function undo(id: number, widgetId: number, affected: number[]): void {
   const marked = markedByMutation.get(id)
-  if (marked) mutate(markArticlesMutation, { widget_id: widgetId, unread: marked })
-  else if (!undoMutation(id)) {
-    // It is on its way: the affected articles go back right behind it, the rest when the answer tells of it.
-    mutate(markArticlesMutation, { widget_id: widgetId, unread: affected })
-    undoRequested.set(id, new Set(affected))
+  if (marked) {
+    mutate(markArticlesMutation, { widget_id: widgetId, unread: marked })
+    return
   }
+  // Removed or not, it may have arrived: its response was lost, or another tab is sending it. The affected articles go back right behind it,
+  // the rest when an answer tells of it.
+  undoMutation(id)
+  undoRequested.set(id, new Set(affected))
+  mutate(markArticlesMutation, { widget_id: widgetId, unread: affected })
 }
 
 /** Of a widget's articles that are here, those that a mark of all makes read. */

@@ -34,7 +34,7 @@ type Props = {
 /** The links of a widget or of one group: the first ones or all, the next as it scrolls on. */
 export function BookmarkLinks({ widget, page, links, folderId, label, settings, editor, canEdit }: Props) {
   const { t } = useTranslation('bookmarks')
-  const { look, shown } = settings
+  const { display, shown } = settings
   // Belongs to that number: another setting begins anew.
   const [shownAll, setShownAll] = useState<number>()
   const isLimited = shown !== undefined && shownAll !== shown
@@ -47,14 +47,14 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
           id: `links-${widget.id}-${folderId ?? 0}`,
           accepts: ['bookmark'],
           label,
-          axis: look.view === 'icons' || look.view === 'cloud' ? 'flow' : 'y',
+          axis: display.view === 'icons' || display.view === 'cloud' ? 'flow' : 'y',
           onDrop: (drop) => editor.dropLink(drop, folderId),
         }
       : null,
   )
   const rows = canEdit ? editor?.rows : undefined
   const attributes = { ...list, ...rows, onKeyDown: (event: KeyboardEvent) => walkRows(event, rows?.onKeyDown), 'aria-label': label }
-  const row = { look, isOwner: page.is_owner, canEdit, Tools: editor?.RowTools }
+  const row = { display, isOwner: page.is_owner, canEdit, Tools: editor?.RowTools }
   const plain = (bookmarks: Bookmark[]) => (
     <ul {...attributes} className={listClass(settings)}>
       {bookmarks.map((link) => (
@@ -62,7 +62,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
       ))}
     </ul>
   )
-  const isLong = visible.length > manyRows && (look.view === 'list' || look.view === 'details')
+  const isLong = visible.length > manyRows && (display.view === 'list' || display.view === 'details')
   return (
     <>
       {isLong ? (
@@ -88,8 +88,12 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   )
 }
 
-function listClass({ look }: BookmarkSettings): string {
-  return cn('-mx-1.5 min-h-1', look.view === 'icons' && tiles[look.icon], look.view === 'cloud' && 'flex flex-wrap gap-x-0.5 gap-y-0.5')
+function listClass({ display }: BookmarkSettings): string {
+  return cn(
+    '-mx-1.5 min-h-1',
+    display.view === 'icons' && tiles[display.icon],
+    display.view === 'cloud' && 'flex flex-wrap gap-x-0.5 gap-y-0.5',
+  )
 }
 
 const tiles: Record<number, string> = {

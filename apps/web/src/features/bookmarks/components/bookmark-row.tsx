@@ -13,7 +13,7 @@ const ScriptRow = lazy(async () => ({ default: (await import('./script-row.tsx')
 
 export type RowProps = {
   link: Bookmark
-  look: RowDisplay
+  display: RowDisplay
   /** Scripts are shown as such to their owner alone. */
   isOwner: boolean
   canEdit: boolean
@@ -24,7 +24,7 @@ export type RowTools = ComponentType<{ id: number; title: string; isCompact: boo
 type Placed = Omit<ComponentProps<'li'>, 'children'> & { ref?: Ref<HTMLLIElement> }
 
 /** One bookmark; the whole row is the target. What must not be opened from here is text. What a row does for editors, its list does. */
-export const BookmarkRow = memo(function Row({ link, look, isOwner, canEdit, Tools, ...place }: RowProps & Placed) {
+export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, Tools, ...place }: RowProps & Placed) {
   const isSaving = link.id < 0
   const movable = canEdit && !isSaving
   return (
@@ -33,14 +33,14 @@ export const BookmarkRow = memo(function Row({ link, look, isOwner, canEdit, Too
       {...(canEdit ? { 'data-link': link.id } : {})}
       {...(movable ? dragItem('bookmark', link.id, link.title) : {})}
       aria-busy={isSaving || undefined}
-      className={cn('group/row relative min-w-0', look.view === 'cloud' && 'max-w-full')}
+      className={cn('group/row relative min-w-0', display.view === 'cloud' && 'max-w-full')}
     >
-      <RowTarget link={link} isOwner={isOwner} className={rowClass(look, canEdit)}>
-        {look.icon > 0 && <SiteIcon url={link.url} title={link.title} size={look.icon} />}
-        <RowText link={link} look={look} />
+      <RowTarget link={link} isOwner={isOwner} className={rowClass(display, canEdit)}>
+        {display.icon > 0 && <SiteIcon url={link.url} title={link.title} size={display.icon} />}
+        <RowText link={link} display={display} />
         {isSaving && <Saving />}
       </RowTarget>
-      {movable && Tools && <Tools id={link.id} title={link.title} isCompact={look.view === 'icons' || look.view === 'cloud'} />}
+      {movable && Tools && <Tools id={link.id} title={link.title} isCompact={display.view === 'icons' || display.view === 'cloud'} />}
     </li>
   )
 })
@@ -79,15 +79,15 @@ function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isO
   )
 }
 
-function RowText({ link, look }: { link: Bookmark; look: RowDisplay }) {
-  const title = <span className={titleClass(look)}>{link.title}</span>
-  if (look.view !== 'details') return title
-  const about = look.description === 'url' ? link.url : link.description || hostOf(link.url)
+function RowText({ link, display }: { link: Bookmark; display: RowDisplay }) {
+  const title = <span className={titleClass(display)}>{link.title}</span>
+  if (display.view !== 'details') return title
+  const about = display.description === 'url' ? link.url : link.description || hostOf(link.url)
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       {title}
-      <span className={cn('text-xs text-text-3', look.description === 'full' ? 'whitespace-pre-line' : 'truncate')}>
-        {look.description === 'first' ? about.split('\n', 1) : about}
+      <span className={cn('text-xs text-text-3', display.description === 'full' ? 'whitespace-pre-line' : 'truncate')}>
+        {display.description === 'first' ? about.split('\n', 1) : about}
       </span>
     </span>
   )

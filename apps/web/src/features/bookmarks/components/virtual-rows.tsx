@@ -20,7 +20,8 @@ export function VirtualRows({ links, total, attributes, ...row }: Props) {
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: links.length,
-    estimateSize: () => (matchMedia('(pointer: coarse)').matches ? 44 : row.look.view === 'details' ? 48 : Math.max(28, row.look.icon + 8)),
+    estimateSize: () =>
+      matchMedia('(pointer: coarse)').matches ? 44 : row.display.view === 'details' ? 48 : Math.max(28, row.display.icon + 8),
     getItemKey: (index) => stableKey(links[index]?.id ?? index),
     overscan: 12,
     scrollMargin: top,

@@ -36,7 +36,7 @@ export function GroupName({ title, onDone }: { title: string; onDone: (title: st
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={press}
       onBlur={() => finish(typed)}
-      className="field my-0.5 h-7 w-36 shrink-0 px-2 text-sm max-sm:text-[16px] pointer-coarse:h-10"
+      className="field my-0.5 h-7 w-36 shrink-0 px-2 text-sm pointer-coarse:h-10"
     />
   )
 }

@@ -33,7 +33,7 @@ function stored({ items }: Widget): string[][] {
 }
 
 describe('widget with 6,000 bookmarks', { timeout: 60_000 }, () => {
-  it('sorts all of them in calls that name a bounded number, and puts them back', async () => {
+  it('sorts a long list in bounded calls, and restores its order', async () => {
     const before = titles(0, count).toReversed()
     const { user, widget, sort } = await openLinks(before)
     await sort()

@@ -6,7 +6,7 @@ const links = (...ids: number[]) => ids.map((id) => bookmark(id, 1))
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
 
 describe('bookmarkItems.append', () => {
-  it('appends the next part; a bookmark added meanwhile moves to its place in the part', () => {
+  it('appends the next part, in which a bookmark added meanwhile moves to its position', () => {
     const items = bookmarkItems.append({ links: links(1, 2, 9), total: 5, next: 'b' }, { links: links(3, 9), total: 4, next: null })
     expect(items).toMatchObject({ total: 4, next: null })
     expect(idsOf(linksOf({ items }))).toEqual([1, 2, 3, 9])

@@ -53,7 +53,7 @@ export const bookmarkItems: ItemsAdapter<BookmarkItems, Links> = {
       title,
       text: `${url}\n${description}`,
       section: titles.get(folder_id ?? 0),
-      bookmark: { url },
+      link: { url },
     }))
   },
 }

@@ -20,8 +20,8 @@ export function sortLinks(links: readonly Bookmark[], by: SortBy, order: SortOrd
 }
 
 /**
- * The calls that bring `now` into the order `wanted` when one call may name only so many: each puts its ids on the places they hold
- * together, the first ones for good.
+ * The calls that reorder `now` into `sorted` when one call may name at most `atOnce` ids. Each call reorders its ids among the positions they
+ * occupy; its first half then has its final position.
  */
 export function orderSteps(now: readonly number[], sorted: readonly number[], atOnce: number): number[][] {
   const steps: number[][] = []

@@ -150,7 +150,7 @@ describe('editing a bookmark', () => {
 })
 
 describe('list of bookmarks', () => {
-  it('deletes a bookmark from its menu, and puts it back', async () => {
+  it('deletes a bookmark from its menu, and restores it', async () => {
     const scene = await openLinks(['Alder', 'Birch', 'Cedar'])
     await chooseFrom(scene.user, rowMenu(scene, 'Birch'), t('bookmark-editing:delete'))
     await waitFor(() => expect(shown(scene)).toEqual(['alder', 'cedar']))
@@ -187,7 +187,7 @@ describe('list of bookmarks', () => {
     await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Cedar', 'Birch']))
   })
 
-  it('sorts the bookmarks, and puts them back in their order', async () => {
+  it('sorts the bookmarks, and restores their order', async () => {
     const scene = await openLinks(['Birch', 'Cedar', 'Alder'])
     await chooseFrom(scene.user, widgetMenu(scene), t('bookmark-editing:sortBy'))
     await choose(t('bookmark-editing:sort.titleAsc'))

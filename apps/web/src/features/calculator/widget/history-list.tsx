@@ -38,7 +38,7 @@ export function HistoryList({ calculator }: { calculator: ReturnType<typeof useC
               <button
                 type="button"
                 title={t('use')}
-                onClick={() => calculator.recall(value)}
+                onClick={() => calculator.insertResult(value)}
                 className="hoverable -mx-1.5 flex min-h-(--row) w-[calc(100%+0.75rem)] items-center gap-3 rounded-md px-1.5 text-left text-sm tabular-nums"
               >
                 <span title={written} className="min-w-0 flex-1 truncate text-text-2">

@@ -54,7 +54,7 @@ export function useCalculator() {
     backspace: () => write(draft.isResult ? '' : draft.text.slice(0, -1)),
     /** Whether a key typed into the field replaces its text: a digit after a result does. */
     replacesText: (key: string) => draft.isResult && key.length === 1 && !continues(key),
-    recall: (value: number) => {
+    insertResult: (value: number) => {
       setDraft({ text: plain(value), isResult: true })
       setOutcome(null)
     },

@@ -21,7 +21,7 @@ export function ArticleCards({ rows, attributes }: Props) {
   )
 }
 
-function Card({ article, source, now, look, withPictures, reading, isNew }: RowProps) {
+function Card({ article, source, now, display, withPictures, reading, isNew }: RowProps) {
   const preview = previewOf(article)
   const hasPicture = withPictures && article.image !== null
   return (
@@ -43,7 +43,7 @@ function Card({ article, source, now, look, withPictures, reading, isNew }: RowP
             dot="top-[17.5px] left-0.75"
             className={cn('text-pretty', hasPicture ? 'line-clamp-3' : 'line-clamp-5')}
           />
-          {look.hasPreview && preview && (
+          {display.hasPreview && preview && (
             <span
               dir="auto"
               className={cn(
@@ -69,7 +69,7 @@ function Card({ article, source, now, look, withPictures, reading, isNew }: RowP
         <RowTools
           article={article}
           marks={reading.marks}
-          opensHere={look.opensHere}
+          opensHere={display.opensHere}
           className="right-1 bottom-1 pointer-coarse:bottom-0.5"
         />
       )}

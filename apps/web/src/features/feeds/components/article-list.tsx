@@ -16,7 +16,7 @@ export type ArticleListProps = {
   /** The titles of their feeds where there are several. */
   sources: ReadonlyMap<number, string> | undefined
   now: number
-  look: FeedDisplaySettings
+  display: FeedDisplaySettings
   count: number
   /** Shows more of them; null when these are all. */
   onMore: (() => void) | null
@@ -29,7 +29,7 @@ export function ArticleList({
   articles,
   sources,
   now,
-  look,
+  display,
   count,
   reading,
   onMore,
@@ -37,16 +37,16 @@ export function ArticleList({
 }: ArticleListProps & { reading: Reading | null }) {
   const { t } = useTranslation('feeds')
   const place = useRef<HTMLDivElement>(null)
-  const { shown, waiting, show } = useStableList({ articles, count, keepsRead: look.unreadOnly }, place)
-  const withPictures = look.hasPictures && look.view !== 'headlines' && shown.some((article) => article.image)
-  const since = look.marksNew && reading ? reading.since : null
+  const { shown, waiting, show } = useStableList({ articles, count, keepsRead: display.unreadOnly }, place)
+  const withPictures = display.hasPictures && display.view !== 'headlines' && shown.some((article) => article.image)
+  const since = display.marksNew && reading ? reading.since : null
   // The line stands below the first of them that was there before; where all are new, or none, there is none.
   const firstSeen = shown.findIndex((article) => !isNewSince(article, since))
   const row = (article: Article, index: number): RowProps => ({
     article,
     source: sources?.get(article.feed_id),
     now,
-    look,
+    display,
     withPictures,
     reading,
     isNew: isNewSince(article, since),
@@ -67,7 +67,7 @@ export function ArticleList({
           </button>
         )}
       </div>
-      {look.view === 'cards' ? (
+      {display.view === 'cards' ? (
         <ArticleCards attributes={attributes} rows={shown.map(row)} />
       ) : (
         <ul {...attributes} className="-mx-1.5">

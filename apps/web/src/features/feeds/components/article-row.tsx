@@ -16,7 +16,7 @@ export type RowProps = {
   article: Article
   source: string | undefined
   now: number
-  look: FeedDisplaySettings
+  display: FeedDisplaySettings
   withPictures: boolean
   reading: Reading | null
   isNew: boolean
@@ -26,8 +26,8 @@ export type RowProps = {
 
 /** One article: a headline with its age in one line, or title, beginning and where it is from below each other. */
 export function ArticleRow(props: RowProps) {
-  const { article, look, reading, isLastNew } = props
-  const isHeadline = look.view === 'headlines'
+  const { article, display, reading, isLastNew } = props
+  const isHeadline = display.view === 'headlines'
   const tools = isHeadline
     ? 'inset-y-0 right-0'
     : cn('bottom-0.5 pointer-coarse:-bottom-0.5', props.withPictures && article.image ? 'right-1 @2xs:right-25' : 'right-1')
@@ -35,7 +35,7 @@ export function ArticleRow(props: RowProps) {
     <li>
       <div className="group/row relative">
         {isHeadline ? <Headline {...props} /> : <Summary {...props} />}
-        {reading && <RowTools article={article} marks={reading.marks} opensHere={look.opensHere} className={tools} />}
+        {reading && <RowTools article={article} marks={reading.marks} opensHere={display.opensHere} className={tools} />}
       </div>
       {isLastNew && <SeenLine />}
     </li>
@@ -65,7 +65,7 @@ function Headline({ article, source, now, reading, isNew }: RowProps) {
   )
 }
 
-function Summary({ article, source, now, look, withPictures, reading, isNew }: RowProps) {
+function Summary({ article, source, now, display, withPictures, reading, isNew }: RowProps) {
   const preview = previewOf(article)
   return (
     <ArticleTarget
@@ -76,7 +76,7 @@ function Summary({ article, source, now, look, withPictures, reading, isNew }: R
     >
       <span className="min-w-0 flex-1">
         <ArticleTitle article={article} reading={reading} isNew={isNew} dot="mt-[7.5px] -left-0.5" className="line-clamp-2 text-pretty" />
-        {look.hasPreview && preview && <Preview article={article}>{preview}</Preview>}
+        {display.hasPreview && preview && <Preview article={article}>{preview}</Preview>}
         <ArticleMeta
           article={article}
           source={source ?? article.author ?? undefined}

@@ -3,7 +3,7 @@ import type { Feed } from '@foyer/contracts/feeds'
 /** What can be done with a feed of a widget. */
 export type FeedActions = {
   rename: (feed: Feed, title: string) => void
-  readAgain: (feed: Feed) => void
+  refresh: (feed: Feed) => void
   /** To another widget, which is still to be chosen. */
   move: (feed: Feed) => void
   remove: (feed: Feed) => void

@@ -7,7 +7,7 @@ import { useRefreshFeeds } from '../../../entities/feed/refresh-feeds.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { ProblemButton } from './problem-button.tsx'
 
-/** Has a feed that failed read again, and says so when that does not help. */
+/** Refreshes a failing feed and reports when it still fails. */
 export function TryAgain({ widget, feed }: { widget: Widget; feed: Feed }) {
   const { t } = useTranslation(['feed-reading', 'errors'])
   const refresh = useRefreshFeeds(widget)

@@ -8,7 +8,7 @@ import { markArticles, markWidgetSeen } from '../../../entities/feed/read-state/
 import { MarkAllButton } from './mark-all-button.tsx'
 import type { Marking } from './readable-articles.tsx'
 import { UnreadCount } from './unread-count.tsx'
-import { useLooked } from './use-looked.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
 
 type Props = {
   widget: Widget
@@ -29,7 +29,7 @@ type Props = {
 /** The read marks of a member above a list of articles: how many are unread, marking all, and what the list marks with. */
 export function ReadMarks({ widget, tools, badge, unread, feed, answer, isFromServer, marksNew, onMarking }: Props) {
   const place = useRef<HTMLSpanElement>(null)
-  useLooked(place, marksNew && isFromServer ? answer : null, (at) => markWidgetSeen(widget.id, at))
+  useMarkSeen(place, marksNew && isFromServer ? answer : null, (at) => markWidgetSeen(widget.id, at))
   const since = isFromServer ? lastSeenAt(widget.id, answer.last_seen_at) : null
   // Before the list is painted: it is there already, and stays the same one.
   useLayoutEffect(

@@ -40,7 +40,7 @@ export function ReadableArticles({ widget, answer, list, marking, isReadable }: 
   const latest = useRef<ReadingActions>(null)
   useEffect(() => {
     latest.current = {
-      opensHere: () => list.look.opensHere,
+      opensHere: () => list.display.opensHere,
       read: (id) => mark(id, true),
       toggle: (id) => mark(id, articles.get(id)?.is_read === false),
       open(id, ids) {

@@ -17,7 +17,7 @@ export type SectionProps = {
   widget: Widget
   tools: HTMLElement | null
   badge: HTMLElement | null
-  look: FeedDisplaySettings
+  display: FeedDisplaySettings
   /** Whether the viewer is known; what they read is kept then. */
   isMember: boolean
   /** How many articles of the whole widget they have not read. */
@@ -31,7 +31,7 @@ export type SectionProps = {
 }
 
 /** A list of articles, and what its viewer may do with them. */
-export function ArticleSection({ widget, tools, badge, look, isMember, unread, label, answer, shown, feed, onShowRead }: SectionProps) {
+export function ArticleSection({ widget, tools, badge, display, isMember, unread, label, answer, shown, feed, onShowRead }: SectionProps) {
   const { t } = useTranslation('feeds')
   // What the browser has kept says nothing about when this is.
   const [opened] = useState(() => Date.now())
@@ -39,13 +39,13 @@ export function ArticleSection({ widget, tools, badge, look, isMember, unread, l
   const { data, dataUpdatedAt, isPlaceholderData } = answer
   if (!data) return null
   const sources = feed === null && data.feeds.length > 1 ? new Map(data.feeds.map((source) => [source.id, source.title])) : undefined
-  const isDone = look.unreadOnly && data.articles.length === 0 && data.feeds.length > 0
+  const isDone = display.unreadOnly && data.articles.length === 0 && data.feeds.length > 0
   const list: ArticleListProps = {
     label,
     articles: data.articles,
     sources,
     now: Math.max(opened, dataUpdatedAt) / 1000,
-    look,
+    display,
     count: shown.count,
     onMore: shown.showMore(data.articles.length),
     isLoadingMore: isPlaceholderData,
@@ -69,11 +69,11 @@ export function ArticleSection({ widget, tools, badge, look, isMember, unread, l
           feed={feed}
           answer={data}
           isFromServer={isFromServer(answer)}
-          marksNew={look.marksNew}
+          marksNew={display.marksNew}
           onMarking={setMarking}
         />
       )}
-      <ReadableArticles widget={widget} answer={data} list={list} marking={marking} isReadable={isMember || look.opensHere} />
+      <ReadableArticles widget={widget} answer={data} list={list} marking={marking} isReadable={isMember || display.opensHere} />
     </>
   )
 }

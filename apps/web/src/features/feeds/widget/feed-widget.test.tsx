@@ -86,6 +86,19 @@ describe('read state of articles', () => {
   })
 })
 
+describe('undo of a mark of all articles', () => {
+  it('marks them as unread where the server has marked them and its answer was lost', async () => {
+    const { user, news, articles } = await openNews({ Daily: ['First story', 'Second story'] })
+    await news.findByText('First story')
+    server.loseAnswer('markAllRead')
+    await user.click(await news.findByRole('button', { name: t('feed-reading:markAll') }))
+    await screen.findByText(t('mutations:pending', { count: 1 }))
+    await undo(user)
+    await waitFor(() => expect(server.calls('markArticles').map(({ body }) => body.unread)).toEqual([articles.map(({ id }) => id)]))
+    await waitFor(() => expect(unread(articles)).toBe(2))
+  })
+})
+
 describe('article reader', () => {
   const openReader = async () => {
     const scene = await openNews({ Daily: ['First story', 'Second story'] }, { x: 1 })

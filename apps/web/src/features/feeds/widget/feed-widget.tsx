@@ -27,11 +27,11 @@ function NewestArticles({ widget, page, tools, badge }: WidgetProps) {
   const whole = useArticles(widget.id, { count: shown.count, unreadOnly: display.unreadOnly })
   const { data } = whole
   const [tab, choose] = useFeedTab(widget.id, data?.feeds)
-  if (!data) return <NotLoaded look={display} error={whole.error} isFetching={whole.isFetching} onRetry={() => void whole.refetch()} />
+  if (!data) return <NotLoaded display={display} error={whole.error} isFetching={whole.isFetching} onRetry={() => void whole.refetch()} />
 
   const { title } = widget
   const isTabbed = !display.isTogether && data.feeds.length > 1 && tab !== undefined
-  const section = { widget, tools, badge, look: display, isMember, unread: data.unread, onShowRead: () => setShowsRead(true) }
+  const section = { widget, tools, badge, display, isMember, unread: data.unread, onShowRead: () => setShowsRead(true) }
   const states = { widget, isEditor }
   if (!isTabbed) {
     return (

@@ -4,10 +4,10 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { ArticleSkeletons } from '../components/article-skeletons.tsx'
 import type { FeedDisplaySettings } from './display-settings.ts'
 
-type Props = { look: FeedDisplaySettings; error: unknown; isFetching: boolean; onRetry: () => void }
+type Props = { display: FeedDisplaySettings; error: unknown; isFetching: boolean; onRetry: () => void }
 
 /** Before the first answer is there, and where none comes. */
-export function NotLoaded({ look, error, isFetching, onRetry }: Props) {
+export function NotLoaded({ display, error, isFetching, onRetry }: Props) {
   const { t } = useTranslation('feeds')
   if (error) {
     return (
@@ -24,7 +24,7 @@ export function NotLoaded({ look, error, isFetching, onRetry }: Props) {
   return (
     <div role="status">
       <span className="sr-only">{t('shared:loading')}</span>
-      <ArticleSkeletons look={look} count={look.count} />
+      <ArticleSkeletons display={display} count={display.count} />
     </div>
   )
 }

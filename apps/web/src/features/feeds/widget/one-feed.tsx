@@ -8,14 +8,14 @@ type Props = Omit<SectionProps, 'answer' | 'shown' | 'feed'> & { feed: Feed; sta
 
 /** What is behind a feed's tab. */
 export function OneFeed({ feed, states, ...section }: Props) {
-  const { look, widget } = section
-  const shown = useShownCount(look.count)
-  const answer = useArticles(widget.id, { count: shown.count, feedId: feed.id, unreadOnly: look.unreadOnly })
+  const { display, widget } = section
+  const shown = useShownCount(display.count)
+  const answer = useArticles(widget.id, { count: shown.count, feedId: feed.id, unreadOnly: display.unreadOnly })
   if (!answer.data)
-    return <NotLoaded look={look} error={answer.error} isFetching={answer.isFetching} onRetry={() => void answer.refetch()} />
+    return <NotLoaded display={display} error={answer.error} isFetching={answer.isFetching} onRetry={() => void answer.refetch()} />
   return (
     <>
-      <FeedStates {...states} feeds={[feed]} hasArticles={answer.data.articles.length > 0} isUnreadOnly={look.unreadOnly} />
+      <FeedStates {...states} feeds={[feed]} hasArticles={answer.data.articles.length > 0} isUnreadOnly={display.unreadOnly} />
       <ArticleSection {...section} answer={answer} shown={shown} feed={feed} />
     </>
   )

@@ -95,7 +95,7 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
           setIsTouched(true)
         }}
         onKeyDown={press}
-        className="min-h-10 text-sm max-sm:text-[16px]"
+        className="min-h-10 text-sm"
         fieldClassName="bg-transparent outline-none!"
       />
       {conflict !== null && (

@@ -86,7 +86,7 @@ describe('notes widget', () => {
     expect(screen.getByText(t('notes:deleted'))).toBeVisible()
   })
 
-  it('puts a deleted note back in its place', async () => {
+  it('restores a deleted note at its position', async () => {
     const scene = await openDesk(['One', 'Two', 'Three'])
     await scene.user.click(scene.desk.getByRole('button', { name: t('notes:delete', { name: 'Two' }) }))
     await undo(scene.user)

@@ -28,7 +28,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
     <DropdownMenu trigger={trigger} at={at} open={open} onOpenChange={change}>
       {page.is_editor && editSwitch.isOffered && (
         <>
-          <MenuCheck checked={editSwitch.isOn} onChange={editSwitch.turn}>
+          <MenuCheck checked={editSwitch.isOn} onChange={editSwitch.setOn}>
             {t('editPage')}
           </MenuCheck>
           <MenuSeparator />

@@ -1,11 +1,10 @@
-import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { useRenamePage } from '../../../entities/page/use-rename-page.ts'
-import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
+import { useTitleField } from '../../../lib/hooks/use-title-field.ts'
 
 const titleDelay = 500
 
@@ -47,33 +46,13 @@ export function PageTitle({ page }: { page: Page }) {
 function Field({ page, onEnd }: { page: Page; onEnd: (byKey: boolean) => void }) {
   const { t } = useTranslation('page-actions')
   const { mutate } = useRenamePage(page)
-  const input = useRef<HTMLInputElement>(null)
-  const title = useDebouncedSave(page.title, titleDelay, (value) => {
-    const trimmed = value.trim()
-    if (trimmed !== '' && trimmed !== page.title) mutate(trimmed)
-  })
-  useEffect(() => {
-    input.current?.focus()
-    input.current?.select()
-  }, [])
-  const end = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    title.flush()
-    onEnd(true)
-  }
+  const field = useTitleField(page.title, { delay: titleDelay, save: mutate, onEnd: () => onEnd(true) })
   return (
     <input
-      ref={input}
+      {...field}
       aria-label={t('title')}
-      value={title.value}
-      maxLength={limits.title}
-      autoComplete="off"
-      onChange={(event) => title.change(event.target.value)}
-      onKeyDown={end}
       onBlur={() => onEnd(false)}
-      className="-ml-1.5 field-sizing-content h-8 max-w-full pointer-coarse:h-9 min-w-24 rounded-md border border-line-control bg-surface px-1.5 font-semibold text-text -outline-offset-2 max-sm:text-[16px]"
+      className="-ml-1.5 field-sizing-content h-8 max-w-full pointer-coarse:h-9 min-w-24 rounded-md border border-line-control bg-surface px-1.5 font-semibold text-text -outline-offset-2"
     />
   )
 }

@@ -52,7 +52,7 @@ describe('widget frame', () => {
     expect(await frame.findByText(t('page:widgetNotAvailable'))).toBeVisible()
   })
 
-  it('asks before it is deleted with what is in it, and is put back where it was', async () => {
+  it('asks before it is deleted with its content, and is restored where it was', async () => {
     const { user, menu } = await openTwo()
     await chooseFrom(user, menu, t('widget-editing:deleteWidget'))
     const question = within(await screen.findByRole('alertdialog'))

@@ -81,11 +81,11 @@ export function BackgroundSettings({ widget, page }: { widget: Widget; page: Pag
 type SwatchProps = { name: string; label: string; colour?: number; checked: boolean; onChoose: () => void; children?: ReactNode }
 
 function Swatch({ name, label, colour, checked, onChoose, children }: SwatchProps) {
-  const look = colour === undefined ? undefined : { background: hex(colour), color: hex(inkOn(colour)) }
+  const style = colour === undefined ? undefined : { background: hex(colour), color: hex(inkOn(colour)) }
   return (
     <label
       title={label}
-      style={look}
+      style={style}
       className="relative grid size-7 place-items-center rounded-md border border-line-control has-checked:ring-2 has-checked:ring-accent has-checked:ring-offset-2 has-checked:ring-offset-surface-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:size-11"
     >
       <input

@@ -63,7 +63,7 @@ export function WidgetSettings({ widget, page, kind, open, onClose }: Props) {
           maxLength={limits.description}
           value={description.value}
           onChange={(event) => description.change(event.target.value)}
-          className="w-full resize-y rounded-md border border-line-control bg-surface px-2.5 py-2 text-base max-sm:text-[16px]"
+          className="w-full resize-y rounded-md border border-line-control bg-surface px-2.5 py-2 text-base"
         />
         <p id={`${noteId}-hint`} className="text-xs text-text-3">
           {t('descriptionHint')}

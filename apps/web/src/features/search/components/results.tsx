@@ -76,13 +76,13 @@ function Result({ id, entry, isCurrent, onPoint, onOpen, onLeave }: ResultProps)
         {entry.title}
       </span>
       <span className="max-w-[45%] min-w-0 shrink-0 truncate text-xs text-text-3" title={entry.place}>
-        {entry.bookmark ? [hostOf(entry.bookmark.url), entry.place].filter(Boolean).join(' · ') : entry.place}
+        {entry.link ? [hostOf(entry.link.url), entry.place].filter(Boolean).join(' · ') : entry.place}
       </span>
     </>
   )
-  if (entry.bookmark && linkKind(entry.bookmark.url) === 'web') {
+  if (entry.link && linkKind(entry.link.url) === 'web') {
     return (
-      <a {...option} href={entry.bookmark.url} rel="noopener noreferrer" onClick={onLeave}>
+      <a {...option} href={entry.link.url} rel="noopener noreferrer" onClick={onLeave}>
         {content}
       </a>
     )
@@ -94,8 +94,8 @@ function Result({ id, entry, isCurrent, onPoint, onOpen, onLeave }: ResultProps)
   )
 }
 
-function EntryIcon({ entry: { scope, bookmark, title, isDone } }: { entry: Entry }) {
-  if (bookmark) return <SiteIcon {...bookmark} title={title} />
+function EntryIcon({ entry: { scope, link, title, isDone } }: { entry: Entry }) {
+  if (link) return <SiteIcon {...link} title={title} />
   const Icon = isDone === undefined ? kindOfScope(scope)?.icon : isDone ? SquareCheck : Square
   return Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
 }

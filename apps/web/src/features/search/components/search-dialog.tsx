@@ -52,10 +52,10 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
   }, [listId, at])
 
   const openEntry = (entry: Entry, newTab: boolean) => {
-    if (entry.bookmark && linkKind(entry.bookmark.url) === 'web') {
-      if (newTab) return void window.open(entry.bookmark.url, '_blank', 'noopener')
+    if (entry.link && linkKind(entry.link.url) === 'web') {
+      if (newTab) return void window.open(entry.link.url, '_blank', 'noopener')
       onClose()
-      return location.assign(entry.bookmark.url)
+      return location.assign(entry.link.url)
     }
     onClose()
     setCollapsed([entry.widgetId], false)
@@ -110,7 +110,7 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
               value={query}
               onChange={(event) => type(event.target.value)}
               onKeyDown={walk}
-              className="h-12 w-full min-w-0 appearance-none bg-transparent text-base text-text outline-none! placeholder:text-text-3 max-sm:text-[16px] [&::-webkit-search-cancel-button]:hidden"
+              className="h-12 w-full min-w-0 appearance-none bg-transparent text-base text-text outline-none! placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
             />
             <Dialog.Close className="touch-target shrink-0 rounded-sm border border-line px-1.5 text-xs text-text-3 pointer-coarse:border-transparent pointer-coarse:text-sm pointer-coarse:text-text-2">
               <span className="pointer-coarse:hidden">{t('leave')}</span>

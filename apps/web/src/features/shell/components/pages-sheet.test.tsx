@@ -35,7 +35,7 @@ describe('list of pages', () => {
     expect(listed()).toEqual(['Garden', 'Morning', 'Travel'])
   })
 
-  it('puts the focus back on the handle of the page that was moved', async () => {
+  it('returns the focus to the handle of the page that was moved', async () => {
     const { user } = await openList()
     await carry(user, handle('Garden'), '{ArrowUp}', '[Space]')
     await waitFor(() => expect(handle('Garden')).toHaveFocus())

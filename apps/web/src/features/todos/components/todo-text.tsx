@@ -2,9 +2,9 @@ import type { Todo } from '@foyer/contracts/kinds/todos'
 import { cn } from '../../../lib/browser/class-names.ts'
 
 export function TodoText({ todo }: { todo: Todo }) {
-  const look = todo.is_done && 'text-text-3 line-through decoration-1'
+  const doneStyle = todo.is_done && 'text-text-3 line-through decoration-1'
   return (
-    <span className={cn('min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap transition-colors duration-120 pointer-coarse:py-3', look)}>
+    <span className={cn('min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap transition-colors duration-120 pointer-coarse:py-3', doneStyle)}>
       {todo.text}
     </span>
   )

@@ -50,7 +50,7 @@ export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoLis
         onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
         onPaste={paste}
-        className="h-7 min-w-0 flex-1 bg-transparent text-sm text-text outline-none placeholder:text-sm placeholder:text-text-2 max-sm:text-[16px] pointer-coarse:h-11"
+        className="h-7 min-w-0 flex-1 bg-transparent text-sm text-text outline-none placeholder:text-sm placeholder:text-text-2 pointer-coarse:h-11"
       />
     </label>
   )

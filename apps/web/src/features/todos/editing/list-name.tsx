@@ -30,7 +30,7 @@ export function ListName({ widget, list, onDone }: { widget: Widget; list: TodoL
         event.stopPropagation()
         event.currentTarget.blur()
       }}
-      className="field my-0.5 h-7 w-full px-2 text-sm font-medium max-sm:text-[16px] pointer-coarse:h-10"
+      className="field my-0.5 h-7 w-full px-2 text-sm font-medium pointer-coarse:h-10"
     />
   )
 }

@@ -36,7 +36,7 @@ export function TodoField({ todo, onDone }: { todo: Todo; onDone: (text: string,
       onBlur={() => finish(text, false)}
       onKeyDown={press}
       boxClassName="pointer-coarse:my-1.5"
-      className="text-sm max-sm:text-[16px] pointer-coarse:py-1.5"
+      className="text-sm pointer-coarse:py-1.5"
       fieldClassName="-mx-1 w-[calc(100%+8px)]! rounded-sm bg-surface px-1 outline-1 outline-offset-0 outline-line-control focus-visible:outline-2 focus-visible:outline-focus"
     />
   )

@@ -68,7 +68,7 @@ describe('to-do widget', () => {
     await waitFor(() => expect(scene.stored()).toEqual([['One', '[x] Two']]))
   })
 
-  it('changes a text with Enter, and puts the focus back on its box', async () => {
+  it('changes a text with Enter, and returns the focus to its box', async () => {
     const scene = await openChores({ Chores: ['One', 'Two'] })
     box(scene, 'Two').focus()
     await scene.user.keyboard('{Enter}')
@@ -108,7 +108,7 @@ describe('to-do widget', () => {
     await waitFor(() => expect(scene.stored()).toEqual([['One', 'Three']]))
   })
 
-  it('puts a deleted to-do back in its place', async () => {
+  it('restores a deleted to-do at its position', async () => {
     const scene = await openChores({ Chores: ['One', 'Two', 'Three'] })
     await scene.user.click(scene.chores.getByRole('button', { name: t('todos:delete', { text: 'Two' }) }))
     await undo(scene.user)

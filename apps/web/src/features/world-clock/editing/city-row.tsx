@@ -39,7 +39,7 @@ export function CityRow({ city, isFirst, isLast, onRename, onMove, onRemove }: P
         autoComplete="off"
         onChange={(event) => label.change(event.target.value)}
         onBlur={label.flush}
-        className="field h-9 flex-1 px-2.5 text-base max-sm:text-[16px] pointer-coarse:h-11"
+        className="field h-9 flex-1 px-2.5 text-base pointer-coarse:h-11"
       />
       <IconButton icon={ArrowUp} label={t('moveUp', { city: name })} {...moveProps(-1, isFirst)} />
       <IconButton icon={ArrowDown} label={t('moveDown', { city: name })} {...moveProps(1, isLast)} />

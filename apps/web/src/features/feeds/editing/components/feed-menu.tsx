@@ -18,7 +18,7 @@ export function FeedMenu({ ref, feed, actions, onForm }: Props) {
       <MenuItem icon={Pencil} movesFocus onSelect={() => onForm('title')}>
         {t('rename')}
       </MenuItem>
-      <MenuItem icon={RotateCw} onSelect={() => actions.readAgain(feed)}>
+      <MenuItem icon={RotateCw} onSelect={() => actions.refresh(feed)}>
         {t('refresh')}
       </MenuItem>
       {feed.is_private && !feed.is_locked && (

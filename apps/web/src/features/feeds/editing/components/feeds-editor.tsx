@@ -13,7 +13,7 @@ import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kin
 import { useChangeFeeds, usePendingChanges } from '../api/change-feeds.ts'
 import type { FeedActions } from '../feed-actions.ts'
 import { withChanges } from '../feed-changes.ts'
-import { useRefetchFeeds } from '../use-refetch-feeds.ts'
+import { useRefreshWithNotice } from '../use-refresh-with-notice.ts'
 import { FeedRow, feedDragType } from './feed-row.tsx'
 import { MoveFeed } from './move-feed.tsx'
 import { RemovedFeed } from './removed-feed.tsx'
@@ -25,7 +25,7 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
   const { data, error, refetch } = useQuery(articlesQuery(widget.id))
   const change = useChangeFeeds(widget.id)
   const pending = usePendingChanges(widget.id)
-  const again = useRefetchFeeds(widget)
+  const refreshing = useRefreshWithNotice(widget)
   const [removed, setRemoved] = useState<{ feed: Feed; ids: number[] }>()
   const [moving, setMoving] = useState<{ feed: Feed; open: boolean }>()
   const feeds = withChanges(data?.feeds ?? [], pending)
@@ -39,7 +39,7 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
 
   const actions: FeedActions = {
     rename: (feed, title) => change({ kind: 'rename', id: feed.id, title }),
-    readAgain: (feed) => again.readAgain([feed.id]),
+    refresh: (feed) => refreshing.refresh([feed.id]),
     move: (feed) => setMoving({ feed, open: true }),
     remove: (feed) => {
       change({ kind: 'remove', id: feed.id })
@@ -59,8 +59,8 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
           {t('feeds')}
         </h3>
         {feeds.length > 0 && (
-          <Button variant="quiet" size="sm" pending={again.isPending} onClick={() => again.readAgain()}>
-            {!again.isPending && <RotateCw aria-hidden size={16} strokeWidth={1.5} />}
+          <Button variant="quiet" size="sm" pending={refreshing.isPending} onClick={() => refreshing.refresh()}>
+            {!refreshing.isPending && <RotateCw aria-hidden size={16} strokeWidth={1.5} />}
             {t('refresh')}
           </Button>
         )}

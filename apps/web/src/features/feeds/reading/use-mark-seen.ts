@@ -3,30 +3,33 @@ import type { WidgetArticles } from '../../../entities/feed/widget-articles.ts'
 import { observeVisibility } from '../../../lib/browser/observe-visibility.ts'
 import { newestOf } from '../../../entities/feed/read-state/read-state-changes.ts'
 
-const enough = 2_000
+const seenAfterMs = 2_000
 
-/** Tells once that the viewer has looked at what is new: the top of the list was in view for two seconds. `answer` null: it is not asked. */
-export function useLooked(place: RefObject<HTMLElement | null>, answer: WidgetArticles | null, onLooked: (at: number) => void): void {
+/**
+ * Reports once that the viewer has seen the new articles: the top of the list was in view for two seconds. Does nothing while `answer` is
+ * null.
+ */
+export function useMarkSeen(place: RefObject<HTMLElement | null>, answer: WidgetArticles | null, onSeen: (at: number) => void): void {
   const newest = answer ? newestOf(answer.articles) : null
   const isSeen = newest === null || (answer !== null && answer.last_seen_at !== null && answer.last_seen_at >= newest)
-  const tell = useEffectEvent(onLooked)
+  const reportSeen = useEffectEvent(onSeen)
   useEffect(() => {
     if (isSeen || !place.current) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isInView = false
-    const look = () => {
+    const startTimer = () => {
       clearTimeout(timer)
-      if (isInView && document.visibilityState === 'visible') timer = setTimeout(() => tell(newest), enough)
+      if (isInView && document.visibilityState === 'visible') timer = setTimeout(() => reportSeen(newest), seenAfterMs)
     }
     const stopObserving = observeVisibility(place.current, (isVisible) => {
       isInView = isVisible
-      look()
+      startTimer()
     })
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', startTimer)
     return () => {
       clearTimeout(timer)
       stopObserving()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', startTimer)
     }
   }, [isSeen, newest, place])
 }

@@ -3,11 +3,11 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useRefreshFeeds } from '../../../entities/feed/refresh-feeds.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 
-/** Has feeds of a widget read again now, those of the ids given, else all, and tells how it went. */
-export function useRefetchFeeds(widget: { id: number }) {
+/** Refreshes the given feeds of a widget, or all of them, and shows a notice with the outcome. */
+export function useRefreshWithNotice(widget: { id: number }) {
   const { t } = useTranslation('feed-editing')
   const { isPending, mutateAsync } = useRefreshFeeds(widget)
-  const refetchFeeds = async (ids?: number[]) => {
+  const refreshFeeds = async (ids?: number[]) => {
     try {
       const feeds = await mutateAsync(ids)
       const failing = feeds.find((feed) => feed.status === 'failing' || feed.status === 'gone')
@@ -19,5 +19,5 @@ export function useRefetchFeeds(widget: { id: number }) {
       showToast('error', errorText(t, error))
     }
   }
-  return { isPending, readAgain: (ids?: number[]) => void refetchFeeds(ids) }
+  return { isPending, refresh: (ids?: number[]) => void refreshFeeds(ids) }
 }

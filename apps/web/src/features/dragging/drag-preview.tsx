@@ -4,26 +4,26 @@ import { radiusOf } from './motion.ts'
 const highest = 320
 
 /** What is seen under the pointer while something is carried. */
-export type Picture = { copy: HTMLElement; radius: string }
+export type DragPreview = { copy: HTMLElement; radius: string }
 
 /** It is a copy, so that what is carried may be drawn anew or go meanwhile. */
-export function pictureOf(item: HTMLElement): Picture {
+export function createDragPreview(item: HTMLElement): DragPreview {
   return { copy: bareCopy(item), radius: radiusOf(item) }
 }
 
 /** Where it hangs at first; of something tall the part at the pointer's height is shown. */
-export function pictureRect(item: HTMLElement, pointerY: number): ClientRect {
+export function previewRect(item: HTMLElement, pointerY: number): ClientRect {
   const { left, right, top, width, height } = item.getBoundingClientRect()
   const shown = Math.min(height, highest)
   const from = top + Math.max(0, pointerY - top - shown)
   return { left, right, width, top: from, height: shown, bottom: from + shown }
 }
 
-export function PictureOf({ copy }: { copy: HTMLElement }) {
+export function DragPreviewElement({ copy }: { copy: HTMLElement }) {
   return <div inert ref={(element) => element?.replaceChildren(copy)} />
 }
 
-/** A copy that is nobody's item, list or label. */
+/** A copy without ids and drag attributes. */
 export function bareCopy(item: HTMLElement): HTMLElement {
   const copy = item.cloneNode(true) as HTMLElement
   for (const element of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
