@@ -99,7 +99,7 @@ function notesOf(phase: FreshnessPhase, report: FarmReport): string[] {
     `304 for unchanged feeds: ${of(report.notModified)}`,
     `Retry-After: sent ${inside.said} times; requests before its end: ${inside.feed} of the feed, ${inside.host} of its host; within a max-age ${inside.maxAge}`,
     `concurrent requests for one feed: ${report.doubled.length}; at one host: ${hosts.concurrent} at most, ${hosts.tooClose} of ${hosts.gaps} too close`,
-    `moved feeds polled at their new address: ${of(report.moved)}; dead feeds relocated: ${of(report.reborn)}`,
+    `moved feeds polled at their new address: ${of(report.moved)}; dead feeds relocated: ${of(report.relocated)}`,
     `hostile feeds: ${hostile.requests} requests, ${hostile.maxMs} ms and ${hostile.maxBytes} bytes at most`,
     `fresh articles: ${times.length} of ${freshness.length} seen, p95 after ${round(p95 / 1000, 1)} s`,
     `a worker: ${round(memory[0] ?? 0, 0)} MB at first, ${round(memory.at(-1) ?? 0, 0)} MB at last (${memory.map((megabytes) => round(megabytes, 0)).join(' ')})`,

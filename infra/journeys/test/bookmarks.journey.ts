@@ -43,7 +43,7 @@ test('bookmarks are added by address and by pasted lines, with a message for inv
   }
 })
 
-test('an address the server refuses is put back into the field', async ({ view, list, seed }) => {
+test('an address the server refuses returns into the field', async ({ view, list, seed }) => {
   await list.show([])
   await view.addBookmark('List', 'data:text/plain,hello')
   await view
@@ -69,13 +69,19 @@ test('a link dropped from outside becomes a bookmark', async ({ view, list }) =>
   await list.stores(['One', 'Dropped link'])
 })
 
-test('a bookmark is changed in a dialog; Escape changes nothing', async ({ page, view, list }) => {
+test('Escape in the dialog of a bookmark changes nothing', async ({ page, view, list }) => {
   await list.show(['One', 'Two'])
   await view.linkMenu('List', 'One', text('bookmark-editing:edit'))
   await view.dialog.getByLabel(text('bookmark-editing:title')).fill('Changed')
   await page.keyboard.press('Escape')
   await expect(view.dialog).toHaveCount(0)
   await list.shows(['One', 'Two'])
+  await list.stores(['One', 'Two'])
+})
+
+test('a bookmark is changed in a dialog that F2 opens', async ({ page, view, list }) => {
+  await list.show(['One', 'Two'])
+  await editable(view.widget('List'), 'One')
   await list.rows().first().focus()
   await page.keyboard.press('F2')
   await view.dialog.getByLabel(text('bookmark-editing:title')).fill(' ')
@@ -95,7 +101,7 @@ test('a bookmark is changed in a dialog; Escape changes nothing', async ({ page,
   await expect(list.rows().first()).toHaveAttribute('title', /What it is/)
 })
 
-test('a deleted bookmark is put back by Undo; the Delete key deletes as well', async ({ page, view, list }) => {
+test('a bookmark deleted from its menu or with the Delete key is restored by Undo', async ({ page, view, list }) => {
   await list.show(['One', 'Two', 'Three'])
   await view.linkMenu('List', 'Two', text('bookmark-editing:delete'))
   await list.shows(['One', 'Three'])
@@ -111,13 +117,18 @@ test('a deleted bookmark is put back by Undo; the Delete key deletes as well', a
   await list.shows(['One', 'Three'])
 })
 
-test('rows are walked with the arrow keys; a right click opens the menu that moves them to the ends', async ({ page, view, list }) => {
+test('the arrow keys move the focus through the rows of a list', async ({ page, view, list }) => {
   await list.show(['One', 'Two', 'Three'])
   await editable(view.widget('List'), 'One')
   await list.rows().first().focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(list.rows().filter({ hasText: 'Three' })).toBeFocused()
+})
+
+test('the menu of a right click moves a bookmark to the ends of its list', async ({ page, view, list }) => {
+  await list.show(['One', 'Two', 'Three'])
+  await editable(view.widget('List'), 'One')
   await list.rows().nth(1).click({ button: 'right' })
   await page.getByRole('menuitem', { name: text('bookmark-editing:sendToTop') }).click()
   await list.shows(['Two', 'One', 'Three'])
@@ -149,7 +160,7 @@ test('sorting a list is undone', async ({ view, list }) => {
   await list.stores(['Beta', 'Gamma', 'Alpha'])
 })
 
-test('a widget shows its first bookmarks, then all; the setting is seen at once', async ({ page, view, seed, list }) => {
+test('a widget shows its first bookmarks, and all on demand', async ({ view, list }) => {
   await list.show(['One', 'Two', 'Three'], { v: 2 })
   await list.shows(['One', 'Two'])
   await view
@@ -161,6 +172,11 @@ test('a widget shows its first bookmarks, then all; the setting is seen at once'
     .widget('List')
     .getByRole('button', { name: text('bookmarks:showLess') })
     .click()
+  await list.shows(['One', 'Two'])
+})
+
+test('the number of bookmarks that a widget shows is changed in its settings', async ({ page, view, seed, list }) => {
+  await list.show(['One', 'Two', 'Three'], { v: 2 })
   await list.shows(['One', 'Two'])
   await view.widgetMenu('List', text('widget-editing:settings'))
   await view.dialog.getByLabel(text('bookmark-editing:settings.shown')).selectOption(text('bookmark-editing:settings.first', { count: 1 }))

@@ -132,7 +132,7 @@ test.describe('dragging bookmarks with the mouse', () => {
     await board.shows('One', ['One a', 'One b', 'One c', 'One d'])
   })
 
-  test('puts a bookmark back and points at it when the server refuses the move', async ({ page, board }) => {
+  test('moves a bookmark back and highlights it when the server refuses the move', async ({ page, board }) => {
     const body = JSON.stringify({ code: 'forbidden', params: {}, request_id: 'r' })
     await page.route('**/api/widget/*/item/*', (route) => route.fulfill({ status: 403, contentType: 'application/json', body }))
     await drag(page, await board.row('Two a'), await board.row('Three b'))

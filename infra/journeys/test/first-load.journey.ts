@@ -37,13 +37,16 @@ test('a page stays visible while the member bundle loads', async ({ page, seed }
   expect(await layoutShift(page)).toBe(0)
 })
 
+declare global {
+  var layoutShifts: number[]
+}
+
 /** Collects every layout shift from now on, also those that follow an input. */
 async function watchLayoutShift(page: Page): Promise<void> {
   const watch = () => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { layoutShifts: shifts })
+    globalThis.layoutShifts = []
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      for (const entry of list.getEntries()) globalThis.layoutShifts.push((entry as PerformanceEntry & { value: number }).value)
     })
     observer.observe({ type: 'layout-shift', buffered: false })
   }
@@ -52,5 +55,5 @@ async function watchLayoutShift(page: Page): Promise<void> {
 }
 
 function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as unknown as { layoutShifts: number[] }).layoutShifts.reduce((sum, value) => sum + value, 0))
+  return page.evaluate(() => globalThis.layoutShifts.reduce((sum, value) => sum + value, 0))
 }

@@ -15,9 +15,10 @@ const feeds = `<?xml version="1.0"?>
 
 /** Chooses a file as one does without a mouse. */
 async function chooseFile(page: Page, name: string, content: string): Promise<void> {
+  // The browser takes a while to hand over its choosers, so this comes before the page.
+  const chooser = page.waitForEvent('filechooser')
   await page.goto('/users/import')
   await page.getByRole('button', { name: text('import:chooseFile') }).focus()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name, mimeType: 'text/html', buffer: Buffer.from(content) })
 }

@@ -1,14 +1,16 @@
 /// <reference lib="dom" />
 import { createIconModel } from '@foyer/link-tools/modules/icon/icon.model'
-import { createPage } from '@foyer/contracts/pages'
+import { createPage, updatePageAccess } from '@foyer/contracts/pages'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
+import { signedUp } from '@foyer/testing/api-session'
 import { startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { expect, test, testWithOwnFoyer } from './fixtures.ts'
 import { persistedQueries } from './support/browser-storage.ts'
 import { type FoyerServer, storesOf } from './support/foyer-server.ts'
-import { text } from './support/texts.ts'
+import { signInContext } from './support/sessions.ts'
+import { text, textPattern } from './support/texts.ts'
 
 /** A red square of 16 pixels. */
 const redSquare =
@@ -78,6 +80,33 @@ test('signing out clears the browser, including a response that arrived just bef
   expect(persisted).not.toContain('Told at the last moment')
 })
 
+test('a tab shows nothing and sends nothing of its person once another has signed in in a second tab', async ({
+  page,
+  context,
+  foyer,
+  seed,
+  view,
+}) => {
+  const summary = await seed.page('For me alone')
+  await seed.widget(summary, 'todo', 'Today')
+  await page.goto(`/p/${summary.public_id}`)
+  await view.widget('Today').waitFor()
+  const second = await context.newPage()
+  await second.goto('/')
+  await second.getByRole('button', { name: text('shell:accountMenu') }).waitFor()
+  const writes: string[] = []
+  page.on('request', (request) => void (request.method() !== 'GET' && writes.push(request.url())))
+  const grace = await signedUp(foyer.url)
+  await signInContext(context, grace)
+  await view.addTask('Today', 'Water the plants')
+  await page.getByText(textPattern('mutations:pending')).waitFor()
+  await second.reload()
+  await expect(page.getByText('For me alone')).toHaveCount(0)
+  await expect(view.widget('Today')).toHaveCount(0)
+  expect(writes).toEqual([])
+  expect((await seed.itemsOf(summary)).tasks).toEqual([])
+})
+
 /** Stores an icon as if it had been fetched: a site of that name cannot be had here. */
 async function storeIcon(foyer: FoyerServer, host: string): Promise<void> {
   const { mongo_uri } = await storesOf(foyer)
@@ -88,3 +117,24 @@ async function storeIcon(foyer: FoyerServer, host: string): Promise<void> {
   await icons.updateOne({ _id: host }, { $set: icon })
   await connection.close()
 }
+
+test('a shared page stays open for someone whose session ended before the visit', async ({ page, context, seed }) => {
+  const summary = await seed.page('Shared')
+  await seed.bookmarks(summary, 'Links', [['Gmail', 'https://mail.example.org/']])
+  await seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode: 'link' } })
+  await page.goto(`/p/${summary.public_id}`)
+  await expect.poll(() => persistedQueries(page)).toContain('Gmail')
+
+  await context.clearCookies()
+  const { promise: refused, resolve: release } = Promise.withResolvers<void>()
+  page.on('response', (response) => response.status() === 401 && release())
+  // Calls that need a session are refused before the browser knows that there is none.
+  await page.route('**/api/users/current.json*', async (route) => {
+    await refused
+    await route.continue()
+  })
+  await page.reload()
+  await refused
+  await expect(page.getByRole('link', { name: text('shared:logIn') })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gmail' })).toBeVisible()
+})

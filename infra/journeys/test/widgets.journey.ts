@@ -39,7 +39,7 @@ const test = base.extend<{ board: Board }>({
   },
 })
 
-test('an empty page offers the first steps; a first list is there at once and waits for its name', async ({ page, seed, view }) => {
+test('the first list of an empty page appears at once, with its title to be typed', async ({ page, seed, view }) => {
   const summary = await seed.firstPage()
   await page.goto(`/p/${summary.public_id}`)
   await page.getByText(text('page:emptyForEditors')).waitFor()
@@ -152,7 +152,7 @@ test('the mouse drags a widget above another one, and into an empty column', asy
   await board.stores([['Evening'], ['Morning'], []])
 })
 
-test('Escape ends a drag and puts the widget back', async ({ page, board, view }) => {
+test('Escape cancels the drag of a widget', async ({ page, board, view }) => {
   await board.open()
   const [target, start] = [await restingBox(view.column(2)), await restingBox(view.widget('Evening').locator('header'))]
   await pickUp(page, { x: start.x + 60, y: start.y + 15 })
@@ -199,7 +199,7 @@ test('the keyboard moves a widget, and every step is announced', async ({ page, 
   await expect.poll(() => view.titlesIn(2)).toEqual(['Morning', 'Evening'])
 })
 
-test('a deleted widget is put back where it was', async ({ page, board, view }) => {
+test('a deleted widget is restored where it was', async ({ page, board, view }) => {
   await board.open()
   await view.widgetMenu('Evening', text('widget-editing:deleteWidget'))
   await page
@@ -224,7 +224,7 @@ test('a right click on its header opens the menu of a widget', async ({ page, bo
   await expect(page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: 'Evening' }) })).toHaveValue('Evening')
 })
 
-test('columns change in number and width; widgets of a removed column go to the end of the last', async ({ page, board, view, seed }) => {
+test('fewer and wider columns keep the widgets of those that are removed', async ({ page, board, view, seed }) => {
   await seed.bookmarks(board.summary, 'Night', [], { column: 2 })
   await board.open()
   const widths = () =>

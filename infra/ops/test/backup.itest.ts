@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => ops?.stop())
 
-describe('a backup that is put back', () => {
+describe('restoring a backup', () => {
   it('gives every document, index and option back byte for byte', async () => {
     const target = ops.newPrefix()
     const done = await ops.restore(target, file)
@@ -55,7 +55,7 @@ describe('a backup that is put back', () => {
     expect(await readdir(ops.folder)).not.toContainEqual(expect.stringMatching(/\.part$/))
   })
 
-  it('leaves a lock of a migration behind, whose holder is gone', async () => {
+  it('restores no migration lock, because its holder is gone', async () => {
     const [from, to, path] = [ops.newPrefix(), ops.newPrefix(), ops.newFile()]
     await insert(ops.client.db(`${from}_pages`), 'schema_state', [{ _id: 'schema', version: 3, lock_until: new Date(Date.now() + 60_000) }])
     await ops.backup(from, path)
@@ -146,7 +146,7 @@ describe('a file that is no whole backup', () => {
   it.each(cases)('is refused and touches nothing when it %s', async (_what, damage) => {
     const path = ops.newFile('damaged')
     await writeFile(path, damage(await readFile(file)))
-    await expect(ops.restore(source, path, true)).rejects.toThrow(/is damaged or incomplete|is no backup of Foyer/)
+    await expect(ops.restore(source, path, true)).rejects.toThrow(/is damaged or incomplete|is not a Foyer backup/)
     expect(await snapshot(ops.client, source)).toEqual(before)
   })
 
@@ -183,7 +183,7 @@ describe('restoring where there is data', () => {
     expect(await snapshot(ops.client, target)).toEqual(before)
   })
 
-  it('leaves databases on which nothing starts, and which are not backed up, when it breaks off', async () => {
+  it('marks the databases as unfinished when it fails, so that no service starts on them and no backup is made of them', async () => {
     const [target, path] = [ops.newPrefix(), ops.newFile()]
     await writeByHand(path, [
       header,

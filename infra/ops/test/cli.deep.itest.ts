@@ -64,7 +64,10 @@ describe('operator commands beside a stopped Foyer', () => {
     await stop(server)
 
     expect(await ops('make-admin', 'First@Example.org')).toMatchObject({ code: 0, out: expect.stringContaining('is a site admin') })
-    expect(await ops('make-admin', 'nobody@example.org')).toMatchObject({ code: 1, err: expect.stringContaining('Nobody has signed up') })
+    expect(await ops('make-admin', 'nobody@example.org')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no account with the e-mail address'),
+    })
     const file = join(folder, 'backup.gz')
     const backup = await ops('backup', file)
     expect(backup).toMatchObject({ code: 0, err: '' })
@@ -92,7 +95,7 @@ describe('operator commands beside a stopped Foyer', () => {
       expect(await ops(...args)).toMatchObject({ code: 1, err: expect.stringContaining(`There is no data in ${dataDir}`) })
     }
     await writeFile(join(folder, 'x'), 'hello')
-    expect(await ops('restore', join(folder, 'x'))).toMatchObject({ code: 1, err: expect.stringContaining('is no backup of Foyer') })
+    expect(await ops('restore', join(folder, 'x'))).toMatchObject({ code: 1, err: expect.stringContaining('is not a Foyer backup') })
     expect(await ops('queues')).toMatchObject({ code: 0, out: expect.stringContaining(`No Foyer runs on ${dataDir}`) })
     expect(await readdir(folder)).toEqual(['x'])
   })
@@ -130,7 +133,7 @@ describe('pnpm ops grant-premium and withdraw-premium', () => {
     })
     expect(await ops('grant-premium', 'nobody@example.org')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('Nobody has signed up'),
+      err: expect.stringContaining('There is no account with the e-mail address'),
     })
     gateway.stop()
   })

@@ -71,7 +71,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
   }
 }
 
-/** Nobody waits for the page of a few: its code is loaded once everything else is there. */
+/** Started lazily, after everything else: only site admins use it. */
 function startOperatorsPage(env: Environment, log: (line: string) => void): { stop(): Promise<void> } {
   const starting = import('@foyer/operators/operators').then(({ startOperators }) => startOperators({ env }))
   starting.catch((error: unknown) => log(`the operators' page did not start: ${error instanceof Error ? error.message : String(error)}`))

@@ -40,7 +40,7 @@ const createPages = async (person: ApiSession, count: number) => {
 }
 
 describe('without billing configured', () => {
-  it('everyone has everything', async () => {
+  it('gives every account Premium', async () => {
     const person = await start('off')
     expect((await person.send('GET', '/api/users/current.json')).body).toMatchObject({ user: { is_premium: true } })
     expect(await createPages(person, 4)).toEqual([201, 201, 201, 201])
@@ -48,7 +48,7 @@ describe('without billing configured', () => {
 })
 
 describe('with billing on', () => {
-  it('free is free: three pages and no more', async () => {
+  it('limits a free account to three pages', async () => {
     const person = await start('on')
     expect((await person.send('GET', '/api/users/current.json')).body).toMatchObject({ user: { is_premium: false } })
     expect(await createPages(person, 3)).toEqual([201, 201, 409])

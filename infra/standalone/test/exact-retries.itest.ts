@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A page with a notes widget, and two clients of one person. The first client loses every response until its network is mended. */
+/** A page with a notes widget, and two clients of one person. The first client loses every response until its network works again. */
 async function setUp() {
   const session = await signedUp(stack.url)
   const page = (await session.call(createPage, { body: { title: 'Page' } })).body as PageSummary
@@ -49,51 +49,51 @@ async function setUp() {
     await expect.poll(async () => (await second.read(), texts(second))).toContain(text)
     await first.read()
   }
-  const mendNetwork = async () => {
+  const restoreNetwork = async () => {
     fault = 'none'
     await first.settled()
     await first.read()
   }
-  return { first, second, shown, texts, add, mendNetwork }
+  return { first, second, shown, texts, add, restoreNetwork }
 }
 
 describe('exact retries of a note', () => {
   it('shows a note once when its response was lost and the page was loaded again', async () => {
-    const { first, texts, add, mendNetwork } = await setUp()
+    const { first, texts, add, restoreNetwork } = await setUp()
     await add('Door code')
     expect(texts(first)).toEqual(['Door code'])
-    await mendNetwork()
+    await restoreNetwork()
     expect(texts(first)).toEqual(['Door code'])
   })
 
   it('shows a note as it was changed elsewhere after its response was lost', async () => {
-    const { first, second, shown, texts, add, mendNetwork } = await setUp()
+    const { first, second, shown, texts, add, restoreNetwork } = await setUp()
     await add('Door code')
     const [note] = shown(second)
     second.mutate(updateNote, { widget_id: note?.widget_id ?? 0, note_id: note?.id ?? 0, text: 'Door code 4711' })
     await second.settled()
     await first.read()
     expect(texts(first)).toEqual(['Door code 4711'])
-    await mendNetwork()
+    await restoreNetwork()
     expect(texts(first)).toEqual(['Door code 4711'])
   })
 
   it('keeps a note deleted that was deleted elsewhere after its response was lost', async () => {
-    const { first, second, shown, texts, add, mendNetwork } = await setUp()
+    const { first, second, shown, texts, add, restoreNetwork } = await setUp()
     await add('Door code')
     const [note] = shown(second)
     second.mutate(deleteNote, { widget_id: note?.widget_id ?? 0, note_id: note?.id ?? 0 })
     await second.settled()
-    await mendNetwork()
+    await restoreNetwork()
     expect(texts(first)).toEqual([])
   })
 
   it('shows two notes when the same text was added twice', async () => {
-    const { first, second, texts, add, mendNetwork } = await setUp()
+    const { first, second, texts, add, restoreNetwork } = await setUp()
     await add('Milk')
     first.mutate(addNote, { widget_id: second.shown().flatMap(notesIn)[0]?.widget_id ?? 0, text: 'Milk', after: null })
     expect(texts(first)).toEqual(['Milk', 'Milk'])
-    await mendNetwork()
+    await restoreNetwork()
     expect(texts(first)).toEqual(['Milk', 'Milk'])
   })
 })

@@ -95,6 +95,7 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
     },
     channel: { post: () => undefined, subscribe: () => () => undefined },
     withLock: (work) => work(),
+    isOwnSession: () => true,
     onConfirmed({ kind, payload }, result) {
       const id = kinds[kind]?.createdId?.(result)
       const { links = [] } = (kind === 'addBookmarks' ? result : {}) as { links?: Array<{ id: number }> }

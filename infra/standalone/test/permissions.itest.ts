@@ -248,7 +248,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     deleteFeed: () => send('DELETE', `/widget/${feeds.id}/feed/7`),
     orderFeeds: async () => send('PUT', `/widget/${feeds.id}/feeds`, { ids: [await scene.feed()] }),
     refreshFeed: async () => send('PATCH', `/widget/${feeds.id}/feed/${await scene.feed()}/refresh`),
-    pollFeed: async () => send('GET', `/widget/${feeds.id}/feed/${await scene.feed()}/poll`),
+    feedStatus: async () => send('GET', `/widget/${feeds.id}/feed/${await scene.feed()}/poll`),
     discoverFeeds: () => send('GET', `/tools/feeds?url=${encodeURIComponent(`${site.url}/feed`)}`),
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
     moveFeed: async () => send('PATCH', `/widget/${feeds.id}/feed/${await scene.feed()}`, { widget_id: feeds.id, index: 0 }),

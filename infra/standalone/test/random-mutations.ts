@@ -1,6 +1,6 @@
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import { bookmarkActions } from './random/bookmark-actions.ts'
-import type { Actions, Hand, Step } from './random/hand.ts'
+import type { Actions, ActionContext, Step } from './random/action-context.ts'
 import { noteActions } from './random/note-actions.ts'
 import { todoActions } from './random/todo-actions.ts'
 import { widgetActions } from './random/widget-actions.ts'
@@ -15,9 +15,9 @@ export const itemActions: Partial<Record<AddableWidgetType, Actions>> = {
 const actions: Actions = {
   ...Object.assign({}, ...Object.values(itemActions)),
   ...widgetActions,
-  undo(hand) {
-    const last = hand.undo.pop()
-    if (last?.still() || !hand.exact) last?.run()
+  undo(context) {
+    const last = context.undo.pop()
+    if (last?.isStillPossible() || !context.exact) last?.run()
   },
 }
 
@@ -27,7 +27,7 @@ const names = [...Object.keys(actions), ...often, ...often]
 export const actionCount = names.length
 
 /** Does one step as a client that sees what it sees. Gives the name of what it did. */
-export function perform(step: Step, doer: Omit<Hand, 'picks'>): string {
+export function perform(step: Step, doer: Omit<ActionContext, 'picks'>): string {
   const action = names[step.action % names.length] ?? ''
   actions[action]?.({ ...doer, picks: [...step.picks] })
   return action

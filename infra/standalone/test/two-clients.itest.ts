@@ -15,7 +15,7 @@ import { type MutationClient, type Fault, createMutationClient, faults, itemMuta
 import { itemKindTypes } from './item-samples.ts'
 import { itemShapes } from './item-shapes.ts'
 import { namesIn, safeNames, shapeOf } from './page-shape.ts'
-import type { Step, Undo } from './random/hand.ts'
+import type { Step, Undo } from './random/action-context.ts'
 import { actionCount, itemActions, perform } from './random-mutations.ts'
 
 const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_121)
@@ -148,7 +148,7 @@ describe('the mutations of a widget kind that holds items', () => {
 
 // Most of a run is waiting for the disk: side by side they take the time of one.
 describe.concurrent('random mutations', { timeout: (seconds + 30) * 1_000 }, () => {
-  it('that one client shows before the server has answered are what the server then has', async () => {
+  it('shown before any response equal the server state afterwards', async () => {
     await check(
       fc.asyncProperty(steps, troubles, async (all, trouble) => {
         const { clients, fresh } = await scene(1, trouble)
@@ -170,7 +170,7 @@ describe.concurrent('random mutations', { timeout: (seconds + 30) * 1_000 }, () 
     )
   })
 
-  it('that one client shows with the answers are what the server has', async () => {
+  it('shown after the responses equal the server state', async () => {
     await check(
       fc.asyncProperty(steps, troubles, async (all, trouble) => {
         const { clients, fresh } = await scene(1, trouble)
@@ -189,7 +189,7 @@ describe.concurrent('random mutations', { timeout: (seconds + 30) * 1_000 }, () 
     )
   })
 
-  it('of two clients on a bad network end with the same pages, on which nothing is lost and nothing is there twice', async () => {
+  it('of two clients on an unreliable network end in equal pages without lost or duplicate items', async () => {
     await check(
       fc.asyncProperty(steps, troubles, async (all, trouble) => {
         const { clients, fresh } = await scene(2, trouble)

@@ -1,28 +1,28 @@
-import { type Look, type Screen, button, full, pageMenu, shown, to, widgetMenu } from './screen.ts'
+import { type ScreenContext, type Screen, button, full, pageMenu, shown, to, widgetMenu } from './screen.ts'
 
 /** The list of one's pages. */
-async function pagesSheet({ page, t }: Look): Promise<void> {
+async function pagesSheet({ page, t }: ScreenContext): Promise<void> {
   await shown(page)
   await button(page, t('shell:pages')).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Start' }).waitFor()
 }
 
 /** The dialog that says who may see a page. */
-async function shareSheet(look: Look): Promise<void> {
-  const { page, t } = look
-  await pageMenu(look, t('page-actions:share'))
+async function shareSheet(context: ScreenContext): Promise<void> {
+  const { page, t } = context
+  await pageMenu(context, t('page-actions:share'))
   await page.getByRole('dialog').getByText(t('sharing:who')).waitFor()
 }
 
 /** The search with something typed into it. */
-async function searched(look: Look, text: string): Promise<void> {
-  await shown(look.page)
-  await pageMenu(look, look.t('page-actions:search'))
-  await look.page.getByRole('combobox').fill(text)
+async function searched(context: ScreenContext, text: string): Promise<void> {
+  await shown(context.page)
+  await pageMenu(context, context.t('page-actions:search'))
+  await context.page.getByRole('combobox').fill(text)
 }
 
 /** Makes the account one without Premium, in this browser. */
-async function withoutPremium({ page }: Look): Promise<void> {
+async function withoutPremium({ page }: ScreenContext): Promise<void> {
   await page.route('**/api/users/current.json', async (route) => {
     const response = await route.fetch()
     const { user } = (await response.json()) as { user: object }
@@ -46,29 +46,29 @@ export const appScreens: Screen[] = [
   {
     name: 'pages sheet, menu of a page',
     path: full,
-    open: async (look) => {
-      await pagesSheet(look)
-      const row = look.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Night trains' })
+    open: async (context) => {
+      await pagesSheet(context)
+      const row = context.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Night trains' })
       await row.hover()
-      await button(row, look.t('shell:pageMenu', { title: 'Night trains' })).click()
-      await look.page.getByRole('menuitem', { name: look.t('shell:deletePage') }).waitFor()
+      await button(row, context.t('shell:pageMenu', { title: 'Night trains' })).click()
+      await context.page.getByRole('menuitem', { name: context.t('shell:deletePage') }).waitFor()
     },
   },
   {
     name: 'page menu',
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await pageMenu(look)
+    open: async (context) => {
+      await shown(context.page)
+      await pageMenu(context)
     },
   },
   {
     name: 'new page dialog, without a title',
     path: full,
-    open: async (look) => {
-      const { page, t, width } = look
-      if (width < 640) await pagesSheet(look)
+    open: async (context) => {
+      const { page, t, width } = context
+      if (width < 640) await pagesSheet(context)
       await button(page, t('shell:newPage')).locator('visible=true').first().click()
       await page.getByLabel(t('shell:pageTitle')).waitFor()
       await button(page, t('shared:create')).click()
@@ -82,9 +82,9 @@ export const appScreens: Screen[] = [
     name: 'no room for another page',
     path: full,
     prepare: withoutPremium,
-    open: async (look) => {
-      const { page, t, width } = look
-      if (width < 640) await pagesSheet(look)
+    open: async (context) => {
+      const { page, t, width } = context
+      if (width < 640) await pagesSheet(context)
       await page
         .getByRole('button', { name: `${t('shell:newPage')} ${t('premium:badge')}` })
         .locator('visible=true')
@@ -98,10 +98,10 @@ export const appScreens: Screen[] = [
     path: full,
     edits: true,
     prepare: withoutPremium,
-    open: async (look) => {
-      const { page, t } = look
+    open: async (context) => {
+      const { page, t } = context
       await shown(page)
-      await widgetMenu(look, 'Code')
+      await widgetMenu(context, 'Code')
       await page.getByRole('menuitem', { name: t('bookmark-editing:addGroup') }).click()
       await page.getByRole('dialog').getByText(t('premium:includes')).waitFor()
     },
@@ -110,10 +110,10 @@ export const appScreens: Screen[] = [
     name: 'title of the page, in a dialog',
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await pageMenu(look, look.t('page-actions:editTitle'))
-      await look.page.getByRole('dialog').getByLabel(look.t('page-actions:title')).waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await pageMenu(context, context.t('page-actions:editTitle'))
+      await context.page.getByRole('dialog').getByLabel(context.t('page-actions:title')).waitFor()
     },
   },
   {
@@ -131,56 +131,56 @@ export const appScreens: Screen[] = [
     name: 'columns',
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await pageMenu(look, look.t('page-actions:columns'))
-      await look.page.getByRole('dialog').getByText(look.t('widget-editing:columnCount')).waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await pageMenu(context, context.t('page-actions:columns'))
+      await context.page.getByRole('dialog').getByText(context.t('widget-editing:columnCount')).waitFor()
     },
   },
   {
     name: 'delete page',
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await pageMenu(look, look.t('page-actions:deletePage'))
-      await look.page.getByRole('alertdialog').getByRole('checkbox').waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await pageMenu(context, context.t('page-actions:deletePage'))
+      await context.page.getByRole('alertdialog').getByRole('checkbox').waitFor()
     },
   },
   { name: 'share sheet of a private page', path: (scene) => to(scene.emptyPage), open: shareSheet },
   {
     name: 'share sheet of a page shared by link',
     path: full,
-    open: async (look) => {
-      await shareSheet(look)
-      await button(look.page, look.t('sharing:copy')).waitFor()
+    open: async (context) => {
+      await shareSheet(context)
+      await button(context.page, context.t('sharing:copy')).waitFor()
     },
   },
   { name: 'share sheet of a public page', path: (scene) => to(scene.failingPage), open: shareSheet },
   {
     name: 'search',
     path: full,
-    open: async (look) => {
-      await searched(look, 're')
-      await look.page.getByRole('option').first().waitFor()
+    open: async (context) => {
+      await searched(context, 're')
+      await context.page.getByRole('option').first().waitFor()
     },
   },
-  { name: 'search, before one types', path: full, open: (look) => searched(look, '') },
+  { name: 'search, before one types', path: full, open: (context) => searched(context, '') },
   {
     name: 'search, nothing found',
     path: full,
-    open: async (look) => {
-      await searched(look, 'Zwiebelkuchen')
-      await look.page.getByText(look.t('search:nothing', { query: 'Zwiebelkuchen' })).waitFor()
+    open: async (context) => {
+      await searched(context, 'Zwiebelkuchen')
+      await context.page.getByText(context.t('search:nothing', { query: 'Zwiebelkuchen' })).waitFor()
     },
   },
   {
     name: 'keys',
     path: full,
-    open: async (look) => {
-      await shown(look.page)
-      await pageMenu(look, look.t('page-actions:shortcuts'))
-      await look.page.getByRole('dialog').getByText(look.t('shortcuts:keys.pickUp')).waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await pageMenu(context, context.t('page-actions:shortcuts'))
+      await context.page.getByRole('dialog').getByText(context.t('shortcuts:keys.pickUp')).waitFor()
     },
   },
 ]

@@ -1,10 +1,10 @@
-import { type Look, type Screen, button, to, widget, widgetMenu } from './screen.ts'
+import { type ScreenContext, type Screen, button, to, widget, widgetMenu } from './screen.ts'
 
 const reading: Screen['path'] = (scene) => to(scene.readingPage)
 const map = /oldest known map/
 
 /** Every widget of the page has its articles, and the code to mark them. */
-async function listed({ page, t }: Look): Promise<void> {
+async function listed({ page, t }: ScreenContext): Promise<void> {
   await widget(page, 'Essays').getByRole('link', { name: map }).waitFor()
   await widget(page, 'Essays')
     .getByRole('button', { name: t('feed-reading:markAll') })
@@ -12,7 +12,7 @@ async function listed({ page, t }: Look): Promise<void> {
 }
 
 /** Answers are as if something had come since the person last looked. */
-async function withNews({ page }: Look): Promise<void> {
+async function withNews({ page }: ScreenContext): Promise<void> {
   await page.route('**/api/widgets/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { widgets: Array<{ last_seen_at: number | null; articles: Array<{ added: number }> }> }
@@ -26,9 +26,9 @@ async function withNews({ page }: Look): Promise<void> {
 }
 
 /** The reader with the first of the essays in it. */
-async function opened(look: Look, scrolled = false): Promise<void> {
-  const { page, t } = look
-  await listed(look)
+async function opened(context: ScreenContext, scrolled = false): Promise<void> {
+  const { page, t } = context
+  await listed(context)
   await widget(page, 'Essays').getByRole('link', { name: map }).click()
   const text = page.getByRole('dialog', { name: map })
   await text.getByRole('table').waitFor()
@@ -36,10 +36,10 @@ async function opened(look: Look, scrolled = false): Promise<void> {
   if (scrolled) await text.getByRole('table').scrollIntoViewIfNeeded()
 }
 
-async function section(look: Look, title: string): Promise<void> {
-  await listed(look)
-  await widget(look.page, title).scrollIntoViewIfNeeded()
-  await widget(look.page, title).getByRole('link').first().waitFor()
+async function section(context: ScreenContext, title: string): Promise<void> {
+  await listed(context)
+  await widget(context.page, title).scrollIntoViewIfNeeded()
+  await widget(context.page, title).getByRole('link').first().waitFor()
 }
 
 /** Articles in every way they are shown and read. */
@@ -49,22 +49,22 @@ export const articleScreens: Screen[] = [
     name: 'articles, one under the pointer',
     path: reading,
     pending: 'writes',
-    open: async (look) => {
-      await section(look, 'Front page')
-      await widget(look.page, 'Front page').getByRole('link', { name: map }).hover()
+    open: async (context) => {
+      await section(context, 'Front page')
+      await widget(context.page, 'Front page').getByRole('link', { name: map }).hover()
     },
   },
-  { name: 'articles as cards', path: reading, pending: 'writes', open: (look) => section(look, 'Gallery') },
+  { name: 'articles as cards', path: reading, pending: 'writes', open: (context) => section(context, 'Gallery') },
   {
     name: 'articles by feed',
     path: reading,
     pending: 'writes',
-    open: async (look) => {
-      await section(look, 'By feed')
-      await widget(look.page, 'By feed')
+    open: async (context) => {
+      await section(context, 'By feed')
+      await widget(context.page, 'By feed')
         .getByRole('tab', { name: /Essays/ })
         .click()
-      await widget(look.page, 'By feed').getByRole('link', { name: map }).waitFor()
+      await widget(context.page, 'By feed').getByRole('link', { name: map }).waitFor()
     },
   },
   {
@@ -72,9 +72,9 @@ export const articleScreens: Screen[] = [
     prepare: withNews,
     path: reading,
     pending: 'writes',
-    open: async (look) => {
-      await listed(look)
-      await widget(look.page, 'Essays').getByText(look.t('feed-reading:newSince')).waitFor()
+    open: async (context) => {
+      await listed(context)
+      await widget(context.page, 'Essays').getByText(context.t('feed-reading:newSince')).waitFor()
     },
   },
   {
@@ -82,9 +82,9 @@ export const articleScreens: Screen[] = [
     changes: true,
     path: reading,
     pending: 'writes',
-    open: async (look) => {
-      const { page, t } = look
-      await section(look, 'Unread')
+    open: async (context) => {
+      const { page, t } = context
+      await section(context, 'Unread')
       await widget(page, 'Unread').locator('header').hover()
       await button(widget(page, 'Unread'), t('feed-reading:markAll')).click()
       await widget(page, 'Unread').getByRole('link').first().waitFor()
@@ -96,26 +96,26 @@ export const articleScreens: Screen[] = [
     changes: true,
     path: reading,
     pending: 'writes',
-    open: async (look) => {
-      await listed(look)
+    open: async (context) => {
+      await listed(context)
       for (const title of ['Essays', 'Front page']) {
-        const frame = widget(look.page, title)
+        const frame = widget(context.page, title)
         await frame.getByRole('heading', { level: 2 }).getByRole('button').click()
         await frame.getByRole('link').first().waitFor({ state: 'detached' })
         await frame.locator('header').getByText(/^\d+$/).waitFor()
       }
     },
   },
-  { name: 'reader', changes: true, path: reading, pending: 'writes', open: (look) => opened(look) },
-  { name: 'reader, further down', changes: true, path: reading, pending: 'writes', open: (look) => opened(look, true) },
+  { name: 'reader', changes: true, path: reading, pending: 'writes', open: (context) => opened(context) },
+  { name: 'reader, further down', changes: true, path: reading, pending: 'writes', open: (context) => opened(context, true) },
   {
     name: 'reader, no more than a few words',
     changes: true,
     path: reading,
     pending: 'writes',
-    open: async (look) => {
-      const { page, t } = look
-      await section(look, 'Front page')
+    open: async (context) => {
+      const { page, t } = context
+      await section(context, 'Front page')
       await widget(page, 'Front page')
         .getByRole('link', { name: /Node\.js/ })
         .focus()
@@ -129,10 +129,10 @@ export const articleScreens: Screen[] = [
     path: reading,
     pending: 'writes',
     refused: /ERR_FAILED/,
-    open: async (look) => {
-      const { page, t } = look
+    open: async (context) => {
+      const { page, t } = context
       await page.route('**/api/widget/*/article/*', (route) => route.abort())
-      await listed(look)
+      await listed(context)
       await widget(page, 'Essays').getByRole('link', { name: map }).click()
       await page.getByRole('dialog').getByText(t('feed-reading:reader.offline')).waitFor()
     },
@@ -142,10 +142,10 @@ export const articleScreens: Screen[] = [
     path: reading,
     edits: true,
     pending: 'writes',
-    open: async (look) => {
-      await listed(look)
-      await widgetMenu(look, 'Essays')
-      await look.page.getByRole('menuitem', { name: look.t('feed-reading:markAll') }).waitFor()
+    open: async (context) => {
+      await listed(context)
+      await widgetMenu(context, 'Essays')
+      await context.page.getByRole('menuitem', { name: context.t('feed-reading:markAll') }).waitFor()
     },
   },
   {

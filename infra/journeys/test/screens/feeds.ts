@@ -1,10 +1,10 @@
 import type { Feed } from '@foyer/contracts/feeds'
-import { type Look, type Screen, button, full, shown, widgetMenu } from './screen.ts'
+import { type ScreenContext, type Screen, button, full, shown, widgetMenu } from './screen.ts'
 
 const science = 'Science and nature'
 
-async function feedForm(look: Look, address: string): Promise<void> {
-  const { page, t } = look
+async function feedForm(context: ScreenContext, address: string): Promise<void> {
+  const { page, t } = context
   await shown(page)
   await button(page, t('content:addContent')).click()
   await button(page, t('content:addKind', { title: t('feeds:kind') })).click()
@@ -13,17 +13,17 @@ async function feedForm(look: Look, address: string): Promise<void> {
 }
 
 /** The feeds of a widget in its settings, with a feed in every state. */
-async function feedsOf(look: Look): Promise<void> {
-  const { page, t } = look
+async function feedsOf(context: ScreenContext): Promise<void> {
+  const { page, t } = context
   await shown(page)
-  await widgetMenu(look, science, t('widget-editing:settings'))
+  await widgetMenu(context, science, t('widget-editing:settings'))
   const last = page.getByRole('dialog').getByRole('listitem').last()
   await last.scrollIntoViewIfNeeded()
   await page.getByRole('dialog').getByText(t('feed-editing:private'), { exact: true }).first().waitFor()
 }
 
 /** Answers give the widget a feed in every state. */
-async function withEveryState({ page }: Look): Promise<void> {
+async function withEveryState({ page }: ScreenContext): Promise<void> {
   await page.route('**/api/widgets/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { widgets: Array<{ feeds: Feed[] }> }
@@ -55,9 +55,9 @@ async function withEveryState({ page }: Look): Promise<void> {
 }
 
 /** The menu of the private feed. */
-async function menuOf(look: Look, ...entries: string[]): Promise<void> {
-  const { page, t } = look
-  await feedsOf(look)
+async function menuOf(context: ScreenContext, ...entries: string[]): Promise<void> {
+  const { page, t } = context
+  await feedsOf(context)
   await button(page.getByRole('dialog'), t('feed-editing:feedMenu', { title: 'For members' })).click()
   await page.getByRole('menuitem', { name: t('feed-editing:remove') }).waitFor()
   for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).click()
@@ -75,21 +75,21 @@ const screen = (name: string, open: Screen['open'], more: Partial<Screen> = {}):
 export const feedScreens: Screen[] = [
   screen(
     'feed form, there is no feed',
-    async (look) => {
-      await feedForm(look, `${look.scene.siteUrl}/nothing`)
-      await look.page.getByText(look.t('errors:feed_not_found')).waitFor()
+    async (context) => {
+      await feedForm(context, `${context.scene.siteUrl}/nothing`)
+      await context.page.getByText(context.t('errors:feed_not_found')).waitFor()
     },
     { refused: /status of 422/ },
   ),
-  screen('feed form, there are several', async (look) => {
-    await feedForm(look, look.scene.siteUrl)
-    await look.page.getByRole('checkbox').nth(1).check()
-    await button(look.page, look.t('feed-editing:addFeeds', { count: 2 })).waitFor()
+  screen('feed form, there are several', async (context) => {
+    await feedForm(context, context.scene.siteUrl)
+    await context.page.getByRole('checkbox').nth(1).check()
+    await button(context.page, context.t('feed-editing:addFeeds', { count: 2 })).waitFor()
   }),
   screen(
     'feed form, old feeds',
-    async (look) => {
-      const { page, scene, t } = look
+    async (context) => {
+      const { page, scene, t } = context
       const old = (name: string, articles: number, newest_at: number | null) => ({
         url: `${scene.siteUrl}/${name}.rss`,
         title: `The ${name}`,
@@ -100,15 +100,15 @@ export const feedScreens: Screen[] = [
       })
       const feeds = [old('archive', 12, 1_500_000_000), old('empty one', 0, null)]
       await page.route('**/api/tools/feeds*', (route) => route.fulfill({ json: { feeds } }))
-      await feedForm(look, `${scene.siteUrl}/old`)
+      await feedForm(context, `${scene.siteUrl}/old`)
       await page.getByText(t('feed-editing:noArticles')).waitFor()
     },
     { changes: true },
   ),
   screen(
     'feed form, some were refused',
-    async (look) => {
-      const { page, t } = look
+    async (context) => {
+      const { page, t } = context
       let calls = 0
       await page.route('**/api/widget/*/feed', (route) => {
         calls += 1
@@ -117,7 +117,7 @@ export const feedScreens: Screen[] = [
       })
       await page.route('**/api/page/*/widget', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
       await page.route('**/api/widget/1', (route) => route.fulfill({ json: {} }))
-      await feedForm(look, look.scene.siteUrl)
+      await feedForm(context, context.scene.siteUrl)
       await page.getByRole('checkbox').nth(1).check()
       await button(page, t('feed-editing:addFeeds', { count: 2 })).click()
       await page.getByText(t('errors:feed_unreachable')).waitFor()
@@ -126,58 +126,58 @@ export const feedScreens: Screen[] = [
   ),
   screen(
     'feed form, name and password',
-    async (look) => {
-      await feedForm(look, `${look.scene.siteUrl}/members.rss`)
-      await look.page.getByLabel(look.t('feed-editing:password'), { exact: true }).waitFor()
+    async (context) => {
+      await feedForm(context, `${context.scene.siteUrl}/members.rss`)
+      await context.page.getByLabel(context.t('feed-editing:password'), { exact: true }).waitFor()
     },
     { refused: /status of 422/ },
   ),
   screen('feeds of a widget', feedsOf, { prepare: withEveryState }),
-  screen('menu of a feed', (look) => menuOf(look), { prepare: withEveryState }),
+  screen('menu of a feed', (context) => menuOf(context), { prepare: withEveryState }),
   screen(
     'settings of a feed that is renamed',
-    async (look) => {
-      await menuOf(look, look.t('feed-editing:rename'))
-      await look.page.getByLabel(look.t('feed-editing:titleOf', { title: 'For members' })).waitFor()
+    async (context) => {
+      await menuOf(context, context.t('feed-editing:rename'))
+      await context.page.getByLabel(context.t('feed-editing:titleOf', { title: 'For members' })).waitFor()
     },
     { prepare: withEveryState },
   ),
   screen(
     'name and password of a feed',
-    async (look) => {
-      await menuOf(look, look.t('feed-editing:changeSignIn'))
-      await look.page.getByLabel(look.t('feed-editing:password'), { exact: true }).waitFor()
+    async (context) => {
+      await menuOf(context, context.t('feed-editing:changeSignIn'))
+      await context.page.getByLabel(context.t('feed-editing:password'), { exact: true }).waitFor()
     },
     { prepare: withEveryState },
   ),
   screen(
     'move a feed',
-    async (look) => {
-      await menuOf(look, look.t('feed-editing:moveTo'))
-      await button(look.page.getByRole('dialog'), 'Releases').waitFor()
+    async (context) => {
+      await menuOf(context, context.t('feed-editing:moveTo'))
+      await button(context.page.getByRole('dialog'), 'Releases').waitFor()
     },
     { prepare: withEveryState },
   ),
   screen(
     'move a feed to another page',
-    async (look) => {
-      await menuOf(look, look.t('feed-editing:moveTo'))
-      await button(look.page.getByRole('dialog'), 'Reading').click()
-      await button(look.page.getByRole('dialog'), 'Essays').waitFor()
+    async (context) => {
+      await menuOf(context, context.t('feed-editing:moveTo'))
+      await button(context.page.getByRole('dialog'), 'Reading').click()
+      await button(context.page.getByRole('dialog'), 'Essays').waitFor()
     },
     { prepare: withEveryState },
   ),
   screen(
     'a feed was removed',
-    async (look) => {
-      await menuOf(look, look.t('feed-editing:remove'))
-      await button(look.page.getByRole('dialog'), look.t('feed-editing:undo')).waitFor()
+    async (context) => {
+      await menuOf(context, context.t('feed-editing:remove'))
+      await button(context.page.getByRole('dialog'), context.t('feed-editing:undo')).waitFor()
     },
     { pending: 'writes', prepare: withEveryState, changes: true },
   ),
-  screen('merge feeds into another widget', async (look) => {
-    await shown(look.page)
-    await widgetMenu(look, science, look.t('feed-editing:mergeInto'))
-    await look.page.getByRole('menuitem', { name: 'Releases', exact: true }).waitFor()
+  screen('merge feeds into another widget', async (context) => {
+    await shown(context.page)
+    await widgetMenu(context, science, context.t('feed-editing:mergeInto'))
+    await context.page.getByRole('menuitem', { name: 'Releases', exact: true }).waitFor()
   }),
 ]

@@ -1,8 +1,8 @@
 import type { PageView } from '@foyer/contracts/pages'
-import { type Look, type Screen, button, full, menu, odd, shown, widget, widgetMenu } from './screen.ts'
+import { type ScreenContext, type Screen, button, full, menu, odd, shown, widget, widgetMenu } from './screen.ts'
 
 /** The menu of a bookmark. */
-async function rowMenu({ page, t }: Look, title: string, name: string, ...entries: string[]): Promise<void> {
+async function rowMenu({ page, t }: ScreenContext, title: string, name: string, ...entries: string[]): Promise<void> {
   await shown(page)
   await widget(page, title).getByRole('link', { name }).scrollIntoViewIfNeeded()
   await widget(page, title).getByRole('link', { name }).hover()
@@ -10,7 +10,7 @@ async function rowMenu({ page, t }: Look, title: string, name: string, ...entrie
   for (const entry of entries) await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-async function quickAdd({ page, t }: Look, address: string): Promise<void> {
+async function quickAdd({ page, t }: ScreenContext, address: string): Promise<void> {
   await shown(page)
   const into = widget(page, 'Every day')
   await into.hover()
@@ -23,15 +23,16 @@ async function quickAdd({ page, t }: Look, address: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-async function groupMenu(look: Look, ...entries: string[]): Promise<void> {
-  await shown(look.page)
-  await menu(look, 'Code', look.t('bookmark-editing:groupMenu', { title: 'Web' }), ...entries)
+async function groupMenu(context: ScreenContext, ...entries: string[]): Promise<void> {
+  await shown(context.page)
+  await menu(context, 'Code', context.t('bookmark-editing:groupMenu', { title: 'Web' }), ...entries)
 }
 
-const listMenu = (look: Look, ...entries: string[]) => menu(look, 'Today', look.t('todos:listMenu', { title: 'Someday' }), ...entries)
+const listMenu = (context: ScreenContext, ...entries: string[]) =>
+  menu(context, 'Today', context.t('todos:listMenu', { title: 'Someday' }), ...entries)
 
 /** Makes a list of the page a long one whose further parts never arrive. */
-async function withLongList({ page }: Look): Promise<void> {
+async function withLongList({ page }: ScreenContext): Promise<void> {
   await page.route('**/api/p/*', async (route) => {
     const response = await route.fetch()
     const view = (await response.json()) as PageView
@@ -50,9 +51,9 @@ export const itemScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    open: async (look) => {
-      await quickAdd(look, 'no address at all \\')
-      await look.page.getByText(look.t('errors:field.invalid_url')).waitFor()
+    open: async (context) => {
+      await quickAdd(context, 'no address at all \\')
+      await context.page.getByText(context.t('errors:field.invalid_url')).waitFor()
     },
   },
   {
@@ -61,28 +62,28 @@ export const itemScreens: Screen[] = [
     path: full,
     edits: true,
     pending: 'writes',
-    open: async (look) => {
-      await quickAdd(look, 'https://mail.google.com/')
-      await look.page.getByText(look.t('bookmark-editing:alreadySaved')).waitFor()
+    open: async (context) => {
+      await quickAdd(context, 'https://mail.google.com/')
+      await context.page.getByText(context.t('bookmark-editing:alreadySaved')).waitFor()
     },
   },
-  { name: 'menu of a bookmark', path: full, edits: true, open: (look) => rowMenu(look, 'Every day', 'Notion') },
+  { name: 'menu of a bookmark', path: full, edits: true, open: (context) => rowMenu(context, 'Every day', 'Notion') },
   {
     name: 'menu of a bookmark, where to',
     path: full,
     edits: true,
-    open: async (look) => {
-      await rowMenu(look, 'Every day', 'Notion', look.t('bookmark-editing:moveTo'))
-      await look.page.getByRole('menuitem', { name: 'Long reads' }).waitFor()
+    open: async (context) => {
+      await rowMenu(context, 'Every day', 'Notion', context.t('bookmark-editing:moveTo'))
+      await context.page.getByRole('menuitem', { name: 'Long reads' }).waitFor()
     },
   },
   {
     name: 'changing a bookmark, both fields refused',
     path: full,
     edits: true,
-    open: async (look) => {
-      const { page, t } = look
-      await rowMenu(look, 'Every day', 'Notion', t('bookmark-editing:edit'))
+    open: async (context) => {
+      const { page, t } = context
+      await rowMenu(context, 'Every day', 'Notion', t('bookmark-editing:edit'))
       await page.getByRole('dialog').getByLabel(t('bookmark-editing:title'), { exact: true }).fill(' ')
       await page.getByRole('dialog').getByLabel(t('bookmark-editing:address')).fill('nowhere \\')
       await button(page.getByRole('dialog'), t('bookmark-editing:save')).click()
@@ -95,9 +96,9 @@ export const itemScreens: Screen[] = [
     path: full,
     edits: true,
     pending: 'writes',
-    open: async (look) => {
-      await rowMenu(look, 'Every day', 'Notion', look.t('bookmark-editing:delete'))
-      await button(look.page, look.t('mutations:undo')).waitFor()
+    open: async (context) => {
+      await rowMenu(context, 'Every day', 'Notion', context.t('bookmark-editing:delete'))
+      await button(context.page, context.t('mutations:undo')).waitFor()
     },
   },
   {
@@ -112,10 +113,10 @@ export const itemScreens: Screen[] = [
     name: 'sorting bookmarks',
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await widgetMenu(look, 'Every day', look.t('bookmark-editing:sortBy'))
-      await look.page.getByRole('menuitem', { name: look.t('bookmark-editing:sort.ageDesc') }).waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await widgetMenu(context, 'Every day', context.t('bookmark-editing:sortBy'))
+      await context.page.getByRole('menuitem', { name: context.t('bookmark-editing:sort.ageDesc') }).waitFor()
     },
   },
   {
@@ -124,10 +125,10 @@ export const itemScreens: Screen[] = [
     edits: true,
     changes: true,
     prepare: withLongList,
-    open: async (look) => {
-      const { page, t } = look
+    open: async (context) => {
+      const { page, t } = context
       await shown(page)
-      await widgetMenu(look, 'Every day', t('bookmark-editing:sortBy'))
+      await widgetMenu(context, 'Every day', t('bookmark-editing:sortBy'))
       // No click: on its way to the submenu the pointer crosses what closes it.
       await page.getByRole('menuitem', { name: t('bookmark-editing:sort.ageDesc') }).dispatchEvent('click')
       await widget(page, 'Every day').getByText(t('bookmark-editing:loadingList')).waitFor()
@@ -137,9 +138,9 @@ export const itemScreens: Screen[] = [
     name: 'menu of a group',
     path: full,
     edits: true,
-    open: async (look) => {
-      await groupMenu(look)
-      await look.page.getByRole('menuitem', { name: look.t('bookmark-editing:deleteGroup') }).waitFor()
+    open: async (context) => {
+      await groupMenu(context)
+      await context.page.getByRole('menuitem', { name: context.t('bookmark-editing:deleteGroup') }).waitFor()
     },
   },
   {
@@ -147,18 +148,18 @@ export const itemScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    open: async (look) => {
-      await groupMenu(look, look.t('bookmark-editing:renameGroup'))
-      await look.page.getByLabel(look.t('bookmark-editing:groupName')).waitFor()
+    open: async (context) => {
+      await groupMenu(context, context.t('bookmark-editing:renameGroup'))
+      await context.page.getByLabel(context.t('bookmark-editing:groupName')).waitFor()
     },
   },
   {
     name: 'delete a group',
     path: full,
     edits: true,
-    open: async (look) => {
-      await groupMenu(look, look.t('bookmark-editing:deleteGroup'))
-      await look.page.getByRole('alertdialog').getByRole('checkbox').waitFor()
+    open: async (context) => {
+      await groupMenu(context, context.t('bookmark-editing:deleteGroup'))
+      await context.page.getByRole('alertdialog').getByRole('checkbox').waitFor()
     },
   },
   {
@@ -176,8 +177,8 @@ export const itemScreens: Screen[] = [
     path: full,
     edits: true,
     pending: 'writes',
-    open: async (look) => {
-      const { page, t } = look
+    open: async (context) => {
+      const { page, t } = context
       await shown(page)
       await widget(page, 'Scratchpad').hover()
       await widget(page, 'Scratchpad')
@@ -193,20 +194,20 @@ export const itemScreens: Screen[] = [
     name: 'menu of a list of tasks',
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await listMenu(look)
-      await look.page.getByRole('menuitem', { name: look.t('todos:deleteList') }).waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await listMenu(context)
+      await context.page.getByRole('menuitem', { name: context.t('todos:deleteList') }).waitFor()
     },
   },
   {
     name: 'delete a list of tasks',
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await listMenu(look, look.t('todos:deleteList'))
-      await look.page.getByRole('alertdialog').waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await listMenu(context, context.t('todos:deleteList'))
+      await context.page.getByRole('alertdialog').waitFor()
     },
   },
   {

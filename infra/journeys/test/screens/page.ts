@@ -1,21 +1,21 @@
 import type { Scene } from './scene.ts'
-import { type Look, type Screen, button, full, odd, pageMenu, shown, to, widget, widgetMenu } from './screen.ts'
+import { type ScreenContext, type Screen, button, full, odd, pageMenu, shown, to, widget, widgetMenu } from './screen.ts'
 
 /** The settings of a widget, opened by its menu. */
 const settingsOf = (title: string, kind: string, seen: string): Screen => ({
   name: `settings of ${kind}`,
   path: full,
   edits: true,
-  open: async (look) => {
-    await shown(look.page)
-    await widgetMenu(look, title, look.t('widget-editing:settings'))
-    await look.page.getByRole('dialog').getByText(look.t(seen), { exact: true }).first().waitFor()
+  open: async (context) => {
+    await shown(context.page)
+    await widgetMenu(context, title, context.t('widget-editing:settings'))
+    await context.page.getByRole('dialog').getByText(context.t(seen), { exact: true }).first().waitFor()
   },
 })
 
 const tools = (scene: Scene) => to(scene.toolsPage)
 
-async function gallery({ page, t }: Look): Promise<void> {
+async function gallery({ page, t }: ScreenContext): Promise<void> {
   await shown(page)
   await button(page, t('content:addContent')).click()
   await button(page, t('content:addKind', { title: t('feeds:kind') })).waitFor()
@@ -81,20 +81,20 @@ export const pageScreens: Screen[] = [
     name: 'all collapsed',
     changes: true,
     path: full,
-    open: async (look) => {
-      await shown(look.page)
-      await pageMenu(look, look.t('page-actions:collapseAll'))
-      await widget(look.page, 'Every day').getByRole('link').first().waitFor({ state: 'detached' })
+    open: async (context) => {
+      await shown(context.page)
+      await pageMenu(context, context.t('page-actions:collapseAll'))
+      await widget(context.page, 'Every day').getByRole('link').first().waitFor({ state: 'detached' })
     },
   },
   {
     name: 'widget menu',
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await widgetMenu(look, 'Code')
-      await look.page.getByRole('menuitem', { name: look.t('bookmark-editing:addGroup') }).waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await widgetMenu(context, 'Code')
+      await context.page.getByRole('menuitem', { name: context.t('bookmark-editing:addGroup') }).waitFor()
     },
   },
   {
@@ -102,10 +102,10 @@ export const pageScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await widgetMenu(look, 'Code', look.t('widget-editing:rename'))
-      await look.page.getByLabel(look.t('widget-editing:titleOf', { title: 'Code' })).waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await widgetMenu(context, 'Code', context.t('widget-editing:rename'))
+      await context.page.getByLabel(context.t('widget-editing:titleOf', { title: 'Code' })).waitFor()
     },
   },
   settingsOf('Code', 'bookmarks', 'bookmark-editing:settings.view'),
@@ -131,10 +131,10 @@ export const pageScreens: Screen[] = [
     name: 'settings of a world clock, searching a city',
     path: tools,
     edits: true,
-    open: async (look) => {
-      const { page, t } = look
+    open: async (context) => {
+      const { page, t } = context
       await widget(page, 'Team').getByText('Auckland').waitFor()
-      await widgetMenu(look, 'Team', t('widget-editing:settings'))
+      await widgetMenu(context, 'Team', t('widget-editing:settings'))
       await page.getByRole('combobox', { name: t('world-clock:addCity') }).fill('san')
       await page.getByRole('option').first().waitFor()
     },
@@ -143,20 +143,20 @@ export const pageScreens: Screen[] = [
     name: 'move a widget to another page',
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await widgetMenu(look, 'Code', look.t('widget-editing:moveToPage'))
-      await button(look.page.getByRole('dialog'), 'Night trains').waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await widgetMenu(context, 'Code', context.t('widget-editing:moveToPage'))
+      await button(context.page.getByRole('dialog'), 'Night trains').waitFor()
     },
   },
   {
     name: 'delete a widget',
     path: full,
     edits: true,
-    open: async (look) => {
-      await shown(look.page)
-      await widgetMenu(look, 'Code', look.t('widget-editing:deleteWidget'))
-      await look.page.getByRole('alertdialog').waitFor()
+    open: async (context) => {
+      await shown(context.page)
+      await widgetMenu(context, 'Code', context.t('widget-editing:deleteWidget'))
+      await context.page.getByRole('alertdialog').waitFor()
     },
   },
   {
@@ -165,10 +165,10 @@ export const pageScreens: Screen[] = [
     path: full,
     edits: true,
     pending: 'writes',
-    open: async (look) => {
-      const { page, t } = look
+    open: async (context) => {
+      const { page, t } = context
       await shown(page)
-      await widgetMenu(look, 'Code', t('widget-editing:deleteWidget'))
+      await widgetMenu(context, 'Code', t('widget-editing:deleteWidget'))
       await button(page.getByRole('alertdialog'), t('widget-editing:deleteWidget')).click()
       await button(page, t('mutations:undo')).waitFor()
       await widget(page, 'Code').waitFor({ state: 'detached' })
@@ -181,11 +181,11 @@ export const pageScreens: Screen[] = [
     path: full,
     edits: true,
     pending: 'writes',
-    open: async (look) => {
-      const title = look.t('bookmarks:kind')
-      await gallery(look)
-      await button(look.page, look.t('content:addKind', { title })).click()
-      await look.page.getByLabel(look.t('widget-editing:titleOf', { title })).waitFor()
+    open: async (context) => {
+      const title = context.t('bookmarks:kind')
+      await gallery(context)
+      await button(context.page, context.t('content:addKind', { title })).click()
+      await context.page.getByLabel(context.t('widget-editing:titleOf', { title })).waitFor()
     },
   },
 ]

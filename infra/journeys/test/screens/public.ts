@@ -42,9 +42,9 @@ export const publicScreens: Screen[] = [
     name: 'page menu of a visitor',
     visitor: true,
     path: full,
-    open: async (look) => {
-      await shown(look.page)
-      await pageMenu(look)
+    open: async (context) => {
+      await shown(context.page)
+      await pageMenu(context)
     },
   },
   {

@@ -9,16 +9,16 @@ import type { Scene } from './scene.ts'
 export const heights: Record<number, number> = { 1440: 900, 820: 1180, 390: 844 }
 
 /** How a screen is opened: the tab, the person's language and what there is. */
-export type Look = { page: Page; t: Translate; width: number; scene: Scene }
+export type ScreenContext = { page: Page; t: Translate; width: number; scene: Scene }
 
 export type Screen = {
   name: string
   visitor?: boolean
   path: (scene: Scene) => string
   /** What is done once after the page is loaded; screens that share it share the page. */
-  prepare?: (look: Look) => Promise<unknown>
+  prepare?: (context: ScreenContext) => Promise<unknown>
   /** What is done until the screen is there. */
-  open: (look: Look) => Promise<unknown>
+  open: (context: ScreenContext) => Promise<unknown>
   /** Its writes, or the answer with the page itself, wait for ever. */
   pending?: 'writes' | 'page'
   /** On phones the page is in edit mode. */
@@ -38,7 +38,7 @@ export const button = (page: Pick<Page, 'getByRole'>, name: string) => page.getB
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** Opens the menu behind a button of a widget, which shows itself under the pointer, and walks through its entries. */
-export async function menu({ page }: Look, title: string, opener: string, ...entries: string[]): Promise<void> {
+export async function menu({ page }: ScreenContext, title: string, opener: string, ...entries: string[]): Promise<void> {
   await widget(page, title).scrollIntoViewIfNeeded()
   await widget(page, title).locator('header').hover()
   await button(widget(page, title), opener).click()
@@ -47,11 +47,11 @@ export async function menu({ page }: Look, title: string, opener: string, ...ent
 }
 
 /** The menu of a widget. */
-export const widgetMenu = (look: Look, title: string, ...entries: string[]) =>
-  menu(look, title, look.t('widget-editing:widgetMenu', { title }), ...entries)
+export const widgetMenu = (context: ScreenContext, title: string, ...entries: string[]) =>
+  menu(context, title, context.t('widget-editing:widgetMenu', { title }), ...entries)
 
 /** The menu of the page. */
-export async function pageMenu({ page, t }: Look, ...entries: string[]): Promise<void> {
+export async function pageMenu({ page, t }: ScreenContext, ...entries: string[]): Promise<void> {
   await button(page, t('shell:pageActions')).click()
   await page.getByRole('menu').first().waitFor()
   for (const name of entries) await page.getByRole('menuitem', { name }).click()

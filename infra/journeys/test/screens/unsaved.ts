@@ -1,22 +1,22 @@
-import { type Look, type Screen, button, full, shown, widget } from './screen.ts'
+import { type ScreenContext, type Screen, button, full, shown, widget } from './screen.ts'
 
 const typed = 'Geranien über den Winter bringen'
 
-async function addTask({ page, t }: Look): Promise<void> {
+async function addTask({ page, t }: ScreenContext): Promise<void> {
   const field = widget(page, 'Today').getByLabel(t('todos:addTo', { title: 'Someday' }))
   await field.fill(typed)
   await field.press('Enter')
 }
 
-async function refusedTask(look: Look): Promise<void> {
-  const { page, t } = look
+async function refusedTask(context: ScreenContext): Promise<void> {
+  const { page, t } = context
   await shown(page)
   await page.route('**/api/widget/**', (route) =>
     route.request().method() === 'GET'
       ? route.continue()
       : route.fulfill({ status: 409, json: { code: 'item_limit', params: {}, errors: [], request_id: 'looked-at' } }),
   )
-  await addTask(look)
+  await addTask(context)
   await page.getByText(t('mutations:notSaved', { count: 1 })).waitFor()
 }
 
@@ -28,11 +28,11 @@ export const unsavedScreens: Screen[] = [
     path: full,
     edits: true,
     refused: /ERR_FAILED/,
-    open: async (look) => {
-      const { page, t } = look
+    open: async (context) => {
+      const { page, t } = context
       await shown(page)
       await page.route('**/api/widget/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
-      await addTask(look)
+      await addTask(context)
       await page.getByText(t('mutations:pending', { count: 1 })).waitFor()
     },
   },
@@ -42,11 +42,11 @@ export const unsavedScreens: Screen[] = [
     path: full,
     edits: true,
     refused: /ERR_/,
-    open: async (look) => {
-      const { page, t } = look
+    open: async (context) => {
+      const { page, t } = context
       await shown(page)
       await page.context().setOffline(true)
-      await addTask(look)
+      await addTask(context)
       await page.getByText(t('mutations:pendingOffline', { count: 1 })).waitFor()
     },
   },
@@ -57,10 +57,10 @@ export const unsavedScreens: Screen[] = [
     path: full,
     edits: true,
     refused: /status of 409/,
-    open: async (look) => {
-      await refusedTask(look)
-      await button(look.page, look.t('mutations:review')).click()
-      await look.page.getByRole('dialog').getByText(typed).waitFor()
+    open: async (context) => {
+      await refusedTask(context)
+      await button(context.page, context.t('mutations:review')).click()
+      await context.page.getByRole('dialog').getByText(typed).waitFor()
     },
   },
 ]

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { type Language, translator } from '../support/texts.ts'
 import type { Scene } from './scene.ts'
 import {
-  type Look,
+  type ScreenContext,
   type Screen,
   collectProblems,
   emulateTouch,
@@ -40,7 +40,7 @@ const rulesForWholePage = ['aria-hidden-focus', 'duplicate-id-aria', 'scrollable
  */
 export async function walkScreens(screens: readonly Screen[], walk: Walk): Promise<void> {
   const { page, width, scene } = walk
-  const look: Look = { page, t: translator(walk.language), width, scene }
+  const context: ScreenContext = { page, t: translator(walk.language), width, scene }
   const problems = collectProblems(page)
   await page.setViewportSize({ width, height: heights[width] ?? 900 })
   if (width < 1000) await emulateTouch(walk.context, page, width)
@@ -56,8 +56,8 @@ export async function walkScreens(screens: readonly Screen[], walk: Walk): Promi
         if (!stays) await resetBrowser(page, walk.origin, screen.visitor ? new Map() : walk.person.cookies)
         // Calls of the screen before are refused when the browser is reset.
         problems.splice(0)
-        if (!stays) await load(screen, walk, look)
-        await screen.open(look)
+        if (!stays) await load(screen, walk, context)
+        await screen.open(context)
         await checkScreen(screen, walk, problems)
         previous = screen.changes ? null : screen
       } catch (error) {
@@ -67,13 +67,13 @@ export async function walkScreens(screens: readonly Screen[], walk: Walk): Promi
   }
 }
 
-async function load(screen: Screen, { page, origin, scene }: Walk, look: Look): Promise<void> {
+async function load(screen: Screen, { page, origin, scene }: Walk, context: ScreenContext): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   if (screen.pending === 'page') await page.route('**/api/p/*', () => new Promise(() => {}))
   else if (screen.pending) await keepWritesPending(page)
-  const path = screen.path(scene) + (screen.edits && look.width < 640 ? '?edits' : '')
+  const path = screen.path(scene) + (screen.edits && context.width < 640 ? '?edits' : '')
   await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
-  await screen.prepare?.(look)
+  await screen.prepare?.(context)
 }
 
 async function checkScreen({ name, refused }: Screen, { page, width, language, pictures }: Walk, problems: string[]): Promise<void> {

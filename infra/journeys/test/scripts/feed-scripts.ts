@@ -248,10 +248,15 @@ export function testFeedScripts(all: readonly string[]): void {
 function hostileSite(all: readonly string[]) {
   /** Our own payloads in every form and view, all others in one form by turns and mostly as headlines, which are drawn soonest. */
   const feeds: Array<HostileFeed & { view: number }> = [
-    ...(['rss', 'atom', 'atom', 'atom', 'json'] as const).map((format, turn) => ({ format, turn, payloads: ownPayloads, view: turn % 3 })),
+    ...(['rss', 'atom', 'atom', 'atom', 'json'] as const).map((format, index) => ({
+      format,
+      index,
+      payloads: ownPayloads,
+      view: index % 3,
+    })),
     ...pieces(all.slice(ownPayloads.length), perFeed).map((payloads, index) => ({
       format: (['rss', 'atom', 'json'] as const)[index % 3] ?? ('rss' as const),
-      turn: index,
+      index,
       payloads,
       view: index % 6 === 1 ? 1 : index % 6 === 4 ? 2 : 0,
     })),

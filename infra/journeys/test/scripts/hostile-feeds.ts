@@ -1,7 +1,7 @@
 /** Feeds with a payload in every field, as RSS, Atom and JSON Feed. */
 
-/** An article for each payload. Fields that can be written in several ways are, by turns, beginning with `turn`. */
-export type HostileFeed = { format: 'rss' | 'atom' | 'json'; turn: number; payloads: readonly string[] }
+/** An article for each payload. Fields that can be written in several ways are, by turns, beginning with `index`. */
+export type HostileFeed = { format: 'rss' | 'atom' | 'json'; index: number; payloads: readonly string[] }
 
 const now = Date.now()
 
@@ -30,9 +30,9 @@ function summaryOf(payload: string, place: number): string {
   return `${place}: ${payload}`
 }
 
-function rss({ turn, payloads }: HostileFeed, origin: string): string {
+function rss({ index, payloads }: HostileFeed, origin: string): string {
   const items = payloads.map((payload, place) => {
-    const number = place + turn
+    const number = place + index
     const x = escaped(payload)
     return `<item><title>${number % 2 ? cdata(payload) : x}</title><link>${escaped(linkOf(payload, number, origin))}</link>
 <guid isPermaLink="${number % 3 === 0}">${x}</guid><description>${number % 2 ? cdata(summaryOf(payload, place)) : escaped(summaryOf(payload, place))}</description>
@@ -49,9 +49,9 @@ xmlns:media="http://search.yahoo.com/mrss/" xmlns:itunes="http://www.itunes.com/
 <image><url>${x}</url><title>${x}</title><link>${x}</link></image><itunes:image href="${x}"/>${items.join('\n')}</channel></rss>`
 }
 
-function atom({ turn, payloads }: HostileFeed, origin: string): string {
+function atom({ index, payloads }: HostileFeed, origin: string): string {
   const entries = payloads.map((payload, place) => {
-    const number = place + turn
+    const number = place + index
     const content = textAround(payload)
     const x = escaped(payload)
     const type = (['html', 'text', 'xhtml'] as const)[number % 3] ?? 'html'
@@ -68,14 +68,14 @@ function atom({ turn, payloads }: HostileFeed, origin: string): string {
 <link rel="alternate" href="${escaped(inAddress(title, origin))}"/><icon>${x}</icon><logo>${x}</logo><updated>${new Date(now).toISOString()}</updated>${entries.join('\n')}</feed>`
 }
 
-function jsonFeed({ turn, payloads }: HostileFeed, origin: string): string {
+function jsonFeed({ index, payloads }: HostileFeed, origin: string): string {
   const title = payloads[0] ?? ''
   const items = payloads.map((payload, place) => ({
     id: payload,
-    url: linkOf(payload, place + turn, origin),
+    url: linkOf(payload, place + index, origin),
     external_url: payload,
     title: payload,
-    ...((place + turn) % 4 === 0 ? { content_text: textAround(payload) } : { content_html: textAround(payload) }),
+    ...((place + index) % 4 === 0 ? { content_text: textAround(payload) } : { content_html: textAround(payload) }),
     summary: summaryOf(payload, place),
     image: payload,
     banner_image: inAddress(payload, origin),

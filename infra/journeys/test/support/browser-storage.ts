@@ -6,7 +6,7 @@ export async function persistedQueries(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('foyer-kept')
+        const opening = indexedDB.open('foyer-query-cache')
         opening.addEventListener('error', () => reject(new Error('no store')))
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction('queries').objectStore('queries').getAll()

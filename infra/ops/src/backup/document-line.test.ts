@@ -64,7 +64,7 @@ describe('a document as a line of a backup', () => {
     expect(() => documentLine(farAway)).toThrow('cannot be kept exactly')
   })
 
-  it('refuses to read a line that is no document', () => {
-    expect(() => readDocumentLine('{"something":1}')).toThrow('no document')
+  it('refuses a line that is not a document', () => {
+    expect(() => readDocumentLine('{"something":1}')).toThrow('not a document')
   })
 })

@@ -25,7 +25,7 @@ export function readDocumentLine(line: string): StoredDocument {
     return document
   }
   const { bson } = JSON.parse(line) as { bson?: unknown }
-  if (typeof bson !== 'string') throw new Error('a line that is no document')
+  if (typeof bson !== 'string') throw new Error('the line is not a document')
   return decodeInOrder(Buffer.from(bson, 'base64'))
 }
 

@@ -6,7 +6,7 @@ import type { StoredDocument } from './document-line.ts'
 export type Inserter = {
   /** Inserts soon; `line` is what is kept of it when a unique index refuses it. */
   add(collection: Collection, document: StoredDocument, line: string): Promise<void>
-  /** Counts one that is put back by someone else. */
+  /** Counts a document that another process has restored. */
   countElsewhere(): void
   /** Inserts what is waiting. */
   flush(): Promise<void>

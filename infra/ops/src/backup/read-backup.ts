@@ -147,5 +147,5 @@ function readFailure(file: string, error: unknown): unknown {
   return new OpsError(`${file} cannot be read: ${error.message}`, { cause: error })
 }
 
-const notABackup = (file: string) => new OpsError(`${file} is no backup of Foyer.`)
+const notABackup = (file: string) => new OpsError(`${file} is not a Foyer backup.`)
 const damaged = (file: string, why: string) => new OpsError(`${file} is damaged or incomplete: ${why}.`)

@@ -44,6 +44,6 @@ function endOfDay(text: string): Date {
   const end = new Date(`${text}T23:59:59.999Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(end.getTime()) || end.toISOString().slice(0, 10) !== text)
     throw new UsageError(`${text} is not a date of the form YYYY-MM-DD`)
-  if (end.getTime() <= Date.now()) throw new UsageError(`${text} is over`)
+  if (end.getTime() <= Date.now()) throw new UsageError(`${text} is in the past`)
   return end
 }

@@ -11,7 +11,7 @@ export const queues: Command = {
   summary: 'Show the queues and why jobs failed; run the failed jobs of one again, or remove them.',
   async run(args, { config, write }) {
     const { retry, clean } = readArgs(args, { options: ['retry', 'clean'] }).values
-    if (retry !== undefined && clean !== undefined) throw new UsageError('--retry and --clean exclude each other')
+    if (retry !== undefined && clean !== undefined) throw new UsageError('--retry and --clean cannot be combined')
     const redis = await openRedis(config)
     if (!redis) {
       write(

@@ -24,13 +24,13 @@ export const restore: Command = {
           throw new OpsError(`Foyer is running (${workers} workers are connected). Stop its services first; the stores stay up.`)
         const { client } = store
         const done = await restoreBackup({ client, prefix: config.databasePrefix, checked, force: values['force'] === true })
-        // a job that failed for good would keep the same work from being queued again
+        // a permanently failed job would keep the same work from being queued again
         if (redis) await clearKeys(redis, config.queuePrefix)
         write(`${done.documents} documents of ${done.collections} collections are back as they were on ${done.createdAt}.`)
         write('The queues are empty: what was still to be done is in the data and is queued at the next start.')
         if (done.refusedFile) {
           throw new OpsError(
-            `${done.refused} documents could not be put back, because another holds the same unique value: they are in ${done.refusedFile}.`,
+            `${done.refused} documents could not be restored, because another holds the same unique value: they are in ${done.refusedFile}.`,
           )
         }
       } finally {

@@ -39,7 +39,9 @@ export async function changeAccount(
     userId = await change({ connect, accounts: createOperatorDeps(await connect('accounts')) })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'no_account_found') throw error
-    throw new OpsError(`Nobody has signed up as ${email}. Sign up in the browser first, then run this again.`, { cause: error })
+    throw new OpsError(`There is no account with the e-mail address ${email}. Sign up in the browser first, then run this again.`, {
+      cause: error,
+    })
   } finally {
     for (const connection of connections) await connection.close()
     await store.close()

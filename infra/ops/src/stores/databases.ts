@@ -1,7 +1,7 @@
 import { type ServiceName, serviceNames } from '@foyer/contracts/routes'
 
 /**
- * The order in which a running Foyer is read: who causes changes elsewhere (by an event or a call) comes before who is changed by it. A
+ * The order in which a running Foyer is read: a service that causes changes in another comes before that service. A
  * change that is finished when its cause is read is then seen in what is read later; one that is not finished is taken up again after
  * the restore, from the cause.
  */

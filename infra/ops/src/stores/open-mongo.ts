@@ -6,7 +6,7 @@ import { OpsError } from '../command.ts'
 import type { OpsConfig } from '../config.ts'
 import { findRunningFoyer } from './run-file.ts'
 
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** `running`: these are the stores of a Foyer that runs on the data folder. */
 export type OpenMongo = { client: MongoClient; uri: string; running: boolean; close(): Promise<void> }
@@ -54,7 +54,7 @@ async function startOn(dataDir: string, create: boolean): Promise<OpenMongo> {
 }
 
 async function connected(uri: string, { running }: { running: boolean }): Promise<OpenMongo> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: patience, writeConcern: { w: 'majority' } })
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: timeoutMs, writeConcern: { w: 'majority' } })
   try {
     await client.connect()
     await client.db('admin').command({ ping: 1 })

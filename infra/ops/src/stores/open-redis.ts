@@ -3,7 +3,7 @@ import { OpsError } from '../command.ts'
 import type { OpsConfig } from '../config.ts'
 import { findRunningFoyer } from './run-file.ts'
 
-const patience = 5_000
+const timeoutMs = 5_000
 
 /**
  * Connects to Redis: `REDIS_URL`, else that of the Foyer that runs on FOYER_DATA. Null when neither is there: the embedded Redis keeps
@@ -17,7 +17,7 @@ export async function openRedis(config: OpsConfig): Promise<Redis | null> {
 }
 
 async function connected(url: string): Promise<Redis> {
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: patience, maxRetriesPerRequest: null, retryStrategy: () => null })
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: timeoutMs, maxRetriesPerRequest: null, retryStrategy: () => null })
   // reported by connect(); without a listener each would be printed as well
   redis.on('error', () => undefined)
   try {

@@ -6,7 +6,7 @@ const runFile = z.object({ pid: z.number().int().positive(), url: z.url(), mongo
 
 export type RunningFoyer = z.infer<typeof runFile>
 
-const patience = 2_000
+const timeoutMs = 2_000
 
 /**
  * What a Foyer that runs on a data folder says of itself in `run.json`; null when there is none, its process has ended, or nothing answers
@@ -21,7 +21,7 @@ export async function findRunningFoyer(dataDir: string): Promise<RunningFoyer | 
 }
 
 const answers = (url: string) =>
-  fetch(new URL('/health/live', url), { signal: AbortSignal.timeout(patience) }).then(
+  fetch(new URL('/health/live', url), { signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
     () => false,
   )

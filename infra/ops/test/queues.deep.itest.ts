@@ -30,8 +30,8 @@ afterAll(async () => {
   await ops?.stop()
 })
 
-describe('an operator who looks at the queues', () => {
-  it('hears that there are none before anything was queued', async () => {
+describe('the queues command', () => {
+  it('reports that there are no queues before the first job', async () => {
     const { code, out } = await runCli(ops.stores, ['queues'], { QUEUE_PREFIX: 'nobody' })
     expect({ code, out }).toEqual({ code: 0, out: 'There are no queues yet.\n' })
   })
@@ -51,14 +51,14 @@ describe('an operator who looks at the queues', () => {
     expect(shown).toContain('… and 2 older')
     expect(shown).not.toContain('title_2 ')
 
-    queues.mend()
+    queues.fix()
     const { code, out } = await runCli(ops.stores, ['queues', '--retry', 'ops-titles'])
     expect({ code, out }).toEqual({ code: 0, out: '7 failed jobs of ops-titles are waiting again.\n' })
     await waitFor('every job done', () => queues.done.size === 7)
     expect((await runCli(ops.stores, ['queues'])).out).toMatch(/^ops-titles +0 +0 +0 +0$/m)
   })
 
-  it('removes what will never succeed', async () => {
+  it('removes the failed jobs of a queue with --clean', async () => {
     queues.breakAgain()
     await queues.enqueue(titles, { n: 8 })
     await waitFor('the failure', async () => /ops-titles +0 +0 +0 +1/.test((await runCli(ops.stores, ['queues'])).out))
@@ -67,14 +67,14 @@ describe('an operator who looks at the queues', () => {
     expect((await runCli(ops.stores, ['queues'])).out).toMatch(/^ops-titles +0 +0 +0 +0$/m)
   })
 
-  it('hears of a queue that is not there, and of options that exclude each other', async () => {
+  it('rejects an unknown queue, and --retry together with --clean', async () => {
     const unknown = await runCli(ops.stores, ['queues', '--retry', 'ops-title'])
     expect(unknown).toMatchObject({ code: 1, out: '', err: 'There is no queue ops-title. The queues: ops-later, ops-titles.\n' })
     expect(await runCli(ops.stores, ['queues', '--retry', 'a', '--clean', 'a'])).toMatchObject({ code: 2 })
     expect(await runCli(ops.stores, ['queues', '--retry'])).toMatchObject({ code: 2 })
   })
 
-  it('hears where Redis was looked for, without its password', async () => {
+  it('names the Redis address it tried, without its password', async () => {
     const { code, err } = await runCli(ops.stores, ['queues'], { REDIS_URL: 'redis://:secret@127.0.0.1:1' })
     expect(code).toBe(1)
     expect(err).toMatch(/^Redis does not answer at redis:\/\/127\.0\.0\.1:1: .*\n$/)
@@ -107,7 +107,7 @@ describe('an operator who restores', () => {
   })
 })
 
-/** Queues and a worker as services have them; its job fails until it is mended. */
+/** Queues and a worker as services have them; its job fails until it is fixed. */
 async function startQueues({ stores }: Ops, prefix = stores.env['QUEUE_PREFIX'] ?? '') {
   const log = createLogger('test', 'silent')
   const url = stores.env['REDIS_URL'] ?? ''
@@ -131,7 +131,7 @@ async function startQueues({ stores }: Ops, prefix = stores.env['QUEUE_PREFIX'] 
     get failures() {
       return state.failures
     },
-    mend: () => (state.broken = false),
+    fix: () => (state.broken = false),
     breakAgain: () => (state.broken = true),
     async stop() {
       await workers.close()

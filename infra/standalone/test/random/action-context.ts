@@ -6,10 +6,10 @@ import { itemNames } from '../page-shape.ts'
 /** One step of a random sequence: an action by its place in a list, and numbers that choose among what the client sees just then. */
 export type Step = { client: number; action: number; picks: readonly number[] }
 
-/** What a client did that can be taken back, newest last. `still`: whether all stands around it as it did. */
-export type Undo = Array<{ run: () => void; still: () => boolean }>
+/** The undoable actions of a client, newest last. `isStillPossible`: the surrounding items have not changed. */
+export type Undo = Array<{ run: () => void; isStillPossible: () => boolean }>
 
-export type Hand = {
+export type ActionContext = {
   client: MutationClient
   undo: Undo
   picks: number[]
@@ -22,12 +22,12 @@ export type Hand = {
 export type Section<T> = { widget: Widget; id: number | null; items: T[] }
 
 /** Picks one of a list; undefined when it is empty. */
-export function pick<T>(hand: Hand, list: readonly T[]): T | undefined {
-  return list[(hand.picks.shift() ?? 0) % Math.max(1, list.length)]
+export function pick<T>(context: ActionContext, list: readonly T[]): T | undefined {
+  return list[(context.picks.shift() ?? 0) % Math.max(1, list.length)]
 }
 export const widgetsOf = (view: PageView) => view.page.columns.flatMap((column) => column.widgets)
-export const shownWidgets = (hand: Hand, type?: string) =>
-  hand.client
+export const shownWidgets = (context: ActionContext, type?: string) =>
+  context.client
     .shown()
     .flatMap(widgetsOf)
     .filter((widget) => type === undefined || widget.widget_type === type)
@@ -36,29 +36,29 @@ export const filled = <T>(sections: Array<Section<T>>, least = 1) => sections.fi
 
 /** One of a section, with the one above it. */
 export function oneOf<T extends { id: number }>(
-  hand: Hand,
+  context: ActionContext,
   section: Section<T> | undefined,
 ): { item: T; after: number | null } | undefined {
-  const item = section && pick(hand, section.items)
+  const item = section && pick(context, section.items)
   return item && { item, after: section.items[section.items.indexOf(item) - 1]?.id ?? null }
 }
 /** A place among these: after one of them, or at the top. */
-export function place(hand: Hand, items: ReadonlyArray<{ id: number }>): number | null {
-  return pick(hand, [null, ...items.map(({ id }) => id)]) ?? null
+export function place(context: ActionContext, items: ReadonlyArray<{ id: number }>): number | null {
+  return pick(context, [null, ...items.map(({ id }) => id)]) ?? null
 }
-export function shuffled(hand: Hand, ids: readonly number[]): number[] {
+export function shuffled(context: ActionContext, ids: readonly number[]): number[] {
   const rest = [...ids]
-  return ids.flatMap(() => rest.splice((hand.picks.shift() ?? 0) % rest.length, 1))
+  return ids.flatMap(() => rest.splice((context.picks.shift() ?? 0) % rest.length, 1))
 }
 export const idsOf = (items: ReadonlyArray<{ id: number }>) => items.map(({ id }) => id)
 
 /** An item that comes back stands by the order it had, which no client knows: where others have moved meanwhile, it shows a guess. */
-export function undoable(hand: Hand, widgetId: number, run: () => void): void {
-  const title = shownWidgets(hand).find((widget) => widget.id === widgetId)?.title
-  const around = () => shownWidgets(hand).flatMap((widget) => (widget.title === title ? itemNames(widget) : []))
+export function undoable(context: ActionContext, widgetId: number, run: () => void): void {
+  const title = shownWidgets(context).find((widget) => widget.id === widgetId)?.title
+  const around = () => shownWidgets(context).flatMap((widget) => (widget.title === title ? itemNames(widget) : []))
   const before = around().join()
-  hand.undo.push({ run, still: () => around().join() === before })
+  context.undo.push({ run, isStillPossible: () => around().join() === before })
 }
 
 /** What a person can do, choosing among what is shown; without anything to do it on it does nothing. Named after its mutation. */
-export type Actions = Readonly<Record<string, (hand: Hand) => void>>
+export type Actions = Readonly<Record<string, (context: ActionContext) => void>>
