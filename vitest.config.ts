@@ -4,7 +4,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**', '**/fixture
 const folders = '{apps,services,packages,infra}/**'
 
 /** Tests of the integration project that do more in the deep one: more runs, more crash points. */
-const alsoDeep = ['infra/standalone/test/two-clients.itest.ts', 'packages/embedded-mongo/test/crash.itest.ts']
+const alsoDeep = ['infra/standalone/test/two-clients.itest.ts', 'packages/embedded-mongo/test/{crash,properties}.itest.ts']
 
 /** On a store that `MONGODB_URI` or `REDIS_URL` names, each file has databases and queues of its own. */
 const ownNames = ['packages/testing/src/own-names.ts']
@@ -12,8 +12,11 @@ const ownNames = ['packages/testing/src/own-names.ts']
 /** On two cores; by itself vitest leaves one of them idle. */
 const maxWorkers = 2
 
+/** What is polled for may take long on a busy machine; it ends as soon as it can. */
+const expect = { poll: { timeout: 20_000 } }
+
 /** Files that start processes and stores of their own. */
-const processes = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers } as const
+const processes = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers, expect } as const
 
 // No project retries: a test that fails once has failed.
 export default defineConfig({
@@ -42,6 +45,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           testTimeout: 30_000,
+          expect,
         },
       },
       {

@@ -1,6 +1,5 @@
 // The gate: every check and every test of the repository, one table, one last line.
-// `--only lint,unit` runs a part of it; `--deep` runs the suites that are too slow for it, `--require-stores` fails where these cannot reach
-// real stores.
+// `--only lint,unit` runs a part of it; `--deep` runs the suites that are too slow for it, `--require-all` fails when one of these cannot run.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,9 +9,9 @@ import { deepSuites, suites } from './gate/suites.ts'
 import { summary, table } from './gate/table.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, deep: { type: 'boolean' }, 'require-stores': { type: 'boolean' } },
+  options: { only: { type: 'string' }, deep: { type: 'boolean' }, 'require-all': { type: 'boolean' } },
 })
-const available = values.deep ? deepSuites({ requireStores: values['require-stores'] ?? false }) : suites
+const available = values.deep ? deepSuites({ requireAll: values['require-all'] ?? false }) : suites
 const names = values.only?.split(',').map((name) => name.trim())
 const unknown = names?.filter((name) => !available.some((suite) => suite.name === name)) ?? []
 

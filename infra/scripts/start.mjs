@@ -8,6 +8,6 @@ import { become } from './lib/run.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
 await ensureWebBuilt(await ensureInstalled())
-// A small young generation: seven services in one process leave little garbage at a time, and it spares 40 MB and more.
+// A small young generation: all services in one process leave little garbage at a time, and it spares 40 MB and more.
 const { nodeArguments } = JSON.parse(readFileSync(join(root, 'infra/standalone/package.json'), 'utf8')).config
 await become(nodeBinary, [...nodeArguments, 'infra/standalone/src/main.ts', ...process.argv.slice(2)], { cwd: root, env: process.env })

@@ -1,7 +1,8 @@
 // Refuses commit messages that are not conventional (conventionalcommits.org): node infra/scripts/checks/commit-messages.ts [FILE]
 // Without FILE: every commit since the rule was adopted. With FILE: that one message, as the hook `commit-msg` calls it.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from '../lib/repository.mjs'
 import { finish } from './finish.ts'
 
@@ -14,11 +15,10 @@ const subjectPattern = new RegExp(String.raw`^(?<type>${types.join('|')})(?:\([a
 
 /**
  * Checks one commit message.
- * @returns one sentence a violation; none for a merge commit
+ * @returns one sentence a violation
  */
 export function checkMessage(message: string): string[] {
   const [subject = '', ...rest] = message.split('\n').filter((line) => !line.startsWith('#'))
-  if (/^(Merge|Revert) /.test(subject)) return []
   const { type, summary } = subjectPattern.exec(subject)?.groups ?? {}
   if (!type || !summary) return [`not "type(scope): summary" with a type of ${types.join(', ')}`]
   const body = rest.join('\n').trim()
@@ -32,8 +32,13 @@ export function checkMessage(message: string): string[] {
 
 if (import.meta.main) {
   const [file] = process.argv.slice(2)
-  if (file) finish(checkMessage(readFileSync(file, 'utf8')), '1 commit message')
+  if (file) finish(isMerge(file) ? [] : checkMessage(readFileSync(file, 'utf8')), '1 commit message')
   else checkHistory()
+}
+
+/** Whether the message that git has written into `file` is that of a merge: git words it. */
+function isMerge(file: string): boolean {
+  return existsSync(join(dirname(file), 'MERGE_HEAD'))
 }
 
 function checkHistory(): void {

@@ -29,29 +29,29 @@ describe('asking for a text', () => {
     ])
   })
 
-  it('knows both branches of a condition, and not what the condition compares', () => {
+  it('accepts both branches of a condition, and not what the condition compares', () => {
     expect(problems("t(mode === 'new' ? 'add' : 'save', { name })", { shared: { add: 'Add', save: 'Save' } })).toEqual([])
     expect(problems("t(mode === 'new' ? 'add' : 'safe')", { shared: { add: 'Add' } })).toEqual(['a.tsx: no text for shared:safe'])
   })
 
-  it('knows plural forms by their base', () => {
+  it('accepts plural forms by their base', () => {
     expect(problems("t('links', { count })", { shared: { links_one: 'one', links_other: 'many' } })).toEqual([])
   })
 
-  it('knows a key with a changing part, if any text fits', () => {
+  it('accepts a key with a changing part, if any text fits', () => {
     expect(problems('t(`status.${status}`)', { shared: { status: { done: 'Done' } } })).toEqual([])
     expect(problems('t(`state.${status}`)', { shared: { status: { done: 'Done' } } })).toContain('a.tsx: no text for shared:state.*')
   })
 
-  it('leaves alone what a function makes into a key', () => {
+  it('ignores keys computed by a function', () => {
     expect(problems("t(fieldErrorKeys('title', pick('blank')), { count })", {})).toEqual([])
   })
 
-  it('knows Trans', () => {
+  it('accepts keys of Trans elements', () => {
     expect(problems('<Trans i18nKey="terms" />', { shared: { terms: 'Terms' } })).toEqual([])
   })
 
-  it('does not take other calls for it', () => {
+  it('ignores calls of other functions named t', () => {
     expect(problems("at('x'); list.t('y'); const at = split('z')", {})).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judge } from './dependencies.ts'
 import { compareReports } from './marks.ts'
 
-describe('proving that a rule bites', () => {
+describe('comparing reports with the marked lines', () => {
   const expected = [{ file: 'a.ts', line: 1, rule: 'no-cycles' }]
 
   it('holds when just the marked lines are reported', () => {

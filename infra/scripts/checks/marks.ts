@@ -23,7 +23,7 @@ export function readMarks(folder: string): Report[] {
 
 /**
  * Compares what a tool reported with what the fixture wants, exactly and in both directions.
- * @returns one sentence a difference; none when the rules bite as they should
+ * @returns one sentence a difference; none when exactly the marked lines are reported
  */
 export function compareReports(expected: Report[], reported: Report[]): string[] {
   const missing = subtract(expected, reported).map((report) => `not reported, although it is bad: ${print(report)}`)

@@ -19,11 +19,11 @@ describe('reading the environment', () => {
     expect(problems('services/feeds/src/app.ts', '// process.env is for config.ts\nprocess.exit(1)\nprocess.environment')).toEqual([])
   })
 
-  it('is free for tests', () => {
+  it('is allowed in tests', () => {
     expect(problems('services/feeds/test/feed.itest.ts', 'process.env.MONGODB_URI')).toEqual([])
   })
 
-  it('of the build is for src/config alone', () => {
+  it('of the web build is allowed in src/config only', () => {
     expect(problems('apps/web/src/lib/api-client.ts', 'import.meta.env.BASE_URL')).toHaveLength(1)
     expect(problems('apps/web/src/config/build.ts', 'import.meta.env.BASE_URL')).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('going round the types', () => {
     expect(problems('services/feeds/src/app.ts', '// mongoose types a lean result wrongly\nconst a = b as unknown as string')).toEqual([])
   })
 
-  it('is left to tests', () => {
+  it('is allowed in tests', () => {
     expect(problems('services/feeds/src/app.test.ts', 'const a = b as unknown as string')).toEqual([])
   })
 })
@@ -51,7 +51,7 @@ describe('naming files', () => {
     expect(problems('services/feeds/src/Modules/feed.routes.ts')).toHaveLength(1)
   })
 
-  it('knows no barrels', () => {
+  it('rejects barrel files', () => {
     expect(problems('packages/contracts/src/index.ts')).toHaveLength(1)
   })
 })

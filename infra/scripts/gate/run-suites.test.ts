@@ -1,10 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { runSuites } from './run-suites.ts'
-import { oneCheck, type Suite } from './suite.ts'
+import { mustRun, oneCheck, type Suite } from './suite.ts'
 import { summary, table } from './table.ts'
 
 const silent = () => undefined
+
+describe('a suite that must run', () => {
+  const suite = (passed: number): Suite => ({
+    name: 'real-stores',
+    kind: 'alone',
+    run: () => Promise.resolve({ passed, failed: 0, skipped: 1 }),
+  })
+
+  it('fails when all of its tests were skipped', async () => {
+    expect(await mustRun(suite(0)).run()).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  it('keeps its outcome when some tests ran', async () => {
+    expect(await mustRun(suite(2)).run()).toMatchObject({ passed: 2, failed: 0, skipped: 1 })
+  })
+})
 
 describe('running the gate', () => {
   it('goes on after a failure and after a crash, and keeps the order', async () => {

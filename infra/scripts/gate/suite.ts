@@ -22,3 +22,14 @@ export interface SuiteResult extends Outcome {
 
 /** A check that is either right or wrong counts as one test. */
 export const oneCheck = (right: boolean): Outcome => ({ passed: right ? 1 : 0, failed: right ? 0 : 1, skipped: 0 })
+
+/** The same suite; where none of its tests could run, that is a failure. */
+export function mustRun(suite: Suite): Suite {
+  return {
+    ...suite,
+    run: async () => {
+      const outcome = await suite.run()
+      return outcome.passed + outcome.failed === 0 ? { ...outcome, failed: 1, skipped: 0 } : outcome
+    },
+  }
+}

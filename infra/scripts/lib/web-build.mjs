@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 import { filesUnder, hashFiles, isStamped, writeStamp } from './stamp.mjs'
 
 const web = join(root, 'apps/web')
-const aside = new Set(['node_modules', 'dist', '.turbo', '.types', 'testing', 'test'])
+const ignored = new Set(['node_modules', 'dist', '.turbo', '.types', 'testing', 'test'])
 
 /**
  * Builds apps/web/dist if needed, or ends the script with an explanation.
@@ -27,7 +27,7 @@ export async function ensureWebBuilt(dependencies) {
 function webHash(dependencies) {
   const folders = [web, ...workspaceDependencies().map((name) => join(root, 'packages', name, 'src'))]
   const config = join(root, 'tsconfig.base.json')
-  const files = folders.flatMap((folder) => filesUnder(folder, (name) => aside.has(name) || /\.(test|itest)\.tsx?$/.test(name)))
+  const files = folders.flatMap((folder) => filesUnder(folder, (name) => ignored.has(name) || /\.(test|itest)\.tsx?$/.test(name)))
   return hashFiles([config, ...files], [dependencies])
 }
 

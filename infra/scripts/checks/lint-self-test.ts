@@ -1,4 +1,4 @@
-// Proof that the lint rules that matter most still bite: node infra/scripts/checks/lint-bites.ts
+// Checks that the most important lint rules still report known violations: node infra/scripts/checks/lint-self-test.ts
 // The rules about the only way out to the network, the environment, and a sample of the type-aware ones.
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Proof that the dependency rules still bite: node infra/scripts/checks/dependencies-bite.ts
+// Checks that the dependency rules still report known violations: node infra/scripts/checks/dependencies-self-test.ts
 // They must report each line that the known-bad fixture marks, and nothing else; and every rule must be broken there at least once.
 import { join } from 'node:path'
 import config from '../../../.dependency-cruiser.mjs'
