@@ -27,7 +27,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Copies of the document for every step cost a seventh of the time of all tests; the actions, calls and messages are there without.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env['FOYER_TRACE'] === 'full' },
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -36,12 +37,14 @@ export default defineConfig({
       outputDir: `${traces}/journeys`,
       testMatch: '**/*.journey.ts',
       testIgnore: ['**/screens/**', '**/*.deep.journey.ts'],
+      grepInvert: /@deep/,
     },
     { name: 'screens', outputDir: `${traces}/screens`, testMatch: '**/screens/*.journey.ts', testIgnore: '**/*.deep.journey.ts' },
     {
       name: 'deep',
       outputDir: `${traces}/deep`,
-      testMatch: '**/*.deep.journey.ts',
+      testMatch: '**/*.journey.ts',
+      grep: /@deep|\.deep\.journey\.ts/,
       // As people have it, with all of the browser around the page.
       use: { launchOptions: { executablePath: chromiumPath() ?? '', args: chromiumFlags } },
     },

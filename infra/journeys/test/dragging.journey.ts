@@ -81,7 +81,7 @@ test.describe('dragging bookmarks with the mouse', () => {
     await page.waitForURL('https://example.org/One/b', { waitUntil: 'commit' })
   })
 
-  test('expands a collapsed widget that a bookmark is held over', async ({ page, view, board }) => {
+  test('expands a collapsed widget that a bookmark is held over', { tag: '@deep' }, async ({ page, view, board }) => {
     await view.widget('Three').getByRole('button', { name: 'Three', exact: true }).click()
     await board.shows('Three', [])
     const header = await view.widget('Three').boundingBox()
@@ -132,7 +132,7 @@ test.describe('dragging bookmarks with the mouse', () => {
     await board.shows('One', ['One a', 'One b', 'One c', 'One d'])
   })
 
-  test('moves a bookmark back and highlights it when the server refuses the move', async ({ page, board }) => {
+  test('moves a bookmark back and highlights it when the server refuses the move', { tag: '@deep' }, async ({ page, board }) => {
     const body = JSON.stringify({ code: 'forbidden', params: {}, request_id: 'r' })
     await page.route('**/api/widget/*/item/*', (route) => route.fulfill({ status: 403, contentType: 'application/json', body }))
     await drag(page, await board.row('Two a'), await board.row('Three b'))

@@ -105,7 +105,7 @@ test('an address without a feed stays in its field, and a feed without recent ar
   await reading.article('Archive', /Last words/).waitFor()
 })
 
-test('a feed is moved to another widget', async ({ page, reading }) => {
+test('a feed is moved to another widget', { tag: '@deep' }, async ({ page, reading }) => {
   await reading.feeds('Site', 0, '/science.rss', '/releases.rss')
   await reading.feeds('Trains', 1, '/trains.rss')
   await reading.open()
@@ -147,7 +147,7 @@ test('a feed is moved to a widget of another page', async ({ page, view, seed, r
   await expect(reading.article('Spare', /Last words/)).toHaveCount(0)
 })
 
-test('the feeds of a widget are shown as tabs', async ({ page, view, reading }) => {
+test('the feeds of a widget are shown as tabs', { tag: '@deep' }, async ({ page, view, reading }) => {
   await reading.feeds('Trains', 1, '/trains.rss', '/releases.rss')
   await reading.open()
   const sheet = await reading.settingsOf('Trains')
@@ -233,7 +233,7 @@ test('a feed with a password is read only by the person who entered it', async (
   await expect(reader.getByText('For members alone')).toHaveCount(0)
 })
 
-test('a feed asks for its password again when that is changed', async ({ page, view, seed, reading }) => {
+test('a feed asks for its password again when that is changed', { tag: '@deep' }, async ({ page, view, seed, reading }) => {
   const widget = await seed.widget(reading.summary, 'rsslist', 'Members')
   const url = `${reading.site.url}/members.rss`
   await seed.call(addFeed, { params: { id: String(widget.id) }, body: { url, username: 'ada', password: 'secret' } })

@@ -147,7 +147,7 @@ test('all articles of a widget are marked as read, and that is undone', async ({
   await expect(newsIn(page).getByRole('button', { name: text('feed-reading:markAll') })).toHaveCount(0)
 })
 
-test('read marks reach another browser that has just shown new articles', async ({ page, seed, reading }) => {
+test('read marks reach another browser that has just shown new articles', { tag: '@deep' }, async ({ page, seed, reading }) => {
   const { elsewhere, news, siteUrl } = reading
   const marked = elsewhere.waitForResponse(/\/seen$/)
   await seed.call(addFeed, { params: { id: String(news.id) }, body: { url: `${siteUrl}/releases.rss` } })

@@ -37,7 +37,7 @@ test('an import is followed by the live connection, with few calls of its own', 
   expect(polls.length).toBeLessThanOrEqual(limits.import_polls)
 })
 
-test('an import shows its progress by live messages alone when its own calls fail', async ({ page }) => {
+test('an import shows its progress by live messages alone when its own calls fail', { tag: '@deep' }, async ({ page }) => {
   await chooseFile(page, 'bookmarks.html', bookmarkFile({ folders: 20, bookmarks: 12_000 }))
   await start(page).waitFor()
   const progress: number[] = []

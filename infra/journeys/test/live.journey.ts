@@ -96,7 +96,7 @@ test('one connection watches the pages of all tabs', async ({ page, context, liv
   await shows(page, 'Fir')
 })
 
-test('a page catches up when the network comes back', async ({ page, context, live, openBrowser }) => {
+test('a page catches up when the network comes back', { tag: '@deep' }, async ({ page, context, live, openBrowser }) => {
   const visitor = await openBrowser(null)
   await open(page, live.summary, countStreams(context))
   await open(visitor, live.summary, countStreams(visitor.context()))

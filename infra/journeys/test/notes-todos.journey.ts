@@ -194,7 +194,7 @@ test.describe('to-dos', () => {
     ).toHaveText(['Three'])
   })
 
-  test('of a long list are all reached by scrolling', async ({ page, view, seed, desk }) => {
+  test('of a long list are all reached by scrolling', { tag: '@deep' }, async ({ page, view, seed, desk }) => {
     const count = limits.items_per_widget_in_page + 2
     const tasks = Array.from({ length: count }, (_, index) => [`Number ${index + 1}`] as const)
     const { id } = await seed.todos(desk.summary, 'Desk', tasks)
@@ -221,25 +221,29 @@ test.describe('to-dos', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`notes and to-dos are read by visitors on a phone in the ${colorScheme} scheme`, async ({ seed, desk, openBrowser }) => {
-    await seed.notes(desk.summary, 'For all', ['For all: https://example.org/'])
-    await seed.todos(desk.summary, 'Tasks', [['Open'], ['Done', true]])
-    await seed.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'link' } })
-    const visitor = await openBrowser(null, { viewport: { width: 390, height: 844 }, colorScheme })
-    await visitor.goto(`/p/${desk.summary.public_id}`)
-    await visitor.getByRole('article', { name: 'For all', exact: true }).getByRole('link', { name: 'https://example.org/' }).waitFor()
-    const tasks = visitor.getByRole('article', { name: 'Tasks', exact: true })
-    await tasks.scrollIntoViewIfNeeded()
-    const done = tasks.getByRole('checkbox', { name: 'Done' })
-    await expect(done).toBeChecked()
-    await expect(done).toBeDisabled()
-    await expect(tasks.getByRole('textbox')).toHaveCount(0)
-    expect(await axeFindings(visitor)).toEqual([])
-    await tasks.getByRole('button', { name: text('todos:hideDone') }).click()
-    await expect(done).toHaveCount(0)
-    await visitor.reload()
-    await tasks.getByRole('button', { name: text('todos:showDoneCount', { count: 1 }) }).waitFor()
-    await expect(tasks.getByRole('checkbox')).toHaveCount(1)
-    expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  })
+  test(
+    `notes and to-dos are read by visitors on a phone in the ${colorScheme} scheme`,
+    { tag: colorScheme === 'dark' ? '@deep' : [] },
+    async ({ seed, desk, openBrowser }) => {
+      await seed.notes(desk.summary, 'For all', ['For all: https://example.org/'])
+      await seed.todos(desk.summary, 'Tasks', [['Open'], ['Done', true]])
+      await seed.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'link' } })
+      const visitor = await openBrowser(null, { viewport: { width: 390, height: 844 }, colorScheme })
+      await visitor.goto(`/p/${desk.summary.public_id}`)
+      await visitor.getByRole('article', { name: 'For all', exact: true }).getByRole('link', { name: 'https://example.org/' }).waitFor()
+      const tasks = visitor.getByRole('article', { name: 'Tasks', exact: true })
+      await tasks.scrollIntoViewIfNeeded()
+      const done = tasks.getByRole('checkbox', { name: 'Done' })
+      await expect(done).toBeChecked()
+      await expect(done).toBeDisabled()
+      await expect(tasks.getByRole('textbox')).toHaveCount(0)
+      expect(await axeFindings(visitor)).toEqual([])
+      await tasks.getByRole('button', { name: text('todos:hideDone') }).click()
+      await expect(done).toHaveCount(0)
+      await visitor.reload()
+      await tasks.getByRole('button', { name: text('todos:showDoneCount', { count: 1 }) }).waitFor()
+      await expect(tasks.getByRole('checkbox')).toHaveCount(1)
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    },
+  )
 }

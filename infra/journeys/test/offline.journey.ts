@@ -85,22 +85,26 @@ test('every change made while the server is down is kept, also through a reload,
   await expect(page.getByText(textPattern('mutations:notSaved'))).toHaveCount(0)
 })
 
-test('no change is lost or doubled when the server dies in the middle of many', async ({ page, view, foyer, seed, home }) => {
-  const tasks = Array.from({ length: 40 }, (_, index) => `Task ${index + 1}`)
-  const field = view.widget('Today').getByLabel(text('todos:addTo', { title: 'Today' }))
-  await field.evaluate((input, lines) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', lines)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, tasks.join('\n'))
-  await waitFor('the first tasks to be stored', async () => (await seed.itemsOf(home.summary)).tasks.length > 3)
-  await foyer.kill()
-  await foyer.start()
-  await expect.poll(async () => (await seed.itemsOf(home.summary).catch(() => null))?.tasks, minute).toEqual(tasks)
-  const boxes = view.widget('Today').getByRole('checkbox')
-  await expect.poll(() => boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')))).toEqual(tasks)
-  await expect(notSaved(page)).toHaveCount(0, minute)
-})
+test(
+  'no change is lost or doubled when the server dies in the middle of many',
+  { tag: '@deep' },
+  async ({ page, view, foyer, seed, home }) => {
+    const tasks = Array.from({ length: 40 }, (_, index) => `Task ${index + 1}`)
+    const field = view.widget('Today').getByLabel(text('todos:addTo', { title: 'Today' }))
+    await field.evaluate((input, lines) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', lines)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, tasks.join('\n'))
+    await waitFor('the first tasks to be stored', async () => (await seed.itemsOf(home.summary)).tasks.length > 3)
+    await foyer.kill()
+    await foyer.start()
+    await expect.poll(async () => (await seed.itemsOf(home.summary).catch(() => null))?.tasks, minute).toEqual(tasks)
+    const boxes = view.widget('Today').getByRole('checkbox')
+    await expect.poll(() => boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')))).toEqual(tasks)
+    await expect(notSaved(page)).toHaveCount(0, minute)
+  },
+)
 
 test('a change whose response was lost is sent again and made once', async ({ page, view, seed, home }) => {
   let calls = 0

@@ -63,7 +63,7 @@ base('the operators’ page does not exist for a person who is no admin', async 
   await expect(page.getByText('feed-poll')).toHaveCount(0)
 })
 
-test('the operators’ page lists the queues for a site admin', async ({ page, problems }) => {
+test('the operators’ page lists the queues for a site admin', { tag: '@deep' }, async ({ page, problems }) => {
   await page.goto(operatorsBase)
   for (const queue of ['feed-poll', 'events-feeds', 'import-parse']) await page.getByText(queue).first().waitFor()
   expect(problems).toEqual([])

@@ -57,7 +57,7 @@ test('a page is renamed in its header while one types', async ({ page, desk }) =
   expect(await desk.titles()).toContain('Morning')
 })
 
-test('a page is renamed in a dialog', async ({ page, view, desk }) => {
+test('a page is renamed in a dialog', { tag: '@deep' }, async ({ page, view, desk }) => {
   await view.pageMenu(text('shell:editTitle'))
   await view.dialog.getByLabel(text('shell:pageTitle')).fill('Evening')
   await view.dialog.getByRole('button', { name: text('page-actions:save') }).click()
@@ -99,7 +99,7 @@ test('pages are reordered with the keyboard, and Escape cancels', async ({ page,
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('pages go back to their order when it cannot be saved', async ({ page, view }) => {
+test('pages go back to their order when it cannot be saved', { tag: '@deep' }, async ({ page, view }) => {
   await page.route('**/pages/save_order', (route) => route.abort())
   await view.button(text('shell:pages')).click()
   await view.dialog.getByRole('button', { name: text('shell:movePage', { title: 'Desk' }) }).focus()

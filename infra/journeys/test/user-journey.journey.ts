@@ -95,24 +95,28 @@ test.describe('importing', () => {
   }
 
   for (const name of ['chrome', 'firefox'] as const) {
-    test(`an export of ${name} turns each folder into a widget and its subfolders into groups`, async ({ page, view }) => {
-      const file = await filesToImport[name]()
-      const expected = widgetsOfBookmarks(file)
-      const all = Object.values(expected).flatMap((groups) => Object.values(groups).flat())
-      expect(all.length).toBeGreaterThan(3)
-      const summary = contentsOf('import:found', `${name}.html`, all.length, Object.keys(expected).length)
-      expect(await importFile(page, `${name}.html`, file, `From ${name}`)).toBe(summary)
-      await expect.poll(async () => (await widgetTitles(page)).toSorted()).toEqual(Object.keys(expected).toSorted())
-      for (const [title, groups] of Object.entries(expected)) {
-        const names = Object.keys(groups)
-        for (const [group, links] of Object.entries(groups)) {
-          if (names.length > 1) await view.widget(title).getByRole('tab', { name: group, exact: true }).click()
-          const shown = () => view.links(title, names.length > 1 ? group : undefined)
-          await expect.poll(shown, { message: `${title}, ${group}` }).toEqual(links)
+    test(
+      `an export of ${name} turns each folder into a widget and its subfolders into groups`,
+      { tag: name === 'chrome' ? '@deep' : [] },
+      async ({ page, view }) => {
+        const file = await filesToImport[name]()
+        const expected = widgetsOfBookmarks(file)
+        const all = Object.values(expected).flatMap((groups) => Object.values(groups).flat())
+        expect(all.length).toBeGreaterThan(3)
+        const summary = contentsOf('import:found', `${name}.html`, all.length, Object.keys(expected).length)
+        expect(await importFile(page, `${name}.html`, file, `From ${name}`)).toBe(summary)
+        await expect.poll(async () => (await widgetTitles(page)).toSorted()).toEqual(Object.keys(expected).toSorted())
+        for (const [title, groups] of Object.entries(expected)) {
+          const names = Object.keys(groups)
+          for (const [group, links] of Object.entries(groups)) {
+            if (names.length > 1) await view.widget(title).getByRole('tab', { name: group, exact: true }).click()
+            const shown = () => view.links(title, names.length > 1 ? group : undefined)
+            await expect.poll(shown, { message: `${title}, ${group}` }).toEqual(links)
+          }
+          await expect(view.widget(title).getByRole('tab')).toHaveCount(names.length > 1 ? names.length : 0)
         }
-        await expect(view.widget(title).getByRole('tab')).toHaveCount(names.length > 1 ? names.length : 0)
-      }
-    })
+      },
+    )
   }
 
   test('a list of feeds keeps every address', async ({ page, view, seed }) => {
@@ -274,7 +278,7 @@ test('changes made in one browser appear in another browser of the same person',
 })
 
 for (const width of [1440, 820, 390]) {
-  test(`a page with every kind of widget is read at ${width} px`, async ({ page, view, seed }) => {
+  test(`a page with every kind of widget is read at ${width} px`, { tag: width === 820 ? '@deep' : [] }, async ({ page, view, seed }) => {
     const summary = await seed.page('Everything', 4)
     await seed.bookmarks(summary, 'Comics', [['Garkov', 'https://comics.example/2']], { column: 0 })
     await seed.groups(summary, 'Dev', {

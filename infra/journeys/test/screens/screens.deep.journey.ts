@@ -19,7 +19,16 @@ for (const language of ['en', 'de'] as const) {
       const page = await openBrowser(null, { locale: language })
       // Signed in, the language is the account's.
       await staged.person.send('PUT', '/api/users/settings', { lang: language })
-      await walkScreens(screens, { page, context: page.context(), origin: foyer.url, ...staged, language, width, pictures })
+      await walkScreens(screens, {
+        page,
+        context: page.context(),
+        origin: foyer.url,
+        ...staged,
+        language,
+        width,
+        schemes: ['light', 'dark'],
+        pictures,
+      })
     })
   }
 }

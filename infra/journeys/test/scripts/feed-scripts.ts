@@ -148,7 +148,7 @@ export function testFeedScripts(all: readonly string[]): void {
       return page.getByLabel(text('content:feedAddress'))
     }
 
-    test('do not run among the feeds that a site has', async ({ page }) => {
+    test('do not run among the feeds that a site has', { tag: '@deep' }, async ({ page }) => {
       await open(page, pages[0])
       const field = await feedForm(page)
       for (const path of ['/site/0', '/site/1', '/site/2']) {
@@ -173,7 +173,7 @@ export function testFeedScripts(all: readonly string[]): void {
       expect(await watch.ends()).toEqual([])
     })
 
-    test('do not run in the settings of feeds', async ({ page }) => {
+    test('do not run in the settings of feeds', { tag: '@deep' }, async ({ page }) => {
       const [first] = (await articlesOf(pages[0]?.widgets.slice(0, 1) ?? []))[0]?.feeds ?? []
       if (!first) throw new Error('there is no feed')
       const many = groupsOfFive.map(([title, url, home, from, code], index) => ({
@@ -206,7 +206,7 @@ export function testFeedScripts(all: readonly string[]): void {
       expect(await watch.ends()).toEqual([])
     })
 
-    test('do not run in a list of feeds that is imported', async ({ page }) => {
+    test('do not run in a list of feeds that is imported', { tag: '@deep' }, async ({ page }) => {
       const titles = all.filter((_, index) => index < 60 || index % Math.ceil(all.length / 300) === 0)
       const upload = async (name: string, content: string) => {
         await page.goto('/users/import')
@@ -226,7 +226,7 @@ export function testFeedScripts(all: readonly string[]): void {
       expect(await watch.ends()).toEqual([])
     })
 
-    test('do not run from an address', async ({ page }) => {
+    test('do not run from an address', { tag: '@deep' }, async ({ page }) => {
       const encoded = all.slice(0, 12).map((payload) => encodeURIComponent(payload))
       for (const payload of encoded) {
         for (const path of [
