@@ -54,6 +54,11 @@ export default defineConfig({
           include: [`${folders}/*.itest.ts`],
           exclude: [...ignored, '**/*.deep.itest.ts'],
           setupFiles: ownNames,
+          // Each file starts services and stores of its own; to load the libraries anew for each as well took two fifths of the time.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
           ...processes,
         },
       },
