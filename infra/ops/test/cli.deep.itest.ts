@@ -50,7 +50,7 @@ describe('pnpm ops', () => {
   it('says where MongoDB was looked for, without its password', async () => {
     const { code, err } = await runCli(null, ['backup', join(folder, 'x')], { MONGODB_URI: 'mongodb://me:secret@127.0.0.1:1/' })
     expect(code).toBe(1)
-    expect(err).toMatch(/^MongoDB does not answer at mongodb:\/\/127\.0\.0\.1:1\/: .*\n$/)
+    expect(err).toMatch(/^MongoDB does not answer at mongodb:\/\/127\.0\.0\.1:1\/ \(MONGODB_URI\): .*\n$/)
   }, 20_000)
 })
 

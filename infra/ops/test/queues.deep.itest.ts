@@ -77,7 +77,7 @@ describe('the queues command', () => {
   it('names the Redis address it tried, without its password', async () => {
     const { code, err } = await runCli(ops.stores, ['queues'], { REDIS_URL: 'redis://:secret@127.0.0.1:1' })
     expect(code).toBe(1)
-    expect(err).toMatch(/^Redis does not answer at redis:\/\/127\.0\.0\.1:1: .*\n$/)
+    expect(err).toMatch(/^Redis does not answer at redis:\/\/127\.0\.0\.1:1 \(REDIS_URL\): .*\n$/)
   })
 })
 

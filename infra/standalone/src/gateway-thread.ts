@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ServiceName } from '@foyer/contracts/routes'
 import type { Environment } from '@foyer/service-kit/config'
+import { StartError } from '@foyer/service-kit/start-error'
 
 /** Input and messages of the gateway thread. */
 export type GatewayInput = { env: Environment; urls: Record<string, string> }
-export type GatewayMessage = { ready: string } | { failed: string }
+export type GatewayMessage = { ready: string } | { failed: string; exitCode: number }
 
 /**
  * Starts the gateway in a thread of its own. It passes every byte of every answer through buffers that only a garbage collection frees;
@@ -20,7 +21,7 @@ export async function startGatewayThread(input: {
   const message = await firstMessage(worker)
   if ('failed' in message) {
     await worker.terminate()
-    throw new Error(message.failed)
+    throw new StartError(message.failed, message.exitCode)
   }
   let stopping = false
   worker.once('exit', (code) => {

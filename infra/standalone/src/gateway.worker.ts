@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { startGateway } from '@foyer/gateway/gateway'
+import { explainStartError } from '@foyer/service-kit/start-error'
 import type { GatewayInput, GatewayMessage } from './gateway-thread.ts'
 
 const { env, urls } = workerData as GatewayInput
@@ -18,5 +19,6 @@ try {
   parentPort?.once('message', () => void gateway.stop().finally(() => process.exit(0)))
   say({ ready: gateway.url })
 } catch (error) {
-  say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  const { text, exitCode } = explainStartError(error)
+  say({ failed: text, exitCode })
 }

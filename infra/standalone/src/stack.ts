@@ -9,23 +9,35 @@ import { service as pages } from '@foyer/pages/service'
 import type { Environment } from '@foyer/service-kit/config'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import type { StandaloneConfig } from './config.ts'
+import { openDataFolder } from './data-folder.ts'
+import { assertAddressFree } from './free-address.ts'
 import { startGatewayThread } from './gateway-thread.ts'
 import { removeRunFile, writeRunFile } from './run-file.ts'
 import { internalSecret } from './secret.ts'
-import { startStores } from './stores.ts'
+import { type Stores, startStores } from './stores.ts'
 
 export type Stack = { url: string; services: Record<string, string>; stop(): Promise<void> }
 
 /** Every service and worker in this process, on the given or the embedded stores; the gateway is the only public listener. */
 export async function startStack(config: StandaloneConfig, log: (line: string) => void): Promise<Stack> {
-  const secret = await internalSecret(config.dataDir)
-  const stores = await startStores(config, log)
+  const release = await openDataFolder(config.dataDir)
+  let stores: Stores
+  let secret: string
+  try {
+    await assertAddressFree({ host: config.HOST, port: config.PORT })
+    secret = await internalSecret(config.dataDir)
+    stores = await startStores(config, log)
+  } catch (error) {
+    release()
+    throw error
+  }
   const urls = new Map<ServiceName, string>()
   const running: Array<{ stop(): Promise<void> }> = []
   const stop = async () => {
     for (const service of running.toReversed()) await service.stop()
     await stores.stop()
     await removeRunFile(config.dataDir)
+    release()
   }
   const resolve = (name: ServiceName) => {
     const url = urls.get(name)

@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedMongo } from '@foyer/embedded-mongo/start'
+import { mongoUnavailable } from '@foyer/service-kit/mongo'
 import { MongoClient, MongoServerSelectionError } from 'mongodb'
 import { OpsError } from '../command.ts'
 import type { OpsConfig } from '../config.ts'
@@ -61,9 +62,7 @@ async function connected(uri: string, { running }: { running: boolean }): Promis
   } catch (error) {
     await client.close()
     if (!(error instanceof MongoServerSelectionError)) throw error
-    throw new OpsError(`MongoDB does not answer at ${withoutPassword(uri)}: ${error.message}`, { cause: error })
+    throw new OpsError(mongoUnavailable(uri, error), { cause: error })
   }
   return { client, uri, running, close: () => client.close() }
 }
-
-const withoutPassword = (uri: string) => uri.replace(/\/\/[^@/]*@/, '//')

@@ -1,3 +1,4 @@
+import { redisUnavailable } from '@foyer/service-kit/redis'
 import { Redis } from 'ioredis'
 import { OpsError } from '../command.ts'
 import type { OpsConfig } from '../config.ts'
@@ -26,7 +27,6 @@ async function connected(url: string): Promise<Redis> {
     return redis
   } catch (error) {
     redis.disconnect()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new OpsError(`Redis does not answer at ${url.replace(/\/\/[^@/]*@/, '//')}: ${reason}`, { cause: error })
+    throw new OpsError(redisUnavailable(url, error), { cause: error })
   }
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * Takes a data folder for this server and gives what releases it. The lock is the operating system's, on a file, and so ends with the
- * process however that dies. Throws when another server has the folder.
+ * process however that dies. Throws FolderInUseError when another server has the folder.
  */
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
@@ -13,7 +13,21 @@ export function lockFolder(dataDir: string): () => void {
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     db.close()
-    throw new Error(`the data folder ${dataDir} is in use by another server`, { cause: error })
+    if (!isBusy(error)) throw error
+    throw new FolderInUseError(dataDir, { cause: error })
   }
   return () => db.close()
 }
+
+/** Another process has the folder. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError'
+
+  constructor(dataDir: string, options?: ErrorOptions) {
+    super(`the data folder ${dataDir} is in use by another server`, options)
+  }
+}
+
+const SQLITE_BUSY = 5
+
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY

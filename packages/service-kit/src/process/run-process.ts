@@ -1,10 +1,10 @@
-import { ConfigError } from './config.ts'
+import { explainStartError } from './start-error.ts'
 
 const sameSignalMs = 1_000
 
 /**
  * Process work shared by every main file: starts, stops gracefully on SIGTERM and SIGINT (a second signal more than a second later, or
- * 20 s, ends it at once), and ends with exit code 1 and one clear message when the start fails.
+ * 20 s, ends it at once), and ends with one clear message and an exit code (`exitCodes`) when the start fails.
  */
 export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
   try {
@@ -22,8 +22,8 @@ export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>
     process.on('SIGTERM', () => void stop())
     process.on('SIGINT', () => void stop())
   } catch (error) {
-    const text = error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const { text, exitCode } = explainStartError(error)
     process.stderr.write(`${text}\n`)
-    process.exit(1)
+    process.exit(exitCode)
   }
 }

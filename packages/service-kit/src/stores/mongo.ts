@@ -1,11 +1,13 @@
 import mongoose, { type Connection, type Model } from 'mongoose'
 import type { Logger } from '../observability/logger.ts'
+import { exitCodes, StartError } from '../process/start-error.ts'
+import { withoutPassword } from './store-address.ts'
 
 export type { Connection } from 'mongoose'
 
 /**
  * A connection of one service to its own database. Queries are never buffered: while the store is away they fail within seconds and
- * are answered as `unavailable`.
+ * are answered as `unavailable`. Throws StartError when the store does not answer.
  */
 export async function connectMongo(options: { uri: string; dbName: string; log: Logger }): Promise<Connection> {
   const connection = mongoose.createConnection(options.uri, {
@@ -19,8 +21,20 @@ export async function connectMongo(options: { uri: string; dbName: string; log: 
     writeConcern: { w: 'majority' },
   })
   connection.set('strictQuery', true)
+  try {
+    await connection.asPromise()
+  } catch (error) {
+    throw new StartError(mongoUnavailable(options.uri, error), exitCodes.unavailable, { cause: error })
+  }
+  // From now on: a first connection that fails is the error of this call.
   connection.on('error', (error: unknown) => options.log.error({ err: error }, 'store connection failed'))
-  return connection.asPromise()
+  return connection
+}
+
+/** One line for a MongoDB that does not answer or refuses the connection, without the password in its address. */
+export function mongoUnavailable(uri: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return `MongoDB does not answer at ${withoutPassword(uri)} (MONGODB_URI): ${reason.replaceAll(/\s+/g, ' ')}`
 }
 
 /** Creates the indexes of every model on the connection; done at start-up, before the service answers. */

@@ -1,5 +1,7 @@
 import { Redis } from 'ioredis'
 import type { Logger } from '../observability/logger.ts'
+import { exitCodes, StartError } from '../process/start-error.ts'
+import { withoutPassword } from './store-address.ts'
 
 export type { Redis } from 'ioredis'
 
@@ -18,6 +20,27 @@ export function connectProducer(url: string, log: Logger): Redis {
     retryStrategy,
   })
   return quietly(redis, log)
+}
+
+/** Connects once and disconnects. Throws StartError when nothing that speaks Redis's protocol answers at the address within five seconds. */
+export async function assertRedisAnswers(url: string): Promise<void> {
+  const timeout = 5_000
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: timeout, commandTimeout: timeout, retryStrategy: () => null })
+  // Reported by connect(); without a listener each would be printed as well.
+  redis.on('error', () => undefined)
+  try {
+    await redis.connect()
+    await redis.ping()
+  } catch (error) {
+    throw new StartError(redisUnavailable(url, error), exitCodes.unavailable, { cause: error })
+  } finally {
+    redis.disconnect()
+  }
+}
+
+/** One line for a Redis that does not answer, without the password in its address. */
+export function redisUnavailable(url: string, error: unknown): string {
+  return `Redis does not answer at ${withoutPassword(url)} (REDIS_URL): ${error instanceof Error ? error.message : String(error)}`
 }
 
 /** A connection for workers and subscribers, which wait for Redis as long as it takes. */
