@@ -27,7 +27,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Copies of the document for every step cost a seventh of the time of all tests; the actions, calls and messages are there without.
+    // Copies of the document and of every call cost a seventh of the time of all tests; the actions and messages are there without.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env['FOYER_TRACE'] === 'full' },
     screenshot: 'only-on-failure',
   },

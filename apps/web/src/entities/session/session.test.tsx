@@ -1,5 +1,27 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { wasSignedIn } from './session.ts'
+import type { CurrentUser } from '@foyer/contracts/accounts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startSession, wasSignedIn } from './session.ts'
+
+describe('the person whose data the browser holds', () => {
+  const viewer = () => localStorage.getItem('foyer.viewer')
+
+  it('is noted only when the data of the former one are cleared, so that the next start clears what a closed tab has left', async () => {
+    localStorage.setItem('foyer.viewer', '7')
+    startSession(new QueryClient(), null)
+    expect(viewer()).toBe('')
+    await vi.waitFor(() => expect(viewer()).toBe('visitor'))
+  })
+
+  it('is the last one who signed in while the browser was being cleared', async () => {
+    const client = new QueryClient()
+    startSession(client, null)
+    startSession(client, { id: 7, lang: 'en' } as CurrentUser)
+    expect(viewer()).toBe('')
+    await vi.waitFor(() => expect(viewer()).not.toBe(''))
+    expect(viewer()).toBe('7')
+  })
+})
 
 describe('whether someone was signed in here last time', () => {
   afterEach(() => {

@@ -18,7 +18,8 @@ export function currentUserQuery() {
       if ((viewerHere(client) ?? viewer) !== viewer) await clearOtherSession(client, isSessionData)
       else if (readStorage(viewerKey) !== viewer) await clearOtherSession(client, isRestoredData)
       if (user) preloadMember()
-      rememberMember(user)
+      writeStorage(memberKey, user ? '1' : '0')
+      writeStorage(viewerKey, viewer)
       return user
     },
     staleTime: 60_000,
@@ -53,12 +54,14 @@ export function isSessionConfirmed(client: QueryClient): boolean {
 export function startSession(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: isSessionData })
   clearSessionStorage()
-  void clearPersistedQueries()
+  // Noted once the browser is cleared: when the tab is closed before, the next start finds nobody noted and clears it.
+  writeStorage(viewerKey, noViewer)
+  void clearPersistedQueries().then(() => writeStorage(viewerKey, viewerHere(client) ?? noViewer))
   // An answer from before the sign-in would take the person away again.
   void client.cancelQueries({ queryKey: userKey }, { revert: false })
   client.setQueryData(userKey, user)
   if (user) preloadMember()
-  rememberMember(user)
+  writeStorage(memberKey, user ? '1' : '0')
   restartLive()
   clearToasts()
 }
@@ -66,7 +69,7 @@ export function startSession(client: QueryClient, user: CurrentUser | null): voi
 /** Asks who is signed in whenever another tab of this browser has found someone else. Returns the function that ends it. */
 export function followOtherTabs(client: QueryClient): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === viewerKey && newValue !== null && newValue !== viewerHere(client)) void client.invalidateQueries({ queryKey: userKey })
+    if (key === viewerKey && newValue && newValue !== viewerHere(client)) void client.invalidateQueries({ queryKey: userKey })
   }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)
@@ -76,6 +79,7 @@ const userKey = ['current-user']
 const memberKey = 'foyer.member'
 /** The person whose queries are persisted in this browser. */
 const viewerKey = 'foyer.viewer'
+const noViewer = ''
 const viewerOf = (user: CurrentUser | null) => String(user?.id ?? 'visitor')
 
 /** Who was signed in when this tab last heard from the server; undefined before. Another tab may know better. */
@@ -97,9 +101,4 @@ async function clearOtherSession(client: QueryClient, predicate: (query: Query) 
   clearSessionStorage()
   await clearPersistedQueries()
   await client.resetQueries({ predicate })
-}
-
-function rememberMember(user: CurrentUser | null): void {
-  writeStorage(memberKey, user ? '1' : '0')
-  writeStorage(viewerKey, viewerOf(user))
 }
