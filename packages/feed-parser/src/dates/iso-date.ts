@@ -1,6 +1,6 @@
 import { type DateParts, fullYear, moment } from './date-parts.ts'
 
-const timeForm = String.raw`(?:[t ,]\s*(\d{1,2})(?:[:.]?(\d{2})(?:[:.]?(\d{2})(?:[.,](\d{1,12}))?)?)?\s*(am|pm)?\s*(z|utc?|gmt|[a-z]{2,5}|(?:gmt|utc|z)?\s*[+\u2212-]\s*\d{1,2}:?(?:\d{1,2})?(?::?\d{2})?)?(?:\s*\(.*\)|\s*(?:z|utc|gmt|[a-z]{3,5}))?)?[.\s]*$`
+const timeForm = String.raw`(?:\s?[t ,]\s*(\d{1,2})(?:[:.]?(\d{2})(?:[:.]?(\d{2})(?:[.,](\d{1,12}))?)?)?\s*(am|pm)?\s*(z|utc?|gmt|[a-z]{2,5}|(?:gmt|utc|z)?\s*[+\u2212-]\s*\d{1,2}:?(?:\d{1,2})?(?::?\d{2})?)?(?:\s*\(.*\)|\s*(?:z|utc|gmt|[a-z]{3,5}))?)?[.\s]*$`
 const form = (day: string): RegExp => new RegExp(`^${day}${timeForm}`, 'i')
 
 const calendarForm = form(String.raw`(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?`)

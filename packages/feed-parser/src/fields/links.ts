@@ -34,9 +34,20 @@ export function pageLink(node: XmlNode, base: string): string | null {
   return webAddress(attribute(node, 'href'), baseOf(node, base))
 }
 
-/** The page of an entry; RSS: a guid that is one, RSS 1.0: what the item is about. */
+/** The page of an entry: what a counting service's link leads to, its link; RSS: a guid that is one, RSS 1.0: what the item is about. */
 export function entryLink(entry: XmlNode, base: string): string | null {
-  return pageLink(entry, base) ?? permalink(entry) ?? aboutLink(entry)
+  return originalLink(entry) ?? pageLink(entry, base) ?? permalink(entry) ?? aboutLink(entry)
+}
+
+/** FeedBurner and Pheedo put an address of their own into `link`, which counts the reader and leads here. */
+function originalLink(entry: XmlNode): string | null {
+  for (const key of ['feedburner:origlink', 'pheedo:origlink'] as const) {
+    for (const link of childrenNamed(entry, key)) {
+      const text = textOf(link).trim()
+      if (/^https?:/i.test(text)) return webAddress(text, text)
+    }
+  }
+  return null
 }
 
 /** RSS 2.0: a guid is the article's address unless it says that it is not. Atom's id often is one too, and better than no address. */

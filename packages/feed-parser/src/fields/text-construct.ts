@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { repairMojibake } from '../text/repair-mojibake.ts'
 import { looksLikeHtml, plainText, shorten } from '../text/plain-text.ts'
 import { resolveHtml } from '../text/resolve-html.ts'
@@ -67,11 +68,29 @@ function isBinary(type: string): boolean {
   return type.includes('/') && !/^text\/|^multipart\/|[/+](?:xml|xhtml|html)/.test(type)
 }
 
+/** Media that are no text come in base64 (Atom 1.0 §4.1.3.3); what is not is the text that its maker called by a wrong type. */
 function encoded(node: XmlNode, type: string): TextConstruct | null {
-  const bytes = Buffer.from(textOf(node), 'base64')
-  if (bytes.length === 0 || bytes.includes(0) || /^(?:image|audio|video)\//.test(type)) return null
-  return written(node, type, bytes.toString('utf8'))
+  if (/^(?:image|audio|video)\//.test(type)) return null
+  if (hasElements(node)) return elements(node, type)
+  const text = textOf(node)
+  if (!/\S/.test(text)) return null
+  const bytes = isBase64(text) ? Buffer.from(text, 'base64') : null
+  if (bytes === null) return written(node, type, repairMojibake(text))
+  if (isUtf8(bytes) && !bytes.includes(0)) return written(node, type, bytes.toString('utf8'))
+  return text.trim().length < shortestFile ? written(node, type, text) : null
 }
+
+/** The alphabet of RFC 4648 §4 in whole groups, without white space or in long lines: words of a text are shorter. */
+function isBase64(text: string): boolean {
+  const lines = text.trim().split(/\s+/)
+  if (lines.slice(0, -1).some((line) => line.length < shortestLine)) return false
+  const joined = lines.join('')
+  return joined.length % 4 === 0 && /^[a-z\d+/]+={0,2}$/i.test(joined)
+}
+
+const shortestLine = 40
+/** Shorter text of base64's alphabet that decodes to no text is taken for a word. */
+const shortestFile = 64
 
 function written(node: XmlNode, type: string, text: string): TextConstruct {
   const html = type === 'text/plain' ? false : /html|xml/.test(type) || looksLikeHtml(text)

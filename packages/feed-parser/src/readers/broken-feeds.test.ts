@@ -93,6 +93,20 @@ describe('parseFeed, given a broken feed', () => {
     })
   })
 
+  it.each([
+    ['the document type of HTML', '<!DOCTYPE html>', ''],
+    ['a document type of XHTML with entities', '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0" "x" [<!ENTITY nbsp "&#160;">]>\n', ''],
+    ['a page', '<html><head><title>Feed</title></head>\n<body>', '</body></html>'],
+    [
+      'a page with a document type and words of its own',
+      '<!doctype html><HTML><body class="x"><h1>Our news</h1><pre>',
+      '</pre></body></HTML>',
+    ],
+  ])('reads a feed inside of %s', (_, before, after) => {
+    expect(titles(`${before}${rss('<item><title>a</title></item>')}${after}`)).toEqual(['a'])
+    expect(titles(`${before}${atom('<entry><title>b</title></entry>')}${after}`)).toEqual(['b'])
+  })
+
   it('reads items nested in unclosed items', () => {
     expect(titles('<rss><channel><item><title>a</title><item><title>b</title></channel></rss>')).toEqual(['a', 'b'])
     expect(titles(rss('<item><title>a</title><item/></item>'))).toEqual(['a'])
@@ -108,7 +122,9 @@ describe('parseFeed, given a broken feed', () => {
     '',
     'not xml',
     '<html><body>no</body></html>',
-    '<!DOCTYPE html><html><head><title>x</title></head><body><rss><channel><item/></channel></rss></body></html>',
+    '<!DOCTYPE html><html><head><title><rss></title></head><body><!-- <rss><channel><item/></channel></rss> --></body></html>',
+    '<html><head><script>const feed = "<rss><channel><item/></channel></rss>"</script></head></html>',
+    '<html><body><rdf:RDF xmlns="http://web.resource.org/cc/"><License rdf:about="x"/></rdf:RDF></body></html>',
     '<opml><body><outline/></body></opml>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>x</loc></url></urlset>',
     '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -57,7 +57,10 @@ describe('parseFeed, given RSS 2.0,', () => {
     ['<item><link> \n https://news.example/2 \n </link></item>', 'https://news.example/2'],
     ['<item><link>www.news.example/2</link></item>', 'http://www.news.example/2'],
     ['<item><link></link><guid>tag:x,2003:1</guid></item>', null],
-    ['<item><link>/1</link><feedburner:origLink>/orig</feedburner:origLink></item>', 'https://news.example/1'],
+    ['<item><link>/1</link><feedburner:origLink>https://site.example/orig</feedburner:origLink></item>', 'https://site.example/orig'],
+    ['<item><link>/1</link><pheedo:origLink>https://site.example/orig</pheedo:origLink></item>', 'https://site.example/orig'],
+    ['<item><link>/1</link><feedburner:origLink>javascript:x</feedburner:origLink></item>', 'https://news.example/1'],
+    ['<item><guid>https://news.example/<b>1</b></guid></item>', 'https://news.example/1'],
     ['<item xml:base="https://base.example/x/"><link>1</link></item>', 'https://base.example/x/1'],
   ])('reads the link of %s as %s', (item, link) => expect(only(rss(item))?.url).toBe(link))
 
@@ -105,6 +108,41 @@ describe('parseFeed, given RSS 2.0,', () => {
     })
     const many = Array.from({ length: 30 }, (_, at) => `<enclosure url="/${at}.mp3"/>`).join('')
     expect(only(rss(`<item>${many}</item>`))?.enclosures).toHaveLength(10)
+  })
+})
+
+describe('the texts of a parsed Atom feed', () => {
+  const content = (xml: string) => only(`<feed xmlns="http://www.w3.org/2005/Atom"><title>N</title><entry>${xml}</entry></feed>`)?.content
+
+  it.each([
+    ['application/octet-stream', 'Words that are no base64.'],
+    ['application/octet-stream', 'Some words of its own'],
+    ['application/octet-stream', 'Test'],
+    ['application/json', '{"a": 1}'],
+  ])('are taken as they are when their type %s asks for base64 and %j is none', (type, text) => {
+    expect(content(`<content type="${type}">${text}</content>`)).toBe(text)
+  })
+
+  it('are decoded from base64, and left out when that gives no text', () => {
+    const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll(/.{76}/g, '$&\n')
+    const text = 'A text that is long enough for two lines of base64 and then some more of it.'
+    expect(content(`<content type="application/octet-stream">${base64(Buffer.from(text))}</content>`)).toBe(text)
+    expect(content(`<content type="application/zip">${base64(Buffer.alloc(200, 0xff))}</content>`)).toBeNull()
+    expect(content(`<content type="image/png">Words</content>`)).toBeNull()
+  })
+
+  it('are read from elements of any media type', () => {
+    expect(
+      content('<content type="application/x-thing"><div xmlns="http://www.w3.org/1999/xhtml">One <b>two</b></div></content>'),
+    ).toContain('One <b>two</b>')
+  })
+
+  it('have drawings without the prefix of their namespace', () => {
+    const drawing = '<svg:svg viewBox="0 0 1 1"><svg:linearGradient id="a"/><svg:a xlink:href="https://x.example/">t</svg:a></svg:svg>'
+    const xhtml = (names: string) =>
+      content(`<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml" ${names}><p>One</p>${drawing}</div></content>`)
+    for (const names of ['xmlns:svg="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"', ''])
+      expect(xhtml(names)).toMatch(/<p>One<\/p><svg viewbox="0 0 1 1"><linearGradient id="a"><\/linearGradient><a [^>]*>t<\/a><\/svg>/)
   })
 })
 

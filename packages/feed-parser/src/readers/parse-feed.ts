@@ -11,7 +11,7 @@ import { readXmlFeed } from './xml-feed.reader.ts'
 export function parseFeed(body: Uint8Array, options: ParseOptions): ParsedFeed | null {
   try {
     if (isPage(body)) return null
-    const { text } = decodeFeed(body, options.contentType)
+    const text = withoutPage(decodeFeed(body, options.contentType).text)
     return looksLikeJson(text) ? readJsonFeed(text, options) : readXmlFeed(text, options)
   } catch {
     // What is made to break a reader is no feed. The corpora and the fuzz tests see that nothing else ends here.
@@ -19,10 +19,27 @@ export function parseFeed(body: Uint8Array, options: ParseOptions): ParsedFeed |
   }
 }
 
-/** A page of HTML, by how it begins: the usual thing that is no feed. */
+/** A page of HTML, by how it begins: the usual thing that is no feed. One that a feed stands in is none. */
 export function isPage(body: Uint8Array): boolean {
-  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 1_000)).toString('latin1')
-  return /^[^<]{0,20}(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html)[\s>]/i.test(start)
+  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, pageStartBytes)).toString('latin1').replaceAll('\0', '')
+  return beginsLikePage.test(start) && feedInPage(start) < 0
 }
+
+/** A feed without what a server or an editor has put around it: a document type of HTML, `<html><body>`. */
+function withoutPage(text: string): string {
+  const start = text.slice(0, pageStartBytes)
+  return beginsLikePage.test(start) ? text.slice(Math.max(0, feedInPage(start))) : text
+}
+
+const pageStartBytes = 16_000
+const beginsLikePage = /^[^<]{0,20}(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html)[\s>]/i
+
+/** Where the root of a feed begins in a page, outside of comments, scripts and texts; -1 without one. */
+function feedInPage(start: string): number {
+  for (const match of start.matchAll(feedOrText)) if (match.groups?.['root']) return match.index
+  return -1
+}
+
+const feedOrText = /<!--[^]*?(?:-->|$)|<(script|style|textarea|title)\b[^]*?(?:<\/\1|$)|(?<root><(?:rss|rdf:rdf)[\s>]|<feed\s[^>]*xmlns)/gi
 
 const looksLikeJson = (text: string): boolean => /^[\uFEFF\s]*\{/.test(text)

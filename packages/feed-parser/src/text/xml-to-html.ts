@@ -15,18 +15,23 @@ export function xmlToHtml(node: XmlNode, base: string, text: 'escape' | 'html' =
 }
 
 function element(node: XmlNode, base: string, text: 'escape' | 'html'): string {
-  const foreign = /^(?:svg|math|other[^:]*):/.test(node.key)
-  const name = foreign ? node.tag : node.key.replace(/^.*:/, '')
+  const name = htmlName(node)
   const attributes = node.attributes.includes('=') ? attributesHtml(node, base) : ''
   const inside = xmlToHtml(node, base, text)
   // Where HTML stands as it is, nobody closed them: what seems to be inside is behind.
   return voidElements.has(name) ? `<${name}${attributes}>${inside}` : `<${name}${attributes}>${inside}</${name}>`
 }
 
+/** SVG and MathML are known to HTML by their names alone, whose case matters; elements of any other namespace keep the name they have. */
+function htmlName({ key, tag }: XmlNode): string {
+  if (/^(?:svg|math):/.test(key)) return tag.replace(/^.*:/, '')
+  return key.startsWith('other') && key.includes(':') ? tag : key.replace(/^.*:/, '')
+}
+
 function attributesHtml(node: XmlNode, base: string): string {
   let html = ''
   for (const [name, value] of attributesOf(node)) {
-    if (name.startsWith('xml:') || (name.startsWith('xmlns') && !/^(?:svg|math)$/.test(node.tag))) continue
+    if (name.startsWith('xml:') || (name.startsWith('xmlns') && (name !== 'xmlns' || !/^(?:svg|math)$/.test(htmlName(node))))) continue
     html += ` ${name}="${escapeAttribute(isAddressAttribute(name) ? resolveAttribute(name, value, baseOf(node, base)) : value)}"`
   }
   return html

@@ -38,12 +38,13 @@ export function createNamer() {
       while (scope.outer !== null && scope.level >= level) scope = scope.outer
     },
     /** Whether an open element must have been meant to end where one of another name begins. */
-    endsBefore: (open: string, tag: string): boolean => empty.has(open) || (oneLine.has(open) && neverInside.has(tag.toLowerCase())),
+    endsBefore: (open: string, tag: string): boolean =>
+      empty.has(open) || (oneLine.has(open) && neverInside.has(tag.toLowerCase())) || (open === 'guid' && oneLine.has(tag.toLowerCase())),
   }
 }
 
 /** Elements without child elements, even in broken documents. */
-const empty = new Set(['link', 'enclosure', 'guid', 'media:thumbnail', 'itunes:image'])
+const empty = new Set(['link', 'enclosure', 'media:thumbnail', 'itunes:image'])
 /** Elements of RSS with text only, and elements that are never inside them: an end tag is missing. */
 const oneLine = new Set([
   'title',

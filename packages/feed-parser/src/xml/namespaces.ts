@@ -39,6 +39,7 @@ const namespaces: ReadonlyArray<readonly [prefix: string, names: readonly string
   ['svg', ['http://www.w3.org/2000/svg']],
   ['math', ['http://www.w3.org/1998/math/mathml']],
   ['feedburner', ['http://rssnamespace.org/feedburner/ext/1.0']],
+  ['pheedo', ['http://www.pheedo.com/namespace/pheedo']],
   ['georss', ['http://www.georss.org/georss']],
 ]
 

@@ -31,7 +31,10 @@ describe.skipIf(feeds === null)('parseFeed compared with Python feedparser on th
   })
 
   it.each<Field>(['id', 'link', 'title', 'date'])('reads the same %s in at least 97 of 100 items', (field) => {
-    expect(misses.filter((miss) => miss.field === field).length / items).toBeLessThanOrEqual(0.03)
+    const isBetter = (file: string) =>
+      recorded.oracle.some((miss) => miss.file === file && miss.right === 'ours' && miss.fields.includes(field))
+    const missed = misses.filter((miss) => miss.field === field && !isBetter(miss.file))
+    expect(missed.length / items).toBeLessThanOrEqual(0.03)
   })
 
   it('differs only where misses.json lists it with a reason', () => {
@@ -45,7 +48,7 @@ describe.skipIf(feeds === null)('parseFeed compared with Python feedparser on th
 })
 
 describe.skipIf(feeds === null)('parseFeed, given any file of the public suites,', () => {
-  it('never throws and gives plain texts and web addresses', () => {
+  it('never throws and gives plain texts and web addresses', { timeout: 60_000 }, () => {
     let read = 0
     for (const name of ['feedparser', 'feed-rs', 'node-feedparser', 'miniflux', 'rss-parser']) {
       const suite = corpusPath(name) ?? ''
