@@ -55,15 +55,18 @@ async function establish(origin: buildConnector.Options, options: ConnectOptions
 async function checkedTargets(hostname: string, port: number, options: ConnectOptions, signal: AbortSignal): Promise<ConnectTarget[]> {
   const resolvedAddresses = await addressesOf(hostname, options.resolve, signal)
   if (resolvedAddresses.length === 0) throw new SafeFetchError('dns_failed')
-  const checked = resolvedAddresses.filter(
-    ({ address }) => isIP(address) !== 0 && (isPublicAddress(address) || options.allow.permits({ hostname, port, address })),
-  )
+  const checked = resolvedAddresses.filter(({ address }) => isPermitted({ hostname, port, address }, options.allow))
   if (checked.length === 0) {
     throw new SafeFetchError('address_not_allowed', {
       cause: new Error(resolvedAddresses.map(({ address }) => describeAddress(address)).join('; ')),
     })
   }
   return alternateFamilies(checked).map(({ address, family }) => ({ address, family, port }))
+}
+
+/** Whether a connection to an address may be made for a host and port: it is public, or let through. */
+export function isPermitted(target: { hostname: string; port: number; address: string }, allow: AllowList): boolean {
+  return isIP(target.address) !== 0 && (isPublicAddress(target.address) || allow.permits(target))
 }
 
 async function addressesOf(hostname: string, resolve: Resolver, signal: AbortSignal): Promise<ResolvedAddress[]> {

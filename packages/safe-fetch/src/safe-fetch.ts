@@ -1,12 +1,15 @@
+import { isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { errors } from 'undici'
-import { parseAllowList } from './allow-list.ts'
-import { createPinnedConnect } from './connect.ts'
+import { parseAllowList, plainHost } from './allow-list.ts'
+import type { AllowList } from './allow-list.ts'
+import { createPinnedConnect, isPermitted } from './connect.ts'
 import { createConnections } from './connections.ts'
 import { connectTcp } from './connector.ts'
 import type { Connector } from './connector.ts'
 import { readBody } from './decompress.ts'
 import { SafeFetchError } from './errors.ts'
+import type { SafeFetchErrorCode } from './errors.ts'
 import { requestHeaders, responseHeaders, single } from './headers.ts'
 import type { ResponseHeaders, Validators } from './headers.ts'
 import { DEFAULT_LIMITS, withLimits } from './limits.ts'
@@ -17,7 +20,7 @@ import { createResolver } from './resolver.ts'
 import type { Resolver } from './resolver.ts'
 import { createResponse } from './response.ts'
 import type { SafeResponse } from './response.ts'
-import { readUrl } from './url.ts'
+import { portOf, readUrl } from './url.ts'
 
 export type SafeFetchOptions = {
   /** The default User-Agent. */
@@ -46,6 +49,8 @@ export type SafeFetchInit = {
 
 export type SafeFetch = {
   fetch(url: string | URL, init?: SafeFetchInit): Promise<SafeResponse>
+  /** Why `fetch` refuses an address as it is written, before it asks DNS or connects; null when it does not. */
+  refusal(url: string | URL): SafeFetchErrorCode | null
   /** Lets what is under way finish, closes every connection, and refuses what comes after. */
   close(): Promise<void>
 }
@@ -89,6 +94,15 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
         throw asSafeFetchError(error, deadline.signal)
       } finally {
         deadline.stop()
+      }
+    },
+    refusal(url) {
+      try {
+        const target = readUrl(url, { allow, ...defaults })
+        return permitsLiteral(target, allow) ? null : 'address_not_allowed'
+      } catch (error) {
+        if (error instanceof SafeFetchError) return error.code
+        throw error
       }
     },
     close: () => (closing ??= connections.close()),
@@ -167,6 +181,12 @@ function noBody(body: Readable): Promise<Uint8Array> {
     }
     body.once('end', ended).once('error', reject).once('close', closed).resume()
   })
+}
+
+/** Whether a host that is an address itself may be connected to; a name may, until DNS has answered. */
+function permitsLiteral(url: URL, allow: AllowList): boolean {
+  const hostname = plainHost(url.hostname)
+  return isIP(hostname) === 0 || isPermitted({ hostname, port: portOf(url), address: hostname }, allow)
 }
 
 function startDeadline(totalMs: number, outer: AbortSignal | undefined): { signal: AbortSignal; stop: () => void } {

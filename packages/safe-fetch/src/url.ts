@@ -24,7 +24,8 @@ export function readUrl(input: string | URL, rules: { allow: AllowList; urlLengt
   return url
 }
 
-function portOf(url: URL): number {
+/** The port of an http or https URL. */
+export function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port)
   return url.protocol === 'https:' ? 443 : 80
 }

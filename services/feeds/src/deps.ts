@@ -58,7 +58,7 @@ export function createDeps(kit: Kit<Config>) {
     signal,
     clock,
   })
-  const { fetcher, rateLimitedFetcher } = fetching
+  const { fetcher, gateHostOf, rateLimitedFetcher } = fetching
   const subscription = createSubscriptionModule({ ...kit, ...feed, rights })
   const { subscriptions, signals, widgetFeeds } = subscription
   const privateFeed = createPrivateFeedModule({ ...feed, secrets: credentialSecrets(config) })
@@ -72,6 +72,7 @@ export function createDeps(kit: Kit<Config>) {
     subscriptions,
     signals,
     fetcher,
+    gateHostOf,
     metrics,
     plan,
     removeArticles: createRemoveArticles({ ...article, ...readState }),

@@ -163,6 +163,23 @@ describe('the host gate', () => {
     expect(await gate.acquire('d.example', 100)).toMatchObject({ admitted: false, byHost: false })
   })
 
+  it('is not asked for an address that is refused, whose host keeps its turn', async () => {
+    const { rateLimitedFetcher } = bench.pollingWith({ env: { FEED_HOST_SPACING_MS: '60000', QUEUE_PREFIX: 'refused' } })
+    world.serve('/turn', rss(['a']))
+    const fetch = (url: string) => rateLimitedFetcher.fetch(url, { totalMs: 2_000 })
+    const host = 'turn.localhost'
+    expect(await fetch(`http://${host}:22/turn`)).toMatchObject({ kind: 'failed', error: 'address_not_allowed' })
+    expect(await fetch(onHost(host, '/turn'))).toMatchObject({ kind: 'feed' })
+    expect(await fetch(onHost(host, '/turn'))).toMatchObject({ kind: 'failed', error: 'timeout' })
+  })
+
+  it('admits what is counted by no host beside what is', async () => {
+    const gate = gateOf(1, 60_000)
+    const host = 'e.example'
+    const entries = await gate.acquireAll([null, host, null, host].map((name) => ({ host: name, scheduled: false })))
+    expect(entries.map((entry) => entry.admitted)).toEqual([true, true, true, false])
+  })
+
   it('has refused polls requeued and run later', async () => {
     const crowded = bench.pollingWith({ env: { FEED_HOST_CONCURRENCY: '1', FEED_HOST_SPACING_MS: '300', QUEUE_PREFIX: 'crowded' } })
     const times: number[] = []

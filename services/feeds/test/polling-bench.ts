@@ -113,6 +113,7 @@ export async function startBench(world: World, http: RunningService) {
       subscriptions: options.subscriptions ?? subscriptions,
       storeArticles: options.storeArticles ?? storeArticles,
       fetcher: fetching.fetcher,
+      gateHostOf: fetching.gateHostOf,
       gate,
       metrics,
       signals: { ofFeed: async (id) => void signalled.push(id) },

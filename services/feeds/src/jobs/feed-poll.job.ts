@@ -2,8 +2,8 @@ import { idSchema } from '@foyer/contracts/values'
 import { defineJob } from '@foyer/service-kit/job-definition'
 import { z } from 'zod'
 
-/** A feed that was due at `due` (ms since 1970); `host` is the host it is fetched from, `requeues` how often the host gate refused it. */
-const duePollSchema = z.object({ feed_id: idSchema, due: z.number().int(), host: z.string(), requeues: z.number().int() })
+/** A feed that was due at `due` (ms since 1970); `host` is the host it is fetched from (null: its address is refused), `requeues` how often the host gate refused it. */
+const duePollSchema = z.object({ feed_id: idSchema, due: z.number().int(), host: z.string().nullable(), requeues: z.number().int() })
 export type DuePoll = z.output<typeof duePollSchema>
 
 /** Polls a batch of due feeds: queries of the stores are made once for the whole batch. */

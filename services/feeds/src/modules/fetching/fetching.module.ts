@@ -1,7 +1,7 @@
 import type { DocumentParser } from '@foyer/feed-parser/pool/parser-pool'
 import { createParserPool } from '@foyer/feed-parser/pool/parser-pool'
 import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
-import { type HostGate, hostOf } from '../host/host-gate.ts'
+import { type GateHostOf, type HostGate, hostOf } from '../host/host-gate.ts'
 import { createFeedFetcher } from './feed-fetcher.ts'
 import { createRateLimitedFetcher } from './rate-limited-fetcher.ts'
 import { createUserAgent } from './user-agent.ts'
@@ -19,6 +19,7 @@ type Options = {
 
 /**
  * Fetching and parsing. `fetcher` fetches at once, for a caller that has passed the host's gate itself; `rateLimitedFetcher` passes it.
+ * `gateHostOf` gives the host whose gate an address has to pass: none when the address is refused anyway.
  */
 export function createFetchingModule({ gate, publicUrl, allow, maxBytes, onParsed, signal, clock }: Options) {
   const userAgent = createUserAgent(publicUrl)
@@ -33,9 +34,11 @@ export function createFetchingModule({ gate, publicUrl, allow, maxBytes, onParse
     maxBytes,
     onRetryAfter: ({ url, host, ms }) => (host ? gate.block(hostOf(url), ms) : gate.blockAddress(url, ms)),
   })
+  const gateHostOf: GateHostOf = (url) => (safeFetch.refusal(url) === null ? hostOf(url) : null)
   return {
     fetcher,
-    rateLimitedFetcher: createRateLimitedFetcher({ fetcher, gate, clock }),
+    gateHostOf,
+    rateLimitedFetcher: createRateLimitedFetcher({ fetcher, gate, gateHostOf, clock }),
     close: async (): Promise<void> => void (await Promise.all([safeFetch.close(), parsing.close()])),
   }
 }

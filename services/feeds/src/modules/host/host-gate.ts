@@ -7,8 +7,13 @@ import type { HostWaitRepository } from './host-wait.repository.ts'
 
 export type HostGate = ReturnType<typeof createHostGate>
 
-/** A fetch from a host; `scheduled` when it comes in the time slot that it was given before. */
-export type HostRequest = { host: string; scheduled: boolean }
+/**
+ * A fetch from a host; null for one that will not be made, because its address is refused: it is admitted and counted nowhere. `scheduled`
+ * when it comes in the time slot that it was given before.
+ */
+export type HostRequest = { host: string | null; scheduled: boolean }
+
+type CountedRequest = HostRequest & { host: string }
 
 /** Whether a fetch is admitted. If not, its time slot begins in `waitMs`; `byHost`: it is the end of the host's Retry-After. */
 export type Admission = { admitted: true; release: () => void } | { admitted: false; waitMs: number; byHost: boolean }
@@ -33,7 +38,7 @@ export function createHostGate(options: {
   const waitsLoadedKey = `${prefix}:hosts-loaded`
   const keyOf = (host: string) => `${prefix}:host:${host}`
 
-  async function admit(fetches: ReadonlyArray<HostRequest & { name: string }>): Promise<number[]> {
+  async function admit(fetches: ReadonlyArray<CountedRequest & { name: string }>): Promise<number[]> {
     const args = fetches.flatMap(({ name, scheduled }) => [name, scheduled ? '1' : '0'])
     const keys = [waitsLoadedKey, ...fetches.map(({ host }) => keyOf(host))]
     return (await run(redis, acquireScript, keys, [maxConcurrent, spacingMs, maxFetchMs, ...args])) as number[]
@@ -69,7 +74,7 @@ export function createHostGate(options: {
     releases.add({ host, name }).catch(() => undefined)
   }
 
-  async function admitWithoutRedis(fetches: readonly HostRequest[]): Promise<Admission[]> {
+  async function admitWithoutRedis(fetches: readonly CountedRequest[]): Promise<Admission[]> {
     const now = clock()
     const until = await Promise.all(fetches.map(({ host }) => waits.latest([host], now)))
     return until.map((slotEnd) =>
@@ -78,6 +83,11 @@ export function createHostGate(options: {
   }
 
   async function acquireAll(fetches: readonly HostRequest[]): Promise<Admission[]> {
+    const admissions = await acquireCounted(fetches.filter((fetch): fetch is CountedRequest => fetch.host !== null))
+    return fetches.map(({ host }) => (host === null ? unlimited : (admissions.shift() ?? unlimited)))
+  }
+
+  async function acquireCounted(fetches: readonly CountedRequest[]): Promise<Admission[]> {
     if (fetches.length === 0) return []
     const named = fetches.map((fetch) => ({ ...fetch, name: randomUUID() }))
     try {
@@ -103,7 +113,7 @@ export function createHostGate(options: {
     acquireAll,
 
     /** Waits up to `timeoutMs` for a permit; gives the refusal when that is not enough. */
-    async acquire(host: string, timeoutMs: number): Promise<Admission> {
+    async acquire(host: string | null, timeoutMs: number): Promise<Admission> {
       const deadline = clock().getTime() + timeoutMs
       for (let scheduled = false; ; scheduled = true) {
         const [entry] = await acquireAll([{ host, scheduled }])
@@ -127,6 +137,9 @@ export function createHostGate(options: {
     blockedUntil: (url: string): Promise<Date | null> => waits.latest([hostOf(url), url], clock()),
   }
 }
+
+/** The host whose gate the fetch of an address has to pass; null when the address is refused and no request is made. */
+export type GateHostOf = (url: string) => string | null
 
 /** The host by which fetches are counted: its name, or an IP address. */
 export function hostOf(url: string): string {

@@ -3,7 +3,7 @@ import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { FeedFetcher } from '../fetching/feed-fetcher.ts'
-import { type Admission, type HostGate, hostOf } from '../host/host-gate.ts'
+import type { Admission, GateHostOf, HostGate } from '../host/host-gate.ts'
 import type { FeedCredentials } from '../private-feed/feed-credentials.ts'
 import { type DuePoll, feedPoll } from '../../jobs/feed-poll.job.ts'
 import { type PollPlan, leaseMs, requeueAfterMs } from '../scheduling/poll-plan.ts'
@@ -31,6 +31,7 @@ export function createFeedPoller(options: {
   fetcher: FeedFetcher
   recordResult: RecordPollResult
   gate: Pick<HostGate, 'acquire' | 'acquireAll'>
+  gateHostOf: GateHostOf
   credentials: Pick<FeedCredentials, 'authorization'>
   queues: JobQueues
   plan: PollPlan
@@ -42,7 +43,8 @@ export function createFeedPoller(options: {
   log: Logger
   onPolled?: (outcome: PollOutcome, ms: number) => void
 }) {
-  const { feeds, subscriptions, recordResult, gate, queues, plan, maxConcurrentFetches, gateTimeoutMs, clock, log, onPolled } = options
+  const { feeds, subscriptions, recordResult, gate, gateHostOf, queues, plan, maxConcurrentFetches, gateTimeoutMs, clock, log, onPolled } =
+    options
   const running = new Set<Promise<unknown>>()
   // More feeds are leased than fetched: while some are fetched, others are leased or recorded.
   const leases = createSemaphore(maxConcurrentFetches + maxLeasedNotFetching)
@@ -70,7 +72,7 @@ export function createFeedPoller(options: {
     const subscribers = (await subscriptions.countsOf([feedId])).get(feedId) ?? 0
     const ended = await leasedFeed.endWithoutFetch(feed, subscribers, requested)
     if (ended) return ended
-    const admission = await gate.acquire(hostOf(feed.url), gateTimeoutMs)
+    const admission = await gate.acquire(gateHostOf(feed.url), gateTimeoutMs)
     if (!admission.admitted) {
       await feeds.release(feed, laterOf(feed.next_poll_at, new Date(clock().getTime() + admission.waitMs)))
       return 'waiting'

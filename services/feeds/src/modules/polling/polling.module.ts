@@ -2,7 +2,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { StoreArticles } from '../article/store-articles.command.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { FeedFetcher } from '../fetching/feed-fetcher.ts'
-import type { HostGate } from '../host/host-gate.ts'
+import type { GateHostOf, HostGate } from '../host/host-gate.ts'
 import type { FeedCredentials } from '../private-feed/feed-credentials.ts'
 import type { MigrateReadState } from '../read-state/migrate-read-state.command.ts'
 import { createFeedScheduler } from '../scheduling/feed-scheduler.ts'
@@ -27,6 +27,7 @@ export type PollingOptions = Pick<Kit<never>, 'clock' | 'log' | 'queues'> & {
   credentials: Pick<FeedCredentials, 'authorization'>
   fetcher: FeedFetcher
   gate: HostGate
+  gateHostOf: GateHostOf
   metrics: FeedMetrics
   plan: PollPlan
   maxConcurrentFetches: number
@@ -36,7 +37,7 @@ export type PollingOptions = Pick<Kit<never>, 'clock' | 'log' | 'queues'> & {
 
 /** Polls feeds that are due, and those that somebody refreshes. */
 export function createPollingModule(options: PollingOptions) {
-  const { feeds, subscriptions, removeArticles, gate, metrics, plan, refreshTimeoutMs, clock } = options
+  const { feeds, subscriptions, removeArticles, gate, gateHostOf, metrics, plan, refreshTimeoutMs, clock } = options
   const mergeFeeds = createMergeFeeds(options)
   const moveFeed = createMoveFeed({ ...options, mergeFeeds })
   const recordResult = createRecordPollResult({ ...options, moveFeed })
@@ -53,6 +54,16 @@ export function createPollingModule(options: PollingOptions) {
     moveFeed,
     mergeFeeds,
     refreshFeed: createRefreshFeed({ feeds, poller, gate, clock, timeoutMs: refreshTimeoutMs }),
-    scheduler: createFeedScheduler({ feeds, subscriptions, removeArticles, queues, plan, retentionMs, clock, onLag: metrics.lag }),
+    scheduler: createFeedScheduler({
+      feeds,
+      subscriptions,
+      removeArticles,
+      queues,
+      gateHostOf,
+      plan,
+      retentionMs,
+      clock,
+      onLag: metrics.lag,
+    }),
   }
 }

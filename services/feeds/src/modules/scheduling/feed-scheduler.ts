@@ -1,6 +1,6 @@
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import { feedPoll } from '../../jobs/feed-poll.job.ts'
-import { hostOf } from '../host/host-gate.ts'
+import type { GateHostOf } from '../host/host-gate.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import { type PollPlan, requeueAfterMs } from './poll-plan.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
@@ -18,6 +18,7 @@ export function createFeedScheduler(options: {
   subscriptions: Pick<SubscriptionRepository, 'hasFeed'>
   removeArticles: (feedId: number) => Promise<void>
   queues: Pick<JobQueues, 'enqueue' | 'counts'>
+  gateHostOf: GateHostOf
   plan: PollPlan
   /** How long a feed without subscriptions is stored, in ms. */
   retentionMs: number
@@ -25,7 +26,7 @@ export function createFeedScheduler(options: {
   /** Called with how long the oldest due feed has been due, in ms. */
   onLag?: (ms: number) => void
 }) {
-  const { feeds, subscriptions, removeArticles, queues, plan, retentionMs, clock, onLag } = options
+  const { feeds, subscriptions, removeArticles, queues, gateHostOf, plan, retentionMs, clock, onLag } = options
 
   /** True also when Redis does not answer: enqueueing will tell. */
   async function queueHasCapacity(): Promise<boolean> {
@@ -41,7 +42,7 @@ export function createFeedScheduler(options: {
         const polls = batch.map((dueFeed) => ({
           feed_id: dueFeed._id,
           due: dueFeed.next_poll_at.getTime(),
-          host: hostOf(dueFeed.url),
+          host: gateHostOf(dueFeed.url),
           requeues: 0,
         }))
         return (await queues.enqueue(feedPoll, { feeds: polls })) ? batch.map((dueFeed) => dueFeed._id) : []
