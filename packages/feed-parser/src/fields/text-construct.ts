@@ -77,20 +77,20 @@ function encoded(node: XmlNode, type: string): TextConstruct | null {
   const bytes = isBase64(text) ? Buffer.from(text, 'base64') : null
   if (bytes === null) return written(node, type, repairMojibake(text))
   if (isUtf8(bytes) && !bytes.includes(0)) return written(node, type, bytes.toString('utf8'))
-  return text.trim().length < shortestFile ? written(node, type, text) : null
+  return text.trim().length < minFileLength ? written(node, type, text) : null
 }
 
 /** The alphabet of RFC 4648 §4 in whole groups, without white space or in long lines: words of a text are shorter. */
 function isBase64(text: string): boolean {
   const lines = text.trim().split(/\s+/)
-  if (lines.slice(0, -1).some((line) => line.length < shortestLine)) return false
+  if (lines.slice(0, -1).some((line) => line.length < minLineLength)) return false
   const joined = lines.join('')
   return joined.length % 4 === 0 && /^[a-z\d+/]+={0,2}$/i.test(joined)
 }
 
-const shortestLine = 40
+const minLineLength = 40
 /** Shorter text of base64's alphabet that decodes to no text is taken for a word. */
-const shortestFile = 64
+const minFileLength = 64
 
 function written(node: XmlNode, type: string, text: string): TextConstruct {
   const html = type === 'text/plain' ? false : /html|xml/.test(type) || looksLikeHtml(text)

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { exitCodes, StartError } from '../start-error.ts'
 
 export type Environment = Record<string, string | undefined>
 
 /** Thrown at start-up; the message names every variable that is missing or wrong, never a value. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError'
+
+  constructor(message: string) {
+    super(message, exitCodes.failure)
+  }
 }
 
 const port = z.coerce.number().int().min(0).max(65_535)

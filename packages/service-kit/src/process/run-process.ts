@@ -1,4 +1,4 @@
-import { explainStartError } from './start-error.ts'
+import { explainStartError } from '../start-error.ts'
 
 const sameSignalMs = 1_000
 

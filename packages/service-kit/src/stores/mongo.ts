@@ -1,6 +1,6 @@
 import mongoose, { type Connection, type Model } from 'mongoose'
 import type { Logger } from '../observability/logger.ts'
-import { exitCodes, StartError } from '../process/start-error.ts'
+import { exitCodes, StartError } from '../start-error.ts'
 import { withoutPassword } from './store-address.ts'
 
 export type { Connection } from 'mongoose'

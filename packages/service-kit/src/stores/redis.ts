@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import type { Logger } from '../observability/logger.ts'
-import { exitCodes, StartError } from '../process/start-error.ts'
+import { exitCodes, StartError } from '../start-error.ts'
 import { withoutPassword } from './store-address.ts'
 
 export type { Redis } from 'ioredis'

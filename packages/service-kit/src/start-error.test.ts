@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './process/config.ts'
 import { exitCodes, explainStartError, StartError } from './start-error.ts'
 
 const systemError = (fields: object) => Object.assign(new Error('as the system words it'), fields)

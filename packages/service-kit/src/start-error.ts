@@ -1,5 +1,3 @@
-import { ConfigError } from './config.ts'
-
 /** Exit codes of a start that failed, after BSD's sysexits.h, so that a supervisor can tell what passes by itself from what does not. */
 export const exitCodes = {
   failure: 1,
@@ -15,7 +13,7 @@ export const exitCodes = {
 
 /** A start that cannot succeed as things are, for a reason that a person can change: the message is printed alone, without a stack. */
 export class StartError extends Error {
-  override readonly name = 'StartError'
+  override readonly name: string = 'StartError'
   readonly exitCode: number
 
   constructor(message: string, exitCode: number, options?: ErrorOptions) {
@@ -30,7 +28,6 @@ export class StartError extends Error {
  */
 export function explainStartError(error: unknown): { text: string; exitCode: number } {
   if (error instanceof StartError) return { text: error.message, exitCode: error.exitCode }
-  if (error instanceof ConfigError) return { text: error.message, exitCode: exitCodes.failure }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const explained = explainSystemError(cause)
     if (explained) return explained
