@@ -244,6 +244,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     ...itemCalls(send, owner, (type) => widgetIn(scene.itemWidgets, type)),
     addFeed: () => send('POST', `/widget/${feeds.id}/feed`, { url: `${site.url}/feed` }),
     widgetFeeds: () => send('GET', `/widget/${feeds.id}/feed`),
+    importedFeeds: () => send('GET', `/page/${page.id}/imported_feeds`),
     updateFeed: async () => send('PUT', `/widget/${feeds.id}/feed/${await scene.feed()}`, { title: 'Mine' }),
     deleteFeed: () => send('DELETE', `/widget/${feeds.id}/feed/7`),
     orderFeeds: async () => send('PUT', `/widget/${feeds.id}/feeds`, { ids: [await scene.feed()] }),

@@ -259,26 +259,6 @@ export const discoverFeeds = endpoint({
   errors: ['feed_not_found', 'feed_unreachable', 'feed_credentials_required', 'address_not_allowed'],
 })
 
-/** A feed on its way in from an import; ids are given out beforehand, so that the call may come twice. It is read soon after. */
-export const storeImportedFeeds = endpoint({
-  name: 'storeImportedFeeds',
-  service: 'feeds',
-  audience: 'internal',
-  method: 'PUT',
-  path: '/internal/imports/{import_id}/feeds',
-  rights: 'service',
-  body_limit: 4 * 1024 * 1024,
-  summary: 'Store the feeds of an import; no call shows them before pages has published their widgets',
-  params: z.object({ import_id: pathIdSchema }),
-  body: z.strictObject({
-    owner_id: idSchema,
-    feeds: z
-      .array(z.object({ widget_id: idSchema, url: z.string().max(limits.url), title: z.string().max(limits.title) }))
-      .max(limits.import_batch),
-  }),
-  responses: { 200: z.object({ stored: z.number().int() }) },
-})
-
 export const widgetFeeds = endpoint({
   name: 'widgetFeeds',
   service: 'feeds',

@@ -32,7 +32,7 @@ export const importSchema = z.object({
   skipped: z.array(z.object({ reason: z.enum(importSkipReasons), count: z.number().int() })),
   error: z.enum(importErrorCodes).nullable(),
   error_location: importErrorLocationSchema.nullable(),
-  page: z.object({ public_id: publicIdSchema, slug: z.string() }).nullable(),
+  page: z.object({ id: idSchema, public_id: publicIdSchema, slug: z.string() }).nullable(),
 })
 export type ImportRecord = z.infer<typeof importSchema>
 

@@ -33,6 +33,7 @@ export const limits = {
   live_connections_per_user: 30,
   column_width_max: 4,
   feeds_per_widget: 50,
+  failing_feeds: 100,
   widgets_per_articles_call: 25,
   articles_per_feed: 100,
   marked_articles: 5_000,

@@ -4,6 +4,7 @@ import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feeds from './feeds.ts'
 import * as imports from './import.ts'
+import * as importedFeeds from './imported-feeds.ts'
 import * as items from './item-calls.ts'
 import { kindEndpoints } from './kinds/widget-kinds.ts'
 import * as linkTools from './link-tools.ts'
@@ -22,6 +23,7 @@ const modules = {
   ...kindEndpoints,
   ...live,
   ...feeds,
+  ...importedFeeds,
   ...articles,
   ...linkTools,
   ...imports,

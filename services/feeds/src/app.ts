@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerArticleRoutes } from './modules/widget-article/article.routes.ts'
 import { registerFeedRoutes } from './modules/widget-feed/feed.routes.ts'
+import { registerImportedFeedRoutes } from './modules/widget-feed/imported-feed.routes.ts'
 import { registerOpmlRoutes } from './modules/opml/opml.routes.ts'
 import { registerReadStateRoutes } from './modules/read-state/read-state.routes.ts'
 
 export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
   registerFeedRoutes(app, deps)
+  registerImportedFeedRoutes(app, deps)
   registerArticleRoutes(app, deps)
   registerReadStateRoutes(app, deps)
   registerOpmlRoutes(app, deps)

@@ -119,7 +119,13 @@ export function createDeps(kit: Kit<Config>) {
     scheduler: polling.scheduler,
     relocator: relocation.relocator,
     subscriptionService: subscription.subscriptionService,
-    storeImported: subscription.storeImported,
+    async storeImported(...imported: Parameters<typeof subscription.storeImported>): Promise<number> {
+      const stored = await subscription.storeImported(...imported)
+      // At once: whoever imports is watching. What is not queued now is queued by the next sweep.
+      polling.scheduler.queueDue().catch((error: unknown) => kit.log.debug({ err: error }, 'imported feeds not queued; the sweep will'))
+      return stored
+    },
+    importedFeedService: subscription.importedFeedService,
     readStateService: readState.readStateService,
     discovery,
     feedService: createFeedService({ ...subscription, ...adding, ...polling, access: widgets }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ImportRecord, importSchema, importStatuses, pollImport, startImport, uploadImport } from '@foyer/contracts/import'
 import { importedBookmarkSchema, publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
-import { storeImportedFeeds } from '@foyer/contracts/feeds'
+import { storeImportedFeeds } from '@foyer/contracts/imported-feeds'
 import { limits } from '@foyer/contracts/limits'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { callPath, errorCodeOf } from '@foyer/testing/client'

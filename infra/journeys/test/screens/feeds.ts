@@ -1,4 +1,5 @@
 import type { Feed } from '@foyer/contracts/feeds'
+import type { ImportedFeeds } from '@foyer/contracts/imported-feeds'
 import { type ScreenContext, type Screen, button, full, shown, widgetMenu } from './screen.ts'
 
 const science = 'Science and nature'
@@ -54,6 +55,20 @@ async function withEveryState({ page }: ScreenContext): Promise<void> {
   await page.reload()
 }
 
+/** An import has brought a thousand feeds to the page, most of which have not been tried yet. */
+async function withImportedFeeds({ page, scene }: ScreenContext): Promise<void> {
+  const widget = scene.fullPage.id
+  const failing = (['not_found', 'tls_failed', 'credentials_required', 'gone'] as const).map((error, at): Feed => {
+    const url = `https://www.example.org/feeds/${at}`
+    const times = { last_polled: 1_700_000_000, next_poll: error === 'gone' ? null : 1_700_001_000 }
+    const state = { status: error === 'gone' ? ('gone' as const) : ('failing' as const), error, ...times }
+    return { id: at + 1, widget, title: `Feed ${at + 1}`, url, site_url: null, is_private: false, is_locked: false, notice: null, ...state }
+  })
+  const progress: ImportedFeeds = { total: 1_000, read: 312, failed: failing.length, failing }
+  await page.route('**/api/page/*/imported_feeds', (route) => route.fulfill({ json: progress }))
+  await page.reload()
+}
+
 /** The menu of the private feed. */
 async function menuOf(context: ScreenContext, ...entries: string[]): Promise<void> {
   const { page, t } = context
@@ -73,6 +88,15 @@ const screen = (name: string, open: Screen['open'], more: Partial<Screen> = {}):
 
 /** How feeds are added, and what is done with those a widget has. */
 export const feedScreens: Screen[] = [
+  {
+    name: 'imported feeds that are being read',
+    path: full,
+    prepare: withImportedFeeds,
+    async open({ page, t }) {
+      await page.getByText(t('feed-reading:imported.problems', { count: 4, number: '4' })).click()
+      await page.getByText(t('feed-reading:enterThem')).first().waitFor()
+    },
+  },
   screen(
     'feed form, there is no feed',
     async (context) => {

@@ -1,5 +1,6 @@
 import { articles, type WidgetArticles } from '@foyer/contracts/articles'
-import { storeImportedFeeds, widgetFeeds, type Feed } from '@foyer/contracts/feeds'
+import { widgetFeeds, type Feed } from '@foyer/contracts/feeds'
+import { storeImportedFeeds } from '@foyer/contracts/imported-feeds'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { widgetRights } from '@foyer/contracts/pages'
@@ -35,7 +36,8 @@ export async function subscribeToFarm(
   for (let from = 0; from < feeds.length; from += feedsPerCall) {
     const batch = feeds.slice(from, from + feedsPerCall)
     const widget = newId()
-    const body = { owner_id: owner.id, feeds: batch.map((feed) => ({ widget_id: widget, url: farm.url(feed), title: '' })) }
+    const imported = batch.map((feed) => ({ widget_id: widget, url: farm.url(feed), title: '' }))
+    const body = { owner_id: owner.id, page_id: newId(), feeds: imported }
     const stored = await callService(url, storeImportedFeeds, { params: { import_id: '1' }, body }, { service: 'import' })
     if (stored.status !== 200) throw new Error(`feeds were not stored: ${stored.status}`)
     const shown = await callService(url, widgetFeeds, { params: { id: String(widget) } }, owner)

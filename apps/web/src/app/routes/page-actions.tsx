@@ -3,6 +3,7 @@ import { Overlay } from '../../components/overlay.tsx'
 import { AddContent } from '../../features/content/components/add-content.tsx'
 import { ColumnEnd as ContentColumnEnd } from '../../features/content/components/column-end.tsx'
 import { FirstSteps } from '../../features/content/components/first-steps.tsx'
+import { ImportedFeedsNotice } from '../../features/feeds/imported/imported-feeds-notice.tsx'
 import { ShareButton } from '../../features/sharing/components/share-button.tsx'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { widgetKinds } from '../widget-registry.ts'
@@ -28,4 +29,9 @@ export function FirstContent({ page }: { page: Page }) {
 /** The way to add a widget where a column ends. */
 export function ColumnEnd({ page, column, index }: { page: Page; column: number; index: number }) {
   return <ContentColumnEnd page={page} kinds={widgetKinds} column={column} index={index} />
+}
+
+/** What the owner is told above the page. */
+export function OwnerNotice({ page }: { page: Page }) {
+  return <ImportedFeedsNotice page={page} />
 }

@@ -27,6 +27,7 @@ const PageTitle = memberPart(
   ({ page }) => displayTitle(page.title),
 )
 const ColumnEnd = memberPart(async () => (await import('./page-actions.tsx')).ColumnEnd, ColumnEndSpace)
+const OwnerNotice = memberPart(async () => (await import('./page-actions.tsx')).OwnerNotice)
 const FirstContent = memberPart(async () => (await import('./page-actions.tsx')).FirstContent)
 
 /** Asks for all a page needs at once, before anything is rendered; the screen itself shows what is there. */
@@ -65,6 +66,7 @@ export function PageRoute() {
         )
       }
     >
+      {page?.is_owner && <OwnerNotice key={`notice of ${page.id}`} page={page} />}
       {page ? (
         <PageView key={page.id} page={page} kinds={widgetKinds} addContent={<FirstContent page={page} />} columnEnd={ColumnEnd} />
       ) : (

@@ -3,6 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { articlesKey } from './articles-key.ts'
+import { importedFeedsKey } from './imported-feeds.ts'
 
 const maxConcurrent = 6
 
@@ -22,6 +23,6 @@ export function useRefreshFeeds(widget: Pick<Widget, 'id'>) {
       }
       return refreshed
     },
-    onSettled: () => client.invalidateQueries({ queryKey: articlesKey(widget.id) }),
+    onSettled: () => Promise.all([articlesKey(widget.id), importedFeedsKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }

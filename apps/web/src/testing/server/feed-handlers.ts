@@ -1,11 +1,12 @@
 import type { Article } from '@foyer/contracts/articles'
 import type { Feed } from '@foyer/contracts/feeds'
+import type { ImportedFeeds } from '@foyer/contracts/imported-feeds'
 import { normalizeUrl } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { definedOf } from './item-handlers.ts'
 import { feed } from '../things.ts'
-import { type State, missing, reorder, take } from './state.ts'
+import { type State, missing, pageOf, reorder, take } from './state.ts'
 
 export const feedHandlers = (state: State): Handlers => ({
   addFeed: ({ params, body }) => {
@@ -16,6 +17,7 @@ export const feedHandlers = (state: State): Handlers => ({
     return { feed: added, loaded: true }
   },
   widgetFeeds: ({ params }) => ({ items: feedsOf(state, params.id) }),
+  importedFeeds: ({ params }) => importedFeedsOf(state, params.id),
   updateFeed: ({ params, body: { title, seen } }) =>
     Object.assign(feedOf(state, params.id, params.feed_id), definedOf({ title }), seen ? { notice: null } : {}),
   deleteFeed: ({ params }) => {
@@ -99,4 +101,12 @@ function articlesOf(state: State, widgetId: number): Article[] {
 
 function unreadOf(state: State, widgetId: number): Article[] {
   return articlesOf(state, widgetId).filter((entry) => !entry.is_read)
+}
+
+/** A test says which pages have been imported; every feed there has come with the import. */
+function importedFeedsOf(state: State, pageId: number): ImportedFeeds {
+  const page = state.importedPages.has(pageId) ? pageOf(state, pageId) : undefined
+  const feeds = page?.columns.flatMap((column) => column.widgets.flatMap((widget) => feedsOf(state, widget.id))) ?? []
+  const failing = feeds.filter(({ status }) => status === 'failing' || status === 'gone')
+  return { total: feeds.length, read: feeds.filter(({ status }) => status === 'ok').length, failed: failing.length, failing }
 }

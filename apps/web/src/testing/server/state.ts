@@ -18,6 +18,8 @@ export type State = {
   /** The feeds that an address leads to. */
   discovered: Map<string, DiscoveredFeed[]>
   imports: Map<number, ImportRecord>
+  /** The pages that an import has made. */
+  importedPages: Set<number>
   /** Puts a deleted thing back, by its id. */
   trash: Map<number, () => void>
   /** The answers to creations, by their idempotency keys. */
@@ -33,6 +35,7 @@ export function createState(): State {
     lastSeen: new Map(),
     discovered: new Map(),
     imports: new Map(),
+    importedPages: new Set(),
     trash: new Map(),
     created: new Map(),
   }

@@ -50,6 +50,24 @@ export function createFeedRepository(feeds: FeedModel) {
         .lean<FeedRecord[]>()
         .exec(),
 
+    /** How many of these have each status. */
+    async countByStatus(ids: readonly number[]): Promise<Map<FeedRecord['status'], number>> {
+      const counted = await feeds.aggregate<{ _id: FeedRecord['status']; count: number }>([
+        { $match: { _id: { $in: [...ids] } } },
+        { $group: { _id: '$status', count: { $sum: 1 } } },
+      ])
+      return new Map(counted.map((record) => [record._id, record.count]))
+    },
+
+    /** Those that could not be read, at most `limit`. */
+    failing: (ids: readonly number[], limit: number): Promise<FeedRecord[]> =>
+      feeds
+        .find({ _id: { $in: [...ids] }, status: { $in: ['failing', 'gone'] } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<FeedRecord[]>()
+        .exec(),
+
     byUrls: (urls: readonly string[]): Promise<FeedRecord[]> =>
       feeds
         .find({ url: { $in: [...urls] }, private_of: null })
@@ -161,6 +179,13 @@ export function createFeedRepository(feeds: FeedModel) {
     /** Polls an orphan again from `nextPollAt` on. Changes nothing for a feed that is no orphan. */
     async adopt(id: number, nextPollAt: Date): Promise<void> {
       await feeds.updateOne({ _id: id, orphaned_at: { $ne: null } }, { $set: { orphaned_at: null, next_poll_at: nextPollAt } })
+    },
+
+    /** The same for many at once. */
+    async adoptAll(ids: readonly number[], nextPollAt: Date): Promise<void> {
+      if (ids.length === 0) return
+      const orphans = { _id: { $in: [...ids] }, orphaned_at: { $ne: null } }
+      await feeds.updateMany(orphans, { $set: { orphaned_at: null, next_poll_at: nextPollAt } })
     },
 
     /** Removes a feed whose initial fetch has failed, unless it was adopted. */

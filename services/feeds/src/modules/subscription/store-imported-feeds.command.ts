@@ -8,14 +8,14 @@ import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import { newFeed } from '../feed/new-feed.ts'
 
+/** Who imports, and the page that is to be. */
+export type ImportTarget = { owner_id: number; page_id: number }
+
 export type ImportedFeed = { widget_id: number; url: string; title: string }
 
-/** The time between the first polls of the feeds of one call. */
-const pollSpacingMs = 1_000
-
 /**
- * Stores the feeds of an import and schedules their first polls one after another. Safe to run twice. Gives how many are stored now; invalid
- * addresses and feeds beyond the limit of a widget are left out.
+ * Stores the feeds of an import, all of them due at once: the host gate spaces the polls of each host. Safe to run twice. Gives how many are
+ * stored now; invalid addresses and feeds beyond the limit of a widget are left out.
  */
 export function createStoreImportedFeeds(options: {
   feeds: FeedRepository
@@ -25,7 +25,7 @@ export function createStoreImportedFeeds(options: {
 }) {
   const { feeds, subscriptions, ids, clock } = options
 
-  return async (ownerId: number, imported: readonly ImportedFeed[]): Promise<number> => {
+  return async (target: ImportTarget, imported: readonly ImportedFeed[]): Promise<number> => {
     const valid = imported.flatMap((importedFeed) => {
       const url = feedAddress(importedFeed.url)
       return url === null ? [] : [{ ...importedFeed, url }]
@@ -46,7 +46,8 @@ export function createStoreImportedFeeds(options: {
       if (there.has(feedId)) continue
       there.add(feedId)
       const id = ids()
-      added.push({ _id: id, widget_id, feed_id: feedId, title: ownTitle(title, feed), url, order: id, user_id: ownerId })
+      const subscription = { _id: id, widget_id, feed_id: feedId, title: ownTitle(title, feed), url, order: id }
+      added.push({ ...subscription, user_id: target.owner_id, imported_page_id: target.page_id })
     }
     await subscriptions.addMissing(added)
     await adopt([...byUrl.values()].filter((feed) => feed.orphaned_at))
@@ -63,8 +64,10 @@ export function createStoreImportedFeeds(options: {
   }
 
   async function adopt(orphans: readonly FeedRecord[]): Promise<void> {
-    const now = clock().getTime()
-    for (const [index, { _id }] of orphans.entries()) await feeds.adopt(_id, new Date(now + index * pollSpacingMs))
+    await feeds.adoptAll(
+      orphans.map(({ _id }) => _id),
+      clock(),
+    )
   }
 }
 

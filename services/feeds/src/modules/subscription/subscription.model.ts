@@ -3,7 +3,7 @@ import { type Model, Schema } from 'mongoose'
 
 /**
  * A feed in a widget. `title` is the one its owner gave it, or null for the feed's own; `user_id` is who added it. `notice` is shown to its
- * owner until they dismiss it.
+ * owner until they dismiss it. `imported_page_id` is the page that an import has brought it to.
  */
 export type SubscriptionRecord = {
   _id: number
@@ -13,6 +13,7 @@ export type SubscriptionRecord = {
   url: string
   order: number
   user_id?: number | null
+  imported_page_id?: number | null
   notice?: { kind: 'moved' | 'relocated'; from: string; at: Date } | null
 }
 
@@ -30,6 +31,7 @@ const subscriptionSchema = new Schema<SubscriptionRecord>(
     url: { type: String, required: true },
     order: { type: Number, required: true },
     user_id: { type: Number, default: null },
+    imported_page_id: Number,
     notice: {
       type: new Schema(
         { kind: { type: String, required: true }, from: { type: String, required: true }, at: { type: Date, required: true } },

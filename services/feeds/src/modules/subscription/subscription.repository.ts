@@ -33,6 +33,15 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
       return [...new Set(match.map((record) => record.widget_id))]
     },
 
+    /** Those that a person has imported into a page. */
+    imported: (userId: number, pageId: number): Promise<SubscriptionRecord[]> =>
+      subscriptions
+        .find({ user_id: userId, imported_page_id: pageId })
+        .sort({ _id: 1 })
+        .limit(limits.import_bookmarks)
+        .lean<SubscriptionRecord[]>()
+        .exec(),
+
     countOfWidget: (widgetId: number): Promise<number> => subscriptions.countDocuments({ widget_id: widgetId }).exec(),
 
     hasFeed: async (feedId: number): Promise<boolean> =>

@@ -8,7 +8,6 @@ import {
   orderFeeds,
   feedStatus,
   refreshFeed,
-  storeImportedFeeds,
   updateFeed,
   widgetFeeds,
 } from '@foyer/contracts/feeds'
@@ -19,9 +18,9 @@ import { presentFeedDetails } from './feed-details.presenter.ts'
 import { presentFeed } from './feed.presenter.ts'
 import { presentDiscoveredFeed } from '../discovery/feed-candidates.ts'
 
-type Parts = Pick<Deps, 'access' | 'feedService' | 'discovery' | 'feedDetails' | 'storeImported'>
+type Parts = Pick<Deps, 'access' | 'feedService' | 'discovery' | 'feedDetails'>
 
-export function registerFeedRoutes(app: FastifyInstance, { access, feedService, discovery, feedDetails, storeImported }: Parts): void {
+export function registerFeedRoutes(app: FastifyInstance, { access, feedService, discovery, feedDetails }: Parts): void {
   serve(app, access, addFeed, async ({ viewer, widget, body }) => {
     const added = await feedService.add(viewer, widget, body)
     return { feed: presentFeed(added), loaded: added.loaded }
@@ -69,6 +68,4 @@ export function registerFeedRoutes(app: FastifyInstance, { access, feedService, 
   serve(app, access, getFeed, async ({ feed, query }) => presentFeedDetails(await feedDetails.of(feed, query.extended ?? false)))
 
   serve(app, access, discoverFeeds, async ({ query }) => ({ feeds: (await discovery.find(query.url)).map(presentDiscoveredFeed) }))
-
-  serve(app, access, storeImportedFeeds, async ({ body }) => ({ stored: await storeImported(body.owner_id, body.feeds) }))
 }

@@ -31,7 +31,7 @@ export type ImportDocument = WithPendingEvents & {
   imported: number
   error: ImportRecord['error']
   error_location: ImportRecord['error_location']
-  page: ImportRecord['page']
+  page: Pick<NonNullable<ImportRecord['page']>, 'public_id' | 'slug'> | null
   attempt: number
   /** Attempts begun since the last progress that ended unexpectedly: a crash or a fault of ours. */
   failures: number

@@ -17,6 +17,6 @@ export function presentImport(record: ImportDocument): ImportRecord {
     }),
     error: record.error,
     error_location: record.error_location ?? null,
-    page: record.page,
+    page: record.page && record.page_id !== null ? { ...record.page, id: record.page_id } : null,
   }
 }

@@ -1,4 +1,4 @@
-import { storeImportedFeeds } from '@foyer/contracts/feeds'
+import { storeImportedFeeds } from '@foyer/contracts/imported-feeds'
 import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
@@ -38,8 +38,9 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
 
   const send = async ({ _id, owner_id, page_id }: ImportDocument, { bookmarks, feeds = [] }: BatchDocument) => {
     const params = { import_id: String(_id) }
-    if (feeds.length > 0) await internal.call(storeImportedFeeds, { params, body: { owner_id, feeds } })
-    if (bookmarks.length === 0 || page_id === null) return
+    if (page_id === null) return
+    if (feeds.length > 0) await internal.call(storeImportedFeeds, { params, body: { owner_id, page_id, feeds } })
+    if (bookmarks.length === 0) return
     await internal.call(storeImportBatch, { params, body: { owner_id, page_id, bookmarks } })
   }
 

@@ -13,7 +13,7 @@ import { TryAgain } from './try-again.tsx'
 import { useRemoveFeed } from './use-remove-feed.ts'
 
 /** What has happened to a feed, what is kept, and what to do about it. */
-export function FeedProblem({ widget, feed, isEditor }: { widget: Widget; feed: Feed; isEditor: boolean }) {
+export function FeedProblem({ widget, feed, isEditor }: { widget: Pick<Widget, 'id'>; feed: Feed; isEditor: boolean }) {
   const { t } = useTranslation('feed-reading')
   const remove = useRemoveFeed(widget, feed)
   const { what, advice, action } = problemOf(feed)

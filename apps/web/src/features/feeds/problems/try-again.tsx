@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/state/toasts.ts'
 import { ProblemButton } from './problem-button.tsx'
 
 /** Refreshes a failing feed and reports when it still fails. */
-export function TryAgain({ widget, feed }: { widget: Widget; feed: Feed }) {
+export function TryAgain({ widget, feed }: { widget: Pick<Widget, 'id'>; feed: Feed }) {
   const { t } = useTranslation(['feed-reading', 'errors'])
   const refresh = useRefreshFeeds(widget)
   const tryAgain = () =>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { articlesKey } from '../../../entities/feed/articles-key.ts'
+import { importedFeedsKey } from '../../../entities/feed/imported-feeds.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 
 /** Takes a feed that has ended out of its widget, and offers it back. */
@@ -22,7 +23,7 @@ export function useRemoveFeed(widget: Pick<Widget, 'id'>, feed: Pick<Feed, 'id' 
       if (!isBack) showToast('info', t('removed', { title: feed.title }), { label: t('mutations:undo'), run: () => change.mutate(true) })
     },
     onError: (error) => showToast('error', errorText(t, error)),
-    onSettled: () => client.invalidateQueries({ queryKey: articlesKey(widget.id) }),
+    onSettled: () => Promise.all([articlesKey(widget.id), importedFeedsKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
   return () => change.mutate(false)
 }

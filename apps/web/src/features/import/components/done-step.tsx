@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
+import type { FeedsProgress } from '../feeds-progress.ts'
 import { SkippedEntries } from './skipped-entries.tsx'
 
 /** The import is on a page of its own now. */
-export function DoneStep({ record }: { record: ImportRecord }) {
+export function DoneStep({ record, feedsProgress: FeedsProgress }: { record: ImportRecord; feedsProgress: FeedsProgress }) {
   const { t, i18n } = useTranslation('import')
   const client = useQueryClient()
   useEffect(() => void client.invalidateQueries({ queryKey: listPagesQuery().queryKey }), [client])
@@ -21,6 +22,7 @@ export function DoneStep({ record }: { record: ImportRecord }) {
         {t(record.import_type === 'rssfeeds' ? 'doneFeeds' : 'done', { count: record.imported, number: count })}
       </p>
       <SkippedEntries skipped={record.skipped} />
+      {record.page && record.import_type === 'rssfeeds' && <FeedsProgress pageId={record.page.id} />}
       <div className="flex flex-wrap gap-2">
         {record.page && (
           <ButtonLink to={pagePath(record.page)} variant="primary">

@@ -2,24 +2,25 @@ import type { ImportRecord } from '@foyer/contracts/import'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import type { FeedsProgress } from '../feeds-progress.ts'
 import { useImport } from '../use-import.ts'
 import { DoneStep } from './done-step.tsx'
 import { ErrorStep } from './error-step.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 import { ReadyStep } from './ready-step.tsx'
 
 /** One import, from the uploaded file to the finished page. */
-export function ImportProgress({ id }: { id: string }) {
+export function ImportProgress({ id, feedsProgress }: { id: string; feedsProgress: FeedsProgress }) {
   const { t } = useTranslation('import')
   const { record, error, isFetching, isPaused, checkAgain } = useImport(id)
   if (!record && !error) return <Skeleton className="h-24 w-full rounded-lg" />
   return (
     <>
       {error && <Notice>{hasCode(error, 'not_found') ? t('unknown') : errorText(t, error)}</Notice>}
-      {record && <Step record={record} />}
+      {record && <Step record={record} feedsProgress={feedsProgress} />}
       {(isPaused || (error && !hasCode(error, 'not_found'))) && (
         <div className="flex flex-wrap items-center gap-3">
           {isPaused && <p className="text-sm text-text-2">{t('takesLonger')}</p>}
@@ -37,11 +38,11 @@ export function ImportProgress({ id }: { id: string }) {
   )
 }
 
-function Step({ record }: { record: ImportRecord }) {
+function Step({ record, feedsProgress }: { record: ImportRecord; feedsProgress: FeedsProgress }) {
   const { t, i18n } = useTranslation('import')
   const number = new Intl.NumberFormat(i18n.language)
   if (record.status === 'ready_to_import') return <ReadyStep record={record} />
-  if (record.status === 'done') return <DoneStep record={record} />
+  if (record.status === 'done') return <DoneStep record={record} feedsProgress={feedsProgress} />
   if (record.status === 'error') return <ErrorStep record={record} />
   const importing = record.status === 'import_in_progress'
   const share = record.bookmarks > 0 ? record.imported / record.bookmarks : 0

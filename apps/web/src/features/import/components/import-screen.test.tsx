@@ -104,7 +104,9 @@ describe('import that runs', () => {
     const page = addPage([[]], { title: 'From Firefox' })
     const { record, user } = openImport({ status: 'import_in_progress' })
     await screen.findByRole('progressbar')
-    flushSync(() => void Object.assign(record, { status: 'done', imported: 12, page: { public_id: page.public_id, slug: '' } }))
+    flushSync(
+      () => void Object.assign(record, { status: 'done', imported: 12, page: { id: page.id, public_id: page.public_id, slug: '' } }),
+    )
     await hearOfChange()
     expect(await screen.findByText(t('import:done', { count: 12, number: '12' }))).toBeVisible()
     await user.click(screen.getByRole('link', { name: t('import:openPage') }))

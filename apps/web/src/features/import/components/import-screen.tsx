@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts'
+import type { FeedsProgress } from '../feeds-progress.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { UploadStep } from './upload-step.tsx'
 
 /** `/users/import` and `/users/import/{import_id}`: choosing a file, and what became of it. */
-export function ImportScreen({ importId }: { importId: string | undefined }) {
+export function ImportScreen({ importId, feedsProgress }: { importId: string | undefined; feedsProgress: FeedsProgress }) {
   const { t } = useTranslation('import')
   useDocumentTitle(t('title'))
-  return <Column>{importId === undefined ? <UploadStep /> : <ImportProgress key={importId} id={importId} />}</Column>
+  return (
+    <Column>
+      {importId === undefined ? <UploadStep /> : <ImportProgress key={importId} id={importId} feedsProgress={feedsProgress} />}
+    </Column>
+  )
 }
 
 function Column({ children }: { children: ReactNode }) {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DownloadLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { useUploadImport } from '../api/upload-import.ts'
 import { DropZone } from './drop-zone.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 
 /** What an import does, where to put the file, and the upload's progress. */
 export function UploadStep() {

@@ -6,8 +6,8 @@ export function ProgressBar({ label, value, detail }: { label: string; value?: n
   const percent = value === undefined ? undefined : Math.round(Math.min(1, value) * 100)
   return (
     <div className="flex flex-col gap-2.5">
-      <div className="flex items-baseline justify-between gap-4">
-        <p id={id} className="min-w-0 truncate font-medium" title={label}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p id={id} className="max-w-full min-w-0 truncate font-medium" title={label}>
           {label}
         </p>
         {detail && <p className="shrink-0 text-sm text-text-2 tabular-nums">{detail}</p>}

@@ -1,0 +1,52 @@
+import type { ImportedFeeds } from '@foyer/contracts/imported-feeds'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { isReading } from '../../../entities/feed/imported-feeds.ts'
+import { FeedProblem } from '../problems/feed-problem.tsx'
+
+/** How many of the imported feeds have been read, and for those that could not be, why and what to do. */
+export function ImportedFeedsProgress({ progress }: { progress: ImportedFeeds }) {
+  const { t, i18n } = useTranslation('feed-reading')
+  const number = new Intl.NumberFormat(i18n.language)
+  const { total, read, failed, failing } = progress
+  const reading = isReading(progress)
+  const share = total > 0 ? (read + failed) / total : 1
+  const counts = t('imported.read', { count: total, read: number.format(read), total: number.format(total) })
+  const unread = t('imported.failed', { count: failed, number: number.format(failed) })
+  const detail = failed > 0 ? `${counts}, ${unread}` : counts
+  return (
+    <div className="flex flex-col gap-3">
+      {reading ? <ProgressBar label={t('imported.reading')} value={share} detail={detail} /> : <p className="font-medium">{detail}</p>}
+      {/* The numbers change all the time; this is said in quarters. */}
+      <p role="status" className="sr-only">
+        {reading ? t('imported.announced', { percent: quarter(share, i18n.language) }) : detail}
+      </p>
+      {failing.length > 0 && (
+        <details className="group text-sm">
+          <summary className="touch-target flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              aria-hidden
+              size={16}
+              strokeWidth={1.5}
+              className="shrink-0 text-text-3 transition-transform duration-120 group-open:rotate-90"
+            />
+            {t('imported.problems', { count: failed, number: number.format(failed) })}
+          </summary>
+          <ul className="mt-1 flex max-h-80 flex-col divide-y divide-line overflow-y-auto pl-5.5">
+            {failing.map((feed) => (
+              <li key={feed.id}>
+                <FeedProblem widget={{ id: feed.widget }} feed={feed} isEditor />
+              </li>
+            ))}
+          </ul>
+          {failed > failing.length && <p className="mt-1 pl-5.5 text-text-3">{t('imported.more', { count: failed - failing.length })}</p>}
+        </details>
+      )}
+    </div>
+  )
+}
+
+function quarter(share: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(Math.floor(share * 4) / 4)
+}
