@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts'
 import { feedsFarm } from './feeds-farm.ts'
+import { feedsImport } from './feeds-import.ts'
 import { feedParse } from './feed-parse.ts'
 import { firstView } from './first-view.ts'
 import { gate } from './gate.ts'
@@ -10,7 +11,19 @@ import { startUp } from './start-up.ts'
 import { storeCrash } from './store-crash.ts'
 import { storeScale } from './store-scale.ts'
 
-const benchmarks: Benchmark[] = [pageView, firstView, import10k, startUp, redisEngines, storeScale, storeCrash, feedsFarm, feedParse, gate]
+const benchmarks: Benchmark[] = [
+  pageView,
+  firstView,
+  import10k,
+  startUp,
+  redisEngines,
+  storeScale,
+  storeCrash,
+  feedsFarm,
+  feedsImport,
+  feedParse,
+  gate,
+]
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 const [name] = process.argv.slice(2)

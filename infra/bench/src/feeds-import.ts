@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { articles, type WidgetArticles } from '@foyer/contracts/articles'
+import { type ImportedFeeds, importedFeeds } from '@foyer/contracts/imported-feeds'
+import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
+import { limits } from '@foyer/contracts/limits'
+import { type PageView, viewPage } from '@foyer/contracts/pages'
+import { type ApiSession, signedUp } from '@foyer/testing/api-session'
+import type { FarmPlan, PlannedFeed } from '@foyer/testing/feeds-farm/farm-plan'
+import { startFeedsFarm } from '@foyer/testing/feeds-farm/start-feeds-farm'
+import { startFoyer } from '@foyer/testing/foyer-process'
+import { type Benchmark, median, round } from './benchmark.ts'
+
+const feedCount = 1_000
+const runs = 3
+const maxSeconds = 30
+/** What Foyer allows itself by default. */
+const rules = { hostConcurrency: 2, hostSpacingMs: 1_000, within: { ms: 20_000, bytes: 30_000_000 } }
+const pollMs = 100
+
+/** Issue budget: 1,000 feeds on 1,000 hosts from upload to all read and visible in at most 30 s. */
+export const feedsImport: Benchmark = {
+  name: 'feeds-import',
+  about: 'importing 1,000 feeds on 1,000 hosts: seconds from upload to the last article visible, requests per host',
+  async run() {
+    // Sound feeds with a host of their own are a bit more than half of a farm.
+    const farm = await startFeedsFarm({ count: feedCount * 3, seed: 7 })
+    try {
+      const feeds = farm.feeds.filter((feed) => feed.alone && ['etag', 'modified', 'both'].includes(feed.kind)).slice(0, feedCount)
+      if (feeds.length < feedCount) throw new Error(`the farm has ${feeds.length} sound feeds`)
+      const table: Array<Record<string, string | number>> = []
+      for (let run = 0; run < runs; run += 1) {
+        await farm.clearRecords()
+        const row = await measure(feedList(farm, feeds))
+        const { requests, hosts, doubled } = await farm.check(rules)
+        table.push({ ...row, requests, 'too close': hosts.tooClose, 'at one host': hosts.concurrent, doubled: doubled.length })
+      }
+      const figure = median(table.map((row) => Number(row['visible s'])))
+      const impolite = table.reduce((sum, row) => sum + Number(row['too close']) + Number(row['doubled']), 0)
+      return {
+        table,
+        figure: `${round(figure)} s, ${impolite} requests too close`,
+        budget: `${maxSeconds} s, 0`,
+        ok: figure <= maxSeconds && impolite === 0,
+      }
+    } finally {
+      await farm.stop()
+    }
+  },
+}
+
+/** One import on a data folder of its own, as somebody new does it. */
+async function measure(list: string): Promise<Record<string, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  const foyer = await startFoyer({ dataDir: folder, env: { FETCH_ALLOW: '127.0.0.0/8' } })
+  try {
+    const person = await signedUp(foyer.url)
+    const began = performance.now()
+    const since = () => round((performance.now() - began) / 1000)
+    const page = await importList(person, list)
+    const imported = since()
+    let progress: ImportedFeeds
+    let first = 0
+    do {
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+      progress = (await person.call(importedFeeds, { params: { id: String(page.id) } })).body as ImportedFeeds
+      if (first === 0 && progress.read > 0) first = since()
+    } while (progress.read + progress.failed < progress.total)
+    const read = since()
+    if (progress.read !== feedCount) throw new Error(`${progress.read} of ${feedCount} feeds were read, ${progress.failed} were not`)
+    await untilVisible(person, page)
+    return { 'page there s': imported, 'first read s': first, 'all read s': read, 'visible s': since() }
+  } finally {
+    await foyer.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function importList(person: ApiSession, list: string): Promise<PageView['page']> {
+  const form = new FormData()
+  form.set('file', new Blob([list], { type: 'text/x-opml' }), 'feeds.opml')
+  let record = (await person.send('POST', '/api/users/import/upload', form)).body as ImportRecord
+  const until = async (status: ImportRecord['status']) => {
+    while (record.status !== status) {
+      if (record.status === 'error') throw new Error(`import failed: ${record.error}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      record = (await person.call(pollImport, { params: { id: String(record.id) } })).body as ImportRecord
+    }
+  }
+  await until('ready_to_import')
+  record = (await person.call(startImport, { body: { import_id: record.id } })).body as ImportRecord
+  await until('done')
+  return ((await person.call(viewPage, { params: { public_id: record.page?.public_id ?? '' } })).body as PageView).page
+}
+
+/** Until every feed shows an article on the page. */
+async function untilVisible(person: ApiSession, page: PageView['page']): Promise<void> {
+  const widgets = page.columns.flatMap((column) => column.widgets.map((widget) => widget.id))
+  for (let from = 0; from < widgets.length; from += limits.widgets_per_articles_call) {
+    const ids = widgets.slice(from, from + limits.widgets_per_articles_call).join(',')
+    for (let shown = false; !shown;) {
+      const answer = await person.call(articles, { params: { ids }, query: { limit: '100' } })
+      const lists = (answer.body as { widgets: WidgetArticles[] }).widgets
+      shown = lists.every((list) => list.articles.length > 0 && list.feeds.every((feed) => feed.status === 'ok'))
+      if (!shown) await new Promise((resolve) => setTimeout(resolve, pollMs))
+    }
+  }
+}
+
+/** As a feed reader exports it: folders of fifty. */
+function feedList(farm: FarmPlan, feeds: readonly PlannedFeed[]): string {
+  const folders = Array.from({ length: Math.ceil(feeds.length / limits.feeds_per_widget) }, (_, n) => {
+    const inside = feeds.slice(n * limits.feeds_per_widget, (n + 1) * limits.feeds_per_widget)
+    const outlines = inside.map((feed) => `<outline type="rss" text="Feed ${feed.index}" xmlUrl="${farm.url(feed)}"/>`)
+    return `<outline text="Folder ${n}">${outlines.join('\n')}</outline>`
+  })
+  return `<?xml version="1.0"?><opml version="2.0"><head><title>Feeds</title></head><body>${folders.join('\n')}</body></opml>`
+}
