@@ -39,18 +39,21 @@ const test = base.extend<{ board: Board }>({
   },
 })
 
-test('the first list of an empty page appears at once, with its title to be typed', async ({ page, seed, view }) => {
+test('what is typed first on an empty page are its bookmarks', async ({ page, seed, view }) => {
   const summary = await seed.firstPage()
   await page.goto(`/p/${summary.public_id}`)
   await page.getByText(text('page:emptyForEditors')).waitFor()
   await page.getByRole('link', { name: text('content:beginWithImport') }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await view.button(text('content:beginWithList')).click()
-  await expect(page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: text('bookmarks:kind') }) })).toBeFocused()
-  await page.keyboard.type('Daily')
-  await page.keyboard.press('Enter')
-  await view.widget('Daily').waitFor()
-  await expect.poll(async () => (await seed.columnsOf(summary))[0]?.map(({ title }) => title)).toEqual(['Daily'])
+  await expect(page.getByRole('textbox', { name: text('bookmark-editing:address') })).toBeFocused()
+  for (const address of ['github.com', 'news.ycombinator.com']) {
+    await page.keyboard.type(address)
+    await page.keyboard.press('Enter')
+  }
+  await view.link(text('bookmarks:kind'), 'github.com').waitFor()
+  const links = async () => (await seed.columnsOf(summary))[0]?.map(({ title, items }) => [title, items?.total])
+  await expect.poll(links).toEqual([[text('bookmarks:kind'), 2]])
 })
 
 test('every kind in the gallery is added to the column one chooses', async ({ page, board, view }) => {
@@ -68,9 +71,11 @@ test('every kind in the gallery is added to the column one chooses', async ({ pa
     await page.getByRole('radio', { name: text('content:columnNumber', { number: '3' }) }).check()
     await view.button(name).click()
     const title = name.replace(text('content:addKind', { title: '' }), '')
-    await page.getByRole('textbox', { name: text('widget-editing:titleOf', { title }) }).waitFor()
+    const widget = view.column(3).getByRole('article', { name: title, exact: true })
+    // What is typed next is what one came to add, or the title where there are no items.
+    await expect(widget.locator('input:focus, textarea:focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await view.column(3).getByRole('article', { name: title, exact: true }).waitFor()
+    await widget.waitFor()
   }
   await board.stores([['Evening'], ['Morning'], names.map((name) => name.replace(text('content:addKind', { title: '' }), '')).toReversed()])
 })

@@ -176,7 +176,7 @@ export const pageScreens: Screen[] = [
   },
   { name: 'content sheet', path: full, edits: true, open: gallery },
   {
-    name: 'new widget, waiting for its name',
+    name: 'new widget, waiting for its first bookmark',
     changes: true,
     path: full,
     edits: true,
@@ -185,7 +185,7 @@ export const pageScreens: Screen[] = [
       const title = context.t('bookmarks:kind')
       await gallery(context)
       await button(context.page, context.t('content:addKind', { title })).click()
-      await context.page.getByLabel(context.t('widget-editing:titleOf', { title })).waitFor()
+      await widget(context.page, title).getByLabel(context.t('bookmark-editing:address')).waitFor()
     },
   },
 ]

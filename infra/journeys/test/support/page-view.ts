@@ -77,6 +77,10 @@ export function pageView(page: Page) {
     async addWidget(kind: string, title: string) {
       await button(text('content:addContent')).click()
       await button(text('content:addKind', { title: kind })).click()
+      // The field for its first item has the focus; the title is offered in its place.
+      await widget(kind).locator('input:focus, textarea:focus').waitFor()
+      await page.keyboard.press('Escape')
+      await widget(kind).getByRole('button', { name: kind, exact: true }).press('F2')
       await page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: kind }) }).fill(title)
       await page.keyboard.press('Enter')
       await widget(title).waitFor()

@@ -2,11 +2,12 @@ import type { Page } from '@foyer/contracts/pages'
 import { mutate } from '../../lib/mutations/mutations.ts'
 import { addWidget } from '../../entities/widget/mutations.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
+import { startFirstContent } from '../../entities/widget/first-content.ts'
 import { startInlineRename } from '../../entities/widget/inline-rename.ts'
 import type { WidgetKind, WidgetKinds } from '../../entities/widget/widget-kind.ts'
 
 /** Longer than the sheet takes to close and to give the focus back. */
-const afterSheet = 300
+export const afterSheetMs = 300
 
 export type WidgetPlace = { column: number; index: number }
 
@@ -15,12 +16,16 @@ export function galleryOf(kinds: WidgetKinds): WidgetKind[] {
   return Object.values(kinds).toSorted((a, b) => a.gallery.position - b.gallery.position)
 }
 
-/** Adds a widget and leads there: it is scrolled to, pulses, and its title waits for a better one. */
-export function addNewWidget(page: Page, kind: WidgetKind, title: string, place: WidgetPlace): void {
+/**
+ * Adds a widget and leads there: it is scrolled to, pulses, and what is typed next is its first item, or its title where a kind has no
+ * items. `delayMs` is the time until the focus is free.
+ */
+export function addNewWidget(page: Page, kind: WidgetKind, title: string, place: WidgetPlace, delayMs = 0): void {
   const ref = { page_id: page.id, public_id: page.public_id }
   const id = mutate(addWidget, { ...ref, widget_type: kind.type, title, ...place, settings: kind.defaults })
   setTimeout(() => {
     scrollToWidget(id)
-    startInlineRename(id)
-  }, afterSheet)
+    if (kind.items) startFirstContent(id)
+    else startInlineRename(id)
+  }, delayMs)
 }

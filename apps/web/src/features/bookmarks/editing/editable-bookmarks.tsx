@@ -1,7 +1,7 @@
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
@@ -13,6 +13,7 @@ import { BookmarkLists } from '../components/bookmark-lists.tsx'
 import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { readSettings } from '../settings.ts'
+import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { type Draft, type Loading, type MenuPlace, registerControl } from './control.ts'
 import { createControl } from './create-control.ts'
 import { createEditor, createGroupSaver } from './create-editor.tsx'
@@ -45,22 +46,31 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
   const [loading, setLoading] = useState<Loading | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
 
-  const [save] = useState(() => createGroupSaver(widget.id))
+  // A widget that was just added gets its true id while one types: what acts on it follows.
+  const save = useMemo(() => createGroupSaver(widget.id), [widget.id])
   const { active, choose } = useActiveGroup(widget, save)
   const { collapsed, toggle } = useCollapsedGroups(widget, save)
   const activeGroup = readSettings(widget).groupsAs === 'tabs' ? (active?.id ?? null) : (foldersOf(widget)[0]?.id ?? null)
-  const [control] = useState(() =>
-    createControl(client, page.public_id, widget.id, {
-      addBookmark: () => setAdding(true),
-      openMenu: (link, at) => setMenu({ link, place: at }),
-      editLink: setDraft,
-      nameGroup: setNaming,
-      askToDelete: (folder, count) => setQuestion({ open: true, about: 'group', folder, count }),
-      askToOpen: (links) => setQuestion({ open: true, about: 'opening', links }),
-      showLoading: setLoading,
-    }),
+  const control = useMemo(
+    () =>
+      createControl(client, page.public_id, widget.id, {
+        addBookmark: () => setAdding(true),
+        openMenu: (link, at) => setMenu({ link, place: at }),
+        editLink: setDraft,
+        nameGroup: setNaming,
+        askToDelete: (folder, count) => setQuestion({ open: true, about: 'group', folder, count }),
+        askToOpen: (links) => setQuestion({ open: true, about: 'opening', links }),
+        showLoading: setLoading,
+      }),
+    [client, page.public_id, widget.id],
   )
-  const [editor] = useState(() => createEditor(widget.id, control, { onName: setNaming, onGroupMade: choose }))
+  useFirstContent(widget.id, () => setAdding(true))
+  const chooseGroup = useRef(choose)
+  useEffect(() => void (chooseGroup.current = choose))
+  const editor = useMemo(
+    () => createEditor(widget.id, control, { onName: setNaming, onGroupMade: (id) => chooseGroup.current(id) }),
+    [widget.id, control],
+  )
   useEffect(() => {
     const unregister = registerControl(widget.id, control)
     return () => {

@@ -6,7 +6,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
-import { type WidgetPlace, addNewWidget } from '../new-widget.ts'
+import { type WidgetPlace, addNewWidget, afterSheetMs } from '../new-widget.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -37,7 +37,7 @@ export function ContentSheet({ page, kinds, open, onClose, place = top, start }:
   const choose = (kind: WidgetKind) => {
     if (kind.addForm) return setChosen(kind)
     close()
-    return addNewWidget(page, kind, t(kind.titleKey), target)
+    return addNewWidget(page, kind, t(kind.titleKey), target, afterSheetMs)
   }
   return (
     <Sheet open={open} onClose={close} title={t('addContent')} description={t(target.index === 0 ? 'intro' : 'introEnd')}>

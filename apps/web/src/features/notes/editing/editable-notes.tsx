@@ -8,6 +8,7 @@ import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addNote, orderNotes } from '../mutations.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { notesOf } from '../note-items.ts'
+import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { NoteRow } from './note-row.tsx'
 
@@ -24,6 +25,7 @@ export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 't
   })
   // Empty at first; left empty, it goes again.
   const add = () => setWriting(stableKey(mutate(addNote, { widget_id: widget.id, text: '', after: null })))
+  useFirstContent(widget.id, add)
   return (
     <>
       {tools &&

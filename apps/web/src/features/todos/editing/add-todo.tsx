@@ -2,8 +2,9 @@ import { limits } from '@foyer/contracts/limits'
 import type { TodoList } from '@foyer/contracts/kinds/todos'
 import type { Widget } from '@foyer/contracts/widgets'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addTodo } from '../mutations.ts'
 import { pastedTodos } from '../pasted-todos.ts'
@@ -12,6 +13,8 @@ import { pastedTodos } from '../pasted-todos.ts'
 export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoList; label: string }) {
   const { t } = useTranslation('todos')
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useFirstContent(widget.id, () => field.current?.focus())
   const add = (lines: string[]) => {
     for (const line of lines) mutate(addTodo, { widget_id: widget.id, list_id: list.id, text: line })
     setText('')
@@ -41,6 +44,7 @@ export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoLis
         <Plus aria-hidden size={16} strokeWidth={1.5} />
       </span>
       <input
+        ref={field}
         value={text}
         maxLength={limits.todo}
         placeholder={t('add')}
