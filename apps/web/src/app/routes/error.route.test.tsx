@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hearOfChange } from '../../testing/actions.ts'
 import { openApp } from '../../testing/render-app.tsx'
 import { addPage, server, state } from '../../testing/scene.ts'
@@ -24,6 +24,14 @@ describe('error screens', () => {
     expect(await title('404')).toBeVisible()
     await waitFor(() => expect(server.calls('currentUser').length).toBeGreaterThan(0))
     expect(screen.queryByRole('link', { name: t('shared:logIn') })).not.toBeInTheDocument()
+  })
+
+  it('show an address that no router can read as missing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    openApp('/%09/a:b')
+    expect(await title('404')).toBeVisible()
+    expect(location.pathname).toBe('/error/404')
+    vi.restoreAllMocks()
   })
 
   it('show an address that leads nowhere as missing', async () => {

@@ -11,8 +11,15 @@ import { Button } from '../../../components/ui/button.tsx'
  */
 export function ScriptRow({ bookmark, className, children }: { bookmark: Bookmark; className: string; children: ReactNode }) {
   const { t } = useTranslation('bookmarks')
-  const [copied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(bookmark.url).then(() => setCopied(true))
+  const [copying, setCopying] = useState<'copied' | 'refused' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(bookmark.url)
+      setCopying('copied')
+    } catch {
+      setCopying('refused')
+    }
+  }
   return (
     <Popover.Root>
       <Popover.Trigger
@@ -28,15 +35,28 @@ export function ScriptRow({ bookmark, className, children }: { bookmark: Bookmar
           <Popover.Popup className="menu-popup flex w-72 flex-col gap-2 rounded-lg border border-line bg-surface-raised p-4 text-sm shadow-popup outline-none">
             <Popover.Title className="font-semibold">{bookmark.title}</Popover.Title>
             <Popover.Description className="text-text-2">{t('bookmarkletText')}</Popover.Description>
-            <Button size="sm" onClick={copy} className="mt-1 self-start">
+            <Button size="sm" onClick={() => void copy()} className="mt-1 self-start">
               {t('copyBookmarklet')}
             </Button>
             <p role="status" className="text-xs text-text-3">
-              {copied && t('copied')}
+              {copying === 'copied' && t('copied')}
+              {copying === 'refused' && t('copyByHand')}
             </p>
+            {copying === 'refused' && (
+              <input
+                aria-label={t('bookmarklet')}
+                value={bookmark.url}
+                readOnly
+                ref={focus}
+                onFocus={(event) => event.target.select()}
+                className="h-9 w-full rounded-md border border-line-control bg-surface px-2.5 text-sm"
+              />
+            )}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
   )
 }
+
+const focus = (field: HTMLInputElement | null) => field?.focus()

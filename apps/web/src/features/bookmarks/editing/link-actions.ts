@@ -86,7 +86,7 @@ export async function copyLink(link: Bookmark): Promise<void> {
     await navigator.clipboard.writeText(link.url)
     showToast('info', i18next.t('bookmark-editing:linkCopied'))
   } catch {
-    showToast('error', i18next.t('bookmark-editing:linkNotCopied'))
+    showToast('error', i18next.t('bookmark-editing:linkNotCopied', { url: link.url }))
   }
 }
 
