@@ -22,8 +22,7 @@ export function startPermissiveRights(): Promise<Loopback> {
 }
 
 /**
- * Puts every feed of a farm into widgets of one person, as an import does, so many feeds with each call: the feeds of one call are read one
- * after the other, soon after. `url` is where feeds answers.
+ * Puts every feed of a farm into widgets of one person, as an import does, so many feeds with each call. `url` is where feeds answers.
  */
 export async function subscribeToFarm(
   url: string,
