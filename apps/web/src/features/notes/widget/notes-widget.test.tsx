@@ -180,7 +180,7 @@ describe('note that is changed elsewhere while it is written', () => {
     const scene = await openDesk(['Plan'])
     await scene.user.click(note(scene, 'Plan'))
     const desk = await changeElsewhere(scene, 'Plan B')
-    expect(desk.getByRole('textbox')).toHaveValue('Plan B')
+    await waitFor(() => expect(desk.getByRole('textbox')).toHaveValue('Plan B'))
     expect(desk.queryByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -189,7 +189,7 @@ describe('note that is changed elsewhere while it is written', () => {
     await scene.user.click(note(scene, 'Plan'))
     await scene.user.keyboard(' A')
     const desk = await changeElsewhere(scene, 'Plan B')
-    expect(desk.getByRole('alert')).toHaveTextContent(t('notes:changedElsewhere'))
+    expect(await desk.findByRole('alert')).toHaveTextContent(t('notes:changedElsewhere'))
     expect(desk.getByRole('textbox')).toHaveValue('Plan A')
   })
 
@@ -198,7 +198,7 @@ describe('note that is changed elsewhere while it is written', () => {
     await scene.user.click(note(scene, 'Plan'))
     await scene.user.keyboard(' A')
     const desk = await changeElsewhere(scene, 'Plan B')
-    await scene.user.click(desk.getByRole('button', { name: t('notes:keepBoth') }))
+    await scene.user.click(await desk.findByRole('button', { name: t('notes:keepBoth') }))
     await waitFor(() => expect(scene.stored()).toEqual(['Plan A', 'Plan B']))
     expect(desk.getByRole('textbox')).toHaveFocus()
   })
@@ -208,8 +208,8 @@ describe('note that is changed elsewhere while it is written', () => {
     await scene.user.click(note(scene, 'Plan'))
     await scene.user.keyboard(' A')
     const desk = await changeElsewhere(scene, 'Plan B')
-    await scene.user.click(desk.getByRole('button', { name: t('notes:takeOver') }))
-    expect(desk.getByRole('textbox')).toHaveValue('Plan B')
+    await scene.user.click(await desk.findByRole('button', { name: t('notes:takeOver') }))
+    await waitFor(() => expect(desk.getByRole('textbox')).toHaveValue('Plan B'))
     expect(scene.stored()).toEqual(['Plan B'])
   })
 

@@ -59,7 +59,7 @@ describe('list of pages', () => {
 
   it('offers to try again when the pages cannot be loaded', async () => {
     const page = addPage([[]], { title: 'Morning' })
-    server.refuse('listPages', 'internal')
+    server.refuse('listPages', 'internal', { times: Infinity })
     const { user } = await openPage(page)
     const [retry] = await screen.findAllByRole('button', { name: t('shared:retry') })
     server.accept('listPages')
