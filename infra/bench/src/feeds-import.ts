@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { articles, type WidgetArticles } from '@foyer/contracts/articles'
 import { type ImportedFeeds, importedFeeds } from '@foyer/contracts/imported-feeds'
-import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
-import { type PageView, viewPage } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import type { FarmPlan, PlannedFeed } from '@foyer/testing/feeds-farm/farm-plan'
 import { startFeedsFarm } from '@foyer/testing/feeds-farm/start-feeds-farm'
 import { startFoyer } from '@foyer/testing/foyer-process'
 import { type Benchmark, median, round } from './benchmark.ts'
+import { importFile } from './import-file.ts'
 
 const feedCount = 1_000
 const runs = 3
@@ -58,7 +58,7 @@ async function measure(list: string): Promise<Record<string, number>> {
     const person = await signedUp(foyer.url)
     const began = performance.now()
     const since = () => round((performance.now() - began) / 1000)
-    const page = await importList(person, list)
+    const page = await importFile(person, { content: list, type: 'text/x-opml', name: 'feeds.opml' })
     const imported = since()
     let progress: ImportedFeeds
     let first = 0
@@ -75,23 +75,6 @@ async function measure(list: string): Promise<Record<string, number>> {
     await foyer.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function importList(person: ApiSession, list: string): Promise<PageView['page']> {
-  const form = new FormData()
-  form.set('file', new Blob([list], { type: 'text/x-opml' }), 'feeds.opml')
-  let record = (await person.send('POST', '/api/users/import/upload', form)).body as ImportRecord
-  const until = async (status: ImportRecord['status']) => {
-    while (record.status !== status) {
-      if (record.status === 'error') throw new Error(`import failed: ${record.error}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      record = (await person.call(pollImport, { params: { id: String(record.id) } })).body as ImportRecord
-    }
-  }
-  await until('ready_to_import')
-  record = (await person.call(startImport, { body: { import_id: record.id } })).body as ImportRecord
-  await until('done')
-  return ((await person.call(viewPage, { params: { public_id: record.page?.public_id ?? '' } })).body as PageView).page
 }
 
 /** Until every feed shows an article on the page. */

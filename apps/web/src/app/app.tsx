@@ -28,8 +28,17 @@ function LeaveAddress({ onLeft }: { onLeft: () => void }) {
     const { pathname, origin } = location
     // An error screen that fails itself is not drawn again.
     if (pathname.startsWith(errorPaths)) return
-    history.replaceState(null, '', `${errorPaths}${URL.canParse(decodeURI(pathname), origin) ? 500 : 404}`)
+    history.replaceState(null, '', `${errorPaths}${isPath(pathname, origin) ? 500 : 404}`)
     onLeft()
   }, [onLeft])
   return null
+}
+
+/** Whether a path is still one once it is decoded; false also for escapes that cannot be. */
+function isPath(pathname: string, origin: string): boolean {
+  try {
+    return URL.canParse(decodeURI(pathname), origin)
+  } catch {
+    return false
+  }
 }

@@ -26,11 +26,15 @@ describe('error screens', () => {
     expect(screen.queryByRole('link', { name: t('shared:logIn') })).not.toBeInTheDocument()
   })
 
-  it('show an address that no router can read as missing', async () => {
+  it.each([
+    ['/%09/a:b', '/error/404'],
+    ['/%09/a:b/%E0', '/%09/a:b/%E0'],
+  ])('show %s, which is no path once it is decoded, as missing', async (address, shownAt) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    openApp('/%09/a:b')
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    openApp(address)
     expect(await title('404')).toBeVisible()
-    expect(location.pathname).toBe('/error/404')
+    expect(location.pathname).toBe(shownAt)
     vi.restoreAllMocks()
   })
 
