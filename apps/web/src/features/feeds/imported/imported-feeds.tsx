@@ -1,6 +1,6 @@
 import type { ImportedFeeds } from '@foyer/contracts/imported-feeds'
-import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Disclosure } from '../../../components/ui/disclosure.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { isReading } from '../../../entities/feed/imported-feeds.ts'
 import { FeedProblem } from '../problems/feed-problem.tsx'
@@ -23,16 +23,7 @@ export function ImportedFeedsProgress({ progress }: { progress: ImportedFeeds })
         {reading ? t('imported.announced', { percent: quarter(share, i18n.language) }) : detail}
       </p>
       {failing.length > 0 && (
-        <details className="group text-sm">
-          <summary className="touch-target flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
-            <ChevronRight
-              aria-hidden
-              size={16}
-              strokeWidth={1.5}
-              className="shrink-0 text-text-3 transition-transform duration-120 group-open:rotate-90"
-            />
-            {t('imported.problems', { count: failed, number: number.format(failed) })}
-          </summary>
+        <Disclosure summary={t('imported.problems', { count: failed, number: number.format(failed) })}>
           <ul className="mt-1 flex max-h-80 flex-col divide-y divide-line overflow-y-auto pl-5.5">
             {failing.map((feed) => (
               <li key={feed.id}>
@@ -41,7 +32,7 @@ export function ImportedFeedsProgress({ progress }: { progress: ImportedFeeds })
             ))}
           </ul>
           {failed > failing.length && <p className="mt-1 pl-5.5 text-text-3">{t('imported.more', { count: failed - failing.length })}</p>}
-        </details>
+        </Disclosure>
       )}
     </div>
   )

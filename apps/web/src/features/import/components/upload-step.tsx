@@ -1,10 +1,11 @@
 import { limits } from '@foyer/contracts/limits'
-import { ChevronRight, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DownloadLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { Disclosure } from '../../../components/ui/disclosure.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
@@ -36,19 +37,10 @@ export function UploadStep() {
       ) : (
         <DropZone onFile={choose} />
       )}
-      <details className="group text-sm text-text-2">
-        <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium text-text [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden
-            size={16}
-            strokeWidth={1.5}
-            className="shrink-0 text-text-3 transition-transform duration-120 group-open:rotate-90"
-          />
-          {t('how')}
-        </summary>
-        <p className="mt-2 pl-5.5 text-pretty">{t('howText')}</p>
-        <p className="mt-2 pl-5.5 text-pretty">{t('howFeeds')}</p>
-      </details>
+      <Disclosure summary={t('how')}>
+        <p className="mt-2 pl-5.5 text-text-2 text-pretty">{t('howText')}</p>
+        <p className="mt-2 pl-5.5 text-text-2 text-pretty">{t('howFeeds')}</p>
+      </Disclosure>
       <section aria-labelledby={exportId} className="flex flex-col items-start gap-2 border-t border-line pt-5">
         <h2 id={exportId} className="font-medium">
           {t('exportTitle')}
