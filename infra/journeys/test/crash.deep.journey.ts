@@ -85,7 +85,6 @@ test('kill -9 in the middle of a large import loses nothing, and nothing happens
   expect(await pagesOf(member)).toHaveLength(2)
   const { widgets, titles, total } = await bookmarksOf(member, record.page?.public_id ?? '')
   expect([widgets, total, titles.length, new Set(titles).size]).toEqual([60, count, count, count])
-  await page.getByRole('link', { name: text('import:openPage') }).click()
   await page.getByRole('article').first().getByRole('link').first().waitFor()
 
   await waitFor('the first page of the new account', async () => (await pagesOf(grace)).length > 0, 30_000)

@@ -8,6 +8,7 @@ import { hasCode } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { FeedsProgress } from '../feeds-progress.ts'
 import { useImport } from '../use-import.ts'
+import { useOpenImportedPage } from '../use-open-imported-page.ts'
 import { DoneStep } from './done-step.tsx'
 import { ErrorStep } from './error-step.tsx'
 import { ReadyStep } from './ready-step.tsx'
@@ -16,6 +17,7 @@ import { ReadyStep } from './ready-step.tsx'
 export function ImportProgress({ id, feedsProgress }: { id: string; feedsProgress: FeedsProgress }) {
   const { t } = useTranslation('import')
   const { record, error, isFetching, isPaused, checkAgain } = useImport(id)
+  useOpenImportedPage(record)
   if (!record && !error) return <Skeleton className="h-24 w-full rounded-lg" />
   return (
     <>

@@ -18,6 +18,12 @@ function openImport(fields: Partial<ImportRecord>) {
   return { record, ...openApp(`/users/import/${record.id}`) }
 }
 
+const done = (page: { id: number; public_id: string }): Partial<ImportRecord> => ({
+  status: 'done',
+  imported: 12,
+  page: { id: page.id, public_id: page.public_id, slug: '' },
+})
+
 describe('choosing a file to import', () => {
   it('uploads the file and shows what it holds', async () => {
     const { user } = openApp('/users/import')
@@ -100,16 +106,34 @@ describe('import that runs', () => {
     expect(screen.getByText(t('import:announced', { percent: '50%' }))).toHaveAttribute('role', 'status')
   })
 
-  it('leads to the page once it is done', async () => {
+  async function endImport() {
     const page = addPage([[]], { title: 'From Firefox' })
     const { record, user } = openImport({ status: 'import_in_progress' })
     await screen.findByRole('progressbar')
-    flushSync(
-      () => void Object.assign(record, { status: 'done', imported: 12, page: { id: page.id, public_id: page.public_id, slug: '' } }),
-    )
+    flushSync(() => void Object.assign(record, done(page)))
     await hearOfChange()
-    expect(await screen.findByText(t('import:done', { count: 12, number: '12' }))).toBeVisible()
-    await user.click(screen.getByRole('link', { name: t('import:openPage') }))
+    return { page, user }
+  }
+
+  it('ends on the page it made', async () => {
+    await endImport()
+    expect(await screen.findByRole('heading', { level: 1, name: 'From Firefox' })).toBeVisible()
+    expect(screen.getByText(t('import:done', { count: 12, number: '12' }))).toBeVisible()
+  })
+
+  it('can be undone, which deletes the page it made', async () => {
+    addPage([[]], { title: 'Home' })
+    const { page, user } = await endImport()
+    await screen.findByRole('heading', { level: 1, name: 'From Firefox' })
+    await user.click(await screen.findByRole('button', { name: t('mutations:undo') }))
+    await waitFor(() => expect(server.calls('deletePage').map(({ params }) => params)).toEqual([{ id: page.id }]))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  })
+
+  it('leads to its page when it ended before', async () => {
+    const page = addPage([[]], { title: 'From Firefox' })
+    const { user } = openImport(done(page))
+    await user.click(await screen.findByRole('link', { name: t('import:openPage') }))
     expect(await screen.findByRole('heading', { level: 1, name: 'From Firefox' })).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
+import { useDeletePage } from '../../../entities/page/use-delete-page.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
-import { useDeletePage } from '../api/delete-page.ts'
 
 /** Asks before a page is deleted; that it cannot be taken back has to be ticked first. */
 export function DeletePage({ page, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {

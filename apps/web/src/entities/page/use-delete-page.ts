@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useNavigate } from 'react-router'
-import { api } from '../../../lib/api/api-client.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import type { PageRef } from '../../../lib/state/overlays.ts'
-import { listPagesQuery } from '../../../entities/page/list-pages.ts'
-import { pagePath, viewPageQuery } from '../../../entities/page/view-page.ts'
-import { showToast } from '../../../lib/state/toasts.ts'
+import { api } from '../../lib/api/api-client.ts'
+import { errorText } from '../../lib/i18n/error-text.ts'
+import type { PageRef } from '../../lib/state/overlays.ts'
+import { listPagesQuery } from './list-pages.ts'
+import { pagePath, viewPageQuery } from './view-page.ts'
+import { showToast } from '../../lib/state/toasts.ts'
 
 /** Deletes a page and navigates from it to the next one, or to `/` if it was the last. */
 export function useDeletePage() {
@@ -15,7 +15,7 @@ export function useDeletePage() {
   const navigate = useNavigate()
   const { queryKey } = listPagesQuery()
   return useMutation({
-    mutationFn: (page: PageRef) => api('deletePage', { params: { id: String(page.id) } }),
+    mutationFn: (page: Pick<PageRef, 'id' | 'public_id' | 'title'>) => api('deletePage', { params: { id: String(page.id) } }),
     onMutate: (page) => showToast('info', t('deleting', { title: page.title })),
     onSuccess: async ({ next }, page) => {
       await client.cancelQueries({ queryKey })
