@@ -88,8 +88,8 @@ export default {
     {
       name: 'safe-fetch-and-embedded-stores-stand-alone',
       severity: 'error',
-      from: { path: '^packages/(safe-fetch|embedded-[^/]+)/', pathNot: tests },
-      to: { path: '^packages/', pathNot: '^packages/$1/' },
+      from: { path: '^packages/(safe-fetch|local-address|embedded-[^/]+)/', pathNot: tests },
+      to: { path: '^packages/', pathNot: '^packages/($1|local-address)/' },
     },
     {
       name: 'feed-parser-imports-contracts-and-charset-detection-alone',
@@ -142,7 +142,11 @@ export default {
       comment: 'The only way out to the internet is @foyer/safe-fetch. Dynamic imports count too.',
       from: {
         path: '^(services|packages)/',
-        pathNot: [tests, '^packages/(safe-fetch|embedded-[^/]+|testing)/', '^packages/service-kit/src/http/internal-client\\.ts$'],
+        pathNot: [
+          tests,
+          '^packages/(safe-fetch|local-address|embedded-[^/]+|testing)/',
+          '^packages/service-kit/src/http/internal-client\\.ts$',
+        ],
       },
       to: { path: network, dependencyTypesNot: ['type-only'] },
     },

@@ -49,7 +49,7 @@ async function measureEngine(engine: (typeof engines)[number]): Promise<EngineFi
   const began = performance.now()
   const redis = await startEmbeddedRedis({ engine })
   const startMs = performance.now() - began
-  const socket = net.connect({ port: redis.port, host: '127.0.0.1', noDelay: true })
+  const socket = net.connect({ ...redis.address, noDelay: true })
   const client = createClient(socket)
   try {
     await client.send('PING\r\n', 1)

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FolderInUseError, lockFolder } from '@foyer/embedded-mongo/store/lock'
+import { makePrivateFolder } from '@foyer/local-address/kept-secret'
 import { exitCodes, StartError } from '@foyer/service-kit/start-error'
 import { type RunState, runFilePath } from './run-file.ts'
 
@@ -8,11 +9,11 @@ import { type RunState, runFilePath } from './run-file.ts'
 const sampleBytes = 256 * 1024
 
 /**
- * Creates the data folder, makes sure that it can be written to, and takes it for this process; gives what releases it. Throws StartError
+ * Creates the data folder, for its owner alone, makes sure that it can be written to, and takes it for this process; gives what releases it. Throws StartError
  * when another Foyer has it, and the error of the system when it cannot be written.
  */
 export async function openDataFolder(dataDir: string): Promise<() => void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makePrivateFolder(dataDir)
   const sample = join(dataDir, `.write-test-${process.pid}`)
   try {
     await writeFile(sample, Buffer.alloc(sampleBytes), { mode: 0o600, flush: true })

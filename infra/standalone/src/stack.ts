@@ -1,10 +1,11 @@
 import { service as accounts } from '@foyer/accounts/service'
 import { service as billing } from '@foyer/billing/service'
 import type { ServiceName } from '@foyer/contracts/routes'
-import { findFreePort } from '@foyer/embedded-redis/free-port'
 import { service as feeds } from '@foyer/feeds/service'
 import { service as importService } from '@foyer/import/service'
 import { service as linkTools } from '@foyer/link-tools/service'
+import { findFreePort } from '@foyer/local-address/free-port'
+import { keptSecret } from '@foyer/local-address/kept-secret'
 import { service as pages } from '@foyer/pages/service'
 import type { Environment } from '@foyer/service-kit/config'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
@@ -13,7 +14,6 @@ import { openDataFolder } from './data-folder.ts'
 import { assertAddressFree } from './free-address.ts'
 import { startGatewayThread } from './gateway-thread.ts'
 import { removeRunFile, writeRunFile } from './run-file.ts'
-import { internalSecret } from './secret.ts'
 import { type Stores, startStores } from './stores.ts'
 
 export type Stack = { url: string; services: Record<string, string>; stop(): Promise<void> }
@@ -25,7 +25,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
   let secret: string
   try {
     await assertAddressFree({ host: config.HOST, port: config.PORT })
-    secret = await internalSecret(config.dataDir)
+    secret = await keptSecret({ dir: config.dataDir, name: 'internal-secret' })
     stores = await startStores(config, log)
   } catch (error) {
     release()

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { startEmbeddedMongo } from '@foyer/embedded-mongo/start'
-import { findFreePort } from '@foyer/embedded-redis/free-port'
 import { startEmbeddedRedis } from '@foyer/embedded-redis/start'
 import { assertRedisAnswers } from '@foyer/service-kit/redis'
 import type { StandaloneConfig } from './config.ts'
@@ -28,11 +27,9 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
 const pauseBeforeRestart = 500
 
 async function keepMongo(dataDir: string, log: (line: string) => void): Promise<{ uri: string; stop(): Promise<void> }> {
-  // Below the ports of outgoing connections: none can take it while the store is started again.
-  const port = await findFreePort()
-  let current = await startEmbeddedMongo({ dataDir, port, log })
+  let current = await startEmbeddedMongo({ dataDir, log })
   let stopping = false
-  const { uri } = current
+  const { uri, address } = current
 
   const watch = async () => {
     while (!stopping) {
@@ -45,7 +42,7 @@ async function keepMongo(dataDir: string, log: (line: string) => void): Promise<
   }
   const startAgain = async () => {
     try {
-      current = await startEmbeddedMongo({ dataDir, port, log })
+      current = await startEmbeddedMongo({ dataDir, address, log })
     } catch (error) {
       log(`the document store did not start: ${error instanceof Error ? error.message : String(error)}`)
       await new Promise((resolve) => setTimeout(resolve, pauseBeforeRestart * 4))

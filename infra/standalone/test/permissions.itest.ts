@@ -23,7 +23,7 @@ import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { internalSecret } from '../src/secret.ts'
+import { keptSecret } from '@foyer/local-address/kept-secret'
 import { type Stack, startStack } from '../src/stack.ts'
 import { itemCalls } from './item-calls.ts'
 import { itemKindTypes, itemSampleOf } from './item-samples.ts'
@@ -262,7 +262,8 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     markWidgetSeen: () => send('PUT', `/widget/${feeds.id}/seen`, { at: 1_760_000_000 }),
     findTitle: () => send('GET', `/tools/title?url=${encodeURIComponent(site.url)}`),
     siteIcon: () => statusOf(session, '/api/tools/icons/a.example?size=16'),
-    proxiedImage: async () => statusOf(session, signImageLink(await internalSecret(dataDir), `${site.url}/picture`)),
+    proxiedImage: async () =>
+      statusOf(session, signImageLink(await keptSecret({ dir: dataDir, name: 'internal-secret' }), `${site.url}/picture`)),
     uploadImport: async () => (await upload(session)).status,
     startImport: () => send('POST', '/import', { import_id: scene.importId }),
     pollImport: () => send('GET', `/import/poll/${scene.importId}`),

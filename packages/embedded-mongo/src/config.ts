@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url'
 
+import { chooseLocalAddress, type LocalAddress } from '@foyer/local-address/local-address'
+
 import type { MongoServerOptions } from './server.ts'
 
 /** What a server process is told. */
-export type ProcessOptions = Omit<MongoServerOptions, 'log'> & { port?: number }
+export type ProcessOptions = Omit<MongoServerOptions, 'log' | 'password'> & { address: LocalAddress }
 
 const NAMES = {
   dataDir: 'EMBEDDED_MONGO_DATA',
-  port: 'EMBEDDED_MONGO_PORT',
+  address: 'EMBEDDED_MONGO_ADDRESS',
   ttlIntervalMs: 'EMBEDDED_MONGO_TTL_INTERVAL_MS',
   maxPages: 'EMBEDDED_MONGO_MAX_PAGES',
 } as const
@@ -16,19 +18,24 @@ const NAMES = {
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url))
 
 /** What this server process was told by its environment. */
-export function readOptions(): ProcessOptions {
+export async function readOptions(): Promise<ProcessOptions> {
   const number = (name: string): number | undefined => (process.env[name] ? Number(process.env[name]) : undefined)
+  const dataDir = process.env[NAMES.dataDir] ?? './data/mongo'
+  const address = process.env[NAMES.address]
   return {
-    dataDir: process.env[NAMES.dataDir] ?? './data/mongo',
-    port: number(NAMES.port),
+    dataDir,
+    address: address ? (JSON.parse(address) as LocalAddress) : await chooseMongoAddress(dataDir),
     ttlIntervalMs: number(NAMES.ttlIntervalMs),
     maxPages: number(NAMES.maxPages),
   }
 }
 
+/** Where the server of a data folder listens. */
+export const chooseMongoAddress = (dataDir: string): Promise<LocalAddress> => chooseLocalAddress({ dir: dataDir, name: 'mongo' })
+
 /** The environment of a server process that is to be started. */
 export function environmentFor(options: ProcessOptions): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, NODE_OPTIONS: '' }
-  for (const key of ['dataDir', 'port', 'ttlIntervalMs', 'maxPages'] as const) env[NAMES[key]] = String(options[key] ?? '')
-  return env
+  for (const key of ['dataDir', 'ttlIntervalMs', 'maxPages'] as const) env[NAMES[key]] = String(options[key] ?? '')
+  return { ...env, [NAMES.address]: JSON.stringify(options.address) }
 }

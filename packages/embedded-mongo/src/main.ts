@@ -1,5 +1,7 @@
 import { flushCompileCache } from 'node:module'
 
+import { describeAddress } from '@foyer/local-address/local-address'
+
 import { readOptions } from './config.ts'
 import { createMongoServer, type MongoServer } from './server.ts'
 
@@ -26,12 +28,13 @@ process.on('SIGINT', () => {
 })
 
 try {
-  const { port: requestedPort, ...options } = readOptions()
-  server = createMongoServer({ ...options, log: (line) => console.log(line) })
-  const port = await server.listen(requestedPort)
+  const { address, ...options } = await readOptions()
+  const password = 'path' in address ? undefined : address.password
+  server = createMongoServer({ ...options, password, log: (line) => console.log(line) })
+  await server.listen(address)
   flushCompileCache()
-  if (process.send) process.send({ ready: true, port })
-  else console.log(`listening on mongodb://127.0.0.1:${port}/?directConnection=true`)
+  if (process.send) process.send({ ready: true })
+  else console.log(`listening on ${describeAddress(address)}`)
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   if (process.send) process.send({ failed: message }, () => process.exit(1))

@@ -1,5 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 
+import { listenLocally, type LocalAddress } from '@foyer/local-address/local-address'
+
+import { credentialsOf } from './commands/authentication.ts'
 import { createHandler } from './commands/dispatch.ts'
 import type { Engine } from './commands/engine.ts'
 import { createCursors } from './store/cursors.ts'
@@ -15,14 +18,16 @@ export type MongoServerOptions = {
   log?: (line: string) => void
   /** How often documents of TTL indexes are looked at, in ms (60,000 by default; 0 for never). */
   ttlIntervalMs?: number
+  /** What clients have to prove that they know, by SCRAM-SHA-256. Without one anybody who can connect is served. */
+  password?: string | undefined
   /** The most pages of 4 KiB a database file may have: what is written beyond is refused as on a full disk. */
   maxPages?: number
 }
 
 /** A server that speaks MongoDB's wire protocol. */
 export type MongoServer = {
-  /** Listens; gives the port. Rejects when it is taken. */
-  listen(port?: number, host?: string): Promise<number>
+  /** Listens. Rejects when a port is taken. */
+  listen(address: LocalAddress): Promise<void>
   /** Stops listening, finishes the writes that wait, and closes the files. */
   close(): Promise<void>
 }
@@ -31,15 +36,16 @@ export type MongoServer = {
  * Opens the data folder and makes a server on it, in this process. Throws when another server has the folder.
  */
 export function createMongoServer(options: MongoServerOptions): MongoServer {
-  const { dataDir, log = () => {}, ttlIntervalMs = 60_000, maxPages } = options
+  const { dataDir, log = () => {}, ttlIntervalMs = 60_000, maxPages, password } = options
   const unlock = lockFolder(dataDir)
   const engine: Engine = { databases: openDatabases(dataDir, maxPages), cursors: createCursors(), log }
+  const credentials = password === undefined ? undefined : credentialsOf(password)
   const sockets = new Set<Socket>()
   let connections = 0
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    serveConnection(socket, createHandler(engine, ++connections), log)
+    serveConnection(socket, createHandler(engine, { connectionId: ++connections, credentials }), log)
   })
   // after listening: a connection that cannot be accepted, say for want of descriptors
   server.on('error', (error) => log(`server: ${error.message}`))
@@ -47,15 +53,7 @@ export function createMongoServer(options: MongoServerOptions): MongoServer {
   timer?.unref()
 
   return {
-    listen: (port = 0, host = '127.0.0.1') =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject)
-        server.listen({ port, host, exclusive: true }, () => {
-          server.off('error', reject)
-          const address = server.address()
-          resolve(typeof address === 'object' && address ? address.port : port)
-        })
-      }),
+    listen: (address) => listenLocally(server, address),
     async close() {
       clearInterval(timer)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -2,18 +2,24 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-import { environmentFor, type ProcessOptions } from './config.ts'
+import { describeAddress, type LocalAddress } from '@foyer/local-address/local-address'
+
+import { clientUser } from './commands/authentication.ts'
+import { chooseMongoAddress, environmentFor, type ProcessOptions } from './config.ts'
 
 /** How the server process is started. */
-export type StartOptions = ProcessOptions & {
+export type StartOptions = Omit<ProcessOptions, 'address'> & {
+  /** Where it listens: by default a socket in the data folder, or where there can be none, a port with a password. */
+  address?: LocalAddress
   /** Told every line the server logs (queries no index served, among others). */
   log?: (line: string) => void
 }
 
 /** A running server process. */
 export type EmbeddedMongo = {
+  /** With the password, where there is one. */
   uri: string
-  port: number
+  address: LocalAddress
   pid: number
   /** Resolves with the exit code (null after a signal) when the process has ended. */
   exited: Promise<number | null>
@@ -21,33 +27,34 @@ export type EmbeddedMongo = {
   stop(): Promise<void>
 }
 
-type Message = { ready: true; port: number } | { failed: string }
+type Message = { ready: true } | { failed: string }
 
 /**
- * Starts the embedded server as a process of its own on 127.0.0.1 and resolves when it takes connections. It ends by itself when this
- * process does. Rejects when the port is taken or another server has the data folder.
+ * Starts the embedded server as a process of its own, for this system user alone, and resolves when it takes connections. It ends by itself
+ * when this process does. Rejects when the port is taken or another server has the data folder.
  */
 export async function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo> {
+  const address = options.address ?? (await chooseMongoAddress(options.dataDir))
   const child = spawn(process.execPath, [...NODE_OPTIONS, fileURLToPath(new URL('./main.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: environmentFor(options),
+    env: environmentFor({ ...options, address }),
   })
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const log = options.log ?? (() => {})
   for (const output of [child.stdout, child.stderr]) if (output) createInterface({ input: output }).on('line', log)
 
-  const port = await new Promise<number>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`the embedded server ended while starting (code ${code})`)))
     // Under node --watch the runtime sends messages of its own on this channel.
     child.on('message', (message: Message | object) => {
-      if ('ready' in message) resolve(message.port)
-      else if ('failed' in message) reject(new Error(`the embedded server did not start: ${message.failed}`))
+      if ('ready' in message) resolve()
+      else if ('failed' in message) reject(new Error(`the embedded server did not start at ${describeAddress(address)}: ${message.failed}`))
     })
   })
   return {
-    uri: `mongodb://127.0.0.1:${port}/?directConnection=true`,
-    port,
+    uri: uriOf(address),
+    address,
     pid: child.pid ?? 0,
     exited,
     async stop() {
@@ -58,6 +65,13 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
       clearTimeout(killTimer)
     },
   }
+}
+
+function uriOf(address: LocalAddress): string {
+  if ('path' in address) return `mongodb://${encodeURIComponent(address.path)}/?directConnection=true`
+  const { host, port, password } = address
+  if (password === undefined) return `mongodb://${host}:${port}/?directConnection=true`
+  return `mongodb://${clientUser}:${password}@${host}:${port}/?directConnection=true&authMechanism=SCRAM-SHA-256`
 }
 
 // node:sqlite still warns that it is experimental, which says nothing to whoever reads the log; a small young generation costs no speed

@@ -2,41 +2,47 @@ import { spawn } from 'node:child_process'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import type { LocalAddress } from '@foyer/local-address/local-address'
+
 import { type StoreProcess, watchStoreProcess } from './store-process.ts'
 
 /**
- * Starts a redis-server or valkey-server that persists nothing and listens on 127.0.0.1 alone.
+ * Starts a redis-server or valkey-server that persists nothing and listens at one address alone.
  * It ends with this process, however this process ends: a `sh` of about 1 MB holds a pipe from us, and when that breaks ends the server.
  * @param command the binary: a name on PATH or a path
- * @param port a TCP port, not 0
  * @param dir its working directory
  */
 export function startServerProcess({
   command,
-  port,
+  address,
   dir,
   log,
 }: {
   command: string
-  port: number
+  address: LocalAddress
   dir: string
   log: (line: string) => void
 }): StoreProcess {
-  const child = spawn(command, serverArguments(port, dir), {
+  const password = 'path' in address ? undefined : address.password
+  const child = spawn(command, [...serverArguments(address, dir), ...(password === undefined ? [] : ['-'])], {
     cwd: dir,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     // A session of its own: Ctrl+C in a terminal reaches us alone, and we stop the store when those who use it have stopped.
     detached: true,
   })
-  const store = watchStoreProcess({ child, name: command, log, answers: (signal) => untilServerAnswers(port, child.pid, signal) })
+  // Arguments can be read by every user of the machine; what comes on standard input cannot.
+  child.stdin.on('error', () => {})
+  child.stdin.end(password === undefined ? '' : `requirepass ${password}\n`)
+  const store = watchStoreProcess({ child, name: command, log, answers: (signal) => untilServerAnswers(address, child.pid, signal) })
   endWithUs(store)
   return store
 }
 
-function serverArguments(port: number, dir: string): string[] {
+function serverArguments(address: LocalAddress, dir: string): string[] {
+  const listening = 'path' in address ? { port: '0', unixsocket: address.path, unixsocketperm: '600' } : { port: String(address.port) }
   const config = {
     bind: '127.0.0.1',
-    port: String(port),
+    ...listening,
     'protected-mode': 'yes',
     daemonize: 'no',
     save: '',
@@ -58,20 +64,21 @@ function endWithUs({ pid, exited }: StoreProcess) {
   void exited.then(() => watch.kill('SIGKILL'))
 }
 
-async function untilServerAnswers(port: number, pid: number | undefined, signal: AbortSignal): Promise<void> {
+async function untilServerAnswers(address: LocalAddress, pid: number | undefined, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // Somebody else's server may answer on this port while ours is still failing to bind it.
-    if ((await askProcessId(port, signal)) === pid) return
+    if ((await askProcessId(address, signal)) === pid) return
     await sleep(20)
   }
 }
 
-function askProcessId(port: number, signal: AbortSignal): Promise<number | undefined> {
+function askProcessId(address: LocalAddress, signal: AbortSignal): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const socket = net.connect({ port, host: '127.0.0.1', signal, timeout: 1000 })
+    const socket = net.connect({ ...address, signal, timeout: 1000 })
     let reply = ''
     socket.setEncoding('utf8')
-    socket.on('connect', () => socket.write('INFO server\r\n'))
+    const password = 'path' in address ? undefined : address.password
+    socket.on('connect', () => socket.write(`${password === undefined ? '' : `AUTH ${password}\r\n`}INFO server\r\n`))
     socket.on('data', (text: string) => {
       reply += text
       const match = /process_id:(\d+)\r\n/.exec(reply)

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { isPortFree } from '@foyer/local-address/free-port'
+import { chooseLocalAddress, describeAddress, type LocalAddress } from '@foyer/local-address/local-address'
+
 import { chooseEngine, type Engine, type EngineName } from './choose-engine.ts'
-import { findFreePort, isPortFree } from './free-port.ts'
 import { endLeftover, removePidFile, writePidFile } from './pid-file.ts'
 import { startServerProcess } from './server-process.ts'
 import type { StoreProcess } from './store-process.ts'
@@ -13,10 +15,10 @@ import { startWasmProcess } from './wasm-process.ts'
 export type EmbeddedRedisOptions = {
   /** 'auto' (the default): redis-server or valkey-server if one is on PATH, else Valkey in WebAssembly. */
   engine?: 'auto' | EngineName
-  /** For its pid file and scratch files; nothing in it must last. A temporary folder if not given. */
+  /** For its socket, pid file and scratch files; nothing in it must last. A temporary folder if not given. */
   dataDir?: string
-  /** 0 (the default): a free one. */
-  port?: number
+  /** Where it listens: by default a socket in the data folder, or where there can be none, a port with a password. */
+  address?: LocalAddress
   /** Gets what goes wrong and what is done about it, and what the store prints. Standard error if not given. */
   log?: (line: string) => void
   /** Called each time the store answers again after it ended by itself, empty: the time to put schedules back. Must be safe to repeat. */
@@ -24,9 +26,12 @@ export type EmbeddedRedisOptions = {
 }
 
 export type EmbeddedRedis = {
-  /** `redis://127.0.0.1:PORT`, the same for as long as it is not stopped. */
+  /**
+   * The path of a socket, or `redis://` with port and password, as ioredis and REDIS_URL take them; the same for as long as it is not
+   * stopped.
+   */
   readonly url: string
-  readonly port: number
+  readonly address: LocalAddress
   /** Of the process that is the store now: another after each restart. */
   readonly pid: number
   readonly engine: EngineName
@@ -35,8 +40,8 @@ export type EmbeddedRedis = {
 }
 
 /**
- * Starts a Redis for this application alone: a process of its own, on 127.0.0.1, in memory only. It is started again on the same port
- * if it ends by itself, and ends when this process ends, even by kill -9. What an earlier run on the same dataDir left running is ended.
+ * Starts a Redis for this system user alone: a process of its own, in memory only. It is started again at the same address if it ends by
+ * itself, and ends when this process ends, even by kill -9. What an earlier run on the same dataDir left running is ended.
  * @throws when the port is taken, the wanted engine is not there, the dataDir's store is in use by another process, or it does not answer
  */
 export async function startEmbeddedRedis(options: EmbeddedRedisOptions = {}): Promise<EmbeddedRedis> {
@@ -46,9 +51,10 @@ export async function startEmbeddedRedis(options: EmbeddedRedisOptions = {}): Pr
   try {
     const leftover = await endLeftover(dir.path)
     if (leftover) log(`ended process ${leftover}, an embedded Redis left over from an earlier run`)
-    const port = await choosePort(options.port ?? 0)
+    const address = options.address ?? (await chooseLocalAddress({ dir: dir.path, name: 'redis' }))
+    await assertFree(address)
     const start = async () => {
-      const store = startStore(engine, { port, dir: dir.path, log })
+      const store = startStore(engine, { address, dir: dir.path, log })
       await orStop(store, writePidFile(dir.path, store.pid))
       return store
     }
@@ -56,14 +62,15 @@ export async function startEmbeddedRedis(options: EmbeddedRedisOptions = {}): Pr
     await orStop(first, first.ready)
     const supervision = supervise({ first, start, log, onRestart: options.onRestart })
     return {
-      url: `redis://127.0.0.1:${port}`,
-      port,
+      url: urlOf(address),
+      address,
       engine: engine.name,
       get pid() {
         return supervision.current().pid
       },
       async stop() {
         await supervision.stop()
+        if ('path' in address) await rm(address.path, { force: true })
         await dir.close()
       },
     }
@@ -73,7 +80,7 @@ export async function startEmbeddedRedis(options: EmbeddedRedisOptions = {}): Pr
   }
 }
 
-function startStore(engine: Engine, options: { port: number; dir: string; log: (line: string) => void }): StoreProcess {
+function startStore(engine: Engine, options: { address: LocalAddress; dir: string; log: (line: string) => void }): StoreProcess {
   return engine.name === 'server' ? startServerProcess({ ...options, command: engine.command }) : startWasmProcess(options)
 }
 
@@ -87,10 +94,14 @@ async function orStop(store: StoreProcess, step: Promise<void>) {
   }
 }
 
-async function choosePort(requested: number): Promise<number> {
-  if (requested === 0) return findFreePort()
-  if (await isPortFree(requested)) return requested
-  throw new Error(`the embedded Redis cannot listen on 127.0.0.1:${requested}: the port is taken`)
+function urlOf(address: LocalAddress): string {
+  if ('path' in address) return address.path
+  return `redis://${address.password === undefined ? '' : `:${address.password}@`}${address.host}:${address.port}`
+}
+
+async function assertFree(address: LocalAddress): Promise<void> {
+  if ('path' in address || (await isPortFree(address.port))) return
+  throw new Error(`the embedded Redis cannot listen on ${describeAddress(address)}: the port is taken`)
 }
 
 /** The data directory, or a temporary one that is removed in the end. */

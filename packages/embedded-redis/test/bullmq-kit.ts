@@ -1,8 +1,9 @@
+import type { LocalAddress } from '@foyer/local-address/local-address'
 import { FlowProducer, type Processor, Queue, QueueEvents, type QueueOptions, Worker, type WorkerOptions } from 'bullmq'
 
 /** BullMQ's objects on one store, each queue with a name of its own; `close` closes all that were made. */
-export function createBullMq(port: number) {
-  const connection = { host: '127.0.0.1', port, maxRetriesPerRequest: null, retryStrategy: () => 100 }
+export function createBullMq(address: LocalAddress) {
+  const connection = { ...address, maxRetriesPerRequest: null, retryStrategy: () => 100 }
   const closers: (() => Promise<void>)[] = []
   let queues = 0
 

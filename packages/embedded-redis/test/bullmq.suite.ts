@@ -18,7 +18,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
 
     beforeAll(async () => {
       redis = await startEmbeddedRedis({ engine })
-      bull = createBullMq(redis.port)
+      bull = createBullMq(redis.address)
     })
     afterEach(() => bull.close())
     afterAll(() => redis.stop())
@@ -204,7 +204,7 @@ export function describeBullMq(engine: EngineName, here: boolean) {
       const queue = bull.queue()
       const job = await queue.add('long', {})
       const script = fileURLToPath(import.meta.resolve('./stalling-worker.main.ts'))
-      const killed = spawn(process.execPath, [script, String(redis.port), queue.name], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const killed = spawn(process.execPath, [script, JSON.stringify(redis.address), queue.name], { stdio: ['ignore', 'pipe', 'inherit'] })
       const [said] = await once(killed.stdout, 'data')
       expect(String(said)).toBe(`took ${job.id}\n`)
       killed.kill('SIGKILL')

@@ -1,15 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
+import { findFreePort } from '@foyer/local-address/free-port'
+import type { LocalAddress } from '@foyer/local-address/local-address'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { findFreePort, isPortFree } from '../src/free-port.ts'
 import { writePidFile } from '../src/pid-file.ts'
 import { type EmbeddedRedis, type EmbeddedRedisOptions, startEmbeddedRedis } from '../src/start.ts'
 import { createBullMq } from './bullmq-kit.ts'
@@ -48,8 +52,8 @@ async function start(options: EmbeddedRedisOptions) {
   return redis
 }
 
-async function ping(port: number): Promise<string> {
-  const client = new Redis(port, '127.0.0.1', { lazyConnect: true, retryStrategy: null })
+async function ping({ url }: { url: string }): Promise<string> {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: null })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -59,43 +63,46 @@ async function ping(port: number): Promise<string> {
   }
 }
 
+/** What comes back to a client that says nothing of a password. */
+async function pingWithoutPassword(address: LocalAddress): Promise<string> {
+  const socket = net.connect(address)
+  socket.end('PING\r\n')
+  return text(socket)
+}
+
 describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }) => {
   it.skipIf(!here)('starts as a process of its own and leaves nothing behind when stopped', async () => {
     const redis = await start({ engine })
-    expect(redis).toMatchObject({ engine, url: `redis://127.0.0.1:${redis.port}` })
+    const socket = path.join(dataDir, 'redis.sock')
+    expect(redis).toMatchObject({ engine, url: socket, address: { path: socket } })
     expect(redis.pid).not.toBe(process.pid)
     expect(isAlive(redis.pid)).toBe(true)
     // It leads a process group of its own: Ctrl+C in our terminal does not reach it.
     expect(isAlive(-redis.pid)).toBe(true)
-    expect(await ping(redis.port)).toBe('PONG')
+    expect(await ping(redis)).toBe('PONG')
     await redis.stop()
     expect(isAlive(redis.pid)).toBe(false)
-    expect(await isPortFree(redis.port)).toBe(true)
-    expect(existsSync(path.join(dataDir, 'redis.pid'))).toBe(false)
+    expect([socket, path.join(dataDir, 'redis.pid')].filter((file) => existsSync(file))).toEqual([])
     expect(log).toEqual([])
   })
 
   it.skipIf(!here)('needs no data directory', async () => {
     const redis = await start({ engine, dataDir: undefined })
-    expect(await ping(redis.port)).toBe('PONG')
+    expect(await ping(redis)).toBe('PONG')
   })
 
   it.skipIf(!here)('rejects with the reason when its port is in use', async () => {
-    const embeddedRedis = await start({ engine, dataDir: undefined })
-    await expect(start({ engine, port: embeddedRedis.port })).rejects.toThrow(
-      `cannot listen on 127.0.0.1:${embeddedRedis.port}: the port is taken`,
-    )
-    expect(await ping(embeddedRedis.port)).toBe('PONG')
+    const address = { host: '127.0.0.1', port: await findFreePort() } as const
+    const embeddedRedis = await start({ engine, address, dataDir: undefined })
+    await expect(start({ engine, address })).rejects.toThrow(`cannot listen on 127.0.0.1:${address.port}: the port is taken`)
+    expect(await ping(embeddedRedis)).toBe('PONG')
   })
 
-  it.skipIf(!here)('is restarted on the same port after a kill, and clients and job schedules continue', async () => {
+  it.skipIf(!here)('is restarted at the same address after a kill, and clients and job schedules continue', async () => {
     let restarts = 0
-    const port = await findFreePort()
-    const bull = createBullMq(port)
     const putBack = () => queue.upsertJobScheduler('poll', { every: 100 }, { name: 'poll', data: {} })
     const redis = await start({
       engine,
-      port,
       async onRestart() {
         restarts++
         // The schedules' own place may not answer at first either: what fails is tried again.
@@ -103,6 +110,7 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
         await putBack()
       },
     })
+    const bull = createBullMq(redis.address)
     const queue = bull.queue()
     let runs = 0
     try {
@@ -120,7 +128,6 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
 
       const job = await queue.add('by hand', {})
       await until('jobs flow again', async () => (await job.getState()) === 'completed')
-      expect(redis.port).toBe(port)
       expect(log.join('\n')).toMatch(
         /was ended by SIGKILL; restarting it[^]*is available again \(pid \d+\)[^]*failed \(not yet\); will retry/,
       )
@@ -141,8 +148,22 @@ describe.each(engines)("the embedded Redis, engine '$engine'", ({ engine, here }
     process.kill(redis.pid, 'SIGKILL')
     await until('the end is noticed', () => log.some((line) => line.includes('restarting it')))
     await redis.stop()
-    expect(await isPortFree(redis.port)).toBe(true)
+    await expect(ping(redis)).rejects.toThrow('Connection is closed')
     expect(isAlive(redis.pid)).toBe(false)
+  })
+
+  it.skipIf(!here)('asks for its password on loopback, also after a restart', async () => {
+    const password = 'k'.repeat(43)
+    const address = { host: '127.0.0.1', port: await findFreePort(), password } as const
+    const redis = await start({ engine, address })
+    expect(await ping(redis)).toBe('PONG')
+    expect(await pingWithoutPassword(address)).toContain('NOAUTH')
+    const first = redis.pid
+    process.kill(first, 'SIGKILL')
+    await until('it is another process', () => redis.pid !== first)
+    await until('it answers again', async () => (await ping(redis).catch(() => '')) === 'PONG')
+    expect(await pingWithoutPassword(address)).toContain('NOAUTH')
+    expect(await commandLineOf(redis.pid)).not.toContain(password)
   })
 
   it.skipIf(!here)('ends when the process that started it is killed', async () => {
@@ -166,7 +187,7 @@ describe('leftover process of an earlier run', () => {
     await changeRecord((record) => (record.owner.started = 'long ago'))
     const redis = await start({ engine: 'wasm' })
     expect(isAlive(leftover.pid!)).toBe(false)
-    expect(await ping(redis.port)).toBe('PONG')
+    expect(await ping(redis)).toBe('PONG')
     expect(log).toEqual([`ended process ${leftover.pid}, an embedded Redis left over from an earlier run`])
   })
 
@@ -180,7 +201,7 @@ describe('leftover process of an earlier run', () => {
 
   it('is ignored when the pid file is truncated', async () => {
     await writeFile(path.join(dataDir, 'redis.pid'), '{"store":{"pi')
-    expect(await ping((await start({ engine: 'wasm' })).port)).toBe('PONG')
+    expect(await ping(await start({ engine: 'wasm' }))).toBe('PONG')
   })
 })
 
@@ -210,7 +231,7 @@ describe('engine selection', () => {
     await fakeServer('valkey-server', 'Valkey server v=8.1.4 sha=00000000:0', `exec ${(await which('redis-server')) ?? ''} "$@"`)
     const redis = await start({})
     expect(redis.engine).toBe('server')
-    expect(await ping(redis.port)).toBe('PONG')
+    expect(await ping(redis)).toBe('PONG')
   })
 
   it('includes the output of a server that exits at start-up', async () => {
@@ -236,6 +257,12 @@ async function startOwner(engine: string) {
   const pid = Number(String(said).split(' ')[0])
   ownedStores.push(pid)
   return { owner, pid }
+}
+
+/** The arguments of a process, which any user of the machine can read. */
+async function commandLineOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8')
+  return (await promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(pid)])).stdout
 }
 
 function spawnIdle(): ChildProcess {

@@ -1,4 +1,4 @@
-import { type Environment, baseConfigShape, parseConfig, serviceUrl } from '@foyer/service-kit/config'
+import { type Environment, baseConfigShape, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
 const perMinute = z.coerce.number().int().min(1).max(1_000_000)
@@ -8,7 +8,7 @@ export const configSchema = z.object({
   PORT: baseConfigShape.PORT.default(8080),
   /** The address people type; https makes the cookies Secure and switches HSTS on. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8080'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//),
+  REDIS_URL: storeConfigShape.REDIS_URL,
   QUEUE_PREFIX: z.string().min(1).default('foyer'),
   /** The built web app. */
   WEB_DIR: z.string().min(1),

@@ -4,6 +4,7 @@ import { toMongoError } from '../store/database.ts'
 import type { Handler } from '../wire/connection.ts'
 import * as admin from './admin.ts'
 import { aggregate } from './aggregate.ts'
+import { createAuthentication, type Authentication, type Credentials } from './authentication.ts'
 import { checkFields, type Answer, type Call } from './call.ts'
 import type { Engine } from './engine.ts'
 import { explain } from './explain.ts'
@@ -56,12 +57,19 @@ const UNSERVED = new Set(
   ).split(' '),
 )
 
-/** The handler of one connection's commands. */
-export function createHandler(engine: Engine, connectionId: number): Handler {
+/** What a client may ask before it has proved who it is, beside the proof itself. */
+const OPEN = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'endSessions'])
+
+/** The handler of one connection's commands. With credentials, nothing is served before the client has proved that it knows the password. */
+export function createHandler(engine: Engine, connection: { connectionId: number; credentials?: Credentials | undefined }): Handler {
+  const { connectionId, credentials } = connection
+  const authentication = credentials && createAuthentication(credentials)
   return ({ command, sequences }) => {
     const name = Object.keys(command)[0] ?? ''
     try {
       if (name === 'hello' || name === 'isMaster' || name === 'ismaster') return hello(name, connectionId)
+      if (authentication?.serves(name)) return authentication.answer(name, command)
+      assertAuthenticated(authentication, name)
       const run = COMMANDS.get(name)
       if (!run) throw unknown(name, command)
       if (typeof command.$db !== 'string') throw mongoError('IDLFailedToParse', `OP_MSG requests require a $db argument`)
@@ -71,6 +79,11 @@ export function createHandler(engine: Engine, connectionId: number): Handler {
       return failure(engine, name, error)
     }
   }
+}
+
+function assertAuthenticated(authentication: Authentication | undefined, name: string): void {
+  if (!authentication || authentication.isDone() || OPEN.has(name)) return
+  throw mongoError('Unauthorized', `command ${name} requires authentication`)
 }
 
 function unknown(name: string, command: Doc): Error {

@@ -33,7 +33,8 @@ export const storeConfigShape = {
     .string()
     .regex(/^[a-z0-9_]{1,20}$/)
     .default('foyer'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//),
+  /** An address, or the path of a Unix domain socket. */
+  REDIS_URL: z.string().regex(/^(rediss?:\/\/|\/)/),
   QUEUE_PREFIX: z.string().min(1).default('foyer'),
   /** What a worker process does: take jobs, look for what is to be done (`sweeps`), or both. */
   WORKER_ROLE: z.enum(['all', 'jobs', 'sweeps']).default('all'),
