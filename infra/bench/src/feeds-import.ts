@@ -6,10 +6,10 @@ import { type ImportedFeeds, importedFeeds } from '@foyer/contracts/imported-fee
 import { limits } from '@foyer/contracts/limits'
 import type { PageView } from '@foyer/contracts/pages'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
-import type { FarmPlan, PlannedFeed } from '@foyer/testing/feeds-farm/farm-plan'
 import { startFeedsFarm } from '@foyer/testing/feeds-farm/start-feeds-farm'
 import { startFoyer } from '@foyer/testing/foyer-process'
 import { type Benchmark, median, round } from './benchmark.ts'
+import { feedList, soundFeeds } from './feed-list.ts'
 import { importFile } from './import-file.ts'
 
 const feedCount = 1_000
@@ -27,8 +27,7 @@ export const feedsImport: Benchmark = {
     // Sound feeds with a host of their own are a bit more than half of a farm.
     const farm = await startFeedsFarm({ count: feedCount * 3, seed: 7 })
     try {
-      const feeds = farm.feeds.filter((feed) => feed.alone && ['etag', 'modified', 'both'].includes(feed.kind)).slice(0, feedCount)
-      if (feeds.length < feedCount) throw new Error(`the farm has ${feeds.length} sound feeds`)
+      const feeds = soundFeeds(farm, feedCount)
       const table: Array<Record<string, string | number>> = []
       for (let run = 0; run < runs; run += 1) {
         await farm.clearRecords()
@@ -89,14 +88,4 @@ async function untilVisible(person: ApiSession, page: PageView['page']): Promise
       if (!shown) await new Promise((resolve) => setTimeout(resolve, pollMs))
     }
   }
-}
-
-/** As a feed reader exports it: folders of fifty. */
-function feedList(farm: FarmPlan, feeds: readonly PlannedFeed[]): string {
-  const folders = Array.from({ length: Math.ceil(feeds.length / limits.feeds_per_widget) }, (_, n) => {
-    const inside = feeds.slice(n * limits.feeds_per_widget, (n + 1) * limits.feeds_per_widget)
-    const outlines = inside.map((feed) => `<outline type="rss" text="Feed ${feed.index}" xmlUrl="${farm.url(feed)}"/>`)
-    return `<outline text="Folder ${n}">${outlines.join('\n')}</outline>`
-  })
-  return `<?xml version="1.0"?><opml version="2.0"><head><title>Feeds</title></head><body>${folders.join('\n')}</body></opml>`
 }

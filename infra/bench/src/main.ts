@@ -3,6 +3,7 @@ import { feedsFarm } from './feeds-farm.ts'
 import { feedsImport } from './feeds-import.ts'
 import { feedParse } from './feed-parse.ts'
 import { firstView } from './first-view.ts'
+import { footprint } from './footprint.ts'
 import { gate } from './gate.ts'
 import { import10k } from './import-10k.ts'
 import { pageView } from './page-view.ts'
@@ -22,6 +23,7 @@ const benchmarks: Benchmark[] = [
   feedsFarm,
   feedsImport,
   feedParse,
+  footprint,
   gate,
 ]
 const write = (line: string) => process.stdout.write(`${line}\n`)
