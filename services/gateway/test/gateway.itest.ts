@@ -394,6 +394,21 @@ describe('the web app', () => {
     expect((await get('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
   })
 
+  it.each(['/%', '/p/%E0%A4%A', '/%ff?a=%', '/users/import/%zz'])('is served at %s, which has a broken escape', async (path) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('x-robots-tag'), await answer.text()]).toEqual([
+      200,
+      'noindex',
+      expect.stringContaining('<title>Foyer'),
+    ])
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it('is not served at an address of the API with a broken escape', async () => {
+    const answer = await get('/api/%')
+    expect([answer.status, await codeOf(answer)]).toEqual([404, 'not_found'])
+  })
+
   it('has a strict content security policy on every response', async () => {
     for (const path of ['/', '/api/p/Abc1234.json', '/assets/app-1234.js', '/api/nothing']) {
       const { headers } = await get(path)

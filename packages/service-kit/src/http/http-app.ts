@@ -40,6 +40,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     trustProxy,
     // Lists of ids and the addresses of pictures stand in paths.
     routerOptions: { maxParamLength: 9_000, ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = '/' }) => withValidEscapes(url),
     requestTimeout: 60_000,
     genReqId: (request) => {
       const header = request.headers[requestIdHeader]
@@ -75,6 +76,18 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   addHealthRoutes(app, health, metrics, options.mayReadMetrics)
   closeUnusedConnections(app)
   return app
+}
+
+/** Fastify answers an address with a broken escape (`/%`) past every hook and handler; with the percent signs escaped it is one without a route. */
+function withValidEscapes(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 /** Stops listening, lets running requests finish, and cuts what is still open after `graceMs`. */
