@@ -72,7 +72,7 @@ test('every kind in the gallery is added to the column one chooses', async ({ pa
     await view.button(name).click()
     const title = name.replace(text('content:addKind', { title: '' }), '')
     const widget = view.column(3).getByRole('article', { name: title, exact: true })
-    // What is typed next is what one came to add, or the title where there are no items.
+    // What is typed next is what one came to add.
     await expect(widget.locator('input:focus, textarea:focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await widget.waitFor()

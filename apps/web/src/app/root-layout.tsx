@@ -94,7 +94,10 @@ function MemberParts() {
   )
 }
 
-/** After a navigation focus goes to the new screen's heading: screen readers read it, the next Tab goes on from there. */
+/**
+ * After a navigation focus goes to the new screen's heading: screen readers read it, the next Tab goes on from there. A field of the new
+ * screen that took it keeps it.
+ */
 function RouteFocus() {
   const { pathname } = useLocation()
   const first = useRef(pathname)
@@ -102,7 +105,7 @@ function RouteFocus() {
     if (first.current === pathname) return
     first.current = ''
     const target = document.querySelector<HTMLElement>('[data-route-focus]') ?? document.getElementById('main')
-    if (!document.querySelector('[autofocus]')) target?.focus({ preventScroll: true })
+    if (!document.activeElement?.matches('#main input')) target?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [pathname])
   return null

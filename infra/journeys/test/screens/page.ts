@@ -140,6 +140,18 @@ export const pageScreens: Screen[] = [
     },
   },
   {
+    name: 'a world clock, adding its first city',
+    path: tools,
+    edits: true,
+    open: async ({ page, t }) => {
+      await widget(page, 'Elsewhere')
+        .getByRole('button', { name: t('world-clock:addFirst') })
+        .click()
+      await page.getByRole('combobox', { name: t('world-clock:addCity') }).fill('san')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
     name: 'move a widget to another page',
     path: full,
     edits: true,

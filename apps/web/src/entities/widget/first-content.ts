@@ -5,12 +5,12 @@ import { createStore, useStore } from '../../lib/state/create-store.ts'
 /** The stable key of the widget that was just added and waits for what is typed into it. */
 const waiting = createStore<number | null>(null)
 
-/** Opens the field for the first item of a widget, now or as soon as the widget is there. */
+/** Opens the field for the first content of a widget, now or as soon as the widget is there. */
 export function startFirstContent(id: number): void {
   waiting.set(stableKey(id))
 }
 
-/** Calls `begin` once when the first item of this widget is to be typed. */
+/** Calls `begin` once when the first content of this widget is to be typed. Every kind without a form of its own listens. */
 export function useFirstContent(id: number, begin: () => void): void {
   const isMeant = useStore(waiting, (key) => key !== null && key === stableKey(id))
   const run = useEffectEvent(() => {

@@ -25,12 +25,14 @@ type Props = {
   add: (requests: readonly FeedRequest[], typed: string) => Promise<AddFeedResult[]>
   onDone?: (feeds: Feed[]) => void
   variant?: 'primary' | 'secondary'
+  /** Whether the address takes the focus. */
+  startsHere?: boolean
   /** Further fields. */
   children?: ReactNode
 }
 
 /** From any address of a site to its feeds in a widget. Its texts are those of the feature feed-editing. */
-export function FeedForm({ label, name, widgetId, add, onDone, variant = 'secondary', children }: Props) {
+export function FeedForm({ label, name, widgetId, add, onDone, variant = 'secondary', startsHere = false, children }: Props) {
   const { t, i18n } = useTranslation(['feed-editing', 'errors'])
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -71,6 +73,9 @@ export function FeedForm({ label, name, widgetId, add, onDone, variant = 'second
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={name} className="flex flex-col gap-3">
       <TextField
+        // Where the form is all there is, it was opened to type an address.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={startsHere}
         label={label}
         name="url"
         type="url"

@@ -54,6 +54,9 @@ export function CredentialsForm({ submitLabel, passwordAutocomplete, passwordMin
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       {general && Object.keys(checked).length === 0 && !pending ? <Notice>{errorText(t, general)}</Notice> : null}
       <TextField
+        // It is what the screen is for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         label={t('email')}
         name="email"
         type="email"

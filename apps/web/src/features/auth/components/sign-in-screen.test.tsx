@@ -20,6 +20,18 @@ async function openForm(address: string) {
 }
 
 describe('sign-in form', () => {
+  it.each(['/users/sign_in', '/users/sign_up'])('starts in the e-mail field at %s', async (address) => {
+    await openForm(address)
+    expect(email()).toHaveFocus()
+  })
+
+  it('starts in the e-mail field also when it is reached from the other form', async () => {
+    const { user } = await openForm('/users/sign_in')
+    await user.click(screen.getByRole('link', { name: t('shared:signUpFree') }))
+    await screen.findByRole('heading', { name: t('auth:createAccount') })
+    await waitFor(() => expect(email()).toHaveFocus())
+  })
+
   it('leads to the page of the person who signed in', async () => {
     addPage([[]], { title: 'Morning' })
     const { user, submit } = await openForm('/users/sign_in')

@@ -14,6 +14,7 @@ import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { readSettings } from '../settings.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
+import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import { type Draft, type Loading, type MenuPlace, registerControl } from './control.ts'
 import { createControl } from './create-control.ts'
 import { createEditor, createGroupSaver } from './create-editor.tsx'
@@ -105,7 +106,10 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
           folderId={activeGroup}
           control={control}
           onAdded={() => void loadMoreParts(client, page.public_id, widget.id, partsAfterAdding).catch(ignoreFailure)}
-          onClose={() => setAdding(false)}
+          onClose={() => {
+            setAdding(false)
+            focusWidgetTitle(widget.id)
+          }}
         />
       )}
       {loading && <ListLoading {...loading} />}

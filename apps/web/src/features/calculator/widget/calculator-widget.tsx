@@ -2,6 +2,7 @@ import { Check, Copy, Delete } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { zero } from '../keypad.ts'
@@ -19,6 +20,7 @@ function CalculatorBody({ widget }: WidgetProps) {
   const { t } = useTranslation('calculator')
   const calculator = useCalculator()
   const field = useRef<HTMLInputElement>(null)
+  useFirstContent(widget.id, () => field.current?.focus())
   const [copying, setCopying] = useState<'copied' | 'refused' | null>(null)
   const clear = () => {
     calculator.write('')

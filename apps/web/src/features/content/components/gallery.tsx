@@ -13,16 +13,16 @@ export function Gallery({ kinds, onChoose }: { kinds: WidgetKinds; onChoose: (ki
   const { t } = useTranslation('content')
   return (
     <ul aria-label={t('gallery')} className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-3">
-      {galleryOf(kinds).map((kind) => (
+      {galleryOf(kinds).map((kind, index) => (
         <li key={kind.type}>
-          <GalleryRow kind={kind} onChoose={onChoose} />
+          <GalleryRow kind={kind} isFirst={index === 0} onChoose={onChoose} />
         </li>
       ))}
     </ul>
   )
 }
 
-function GalleryRow({ kind, onChoose }: { kind: WidgetKind; onChoose: (kind: WidgetKind) => void }) {
+function GalleryRow({ kind, isFirst, onChoose }: { kind: WidgetKind; isFirst: boolean; onChoose: (kind: WidgetKind) => void }) {
   const { t } = useTranslation('content')
   const textId = useId()
   const isAvailable = canAddWidget(useCurrentUser(), kind)
@@ -35,6 +35,9 @@ function GalleryRow({ kind, onChoose }: { kind: WidgetKind; onChoose: (kind: Wid
           {/* The whole row is the button, named by its title alone. */}
           <button
             type="button"
+            // The sheet is opened to choose one of them.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={isFirst}
             aria-label={t('addKind', { title })}
             aria-describedby={textId}
             onClick={() => (isAvailable ? onChoose(kind) : openOverlay('premium'))}

@@ -36,7 +36,7 @@ export function AddFeedForm({ page, column, index, onDone }: AddFormProps) {
   }
   return (
     <ContentCard title={t('feedTitle')} text={t('feedText')}>
-      <FeedForm label={t('feedAddress')} name={t('feedTitle')} widgetId={widgetId} add={add} onDone={done} variant="primary">
+      <FeedForm label={t('feedAddress')} name={t('feedTitle')} widgetId={widgetId} add={add} onDone={done} variant="primary" startsHere>
         {lists.length > 0 && (
           <div className="flex flex-col gap-1">
             <label htmlFor={selectId} className="text-sm font-medium">

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
+import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addTodo } from '../mutations.ts'
 import { pastedTodos } from '../pasted-todos.ts'
@@ -21,7 +22,7 @@ export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoLis
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
-      if (text === '') event.currentTarget.blur()
+      if (text === '') focusWidgetTitle(widget.id)
       setText('')
       return
     }

@@ -1,5 +1,7 @@
+import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
@@ -7,8 +9,14 @@ import { type TimeZoneChoice, findTimeZones, timeZoneChoices } from '../time-zon
 
 const maxShown = 6
 
+type Props = {
+  onChoose: (timeZone: string) => void
+  /** Where it is opened and closed by itself: it takes the focus, and Escape in the empty field or its button closes it. */
+  onClose?: () => void
+}
+
 /** A search over every time zone. The matches are listed below the field, where no dialog cuts them off. */
-export function CityPicker({ onChoose }: { onChoose: (timeZone: string) => void }) {
+export function CityPicker({ onChoose, onClose }: Props) {
   const { t, i18n } = useTranslation('world-clock')
   const id = useId()
   const [query, setQuery] = useState('')
@@ -24,7 +32,11 @@ export function CityPicker({ onChoose }: { onChoose: (timeZone: string) => void 
     change('')
   }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || query === '') return
+    if (event.nativeEvent.isComposing) return
+    if (query === '') {
+      if (event.key === 'Escape') onClose?.()
+      return
+    }
     if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(1, matches.length))
     else if (event.key === 'ArrowUp') setActive((active + matches.length - 1) % Math.max(1, matches.length))
     else if (event.key === 'Enter') choose(matches[active])
@@ -37,6 +49,8 @@ export function CityPicker({ onChoose }: { onChoose: (timeZone: string) => void 
   return (
     <div className="flex flex-col gap-1">
       <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={onClose !== undefined}
         label={t('addCity')}
         placeholder={t('searchCity')}
         value={query}
@@ -49,6 +63,7 @@ export function CityPicker({ onChoose }: { onChoose: (timeZone: string) => void 
         aria-activedescendant={matches.length > 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
+        {...(onClose && { trailing: <IconButton size="sm" icon={X} label={t('shared:close')} onClick={onClose} /> })}
       />
       <div
         id={`${id}-list`}

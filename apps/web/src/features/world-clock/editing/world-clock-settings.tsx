@@ -7,6 +7,7 @@ import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.t
 import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { type ClockCity, citiesOf, cityLabel, cityName, isAnalogue } from '../settings.ts'
+import { addCity } from './add-city.ts'
 import { CityPicker } from './city-picker.tsx'
 import { CityRow } from './city-row.tsx'
 
@@ -19,7 +20,7 @@ export function WorldClockSettings({ widget }: WidgetSettingsProps) {
   const cities = citiesOf(widget)
   const save = (next: ClockCity[]) => mutate(updateWidget, { widget_id: widget.id, settings: { c: next } })
   const add = (timeZone: string) => {
-    save([...cities, { z: timeZone }])
+    addCity(widget, timeZone)
     announce(t('added', { city: cityName(timeZone) }))
   }
   const rename = (index: number, label: string) => {

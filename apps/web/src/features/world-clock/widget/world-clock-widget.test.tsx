@@ -83,10 +83,26 @@ describe('world clock', () => {
     expect(await team.findByText(t('world-clock:emptyForEditors'))).toBeVisible()
   })
 
-  it('opens its settings from the empty state', async () => {
+  it('takes one city after another from the empty state', async () => {
+    const { user, team, clock } = await openTeam({})
+    await user.click(await team.findByRole('button', { name: t('world-clock:addFirst') }))
+    const field = await team.findByRole('combobox', { name: t('world-clock:addCity') })
+    expect(field).toHaveFocus()
+    await user.keyboard('berlin{Enter}')
+    await user.keyboard('tokyo{Enter}')
+    await waitFor(() => expect(clock.settings['c']).toEqual([{ z: 'Europe/Berlin' }, { z: 'Asia/Tokyo' }]))
+    expect(field).toHaveFocus()
+    expect(team.getAllByRole('time')).toHaveLength(2)
+    await user.keyboard('{Escape}')
+    expect(field).not.toBeInTheDocument()
+    expect(team.getByRole('button', { name: 'Team', expanded: true })).toHaveFocus()
+  })
+
+  it('ends adding cities with the button at the end of the field', async () => {
     const { user, team } = await openTeam({})
     await user.click(await team.findByRole('button', { name: t('world-clock:addFirst') }))
-    expect(await screen.findByRole('combobox', { name: t('world-clock:addCity') })).toBeVisible()
+    await user.click(await team.findByRole('button', { name: t('shared:close') }))
+    expect(team.getByText(t('world-clock:emptyForEditors'))).toBeVisible()
   })
 
   it('shows a visitor the clocks, and no way to add one', async () => {

@@ -1,8 +1,10 @@
-import { memo } from 'react'
+import type { Widget } from '@foyer/contracts/widgets'
+import { lazy, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
-import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
+import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
@@ -11,25 +13,41 @@ import { type ClockCity, citiesOf, cityLabel, isAnalogue, rowCount } from '../se
 import { formatDifference, formatTime, zoneTime } from '../zone-time.ts'
 import { AnalogueFace } from './analogue-face.tsx'
 
+const CityAdder = lazy(async () => ({ default: (await import('../editing/city-adder.tsx')).CityAdder }))
+
 export const WorldClockWidget = memo(WorldClock)
 
 /** The time in several cities, to the minute. */
 function WorldClock({ widget, page }: WidgetProps) {
   const { t } = useTranslation('world-clock')
   const canEdit = useEditMode(page)
+  const [isAdding, setAdding] = useState(false)
+  useFirstContent(widget.id, () => setAdding(true))
   const cities = citiesOf(widget)
-  if (cities.length === 0) {
-    return (
-      <div className="flex min-h-[calc(2*var(--row))] flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
-        {canEdit && (
-          <Button size="sm" onClick={() => openWidgetSettings(widget.id)}>
-            {t('addFirst')}
-          </Button>
-        )}
-      </div>
-    )
-  }
+  return (
+    <>
+      {cities.length > 0 && <Clocks widget={widget} cities={cities} />}
+      {cities.length === 0 && !isAdding && (
+        <div className="flex min-h-[calc(2*var(--row))] flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
+          {canEdit && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              {t('addFirst')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isAdding && canEdit && (
+        <LazyPart>
+          <CityAdder widget={widget} onDone={() => setAdding(false)} />
+        </LazyPart>
+      )}
+    </>
+  )
+}
+
+function Clocks({ widget, cities }: { widget: Widget; cities: readonly ClockCity[] }) {
+  const { t } = useTranslation('world-clock')
   const hasHands = isAnalogue(widget)
   const Clock = hasHands ? AnalogueClock : DigitalClock
   return (
