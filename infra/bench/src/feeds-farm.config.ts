@@ -23,3 +23,6 @@ export function farmBenchConfig(env: Record<string, string | undefined> = proces
 }
 
 export type FarmBenchConfig = ReturnType<typeof farmBenchConfig>
+
+/** Small enough for half a minute. */
+export const quickFarmConfig = (): FarmBenchConfig => farmBenchConfig({ FARM_FEEDS: '1500', FARM_PAIRS: '2', FARM_MEASURED: '250' })

@@ -17,8 +17,7 @@ import { type View, type ViewOptions, watchView } from './watch-view.ts'
 const widgets = 40
 const columns = 5
 const bookmarksPerWidget = 20
-const runs = 3
-const slowdowns = [1, 4]
+const sizes = { full: { runs: 3, slowdowns: [1, 4] }, quick: { runs: 1, slowdowns: [4] } }
 const maxVisitorKilobytes = 130
 const maxOwnerScripts = 12
 const maxOwnerWaves = 3
@@ -39,7 +38,8 @@ type Row = { page: 'visitor' | 'owner' | 'static HTML'; slowdown: number; view: 
 export const firstView: Benchmark = {
   name: 'first-view',
   about: 'a page of 40 widgets and 800 bookmarks seen by a visitor and by its owner in Chromium, beside the same as static HTML',
-  async run() {
+  async run({ quick }) {
+    const { runs, slowdowns } = sizes[quick ? 'quick' : 'full']
     const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
     const foyer = await startFoyer({ dataDir: folder })
     const staticPage = await serveStatic()
@@ -48,11 +48,11 @@ export const firstView: Benchmark = {
       const address = `${foyer.url}/p/${await seed(owner)}/bench`
       const rows: Row[] = []
       for (const slowdown of slowdowns) {
-        rows.push({ page: 'visitor', slowdown, view: await medianView(address, { slowdown, selector: links }) })
-        rows.push({ page: 'owner', slowdown, view: await medianView(address, { slowdown, selector: links, member: owner }) })
-        rows.push({ page: 'static HTML', slowdown, view: await medianView(staticPage.url, { slowdown, selector: links }) })
+        rows.push({ page: 'visitor', slowdown, view: await medianView(address, { slowdown, selector: links }, runs) })
+        rows.push({ page: 'owner', slowdown, view: await medianView(address, { slowdown, selector: links, member: owner }, runs) })
+        rows.push({ page: 'static HTML', slowdown, view: await medianView(staticPage.url, { slowdown, selector: links }, runs) })
       }
-      return report(rows, new URL(foyer.url).host)
+      return report(rows, { host: new URL(foyer.url).host, runs })
     } finally {
       staticPage.close()
       await foyer.stop()
@@ -61,7 +61,7 @@ export const firstView: Benchmark = {
   },
 }
 
-function report(rows: Row[], host: string): Report {
+function report(rows: Row[], { host, runs }: { host: string; runs: number }): Report {
   const viewsOf = (page: Row['page']) => rows.filter((row) => row.page === page).map(({ view }) => view)
   const [visitors, owners] = [viewsOf('visitor'), viewsOf('owner')]
   const kilobytes = Math.max(...visitors.map(({ scriptBytes }) => scriptBytes)) / 1000
@@ -69,6 +69,7 @@ function report(rows: Row[], host: string): Report {
   const waves = Math.max(...owners.map((view) => view.waves))
   const shift = Math.max(...[...visitors, ...owners].map(({ layoutShift }) => layoutShift))
   const thirdParties = new Set([...visitors, ...owners].flatMap(({ hosts }) => hosts).filter((name) => name !== host))
+  const slowest = (page: Row['page']) => viewsOf(page).at(-1)?.lastLink ?? Number.NaN
   const names = owners[0]?.scripts.map((url) => basename(new URL(url).pathname)).toSorted()
   return {
     table: rows.map(({ page, slowdown, view }) => ({
@@ -90,6 +91,11 @@ function report(rows: Row[], host: string): Report {
     ],
     figure: `visitor ${round(kilobytes, 1)} kB, owner ${scripts} scripts in ${waves} waves, layout shift ${round(shift, 4)}`,
     budget: `${maxVisitorKilobytes} kB, ${maxOwnerScripts} scripts in ${maxOwnerWaves} waves, 0`,
+    measures: [
+      { name: 'links visible to a visitor, × static HTML', value: slowest('visitor') / slowest('static HTML'), unit: 'ratio' },
+      { name: 'links visible to the owner, × static HTML', value: slowest('owner') / slowest('static HTML'), unit: 'ratio' },
+      { name: 'scripts of a visitor', value: kilobytes, unit: 'kB' },
+    ],
     ok:
       kilobytes <= maxVisitorKilobytes &&
       scripts <= maxOwnerScripts &&
@@ -114,7 +120,7 @@ async function seed(owner: ApiSession): Promise<string> {
   return page.public_id
 }
 
-async function medianView(url: string, options: ViewOptions): Promise<View> {
+async function medianView(url: string, options: ViewOptions, runs: number): Promise<View> {
   const views: View[] = []
   for (let run = 0; run < runs; run += 1) views.push(await watchView(url, options))
   const medianOf = (name: 'firstPaint' | 'lastLink' | 'blocked' | 'scriptBytes' | 'responseBytes') =>

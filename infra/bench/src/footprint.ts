@@ -15,14 +15,13 @@ import { feedList, soundFeeds } from './feed-list.ts'
 import { importFile } from './import-file.ts'
 import { type MemoryCourse, watchMemory } from './memory-course.ts'
 
-const feedCount = 1_000
 const people = 5
 const tabsPerPerson = 2
-const bookmarksPerPerson = 10_000
-const foldersPerPerson = 40
 /** An hour in ten minutes: feeds are due every 50 s instead of every 300. */
-const lifeMs = 600_000
-const feedIntervalS = 50
+const sizes = {
+  full: { feedCount: 1_000, bookmarks: 10_000, folders: 40, lifeMs: 600_000, feedIntervalS: 50 },
+  quick: { feedCount: 200, bookmarks: 2_000, folders: 20, lifeMs: 15_000, feedIntervalS: 10 },
+}
 const shareThatChanges = 0.05
 /** How often a tab reads its page again. */
 const visitEveryMs = 20_000
@@ -32,15 +31,16 @@ const maxMegabytes = { atTheEnd: 400, atAnyTime: 512 }
 export const footprint: Benchmark = {
   name: 'footprint',
   about: 'an hour of life in ten minutes: 1,000 feeds, 50,000 bookmarks, 5 people with two tabs each: memory per process',
-  async run() {
-    const farm = await startFeedsFarm({ count: feedCount * 3, seed: 7 })
+  async run({ quick }) {
+    const size = sizes[quick ? 'quick' : 'full']
+    const farm = await startFeedsFarm({ count: size.feedCount * 3, seed: 7 })
     const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
-    const interval = String(feedIntervalS)
+    const interval = String(size.feedIntervalS)
     const env = { FETCH_ALLOW: '127.0.0.0/8', FEED_MIN_INTERVAL_S: interval, FEED_MAX_INTERVAL_S: interval }
     const foyer = await startFoyer({ dataDir: folder, env })
     const memory = watchMemory(foyer)
     try {
-      await live({ farm, url: foyer.url, memory })
+      await live({ farm, url: foyer.url, memory, size })
       const course = memory.stop()
       return {
         table: course.rows,
@@ -49,6 +49,10 @@ export const footprint: Benchmark = {
         ],
         figure: `${round(course.last, 0)} MB at the end, ${round(course.peak, 0)} MB at most`,
         budget: `${maxMegabytes.atTheEnd} MB, ${maxMegabytes.atAnyTime} MB`,
+        measures: [
+          { name: 'memory after an hour of life', value: course.last, unit: 'MB' },
+          { name: 'memory at most', value: course.peak, unit: 'MB' },
+        ],
         ok: course.last <= maxMegabytes.atTheEnd && course.peak <= maxMegabytes.atAnyTime,
       }
     } finally {
@@ -60,21 +64,24 @@ export const footprint: Benchmark = {
   },
 }
 
-async function live({ farm, url, memory }: { farm: FeedsFarm; url: string; memory: MemoryCourse }): Promise<void> {
+type Scene = { farm: FeedsFarm; url: string; memory: MemoryCourse; size: (typeof sizes)['full'] }
+
+async function live({ farm, url, memory, size }: Scene): Promise<void> {
+  const { feedCount, bookmarks, folders, lifeMs, feedIntervalS } = size
   const feeds = soundFeeds(farm, feedCount)
   const persons = await Promise.all(Array.from({ length: people }, () => signedUp(url)))
   const [reader] = persons
   if (!reader) throw new Error('nobody has signed up')
 
-  memory.begin('importing 1,000 feeds')
+  memory.begin('importing feeds')
   const feedsPage = await importFile(reader, { content: feedList(farm, feeds), type: 'text/x-opml', name: 'feeds.opml' })
   memory.begin('first reading')
   await new Promise((resolve) => setTimeout(resolve, feedIntervalS * 1_000))
 
-  const content = bookmarkFile({ folders: foldersPerPerson, bookmarks: bookmarksPerPerson })
+  const content = bookmarkFile({ folders, bookmarks })
   const pages: PageView['page'][] = []
   for (const [index, person] of persons.entries()) {
-    memory.begin(`importing 10,000 bookmarks, ${index + 1} of ${people}`)
+    memory.begin(`importing bookmarks, ${index + 1} of ${people}`)
     pages.push(await importFile(person, { content, type: 'text/html', name: 'bookmarks.html' }))
   }
 

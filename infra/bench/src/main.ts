@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
 import { feedsFarm } from './feeds-farm.ts'
 import { feedsImport } from './feeds-import.ts'
@@ -8,6 +9,7 @@ import { gate } from './gate.ts'
 import { import10k } from './import-10k.ts'
 import { pageView } from './page-view.ts'
 import { redisEngines } from './redis-engines.ts'
+import { runAll } from './run-all.ts'
 import { startUp } from './start-up.ts'
 import { storeCrash } from './store-crash.ts'
 import { storeScale } from './store-scale.ts'
@@ -28,16 +30,30 @@ const benchmarks: Benchmark[] = [
 ]
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
-const [name] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    /** With --all: what is measured becomes the baseline. */
+    save: { type: 'boolean', default: false },
+    /** For the benchmark gate. */
+    run: { type: 'boolean', default: false },
+  },
+})
+const { quick, save } = values
+const [name] = positionals
+
+if (values.all) process.exit((await runAll(benchmarks, { quick, save, write })) ? 0 : 1)
 const chosen = benchmarks.find((benchmark) => benchmark.name === name)
 if (chosen) {
-  const report = await chosen.run()
+  const report = await chosen.run({ quick })
   console.table(report.table)
   for (const note of report.notes ?? []) write(note)
   write(`${chosen.name}: ${report.figure} (budget ${report.budget}) ${report.ok ? 'ok' : 'short'}`)
   process.exit(report.ok ? 0 : 1)
 }
 if (name) write(`There is no benchmark ${name}.`)
-write('pnpm bench NAME, one of:')
+write('pnpm bench NAME [--quick], or pnpm bench --all [--quick] [--save] for all of them beside the baseline:')
 for (const benchmark of benchmarks) write(`  ${benchmark.name.padEnd(13)} ${benchmark.about}`)
 process.exit(name ? 1 : 0)

@@ -1,27 +1,30 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { startEmbeddedRedis } from '@foyer/embedded-redis/start'
-import { type Benchmark, median, round } from './benchmark.ts'
+import { type Benchmark, type Measure, median, round } from './benchmark.ts'
 
 const engines = ['server', 'wasm'] as const
-const pingCount = 2_000
-const setCount = 50_000
+const sizes = { full: { pingCount: 2_000, setCount: 50_000 }, quick: { pingCount: 500, setCount: 20_000 } }
 const setsAtOnce = 100
 const maxPingP99Ms = 20
 
+type Size = (typeof sizes)['full']
 type EngineFigures = { startMs: number; pingMedianMs: number; pingP99Ms: number; setsPerSecond: number }
 
 /** Both engines of the embedded Redis, as a client on the same machine sees them. */
 export const redisEngines: Benchmark = {
   name: 'redis-engines',
   about: 'both engines of the embedded Redis: start, PING one by one, SET 100 at a time on one connection',
-  async run() {
+  async run({ quick }) {
+    const size = sizes[quick ? 'quick' : 'full']
+    const measures: Measure[] = []
     const table: Array<Record<string, string | number>> = []
     const notes: string[] = []
     const delays: number[] = []
     for (const engine of engines) {
       try {
-        const figures = await measureEngine(engine)
+        const figures = await measureEngine(engine, size)
+        measures.push({ name: `1,000 SET, engine ${engine}`, value: 1_000 / figures.setsPerSecond, unit: 's' })
         delays.push(figures.pingP99Ms)
         table.push({
           engine,
@@ -38,6 +41,7 @@ export const redisEngines: Benchmark = {
     return {
       table,
       notes,
+      measures,
       figure: `PING p99 ${round(slowest, 2)} ms, ${delays.length} of ${engines.length} engines`,
       budget: `${maxPingP99Ms} ms, all`,
       ok: delays.length === engines.length && slowest <= maxPingP99Ms,
@@ -45,7 +49,7 @@ export const redisEngines: Benchmark = {
   },
 }
 
-async function measureEngine(engine: (typeof engines)[number]): Promise<EngineFigures> {
+async function measureEngine(engine: (typeof engines)[number], { pingCount, setCount }: Size): Promise<EngineFigures> {
   const began = performance.now()
   const redis = await startEmbeddedRedis({ engine })
   const startMs = performance.now() - began
@@ -61,14 +65,14 @@ async function measureEngine(engine: (typeof engines)[number]): Promise<EngineFi
     }
     pings.sort((a, b) => a - b)
     const pingP99Ms = pings[Math.floor(pingCount * 0.99)] ?? Number.NaN
-    return { startMs, pingMedianMs: median(pings), pingP99Ms, setsPerSecond: await measureSets(client) }
+    return { startMs, pingMedianMs: median(pings), pingP99Ms, setsPerSecond: await measureSets(client, setCount) }
   } finally {
     socket.destroy()
     await redis.stop()
   }
 }
 
-async function measureSets(client: Client): Promise<number> {
+async function measureSets(client: Client, setCount: number): Promise<number> {
   const commands = 'SET bench 0123456789abcdef\r\n'.repeat(setsAtOnce)
   const began = performance.now()
   for (let sent = 0; sent < setCount; sent += setsAtOnce) await client.send(commands, setsAtOnce)

@@ -1,14 +1,14 @@
 import { runCrashRounds } from '@foyer/embedded-mongo/test/crash-rounds'
 import type { Benchmark } from './benchmark.ts'
 
-const rounds = 20
+const sizes = { full: { rounds: 20 }, quick: { rounds: 3 } }
 
 /** kill -9 of the embedded store while five clients write: no acknowledged write lost, no half document. */
 export const storeCrash: Benchmark = {
   name: 'store-crash',
   about: 'kill -9 of the document store during writes from 5 clients, 20 rounds: acknowledged writes lost',
-  async run() {
-    const report = await runCrashRounds(rounds)
+  async run({ quick }) {
+    const report = await runCrashRounds(sizes[quick ? 'quick' : 'full'].rounds)
     return {
       table: [
         {
