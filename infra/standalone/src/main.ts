@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { runProcess } from '@foyer/service-kit/run-process'
 import { readConfig } from './config.ts'
 import { startStack } from './stack.ts'
@@ -7,5 +8,7 @@ const write = (line: string) => process.stdout.write(`${line}\n`)
 await runProcess(async () => {
   const stack = await startStack(readConfig(), write)
   write(`Foyer is ready at ${stack.url}`)
+  // For the next start, however this process ends.
+  flushCompileCache()
   return stack
 })

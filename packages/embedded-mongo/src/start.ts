@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { describeAddress, type LocalAddress } from '@foyer/local-address/local-address'
 
-import { clientUser } from './commands/authentication.ts'
+import { clientUser } from './client-user.ts'
 import { chooseMongoAddress, environmentFor, type ProcessOptions } from './config.ts'
 
 /** How the server process is started. */

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+/** What infra/scripts/start.mjs adds to the environment. */
+const startEnvironment = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compile`, MALLOC_ARENA_MAX: '2' }
+
 export type FoyerProcess = {
   url: string
   pid: number
@@ -30,7 +33,7 @@ export async function startFoyer(options: { dataDir: string; env?: Record<string
   const began = performance.now()
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', FOYER_DATA: options.dataDir, PORT: '0', ...options.env },
+    env: { ...startEnvironment, ...process.env, NODE_OPTIONS: '', FOYER_DATA: options.dataDir, PORT: '0', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -2,11 +2,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from
 
 import { Binary } from 'bson'
 
+import { clientUser } from '../client-user.ts'
 import { mongoError } from '../pure/errors.ts'
 import type { Doc } from '../pure/values.ts'
-
-/** The name that clients give with the password: there is one user. */
-export const clientUser = 'foyer'
 
 /** What a server keeps of a password. */
 export type Credentials = { salt: Buffer; iterations: number; storedKey: Buffer; serverKey: Buffer }
