@@ -22,9 +22,7 @@ export type Sql = {
 /** Opens (or makes) a SQLite file: WAL, every commit synced to disk. `maxPages` bounds its size (a full disk, for tests). */
 export function openSql(path: string, maxPages?: number): Sql {
   const db = new DatabaseSync(path, { timeout: 5000 })
-  db.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8000; PRAGMA mmap_size = 1073741824; PRAGMA journal_size_limit = 16777216',
-  )
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16777216')
   if (maxPages) db.exec(`PRAGMA max_page_count = ${maxPages}`)
   const statements = new Map<string, StatementSync>()
 
