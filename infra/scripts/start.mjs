@@ -8,7 +8,9 @@ import { become } from './lib/run.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
 await ensureWebBuilt(await ensureInstalled())
-// A small young generation: all services in one process leave little garbage at a time, and it spares 40 MB and more.
+// A small young generation: all services in one process leave little garbage at a time, and it spares 40 MB and more. An old one with a bound:
+// V8 lets garbage grow with the memory of the machine otherwise. What lives is some 90 MB; imports of the largest files, of which two run at
+// once, have room to spare.
 const { nodeArguments } = JSON.parse(readFileSync(join(root, 'infra/standalone/package.json'), 'utf8')).config
 const env = {
   // Compiled code is kept between starts, stripped of its types: half the time to start, and 20 MB less.
