@@ -204,7 +204,7 @@ describe('two workers on one import', () => {
 
 describe('an import while Redis is unavailable', () => {
   it('accepts upload and start, and processes both once Redis is back', async () => {
-    const redis = await startProxy(Number(new URL(setup.stores.env['REDIS_URL'] ?? '').port))
+    const redis = await startProxy(setup.stores.env['REDIS_URL'] ?? '')
     const cut = await startImportService({ ...setup.stores.env, REDIS_URL: `redis://127.0.0.1:${redis.port}` }, setup.pages, ['http'])
     setup.closers.push(
       () => redis.close(),
@@ -236,10 +236,11 @@ async function startWorkerProcess(): Promise<ChildProcess> {
 }
 
 /** Stands between a service and Redis, so that Redis can be away for that service alone. */
-async function startProxy(target: number): Promise<{ port: number; close(): Promise<void> }> {
+async function startProxy(redisUrl: string): Promise<{ port: number; close(): Promise<void> }> {
+  const target = redisUrl.startsWith('/') ? { path: redisUrl } : addressOf(new URL(redisUrl))
   const sockets = new Set<{ destroy(): void }>()
   const server: Server = createServer((client) => {
-    const upstream = connect(target, '127.0.0.1')
+    const upstream = connect(target)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
@@ -257,3 +258,5 @@ async function startProxy(target: number): Promise<{ port: number; close(): Prom
     },
   }
 }
+
+const addressOf = ({ hostname, port }: URL) => ({ host: hostname, port: Number(port) })
