@@ -32,6 +32,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (signedIn) await signInContext(context, member)
     await use(context)
   },
+  page: async ({ page }, use) => {
+    await use(page)
+    // A call may still be on its way through a route when the test ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   view: ({ page }, use) => use(pageView(page)),
   openBrowser: async ({ browser, contextOptions, baseURL, serviceWorkers }, use) => {
     const opened: Page[] = []

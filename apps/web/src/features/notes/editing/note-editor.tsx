@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { GrowingField } from '../../../components/ui/growing-field.tsx'
+import { saveDelayMs } from './save-delay.ts'
 
 type Props = {
   label: string
@@ -13,8 +14,6 @@ type Props = {
   /** `byKey`: the keyboard is to go on from here. */
   onDone: (text: string, byKey: boolean) => void
 }
-
-const saveAfter = 500
 
 /**
  * A note while it is written: it grows with its text and is saved as it is typed. What comes from elsewhere meanwhile never takes the place
@@ -47,7 +46,7 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
     onDone(conflict === null ? draft : text, byKey)
   }
   useEffect(() => {
-    const timer = setTimeout(() => save(), saveAfter)
+    const timer = setTimeout(() => save(), saveDelayMs)
     return () => clearTimeout(timer)
   }, [draft])
   useEffect(() => {

@@ -1,12 +1,13 @@
 import type { Notes } from '@foyer/contracts/kinds/notes'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { carry, hearOfChange, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget } from '../../../testing/things.ts'
+import { saveDelayMs } from '../editing/save-delay.ts'
 
 type Desk = { user: UserEvent; desk: Awaited<ReturnType<typeof inWidget>>; stored: () => string[] }
 
@@ -168,6 +169,15 @@ describe('notes widget', () => {
 })
 
 describe('note that is changed elsewhere while it is written', () => {
+  // However slow the machine is, what is typed is not saved before the change has come.
+  beforeEach(() => {
+    const start = globalThis.setTimeout
+    vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => start(run, ms === saveDelayMs ? 600_000 : ms))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
   const changeElsewhere = async (scene: Desk, text: string) => {
     const items = state.pages[0]?.columns[0]?.widgets[0]?.items
     const first = items && 'notes' in items ? items.notes[0] : undefined
@@ -217,7 +227,8 @@ describe('note that is changed elsewhere while it is written', () => {
     const scene = await openDesk(['Plan'])
     await scene.user.click(note(scene, 'Plan'))
     await scene.user.keyboard(' A')
-    await changeElsewhere(scene, 'Plan C')
+    const desk = await changeElsewhere(scene, 'Plan C')
+    await desk.findByRole('alert')
     await scene.user.keyboard('{Escape}')
     await waitFor(() => expect(scene.stored()).toEqual(['Plan C', 'Plan A']))
   })
