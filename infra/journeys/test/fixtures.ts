@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await use(page)
     // A call may still be on its way through a route when the test ends.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   view: ({ page }, use) => use(pageView(page)),
   openBrowser: async ({ browser, contextOptions, baseURL, serviceWorkers }, use) => {

@@ -7,6 +7,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { createMetrics } from '@foyer/service-kit/metrics'
 import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
 import { waitFor } from '@foyer/testing/wait'
+import { redisTarget } from '@foyer/testing/redis-target'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, env, newPerson, signedIn, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
 
@@ -105,7 +106,6 @@ function startPages() {
 
 /** A proxy to Redis whose connections can be cut and restored. */
 async function startSwitch(target: string) {
-  const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
   let cut = false
   const server: Server = createServer((near) => {
@@ -113,7 +113,7 @@ async function startSwitch(target: string) {
       near.destroy()
       return
     }
-    const far = connect(Number(port || 6379), hostname)
+    const far = connect(redisTarget(target))
     for (const [socket, peer] of [[near, far] as const, [far, near] as const]) {
       open.add(socket)
       socket.pipe(peer)

@@ -6,6 +6,7 @@ import type { RunningService } from '@foyer/service-kit/start-service'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { json } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
+import { redisTarget } from '@foyer/testing/redis-target'
 import { describe, expect, it } from 'vitest'
 import { crashSetup } from './crash-setup.ts'
 import { away, bookmarkFile, feedFile, start, startImportService, until, upload, uploadAndStart } from './world.ts'
@@ -237,7 +238,7 @@ async function startWorkerProcess(): Promise<ChildProcess> {
 
 /** Stands between a service and Redis, so that Redis can be away for that service alone. */
 async function startProxy(redisUrl: string): Promise<{ port: number; close(): Promise<void> }> {
-  const target = redisUrl.startsWith('/') ? { path: redisUrl } : addressOf(new URL(redisUrl))
+  const target = redisTarget(redisUrl)
   const sockets = new Set<{ destroy(): void }>()
   const server: Server = createServer((client) => {
     const upstream = connect(target)
@@ -258,5 +259,3 @@ async function startProxy(redisUrl: string): Promise<{ port: number; close(): Pr
     },
   }
 }
-
-const addressOf = ({ hostname, port }: URL) => ({ host: hostname, port: Number(port) })

@@ -172,7 +172,7 @@ describe('note that is changed elsewhere while it is written', () => {
   // However slow the machine is, what is typed is not saved before the change has come.
   beforeEach(() => {
     const start = globalThis.setTimeout
-    vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => start(run, ms === saveDelayMs ? 600_000 : ms))
+    vi.stubGlobal('setTimeout', (run: () => void, ms?: number, ...args: []) => start(run, ms === saveDelayMs ? 600_000 : ms, ...args))
   })
   afterEach(() => {
     vi.unstubAllGlobals()
