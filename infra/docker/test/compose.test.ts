@@ -219,6 +219,12 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain(`ARG PNPM_VERSION=${manifest.packageManager.replace('pnpm@', '')}\n`)
   })
 
+  it('has the patches of the dependencies before it downloads them', () => {
+    expect(dockerfile.indexOf('COPY patches ./patches\n')).toBeGreaterThan(-1)
+    expect(dockerfile.indexOf('COPY patches ./patches\n')).toBeLessThan(dockerfile.indexOf('RUN pnpm fetch\n'))
+    expect(read('.dockerignore')).toContain('\n!patches\n')
+  })
+
   it('copies what there is, and all that a command of Compose needs', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=production \/foyer\/(\S+) \.\/(\S*)$/gm)]
     expect(copied.length).toBeGreaterThan(4)
