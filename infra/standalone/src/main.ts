@@ -8,7 +8,7 @@ const write = (line: string) => process.stdout.write(`${line}\n`)
 
 await runProcess(async () => {
   const stack = await startStack(readConfig(), write)
-  // Before anybody waits for an answer.
+  // Before anybody is told where to ask.
   collectGarbage()
   write(`Foyer is ready at ${stack.url}`)
   // For the next start, however this process ends.
