@@ -53,7 +53,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     access: createAccess(identities),
     publicUrl: config.PUBLIC_URL,
     sessions,
-    userService: createAccountService({ users, sessions, entitlements }),
+    userService: createAccountService({ users, sessions, entitlements, signals }),
     signUp: createSignUp({ users, sessions, entitlements, hasher, ids, clock, relay: (id) => events.relay(userModel, id) }),
     signIn: await createSignIn({ users, sessions, entitlements, hasher, clock, log }),
   }

@@ -1,14 +1,11 @@
 import { signOut, verifySession } from '@foyer/contracts/accounts'
-import type { Signal } from '@foyer/contracts/signals'
 import { hashToken } from '@foyer/service-kit/hashes'
-import { createLogger } from '@foyer/service-kit/logger'
-import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
-import { createSignals } from '@foyer/service-kit/signals'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Accounts, callAs, cookiesOf, env, newPerson, startAccounts, startAccountsStores, whoIs } from './accounts.ts'
+import { type Accounts, callAs, cookiesOf, newPerson, startAccounts, startAccountsStores, whoIs } from './accounts.ts'
+import { listenForSignals } from './signals.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -98,7 +95,7 @@ describe('POST /internal/sessions/verify', () => {
 
 describe('POST /users/sign_out.json', () => {
   it('ends the session, clears both cookies and publishes session.revoked', async () => {
-    const heard = await listen()
+    const heard = await listenForSignals(stores)
     const { session, headers } = await newPerson(accounts.url)
     const answer = await callAs(accounts.url, signOut, headers)
     expect([answer.status, answer.body]).toEqual([200, { signed_out: true }])
@@ -132,25 +129,3 @@ describe('POST /users/sign_out.json', () => {
     expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })
-
-/** Another process that hears signals. */
-async function listen() {
-  const log = createLogger('test', 'silent')
-  const url = env(stores.stores, 'REDIS_URL')
-  const [producer, consumer] = [connectProducer(url, log), connectConsumer(url, log)]
-  const signals: Signal[] = []
-  const subscription = createSignals({ producer, consumer, prefix: env(stores.stores, 'QUEUE_PREFIX'), log })
-  subscription.on('session.revoked', (signal) => signals.push(signal))
-  // A first signal of its own tells that the subscription stands: it is published until it comes back through Redis.
-  await waitFor('the subscription', async () => {
-    await producer.publish(`${env(stores.stores, 'QUEUE_PREFIX')}:signals`, JSON.stringify({ name: 'session.revoked', session: 'ready' }))
-    return signals.length > 0
-  })
-  return {
-    signals,
-    async close() {
-      await subscription.close()
-      producer.disconnect()
-    },
-  }
-}

@@ -2,6 +2,7 @@ import { currentUser, updateUserSettings } from '@foyer/contracts/accounts'
 import { callService } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { listenForSignals } from './signals.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
 let accounts: Accounts
@@ -34,6 +35,14 @@ describe('PUT /users/settings', () => {
     expect(answer.status).toBe(200)
     expect(settingsOf(answer.body)).toEqual(settings)
     expect(await storedSettings(headers)).toEqual(settings)
+  })
+
+  it('publishes user.changed with a new language, which gateways keep with the session', async () => {
+    const heard = await listenForSignals(stores)
+    const { user, headers } = await newPerson(accounts.url)
+    await callAs(accounts.url, updateUserSettings, headers, { lang: 'de' })
+    await expect.poll(() => heard.signals).toContainEqual({ name: 'user.changed', user_id: user.id })
+    await heard.close()
   })
 
   it('keeps fields that are not sent', async () => {

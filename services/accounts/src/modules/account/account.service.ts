@@ -1,5 +1,6 @@
 import type { UserSettings } from '@foyer/contracts/accounts'
 import { AppError } from '@foyer/service-kit/app-error'
+import type { Signals } from '@foyer/service-kit/signals'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
@@ -11,10 +12,12 @@ export function createAccountService({
   users,
   sessions,
   entitlements,
+  signals,
 }: {
   users: UserRepository
   sessions: SessionService
   entitlements: EntitlementService
+  signals: Pick<Signals, 'publish'>
 }) {
   /** Someone as they are now; null when there is no such person. */
   async function find(id: number, requestId?: string): Promise<Person | null> {
@@ -28,6 +31,8 @@ export function createAccountService({
     async updateSettings(id: number, settings: UserSettings, requestId?: string): Promise<Person> {
       const user = await users.updateSettings(id, settings)
       if (!user) throw new AppError('unauthenticated')
+      // Gateways render pages in the language that they have cached with the session.
+      if (settings.lang !== undefined) await signals.publish({ name: 'user.changed', user_id: id })
       return { user, isPremium: await entitlements.isPremium(user, requestId) }
     },
     /** Who is behind a session (its token's hash); null when it is unknown, ended or expired. */
