@@ -2,7 +2,7 @@ import type { CurrentUser } from '@foyer/contracts/accounts'
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { readCookie } from '../../lib/api/cookies.ts'
-import { clearPersistedQueries, restoredAt } from '../../lib/api/query-persistence.ts'
+import { clearPersistedQueries, persistAnswers, restoredAt } from '../../lib/api/query-persistence.ts'
 import { restartLive } from '../live/live.ts'
 import { loadMember } from '../../lib/browser/member-part.tsx'
 import { clearSessionStorage, readStorage, writeStorage } from '../../lib/state/storage.ts'
@@ -14,16 +14,21 @@ export function currentUserQuery() {
     queryKey: userKey,
     queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
       const { user } = await api('currentUser', { signal })
-      const viewer = viewerOf(user)
-      if ((viewerHere(client) ?? viewer) !== viewer) await clearOtherSession(client, isSessionData)
-      else if (readStorage(viewerKey) !== viewer) await clearOtherSession(client, isRestoredData)
-      if (user) preloadMember()
-      writeStorage(memberKey, user ? '1' : '0')
-      writeStorage(viewerKey, viewer)
+      await confirmViewer(client, user)
       return user
     },
     staleTime: 60_000,
   })
+}
+
+/** Takes the server's word for who is there: data of anybody else leave this browser, in storage and on the screen. */
+export async function confirmViewer(client: QueryClient, user: CurrentUser | null): Promise<void> {
+  const viewer = viewerOf(user)
+  if ((viewerHere(client) ?? viewer) !== viewer) await clearOtherSession(client, isSessionData)
+  else if (readStorage(viewerKey) !== viewer) await clearOtherSession(client, isRestoredData)
+  if (user) preloadMember()
+  writeStorage(memberKey, user ? '1' : '0')
+  writeStorage(viewerKey, viewer)
 }
 
 /** undefined while it is not known yet. */
@@ -100,5 +105,8 @@ const isRestoredData = (query: Query) => isSessionData(query) && query.state.dat
 async function clearOtherSession(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
   clearSessionStorage()
   await clearPersistedQueries()
-  await client.resetQueries({ predicate })
+  // What the server has answered in this session is none of what was there.
+  const isReset = client.resetQueries({ predicate })
+  persistAnswers(client)
+  await isReset
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearPersistedQueries, persistQueries, restoreQuery, restoredAt } from './query-persistence.ts'
+import { clearPersistedQueries, persistAnswers, persistQueries, restoreQuery, restoredAt } from './query-persistence.ts'
 
 const pageKey = ['page', 'Abc1234']
 const title = (value: string) => ({ page: { title: value } })
@@ -77,6 +77,18 @@ describe('query persistence', () => {
     await clearPersistedQueries()
     // A later answer is written in one transaction with everything that is pending.
     await answer(client, ['pages'], ['Start'])
+    await untilWritten(['pages'], ['Start'])
+    expect(await restored(pageKey)).toBeUndefined()
+  })
+
+  it('persists the answers in the cache again after that, but nothing that was restored', async () => {
+    await answer(startClient(), pageKey, title('Left by another person'))
+    await untilWritten(pageKey, title('Left by another person'))
+    const client = startClient()
+    await restoreQuery(client, pageKey)
+    await answer(client, ['pages'], ['Start'])
+    await clearPersistedQueries()
+    persistAnswers(client)
     await untilWritten(['pages'], ['Start'])
     expect(await restored(pageKey)).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import type { QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, get, setMany } from 'idb-keyval'
 
 /** The first parts of the query keys that are persisted: pages, their articles, the signed-in person. */
@@ -31,18 +31,26 @@ export async function restoreQuery(client: QueryClient, key: QueryKey): Promise<
 /** Persists answers from now on, and removes those to which the viewer has lost the right. */
 export function persistQueries(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
-    const { queryKey, state } = event.query
+    const { queryKey } = event.query
     if (!persistedKeys.has(queryKey[0])) return
     const name = nameOf(queryKey)
-    if (isAnswer(event) && state.dataUpdatedAt > restoredAt) {
-      unsaved.set(name, { data: state.data, at: state.dataUpdatedAt })
-      timer ??= setTimeout(save, saveDelayMs)
-    }
+    if (isAnswer(event)) keep(event.query)
     if (isWithdrawal(event)) {
       unsaved.delete(name)
       void ignoreStorageErrors(() => del(name, getStore()))
     }
   })
+}
+
+/** Persists the answers that are in the cache: after what another person has left was removed, these are there again. */
+export function persistAnswers(client: QueryClient): void {
+  for (const query of client.getQueryCache().getAll()) if (persistedKeys.has(query.queryKey[0])) keep(query)
+}
+
+function keep({ queryKey, state: { data, dataUpdatedAt } }: Query): void {
+  if (data === undefined || dataUpdatedAt <= restoredAt) return
+  unsaved.set(nameOf(queryKey), { data, at: dataUpdatedAt })
+  timer ??= setTimeout(save, saveDelayMs)
 }
 
 /** Removes every persisted query and every answer not written yet: the next person at this browser may be another. */

@@ -110,6 +110,7 @@ export function createSender(options: Options) {
     }
   }
   const drain = async () => {
+    const wasPending = pendingMutations(state()).length > 0
     await options.load()
     const sent: Mutation[] = []
     while (!isStopped) {
@@ -118,7 +119,9 @@ export function createSender(options: Options) {
       if (!(await attempt(next))) return
       sent.push(next)
     }
-    if (sent.length === 0 || sent.some(({ kind }) => kinds[kind]?.affectsPage !== false)) pages.invalidate()
+    // Where none is left to send that was pending, another tab has sent it.
+    const isConfirmedElsewhere = wasPending && sent.length === 0
+    if (isConfirmedElsewhere || sent.some(({ kind }) => kinds[kind]?.affectsPage !== false)) pages.invalidate()
   }
   const drainUntilDone = async () => {
     try {
