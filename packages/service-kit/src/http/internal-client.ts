@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointOutput, type EndpointRequest, fillPath } fr
 import { errorBodySchema } from '@foyer/contracts/errors'
 import { identityHeader, requestIdHeader } from '@foyer/contracts/identity'
 import type { ServiceName } from '@foyer/contracts/routes'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, request } from 'undici'
 import { AppError } from '../app-error.ts'
 import type { IdentitySigner } from '../access/identity.ts'
@@ -16,10 +17,19 @@ export type InternalClient = {
     input: EndpointRequest<E>,
     options?: { requestId?: string; timeoutMs?: number },
   ): Promise<EndpointOutput<E>>
+  /**
+   * Makes a call for somebody else, with the headers that say who asks, and gives the answer as it came: the body as text where the status is
+   * 200, else empty. Rejects when the service cannot be reached and when the signal ends the call.
+   */
+  pass(
+    endpoint: Endpoint,
+    input: Pick<Input, 'params' | 'query'>,
+    options: { headers: IncomingHttpHeaders; signal: AbortSignal },
+  ): Promise<{ status: number; body: string }>
   close(): Promise<void>
 }
 
-type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
+type Input = { params?: Record<string, string | number> | undefined; query?: Record<string, string | number> | undefined; body?: unknown }
 
 /** The client through which services speak to one another, each call signed with the caller's own identity. */
 export function createInternalClient(options: {
@@ -27,14 +37,17 @@ export function createInternalClient(options: {
   identities: IdentitySigner
   resolve: (service: ServiceName) => string
 }): InternalClient {
+  const urlOf = (endpoint: Endpoint, { params, query }: Pick<Input, 'params' | 'query'>): URL => {
+    const url = new URL(fillPath(endpoint.path, params), options.resolve(endpoint.service))
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+    return url
+  }
   const dispatcher = new Agent({ connections: 32, keepAliveTimeout: 30_000, connectTimeout: 2_000 })
 
   return {
     async call(endpoint, input, { requestId, timeoutMs = 10_000 } = {}) {
       const { params, query, body } = input as Input
-      const url = new URL(fillPath(endpoint.path, params), options.resolve(endpoint.service))
-      for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
-      const answer = await request(url, {
+      const answer = await request(urlOf(endpoint, { params, query }), {
         method: endpoint.method,
         dispatcher,
         signal: AbortSignal.timeout(timeoutMs),
@@ -56,6 +69,12 @@ export function createInternalClient(options: {
       throw failure.success
         ? new AppError(failure.data.code, failure.data.params, failure.data.errors ? { errors: failure.data.errors } : {})
         : new AppError('bad_gateway')
+    },
+    async pass(endpoint, input, { headers, signal }) {
+      const { statusCode: status, body } = await request(urlOf(endpoint, input), { method: endpoint.method, dispatcher, headers, signal })
+      if (status === 200) return { status, body: await body.text() }
+      await body.dump()
+      return { status, body: '' }
     },
     close: () => dispatcher.close(),
   }

@@ -1,0 +1,38 @@
+import type { PublicEndpointName } from './registry.ts'
+
+/** A call that the renderer wants to have made as the person who asked for the page; its endpoint is public and is read with GET. */
+export type RenderCall = {
+  endpoint: PublicEndpointName
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+}
+
+/** The answer to such a call; `json` is its body, empty unless the status is 200. */
+export type RenderAnswer = { call: RenderCall; status: number; json: string }
+
+/** What the gateway gives the renderer of the web app: plain data, passed from thread to thread. */
+export type RenderInput = {
+  /** Path and query of the request. */
+  url: string
+  language: string
+  hasSession: boolean
+  isPhone: boolean
+  /** Milliseconds since 1970. */
+  renderedAt: number
+  /** The answers to all calls that it has asked for so far. */
+  answers: RenderAnswer[]
+}
+
+/** A rendered screen. */
+export type RenderedScreen = {
+  title: string
+  /** The content of `#root`. Elements with styles of their own name their rule of `styles` in `data-style`. */
+  html: string
+  /** Rules for a `style` element: the policy of the site allows no style attributes. */
+  styles: string
+  /** The script element with the data that the browser takes the screen over from. */
+  state: string
+}
+
+/** What the renderer gives: calls that it needs first, or the screen, or null where the browser has to draw it. */
+export type RenderOutput = { calls: RenderCall[] } | RenderedScreen | null
