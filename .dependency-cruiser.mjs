@@ -272,7 +272,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '/\\.types/', '^infra/scripts/fixtures/'] },
+    exclude: { path: ['/dist/', '/dist-server/', '/\\.types/', '^infra/scripts/fixtures/'] },
     tsPreCompilationDeps: true,
     parser: 'tsc',
     enhancedResolveOptions: {

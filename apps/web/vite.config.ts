@@ -3,13 +3,13 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { publicRoutesModule } from '@foyer/contracts/public-routes'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig, transformWithOxc } from 'vite'
+import { type Plugin, defineConfig, minify, transformWithOxc } from 'vite'
 import { audienceBundles } from './build/audience-bundles.ts'
 import { firstViewBudget } from './build/first-view-budget.ts'
 import { preloadMember } from './build/preload-member.ts'
+import { slimRoutes } from './build/slim-routes.ts'
 import { visitorModules } from './build/visitor-modules.ts'
 
 const audiences = audienceBundles()
@@ -22,6 +22,7 @@ export default defineConfig({
     slimRoutes(),
     preloadFont(),
     preloadMember(),
+    themeScript(),
     serviceWorker(),
     precompress(),
     visitorModules(),
@@ -54,18 +55,6 @@ export default defineConfig({
   },
 })
 
-/** Of the endpoints the browser needs method and path; the module that derives them from the contracts would bring zod along. */
-function slimRoutes(): Plugin {
-  return {
-    name: 'foyer:slim-routes',
-    apply: 'build',
-    transform: {
-      filter: { id: /packages\/contracts\/src\/public-routes\.ts$/ },
-      handler: () => publicRoutesModule(),
-    },
-  }
-}
-
 /** Lets the browser fetch the Latin subset together with the style sheet instead of after it. */
 function preloadFont(): Plugin {
   return {
@@ -80,6 +69,20 @@ function preloadFont(): Plugin {
           { tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' },
         ]
       },
+    },
+  }
+}
+
+const themeFile = join(import.meta.dirname, 'public/theme.js')
+
+/** Writes `/theme.js` without its comments: it is in the HTML of every screen that the server renders. */
+function themeScript(): Plugin {
+  return {
+    name: 'foyer:theme-script',
+    apply: 'build',
+    async generateBundle() {
+      const { code } = await minify('theme.js', await readFile(themeFile, 'utf8'))
+      this.emitFile({ type: 'asset', fileName: 'theme.js', source: code })
     },
   }
 }
@@ -104,9 +107,10 @@ function serviceWorker(): Plugin {
         const path = join(import.meta.dirname, 'src/service-worker/service-worker.ts')
         const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
         const built = Object.keys(bundle).filter((file) => /\.(?:js|css)$|inter-latin-wght.*\.woff2$/.test(file))
-        const files = [...built.map((file) => `/${file}`), '/theme.js', '/favicon.svg', '/manifest.webmanifest']
+        const files = [...built.map((file) => `/${file}`), '/favicon.svg', '/manifest.webmanifest']
         const html = bundle['index.html']
-        const version = createHash('sha256').update(JSON.stringify([files.toSorted(), html?.type === 'asset' ? String(html.source) : '']))
+        const contents = [html?.type === 'asset' ? String(html.source) : '', await readFile(themeFile, 'utf8')]
+        const version = createHash('sha256').update(JSON.stringify([files.toSorted(), ...contents]))
         const source = code
           .replaceAll('FILES', JSON.stringify(files))
           .replaceAll('TEXTS', JSON.stringify(Object.fromEntries(languages.map((language) => [language, textsOf(bundle, language)]))))

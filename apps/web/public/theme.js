@@ -1,23 +1,28 @@
-// Runs before the first paint. Must stay small and without dependencies. The keys are those of src/entities/preference/preferences.ts and
-// src/entities/session/session.ts.
+// Runs before the first paint. Must stay small and without dependencies. The keys are those of src/entities/preference/preferences.ts,
+// src/entities/session/session.ts and src/entities/widget/collapsed-widgets.ts.
 {
   const root = document.documentElement
   let theme = null
   let chosen = null
   let isMember = false
+  let collapsed = []
+  // Who the server has begun to render a screen for (services/gateway); undefined in the plain shell.
+  const { viewer } = root.dataset
   try {
     theme = localStorage.getItem('foyer.theme')
     chosen = localStorage.getItem('foyer.language')
     const member = localStorage.getItem('foyer.member')
     isMember = member === null ? /(?:^|; )user_id=./.test(document.cookie) : member === '1'
+    collapsed = JSON.parse(localStorage.getItem('foyer.collapsed') ?? '[]')
   } catch {
-    // Storage is blocked: the system's choice it is.
+    // Storage is blocked, or what is in it was not written by this app: the system's choice it is.
   }
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = dark ? 'dark' : 'light'
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#121212' : '#fbfbfb')
 
-  const codes = [chosen ?? '', ...navigator.languages].map((code) => code.toLowerCase().split('-')[0])
+  if (viewer) isMember = viewer === 'member'
+  const codes = [viewer ? root.lang : (chosen ?? ''), ...navigator.languages].map((code) => code.toLowerCase().split('-')[0])
   const language = codes.find((code) => code === 'en' || code === 'de') ?? 'en'
   root.lang = language
 
@@ -27,8 +32,54 @@
   const needed = [files[`texts${suffix}`], ...(isMember ? [files.member, files[`memberTexts${suffix}`]] : [])]
   for (const href of needed.filter(Boolean).join(' ').split(' ').filter(Boolean)) {
     const link = document.createElement('link')
-    link.rel = 'modulepreload'
+    link.rel = files.entry ? 'preload' : 'modulepreload'
+    link.as = 'script'
+    link.crossOrigin = 'anonymous'
     link.href = href
     document.head.append(link)
+  }
+
+  // Until the app answers in place of the server's HTML (src/app/rendering/early-input.ts): widgets that are collapsed here are shown as such,
+  // and clicks on buttons and checkboxes are noted. Links work by themselves.
+  if (viewer) {
+    const sheet = new CSSStyleSheet()
+    const ids = Array.isArray(collapsed) ? collapsed.filter(Number.isInteger) : []
+    if (ids.length > 0) sheet.insertRule(`${ids.map((id) => `article[id="${id}"]>:not(header)`).join()}{display:none}`)
+    // What stands below the first screen is laid out, and the app started, once the first screen is drawn. A tab in the background draws nothing.
+    const below = new CSSStyleSheet()
+    below.insertRule('[data-below]{content-visibility:hidden}')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet, below]
+    let isDrawn = false
+    const afterFirstScreen = () => {
+      if (isDrawn) return
+      isDrawn = true
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== below)
+      if (!files.entry) return
+      const entry = document.createElement('script')
+      entry.type = 'module'
+      entry.crossOrigin = 'anonymous'
+      entry.src = files.entry
+      document.head.append(entry)
+    }
+    document.addEventListener('DOMContentLoaded', () => {
+      requestAnimationFrame(() => setTimeout(afterFirstScreen))
+      setTimeout(afterFirstScreen, 500)
+    })
+    const clicks = []
+    const note = (event) => {
+      const control = event.target.closest('button, input[type="checkbox"]')
+      if (!control) return
+      clicks.push(control)
+      // Ticked when it is repeated; the label around it passes its own clicks on to it.
+      if (control.localName === 'input') event.preventDefault()
+    }
+    document.addEventListener('click', note, true)
+    globalThis.foyerEarly = {
+      clicks,
+      end() {
+        document.removeEventListener('click', note, true)
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+      },
+    }
   }
 }

@@ -7,6 +7,7 @@ import { signedUp } from '@foyer/testing/api-session'
 import { startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { expect, test, testWithOwnFoyer } from './fixtures.ts'
+import { usePlainShell } from './support/app-ready.ts'
 import { persistedQueries } from './support/browser-storage.ts'
 import { type FoyerServer, storesOf } from './support/foyer-server.ts'
 import { signInContext } from './support/sessions.ts'
@@ -44,12 +45,12 @@ isolated('a page shows the icons of its links, or letters, and asks no site for 
         .evaluate((image) => (image as HTMLImageElement).naturalWidth)
     // Exactly as wide as asked for at this density.
     await expect.poll(naturalWidth).toBe(16)
-    await expect(row('With an icon').locator('img')).toHaveCSS('opacity', '1')
+    await expect(row('With an icon').locator('img')).toBeVisible()
     const tile = row('With an icon').locator('[data-tile]')
     await expect(tile).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
     await expect(tile).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await expect(row('Without one')).toContainText('W')
-    await expect(row('Without one').locator('img')).toHaveCSS('opacity', '0')
+    await expect(row('Without one').locator('img')).toBeHidden()
     await expect(row('Write to me').locator('svg')).toHaveCount(1)
     await page.waitForLoadState('networkidle')
 
@@ -131,6 +132,7 @@ test('a shared page stays open for someone whose session ended before the visit'
   const { promise: refused, resolve: release } = Promise.withResolvers<void>()
   page.on('response', (response) => response.status() === 401 && release())
   // Calls that need a session are refused before the browser knows that there is none.
+  await usePlainShell(page)
   await page.route('**/api/users/current.json*', async (route) => {
     await refused
     await route.continue()

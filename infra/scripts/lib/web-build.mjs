@@ -6,20 +6,23 @@ import { run } from './run.mjs'
 import { filesUnder, hashFiles, isStamped, writeStamp } from './stamp.mjs'
 
 const web = join(root, 'apps/web')
-const ignored = new Set(['node_modules', 'dist', '.turbo', '.types', 'testing', 'test'])
+const ignored = new Set(['node_modules', 'dist', 'dist-server', '.turbo', '.types', 'testing', 'test'])
 
 /**
- * Builds apps/web/dist if needed, or ends the script with an explanation.
+ * Builds apps/web/dist and its renderer, apps/web/dist-server, if needed, or ends the script with an explanation.
  * @param {string} dependencies the hash of what is installed
  */
 export async function ensureWebBuilt(dependencies) {
   const hash = webHash(dependencies)
-  if (existsSync(join(web, 'dist/index.html')) && isStamped('web-build', hash)) return
+  const isBuilt = ['dist/index.html', 'dist-server/server.js'].every((file) => existsSync(join(web, file)))
+  if (isBuilt && isStamped('web-build', hash)) return
 
   process.stdout.write('Building the web app (needed once, and again when it changes) …\n')
   // Vite itself rather than turbo: turbo starts scripts through pnpm, which a machine with only Node does not have on its PATH.
-  const { code } = await run(join(web, 'node_modules/.bin/vite'), ['build'], { cwd: web, env: toolEnvironment() })
-  if (code !== 0) fail('The web app could not be built. What Vite printed above says why.')
+  for (const options of [[], ['--config', 'vite.server.config.ts']]) {
+    const { code } = await run(join(web, 'node_modules/.bin/vite'), ['build', ...options], { cwd: web, env: toolEnvironment() })
+    if (code !== 0) fail('The web app could not be built. What Vite printed above says why.')
+  }
   writeStamp('web-build', hash)
 }
 

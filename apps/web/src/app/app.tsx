@@ -1,18 +1,33 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useEffect, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useState } from 'react'
+import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
-import { Router } from './router.tsx'
+import { type FirstRender, FirstRenderContext } from '../lib/browser/first-render.ts'
+import { takeOverInput } from './rendering/early-input.ts'
+import { Screens } from './router.tsx'
 
-export function App() {
+type Props = {
+  client?: QueryClient
+  /** What the server went by, where it has rendered this screen, or is about to. */
+  firstRender?: FirstRender | null
+  Router?: ComponentType<{ children: ReactNode }>
+}
+
+export function App({ client = queryClient, firstRender = null, Router = BrowserRouter }: Props) {
   const [attempt, setAttempt] = useState(0)
+  useEffect(takeOverInput, [])
   return (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <ErrorBoundary resetKey={String(attempt)} fallback={<LeaveAddress onLeft={() => setAttempt((before) => before + 1)} />}>
-          <Router />
-        </ErrorBoundary>
-      </QueryClientProvider>
+      <FirstRenderContext value={firstRender}>
+        <QueryClientProvider client={client}>
+          <ErrorBoundary resetKey={String(attempt)} fallback={<LeaveAddress onLeft={() => setAttempt((before) => before + 1)} />}>
+            <Router>
+              <Screens />
+            </Router>
+          </ErrorBoundary>
+        </QueryClientProvider>
+      </FirstRenderContext>
     </StrictMode>
   )
 }

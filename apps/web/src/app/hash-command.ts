@@ -7,8 +7,8 @@ import { clearPersistedQueries } from '../lib/api/query-persistence.ts'
 import { type OverlayName, openOverlay } from '../lib/state/overlays.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
 
-/** The address the app was loaded with. */
-const first = location.hash.slice(1)
+/** The address the app was loaded with; the server is never told this part of it. */
+const first = typeof location === 'undefined' ? '' : location.hash.slice(1)
 
 const opening: Record<string, OverlayName> = { menu: 'pagesSidebar', memenu: 'meMenu', addPage: 'createPage' }
 const flushing = new Set(['flushCache', 'flushcache', 'flush-cache'])

@@ -9,6 +9,7 @@ import { StatusBar } from '../components/ui/status-bar.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { onUnauthenticated } from '../lib/api/api-client.ts'
 import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
+import { useIsFirstRender } from '../lib/browser/first-render.ts'
 import { memberPart } from '../lib/browser/member-part.tsx'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { signInPath } from '../lib/browser/return-to.ts'
@@ -82,11 +83,13 @@ const MemberLayer = memberPart(async () => (await import('./member-layer.tsx')).
 
 function MemberParts() {
   const userId = useCurrentUser()?.id
+  const isFirstRender = useIsFirstRender()
   useEffect(() => {
     if (userId !== undefined) registerServiceWorker()
   }, [userId])
   return (
-    userId !== undefined && (
+    userId !== undefined &&
+    !isFirstRender && (
       <LazyPart>
         <MemberLayer userId={userId} />
       </LazyPart>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { BrowserRouter, Route, Routes, matchPath } from 'react-router'
+import { Route, Routes, matchPath } from 'react-router'
 import { restoreQuery } from '../lib/api/query-persistence.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { listPagesQuery } from '../entities/page/list-pages.ts'
@@ -10,7 +10,7 @@ import { NotFoundRoute } from './routes/error.route.tsx'
 import { PageRoute, prefetchPage } from './routes/page.route.tsx'
 
 const loadHome = () => import('./routes/home.route.tsx')
-const pagePattern = '/p/:publicId/:slug?'
+export const pagePattern = '/p/:publicId/:slug?'
 
 /** Every screen by the specification's route name. The page view comes with the first load, the others when they are opened. */
 const screens: { name: string; path: string; Screen: ComponentType }[] = [
@@ -45,20 +45,18 @@ const screens: { name: string; path: string; Screen: ComponentType }[] = [
 ]
 
 /**
- * The declarative router: its loaders and actions would cost a visitor's first view 16 kB, and asking early for what a page needs
+ * The routes of the declarative router: its loaders and actions would cost a visitor's first view 16 kB, and asking early for what a page needs
  * takes one line (`prefetchScreen`).
  */
-export function Router() {
+export function Screens() {
   return (
-    <BrowserRouter>
-      <Routes>
-        <Route element={<RootLayout />}>
-          {screens.map(({ name, path, Screen }) => (
-            <Route key={name} path={path} element={<Screen />} />
-          ))}
-        </Route>
-      </Routes>
-    </BrowserRouter>
+    <Routes>
+      <Route element={<RootLayout />}>
+        {screens.map(({ name, path, Screen }) => (
+          <Route key={name} path={path} element={<Screen />} />
+        ))}
+      </Route>
+    </Routes>
   )
 }
 

@@ -1,12 +1,22 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorScreenOf } from '../lib/api/error-status.ts'
+import { useIsFirstRender } from '../lib/browser/first-render.ts'
 import { showToast } from '../lib/state/toasts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
+type Props = {
+  fallback?: ReactNode
+  /** Whether it is a `sharedPart`, which the server renders too. What is loaded later would take no clicks in the server's HTML until then. */
+  isShared?: boolean
+  children: ReactNode
+}
+
 /** A part whose code is loaded on demand, with a `fallback` until then; shows a notice if loading fails. */
-export function LazyPart({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
+export function LazyPart({ fallback = null, isShared = false, children }: Props) {
   const { t } = useTranslation('errors')
+  const isFirstRender = useIsFirstRender()
+  if (isFirstRender && !isShared) return fallback
   return (
     <ErrorBoundary fallback={fallback} onError={(error) => showToast('error', t(`screen.${errorScreenOf(error)}.title`))}>
       <Suspense fallback={fallback}>{children}</Suspense>

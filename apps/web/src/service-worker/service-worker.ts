@@ -13,7 +13,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 const language = new URL(worker.location.href).searchParams.get('language') ?? 'en'
 const otherTexts = new Set(Object.entries(TEXTS).flatMap(([code, files]) => (code === language ? [] : files)))
 const cacheName = `foyer-app-${VERSION}-${language}`
-const shell = '/'
+/** Not `/`, which is answered with a screen in it. */
+const shell = '/index.html'
 const maxCaches = 2
 
 worker.addEventListener('install', (event) => {

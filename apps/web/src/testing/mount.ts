@@ -15,6 +15,11 @@ export function mount(node: ReactNode): void {
   flushSync(() => root.render(node))
 }
 
+/** Removes this root with all others at the end of the test. */
+export function mounts(container: Element, root: Root): void {
+  mounted.set(container, root)
+}
+
 /** Removes everything that was mounted. */
 export function unmountAll(): void {
   for (const [container, root] of mounted) {

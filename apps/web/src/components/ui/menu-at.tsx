@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, useState } from 'react'
+import { mainElement } from './main-element.ts'
 import { menuPopup } from './menu-classes.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ export function MenuAt({ label, anchor, returnTo, onClose, children }: Props) {
   const isButton = anchor instanceof Element
   return (
     <Menu.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(next) => !next && onClose()}>
-      <Menu.Portal container={document.getElementById('main')}>
+      <Menu.Portal container={mainElement()}>
         <Menu.Positioner anchor={anchor} align={isButton ? 'end' : 'start'} sideOffset={isButton ? 6 : 2} className="z-40 outline-none">
           <Menu.Popup aria-label={label} finalFocus={() => returnTo} className={menuPopup}>
             {children}

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/browser/class-names.ts'
+import { mainElement } from './main-element.ts'
 import { menuPopup, menuRow } from './menu-classes.ts'
 
 /** A menu beside its entry. */
@@ -13,7 +14,7 @@ export function MenuSub({ icon: Icon, label, children }: { icon: LucideIcon; lab
         <span className="flex-1">{label}</span>
         <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
       </Menu.SubmenuTrigger>
-      <Menu.Portal container={document.getElementById('main')}>
+      <Menu.Portal container={mainElement()}>
         <Menu.Positioner alignOffset={-5} sideOffset={2} collisionPadding={8} className="z-40 outline-none">
           <Menu.Popup className={menuPopup}>{children}</Menu.Popup>
         </Menu.Positioner>

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Check, type LucideIcon } from 'lucide-react'
 import { type ReactElement, type ReactNode, type RefObject, createContext, use, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { mainElement } from './main-element.ts'
 import { menuPopup, menuRow } from './menu-classes.ts'
 
 type MenuProps = {
@@ -41,7 +42,7 @@ export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange,
   return (
     <Menu.Root open={(open ?? ownOpen) || at !== null} onOpenChange={change} onOpenChangeComplete={complete}>
       <Menu.Trigger render={trigger} />
-      <Menu.Portal container={dialog ?? document.getElementById('main')}>
+      <Menu.Portal container={dialog ?? mainElement()}>
         <Menu.Positioner
           anchor={at ? { getBoundingClientRect: () => at } : undefined}
           align={at ? 'start' : 'end'}

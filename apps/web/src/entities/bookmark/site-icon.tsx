@@ -2,11 +2,14 @@ import { AppWindow, Code, File, FolderTree, Link, type LucideIcon, Mail, Message
 import { tileOf } from '../../lib/browser/links.ts'
 import { iconHost, showIcon } from './site-icons.ts'
 
+/** That of the utility `site-icon`. */
+const defaultSize = 16
+
 /** `size` in CSS pixels. */
 type Props = { url: string; title: string; size?: number | undefined }
 
 /** The icon of a link's site; while it loads, or if there is none, a letter on a colour derived from the site. */
-export function SiteIcon({ url, title, size = 16 }: Props) {
+export function SiteIcon({ url, title, size = defaultSize }: Props) {
   const host = iconHost(url)
   if (!host) {
     const Scheme = schemes[URL.parse(url)?.protocol ?? ''] ?? Link
@@ -18,18 +21,11 @@ export function SiteIcon({ url, title, size = 16 }: Props) {
       key={`${host} ${size}`}
       aria-hidden
       data-tile={colour}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.6) }}
-      className="relative grid shrink-0 place-items-center rounded-[max(2px,12%)] leading-none font-semibold select-none data-has-icon:bg-transparent! data-has-icon:text-transparent!"
+      style={size === defaultSize ? undefined : { width: size, height: size, lineHeight: `${size}px`, fontSize: Math.round(size * 0.6) }}
+      className="site-icon"
     >
       {letter}
-      <img
-        ref={showIcon}
-        alt=""
-        data-host={host}
-        data-size={size}
-        decoding="async"
-        className="pointer-events-none absolute inset-0 size-full opacity-0 in-data-has-icon:opacity-100"
-      />
+      <img ref={showIcon} alt="" data-host={host} data-size={size} decoding="async" className="site-picture" />
     </span>
   )
 }

@@ -20,15 +20,16 @@ export function iconSources(host: string, pixels: number, attempt = 0): string {
 }
 
 /**
- * A ref for `img[data-host][data-size]`: asks for the icon when it comes near the screen, and marks the image's parent with
- * `data-has-icon` when it is there. A page has hundreds of icons: state for each, or even an address for each, would add a third to what
+ * A ref for `img[data-host][data-size]`: asks for the icon when the image's parent comes near the screen, and marks the parent with
+ * `data-has-icon` when it is there; until then the image is not displayed. A page has hundreds of icons: state for each, or even an address for each, would add a third to what
  * its first view costs, so one observer and one listener serve them all, after the links are drawn.
  */
 export function showIcon(image: HTMLImageElement | null): (() => void) | undefined {
-  if (!image) return undefined
+  const place = image?.parentElement
+  if (!place) return undefined
   const observer = (iconObserver ??= watchIcons())
-  observer.observe(image)
-  return () => observer.unobserve(image)
+  observer.observe(place)
+  return () => observer.unobserve(place)
 }
 
 let iconObserver: IntersectionObserver | undefined
@@ -39,9 +40,10 @@ function watchIcons(): IntersectionObserver {
   return new IntersectionObserver(
     (entries, observer) => {
       for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
+        if (!isIntersecting) continue
         observer.unobserve(target)
-        load(target)
+        const image = target.querySelector('img')
+        if (image) load(image)
       }
     },
     { rootMargin: '300px' },

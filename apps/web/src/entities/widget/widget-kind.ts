@@ -1,7 +1,9 @@
 import type { ItemsPart } from '@foyer/contracts/item-calls'
 import type { Page } from '@foyer/contracts/pages'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
+import type { RenderCall } from '@foyer/contracts/rendering'
 import type { Items, Widget } from '@foyer/contracts/widgets'
+import type { QueryKey } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { MutationKinds } from '../../lib/mutations/outbox.ts'
@@ -57,6 +59,15 @@ export type ItemsAdapter<I extends Items = Items, P extends ItemsPart = ItemsPar
   searchEntries(items: I, remaining: readonly Item[]): SearchEntry[]
 }
 
+/** What widgets of a kind need beside the page they are on, as the server asks for it before it renders them. Pure. */
+export type FirstData = {
+  endpoint: RenderCall['endpoint']
+  /** The calls that are still to be made; `data` gives what is in the query cache. */
+  calls(widgets: readonly Widget[], data: (key: QueryKey) => unknown): RenderCall[]
+  /** What the answer to one of these calls puts into the query cache. */
+  queries(call: RenderCall, body: unknown): [QueryKey, unknown][]
+}
+
 /** A kind of widget: data about it, and the component that shows its body, loaded when the first one is on a page. */
 export type WidgetKind = {
   type: AddableWidgetType
@@ -81,7 +92,11 @@ export type WidgetKind = {
   collapsed?: ComponentType<{ widget: Widget }>
   /** Types of things that, held over it while it is collapsed, open it. */
   opensFor?: readonly string[]
+  /** What it shows depends on the browser alone (its time zone, its locale): the server keeps its room free. */
+  inBrowserOnly?: boolean
   component: ComponentType<WidgetProps>
+  /** What its first view needs beside the page, for the server that renders it. */
+  firstData?: () => Promise<FirstData>
   /** Items of its own; a kind without has settings alone. */
   items?: ItemsAdapter
   /** Its own mutations, for people who are signed in. */

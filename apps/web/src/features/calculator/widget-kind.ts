@@ -11,5 +11,6 @@ export const calculatorKind: WidgetKind = {
   gallery: { descriptionKey: 'calculator:kindText', position: 6 },
   rows: () => 11,
   plainRows: true,
+  inBrowserOnly: true,
   component: lazyFeature(async () => (await import('./widget/calculator-widget.tsx')).CalculatorWidget),
 }

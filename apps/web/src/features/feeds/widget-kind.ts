@@ -21,6 +21,7 @@ export const feedKind: WidgetKind = {
   plainRows: true,
   collapsed: CollapsedCount,
   component: sharedPart(async () => (await import('./widget/feed-widget.tsx')).FeedWidget),
+  firstData: async () => (await import('./first-articles.ts')).firstArticles,
   settings: lazyFeature(async () => (await import('./editing/components/feed-settings.tsx')).FeedSettings),
   menu: lazyFeature(async () => (await import('./editing/components/feed-widget-menu.tsx')).FeedWidgetMenu),
   mutations: async () => ({ ...(await loadFeedMutations()), ...(await loadReadStateMutations()) }),

@@ -1,13 +1,14 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type RefObject, useEffect, useState } from 'react'
-import { isCollapsed } from '../../entities/widget/collapsed-widgets.ts'
+import { useIsFirstRender } from '../../lib/browser/first-render.ts'
 import { stableKey } from '../../lib/mutations/stable-keys.ts'
 
 const margin = '500px'
-const maxPerColumn = 2
 /** About what fits on a large screen. */
 const rowsAboveTheFold = 40
+/** A widget's header and the gap below it, in rows. */
+const rowsOfFrame = 2
 
 /** Widgets that were rendered once skip the viewport check on remount. */
 const rendered = new Set<number>()
@@ -15,29 +16,29 @@ let observer: IntersectionObserver | undefined
 const callbacks = new Map<Element, () => void>()
 
 /**
- * The widgets whose inside is drawn right away: the first two of each column that are not collapsed, the second only where the first
- * leaves room for it on the screen. `rowsOf` gives how many rows are in a widget.
+ * The widgets whose inside is drawn right away: those of each column that begin on the first screen.
+ * @param rowsOf how many rows are in a widget
  */
 export function aboveTheFold(page: Page, rowsOf: (widget: Widget) => number): Set<number> {
   return new Set(
     page.columns.flatMap((column) => {
       let above = 0
-      return column.widgets
-        .filter((widget) => !isCollapsed(widget.id))
-        .slice(0, maxPerColumn)
-        .flatMap((widget) => {
-          const isOnScreen = above < rowsAboveTheFold
-          above += rowsOf(widget)
-          return isOnScreen ? [widget.id] : []
-        })
+      return column.widgets.flatMap((widget) => {
+        const isOnScreen = above < rowsAboveTheFold
+        above += rowsOfFrame + rowsOf(widget)
+        return isOnScreen ? [widget.id] : []
+      })
     }),
   )
 }
 
-/** Whether to render a widget's body: at once above the fold, else when it comes within 500 px of the viewport. */
+/**
+ * Whether to render a widget's body: at once above the fold, else when it comes within 500 px of the viewport. The server renders them all.
+ */
 export function useInViewport(id: number, ref: RefObject<HTMLElement | null>, isAboveTheFold: boolean): boolean {
   const key = stableKey(id)
-  const [isInViewport, setIsInViewport] = useState(() => isAboveTheFold || rendered.has(key))
+  const isFirstRender = useIsFirstRender()
+  const [isInViewport, setIsInViewport] = useState(() => isFirstRender || isAboveTheFold || rendered.has(key))
   useEffect(() => {
     const element = ref.current
     if (isInViewport) rendered.add(key)

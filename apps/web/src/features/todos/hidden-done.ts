@@ -1,5 +1,5 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { useState } from 'react'
+import { useStoredState } from '../../lib/browser/first-render.ts'
 import { readStorage, writeStorage } from '../../lib/state/storage.ts'
 import { hidesDone } from './settings.ts'
 
@@ -8,7 +8,7 @@ const maxStored = 500
 
 /** The viewer's choice in this browser, else the widget's setting. */
 export function useDoneHidden(widget: Widget): [boolean, (hide: boolean) => void] {
-  const [own, setOwn] = useState(() => new Map(read()).get(widget.id))
+  const [own, setOwn] = useStoredState(() => new Map(read()).get(widget.id))
   const choose = (hide: boolean) => {
     setOwn(hide)
     const rest = read().filter(([id]) => id !== widget.id)

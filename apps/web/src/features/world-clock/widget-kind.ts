@@ -12,6 +12,7 @@ export const worldClockKind: WidgetKind = {
   gallery: { descriptionKey: 'world-clock:kindText', position: 5 },
   rows: (widget) => rowCount(citiesOf(widget).length),
   plainRows: true,
+  inBrowserOnly: true,
   component: lazyFeature(async () => (await import('./widget/world-clock-widget.tsx')).WorldClockWidget),
   settings: lazyFeature(async () => (await import('./editing/world-clock-settings.tsx')).WorldClockSettings),
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, Suspense, use } from 'react'
+import { type ComponentType, Suspense, use, useState } from 'react'
 import { loadMemberTexts } from '../i18n/language.ts'
+import { useFirstRender } from './first-render.ts'
 
-type Part = { isRequested: boolean; load: () => Promise<void> }
+type Part = { isShared: boolean; isRequested: boolean; isLoaded: boolean; load: () => Promise<void> }
 
 const parts = new Set<Part>()
 
@@ -10,12 +11,18 @@ const parts = new Set<Part>()
  * resolved it renders without suspending; before that its `Fallback`, or nothing, is in its place, and all around it stays.
  */
 export function memberPart<P extends object>(load: () => Promise<ComponentType<P>>, Fallback?: ComponentType<P>): ComponentType<P> {
-  const Part = createPart(async () => {
+  const [part, Part] = createPart(async () => {
     const [component] = await Promise.all([load(), loadMemberTexts()])
     return component
-  })
+  }, false)
   return function MemberPart(props: P) {
-    return (
+    const firstRender = useFirstRender()
+    // Nothing to wait for: the browser has all parts before it takes the server's HTML over, and the server waits for the whole screen. A
+    // boundary would have to be taken over by itself.
+    const [isThere] = useState(() => (part.isLoaded || firstRender?.onSharedPart !== undefined) && firstRender?.isMember !== false)
+    return isThere ? (
+      <Part {...props} />
+    ) : (
       <Suspense fallback={Fallback && <Fallback {...props} />}>
         <Part {...props} />
       </Suspense>
@@ -28,7 +35,7 @@ export function memberPart<P extends object>(load: () => Promise<ComponentType<P
  * suspends until then.
  */
 export function sharedPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  return createPart(load)
+  return createPart(load, true)[1]
 }
 
 /** Something else than a component that is in the member bundle, such as the mutations of a widget kind. */
@@ -37,29 +44,49 @@ export function memberModule<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** Loads the member bundle with its texts, so that none of its parts suspends. What fails is tried again, and told, where it is rendered. */
-export async function loadMember(): Promise<void> {
-  const missing = [...parts].filter((part) => !part.isRequested)
+export function loadMember(): Promise<void> {
+  return loadParts(() => true)
+}
+
+/** Loads what `sharedPart` declares, so that none of it suspends. */
+export function loadShared(): Promise<void> {
+  return loadParts((part) => part.isShared)
+}
+
+async function loadParts(isWanted: (part: Part) => boolean): Promise<void> {
+  const missing = [...parts].filter((part) => isWanted(part) && !part.isRequested)
   if (missing.length === 0) return
   await Promise.all(missing.map((part) => part.load()))
   // Modules that have come may declare further parts.
-  await loadMember()
+  await loadParts(isWanted)
 }
 
-function createPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+function createPart<P extends object>(load: () => Promise<ComponentType<P>>, isShared: boolean): [Part, ComponentType<P>] {
   let loading: Promise<ComponentType<P>> | undefined
   const loadOnce = () => {
-    loading ??= markFulfilled(load())
+    loading ??= markFulfilled(
+      load().then((component) => {
+        part.isLoaded = true
+        return component
+      }),
+    )
     return loading
   }
   const part: Part = {
+    isShared,
     isRequested: false,
+    isLoaded: false,
     async load() {
       part.isRequested = true
       await loadOnce()
     },
   }
   parts.add(part)
-  return function Part(props: P) {
+  return [part, LoadedPart]
+
+  function LoadedPart(props: P) {
+    const firstRender = useFirstRender()
+    if (isShared) firstRender?.onSharedPart?.()
     part.isRequested = true
     const Component = use(loadOnce())
     return <Component {...props} />

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { useFirstRender } from '../browser/first-render.ts'
 
-/** Whether a media query holds now. */
+/** Whether a media query holds now. The server knows of the screen only whether it is a phone's. */
 export function useMedia(query: string): boolean {
+  const isPhone = useFirstRender()?.isPhone ?? false
   return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query)
@@ -9,6 +11,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
+    () => query === wideScreen && !isPhone,
   )
 }
 

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether the browser reports a network connection. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

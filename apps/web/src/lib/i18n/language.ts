@@ -1,10 +1,11 @@
+import { type InterfaceLanguage, interfaceLanguages } from '@foyer/contracts/languages'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { setApiLanguage } from '../api/api-client.ts'
 import { readStorage } from '../state/storage.ts'
 
-export const languages = ['en', 'de'] as const
-export type Language = (typeof languages)[number]
+export const languages = interfaceLanguages
+export type Language = InterfaceLanguage
 
 const key = 'foyer.language'
 type Texts = Record<string, unknown>
@@ -15,24 +16,30 @@ export type TextSource = () => Promise<{ texts: Record<string, Texts> }>
 export type TextAudience = 'visitor' | 'member'
 export type TextSources = Record<TextAudience, Record<Language, TextSource>>
 
-let sources: TextSources
+/** undefined on the server, which has all texts (app/rendering/server-texts.ts). */
+let sources: TextSources | undefined
 let current: Language = 'en'
 let initialized: Promise<unknown>
 const audiences = new Set<TextAudience>()
 
-/** Loads the texts of the person's language: their own choice, else the browser's, else English. */
-export async function startLanguage(textSources: TextSources): Promise<void> {
-  sources = textSources
-  applyLanguage(preferredLanguage())
-  initialized = i18next.use(initReactI18next).init({
-    lng: current,
+/** How texts are looked up, in the browser and on the server. */
+export function i18nOptions(language: Language) {
+  return {
+    lng: language,
     supportedLngs: [...languages],
     // Every language is complete (a test holds it), so no second one is ever fetched.
-    fallbackLng: false,
+    fallbackLng: false as const,
     resources: {},
     defaultNS: 'shared',
     interpolation: { escapeValue: false },
-  })
+  }
+}
+
+/** Loads the texts of a language: by default the person's own choice, else the browser's, else English. */
+export async function startLanguage(textSources: TextSources, language = preferredLanguage()): Promise<void> {
+  sources = textSources
+  applyLanguage(language)
+  initialized = i18next.use(initReactI18next).init(i18nOptions(current))
   await loadTexts('visitor')
 }
 
@@ -61,11 +68,13 @@ export function pickLanguage(stored: string | null, preferred: readonly string[]
 
 function applyLanguage(language: Language): void {
   current = language
-  document.documentElement.lang = language
+  // Setting it anew, even to the same value, has the browser work out the style of every element again.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language
   setApiLanguage(language)
 }
 
 async function loadTexts(audience: TextAudience): Promise<void> {
+  if (!sources) return
   audiences.add(audience)
   const language = current
   await addTexts(audience, language)
@@ -74,6 +83,7 @@ async function loadTexts(audience: TextAudience): Promise<void> {
 }
 
 async function addTexts(audience: TextAudience, language: Language): Promise<void> {
+  if (!sources) return
   const [{ texts }] = await Promise.all([sources[audience][language](), initialized])
   for (const [namespace, namespaceTexts] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, namespaceTexts)
 }

@@ -3,6 +3,8 @@ import { onSessionStorageCleared, readStorage, sessionKeyPrefix, writeStorage } 
 
 export type Store<T> = {
   get: () => T
+  /** What the server renders with: the value that nothing has set yet. */
+  initial: T
   /** Replaces the value; subscribers are called unless it is the same one (`Object.is`). */
   set: (next: T | ((current: T) => T)) => void
   /** Returns the function that ends the subscription. */
@@ -47,6 +49,7 @@ export function createStore<T>(initial: T, { persist, crossTab = persist !== und
 
   return {
     get: () => value,
+    initial,
     set(next) {
       const resolved = typeof next === 'function' ? (next as (current: T) => T)(value) : next
       if (persist && !Object.is(resolved, value)) writeStorage(persist.key, persist.format(resolved))
@@ -63,5 +66,9 @@ export function createStore<T>(initial: T, { persist, crossTab = persist !== und
 export function useStore<T>(store: Store<T>): T
 export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S
 export function useStore<T, S>(store: Store<T>, select?: (value: T) => S): T | S {
-  return useSyncExternalStore(store.subscribe, () => (select ? select(store.get()) : store.get()))
+  return useSyncExternalStore(
+    store.subscribe,
+    () => (select ? select(store.get()) : store.get()),
+    () => (select ? select(store.initial) : store.initial),
+  )
 }

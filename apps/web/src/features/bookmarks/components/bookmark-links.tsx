@@ -8,6 +8,7 @@ import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
+import { useAfterFirstRender, useIsFirstRender } from '../../../lib/browser/first-render.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
@@ -35,6 +36,9 @@ type Props = {
 export function BookmarkLinks({ widget, page, links, folderId, label, settings, editor, canEdit }: Props) {
   const { t } = useTranslation('bookmarks')
   const { display, shown } = settings
+  const isFirstRender = useIsFirstRender()
+  // A row's buttons stand above it: they come after the links, and would triple the HTML.
+  const hasTools = useAfterFirstRender()
   // Belongs to that number: another setting begins anew.
   const [shownAll, setShownAll] = useState<number>()
   const isLimited = shown !== undefined && shownAll !== shown
@@ -54,7 +58,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   )
   const rows = canEdit ? editor?.rows : undefined
   const attributes = { ...list, ...rows, onKeyDown: (event: KeyboardEvent) => walkRows(event, rows?.onKeyDown), 'aria-label': label }
-  const row = { display, isOwner: page.is_owner, canEdit, Tools: editor?.RowTools }
+  const row = { display, isOwner: page.is_owner, canEdit, Tools: hasTools ? editor?.RowTools : undefined }
   const plain = (bookmarks: Bookmark[]) => (
     <ul {...attributes} className={listClass(settings)}>
       {bookmarks.map((link) => (
@@ -65,7 +69,9 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   const isLong = visible.length > manyRows && (display.view === 'list' || display.view === 'details')
   return (
     <>
-      {isLong ? (
+      {isLong && isFirstRender ? (
+        plain(visible.slice(0, manyRows))
+      ) : isLong ? (
         <LazyPart fallback={plain(visible.slice(0, manyRows))}>
           <VirtualRows {...row} attributes={attributes} links={visible} total={total} />
         </LazyPart>

@@ -58,7 +58,7 @@ export function BookmarkLists({ widget, page, editor, naming, groups: { active, 
     }
     if (settings.groupsAs === 'list') {
       return (
-        <LazyPart fallback={<SkeletonRows count={shownRows(widget)} />}>
+        <LazyPart isShared fallback={<SkeletonRows count={shownRows(widget)} />}>
           <GroupList {...groups} collapsed={collapsed} onToggle={toggle}>
             {(folder) => (
               <BookmarkLinks
@@ -74,7 +74,7 @@ export function BookmarkLists({ widget, page, editor, naming, groups: { active, 
     }
     return (
       <>
-        <LazyPart fallback={<div aria-hidden className="mb-1 h-8 border-b border-line pointer-coarse:h-11" />}>
+        <LazyPart isShared fallback={<div aria-hidden className="mb-1 h-8 border-b border-line pointer-coarse:h-11" />}>
           <GroupTabs {...groups} active={active} panelId={panelId} onChoose={choose} />
         </LazyPart>
         <div role="tabpanel" id={panelId} aria-label={active.title}>

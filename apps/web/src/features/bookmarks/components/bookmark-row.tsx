@@ -72,7 +72,7 @@ function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isO
       data-row={link.id}
       draggable={false}
       title={`${link.title}\n${link.description || link.url}`}
-      className={cn(className, 'hoverable text-text group-data-active/row:bg-surface-hover')}
+      className={cn(className, 'row-link')}
     >
       {children}
     </a>
@@ -99,16 +99,16 @@ function Saving() {
 }
 
 function rowClass({ view, icon }: RowDisplay, canEdit: boolean): string {
-  const onHover = 'group-focus-within/row:pr-15 group-data-active/row:pr-15 group-hover/row:pr-15'
   // Tiles and what wraps keep their size: their buttons stand above them.
-  const room = canEdit && cn((view === 'list' || view === 'details') && onHover, view !== 'icons' && 'pointer-coarse:pr-10')
+  const room = canEdit && cn((view === 'list' || view === 'details') && 'row-room', view !== 'icons' && 'pointer-coarse:pr-10')
   const shape = {
-    list: 'flex min-h-(--row) items-center gap-2 px-1.5 text-sm',
+    list: 'row-target',
     details: 'flex min-h-(--row) items-start gap-2.5 px-1.5 py-1.5 text-sm',
     icons: 'flex h-full flex-col items-center gap-1.5 px-1 py-2 text-center text-xs',
     cloud: 'flex min-h-(--row) items-center gap-1.5 px-2 text-sm',
   }[view]
-  return cn('min-w-0 rounded-md', shape, view === 'list' && icon > 16 && 'py-1', room, 'group-aria-busy/row:opacity-60')
+  const common = view !== 'list' && 'min-w-0 rounded-md group-aria-busy/row:opacity-60'
+  return cn(common, shape, view === 'list' && icon > 16 && 'py-1', room)
 }
 
 function titleClass({ title, icon }: RowDisplay): string {

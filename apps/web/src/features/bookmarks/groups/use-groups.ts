@@ -1,6 +1,6 @@
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { useState } from 'react'
+import { useStoredState } from '../../../lib/browser/first-render.ts'
 import { readStorage, writeStorage } from '../../../lib/state/storage.ts'
 import type { GroupSaver } from '../editor.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
@@ -18,7 +18,7 @@ export function pickGroup(folders: readonly Folder[], ...wished: (number | undef
 export function useActiveGroup(widget: Widget, save: GroupSaver | null) {
   const { activeGroup } = readSettings(widget)
   const key = `foyer.group.${widget.id}`
-  const [chosen, setChosen] = useState(() => Number(readStorage(key)) || undefined)
+  const [chosen, setChosen] = useStoredState(() => Number(readStorage(key)) || undefined)
   const choose = (id: number) => {
     setChosen(id)
     // A group that is being saved will have another id; the setting that is saved after it then names it.
@@ -32,7 +32,7 @@ export function useActiveGroup(widget: Widget, save: GroupSaver | null) {
 export function useCollapsedGroups(widget: Widget, save: GroupSaver | null) {
   const { collapsedGroups } = readSettings(widget)
   const key = `foyer.collapsed.${widget.id}`
-  const [own, setOwn] = useState(() => readIds(readStorage(key)))
+  const [own, setOwn] = useStoredState(() => readIds(readStorage(key)))
   const collapsed = new Set(save ? collapsedGroups : (own ?? collapsedGroups))
   const toggle = (id: number) => {
     const next = foldersOf(widget)

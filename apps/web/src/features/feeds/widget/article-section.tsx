@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import type { WidgetArticles } from '../../../entities/feed/widget-articles.ts'
+import { useFirstRender, useIsFirstRender } from '../../../lib/browser/first-render.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import type { ArticleListProps } from '../components/article-list.tsx'
 import { type Marking, ReadableArticles } from '../reading/readable-articles.tsx'
@@ -35,6 +36,8 @@ export function ArticleSection({ widget, tools, badge, display, isMember, unread
   const { t } = useTranslation('feeds')
   // What the browser has kept says nothing about when this is.
   const [opened] = useState(() => Date.now())
+  const renderedAt = useFirstRender()?.renderedAt ?? opened
+  const isFirstRender = useIsFirstRender()
   const [marking, setMarking] = useState<Marking | null>(null)
   const { data, dataUpdatedAt, isPlaceholderData } = answer
   if (!data) return null
@@ -44,7 +47,7 @@ export function ArticleSection({ widget, tools, badge, display, isMember, unread
     label,
     articles: data.articles,
     sources,
-    now: Math.max(opened, dataUpdatedAt) / 1000,
+    now: (isFirstRender ? renderedAt : Math.max(opened, dataUpdatedAt)) / 1000,
     display,
     count: shown.count,
     onMore: shown.showMore(data.articles.length),
@@ -60,7 +63,7 @@ export function ArticleSection({ widget, tools, badge, display, isMember, unread
           </Button>
         </div>
       )}
-      {isMember && (
+      {isMember && !isFirstRender && (
         <ReadMarks
           widget={widget}
           tools={tools}

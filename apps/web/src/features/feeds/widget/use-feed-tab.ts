@@ -1,5 +1,5 @@
 import type { Feed } from '@foyer/contracts/feeds'
-import { useState } from 'react'
+import { useStoredState } from '../../../lib/browser/first-render.ts'
 import { readStorage, writeStorage } from '../../../lib/state/storage.ts'
 
 const key = 'foyer.feed-tabs'
@@ -7,7 +7,7 @@ const maxStored = 500
 
 /** The feed whose tab is shown: the one last chosen in this browser while it is there, else the first. undefined where there are no tabs. */
 export function useFeedTab(widgetId: number, feeds: readonly Feed[] | undefined): [Feed | undefined, (id: number) => void] {
-  const [chosen, setChosen] = useState(() => new Map(read()).get(widgetId))
+  const [chosen, setChosen] = useStoredState(() => new Map(read()).get(widgetId))
   const choose = (id: number) => {
     setChosen(id)
     const rest = read().filter(([widget]) => widget !== widgetId)

@@ -1,10 +1,13 @@
 import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { dropAttributes } from '../../../lib/browser/drag-and-drop.ts'
+import { useIsFirstRender } from '../../../lib/browser/first-render.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
+import { isCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { scrollToWidget, widgetOfHash } from '../../../entities/widget/scroll-to-widget.ts'
 import { type WidgetKinds, kindOf } from '../../../entities/widget/widget-kind.ts'
@@ -29,9 +32,11 @@ type Props = {
 export function PageView({ page, kinds, addContent, columnEnd: ColumnEnd }: Props) {
   const { t } = useTranslation('page')
   const editable = useEditMode(page)
+  const isFirstRender = useIsFirstRender()
   useHashWidget()
   if (page.columns.every((column) => column.widgets.length === 0)) return <EmptyPage>{page.is_editor && addContent}</EmptyPage>
-  const first = aboveTheFold(page, (widget) => kindOf(kinds, widget.widget_type)?.rows(widget) ?? 1)
+  const rowsOf = (widget: Widget) => (!isFirstRender && isCollapsed(widget.id) ? 0 : (kindOf(kinds, widget.widget_type)?.rows(widget) ?? 1))
+  const first = aboveTheFold(page, rowsOf)
   return (
     <div className="px-6 pt-3 pb-16 max-sm:px-4">
       <ColumnGrid page={page}>

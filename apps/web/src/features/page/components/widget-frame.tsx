@@ -1,15 +1,17 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { ChevronDown, Puzzle } from 'lucide-react'
-import { type MouseEvent, Suspense, useId, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, memo, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { useAfterFirstRender, useIsFirstRender } from '../../../lib/browser/first-render.ts'
 import { memberPart, sharedPart } from '../../../lib/browser/member-part.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { setCollapsed, useCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
+import { type Store, createStore, useStore } from '../../../lib/state/create-store.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { startInlineRename, useInlineRename } from '../../../entities/widget/inline-rename.ts'
 import { useShownTheme } from '../../../entities/preference/theme.ts'
@@ -18,10 +20,7 @@ import { collapsedDropId } from '../../../entities/widget/drop-ids.ts'
 import { useInViewport } from '../in-viewport.ts'
 import { widgetBackground } from '../../../entities/widget/widget-background.ts'
 
-const WidgetTools = memberPart(
-  async () => (await import('../editing/widget-tools.tsx')).WidgetTools,
-  () => <span aria-hidden className="w-14 shrink-0 pointer-coarse:w-18" />,
-)
+const WidgetTools = memberPart(async () => (await import('../editing/widget-tools.tsx')).WidgetTools, WidgetToolsSpace)
 const TitleField = memberPart(
   async () => (await import('../editing/title-field.tsx')).TitleField,
   ({ id, widget }) => (
@@ -41,15 +40,26 @@ type Props = {
   isFirst: boolean
 }
 
-/** A widget's quiet header and its body. A kind this release does not know is shown as such, and keeps its place. */
-export function WidgetFrame({ widget, page, kinds, editable, isFirst }: Props) {
+/**
+ * A widget's quiet header and its body. A kind this release does not know is shown as such, and keeps its place. Where the browser takes the
+ * server's HTML over, each frame and each body is a task of its own.
+ */
+export const WidgetFrame = memo(function WidgetFrame(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <Frame {...props} />
+    </Suspense>
+  )
+})
+
+function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const theme = useShownTheme()
   const headingId = useId()
   const frame = useRef<HTMLElement>(null)
-  const [tools, setTools] = useState<HTMLElement | null>(null)
-  const [badge, setBadge] = useState<HTMLElement | null>(null)
+  const [{ tools, badge }] = useState(createPlaces)
   const [menuAt, setMenuAt] = useState<DOMRect | null>(null)
   const collapsed = useCollapsed(widget.id)
+  const hasTools = useAfterFirstRender()
   const renaming = useInlineRename(widget.id) && editable
   const isInViewport = useInViewport(widget.id, frame, isFirst)
   const kind = kindOf(kinds, widget.widget_type)
@@ -98,22 +108,29 @@ export function WidgetFrame({ widget, page, kinds, editable, isFirst }: Props) {
               <span id={headingId} className="truncate">
                 {widget.title}
               </span>
-              <span ref={setBadge} className="contents" />
+              <span ref={badge.set} className="contents" />
               {collapsed && <Rest widget={widget} kind={isInViewport ? kind : undefined} />}
             </button>
           </h2>
         )}
         {(page.is_editor || kind?.toolsForAll) && (
           <div className="quiet-tools flex shrink-0 items-center">
-            <div ref={setTools} className="contents" />
-            {editable && <WidgetTools widget={widget} page={page} kind={kind} menuAt={menuAt} onMenuEnd={() => setMenuAt(null)} />}
+            <div ref={tools.set} className="contents" />
+            {editable && !hasTools && <WidgetToolsSpace />}
+            {editable && hasTools && (
+              <WidgetTools widget={widget} page={page} kind={kind} menuAt={menuAt} onMenuEnd={() => setMenuAt(null)} />
+            )}
           </div>
         )}
       </header>
       {!collapsed && (
-        <div className="px-3 pb-2.5">
+        // The space above is for what stands out at the top, such as a focus ring.
+        <div
+          {...(!isFirst && { 'data-below': '', style: { containIntrinsicBlockSize: `auto ${room(widget, kinds)}` } })}
+          className={cn('-mt-1 px-3 pt-1 pb-2.5', !isFirst && '[content-visibility:auto]')}
+        >
           {typeof description === 'string' && description !== '' && (
-            <LazyPart>
+            <LazyPart isShared>
               <Description text={description} />
             </LazyPart>
           )}
@@ -128,18 +145,38 @@ export function WidgetFrame({ widget, page, kinds, editable, isFirst }: Props) {
   )
 }
 
-function Body({ widget, page, kinds, tools, badge }: WidgetProps & { kinds: WidgetKinds }) {
+/** Places in the header that the body fills. In stores: were they state of the frame, it would render its body again as they come. */
+type Places = { tools: Store<HTMLElement | null>; badge: Store<HTMLElement | null> }
+
+function createPlaces(): Places {
+  return { tools: createStore<HTMLElement | null>(null), badge: createStore<HTMLElement | null>(null) }
+}
+
+type BodyProps = Omit<WidgetProps, keyof Places> & Places
+
+const Body = memo(function Body({ kinds, ...props }: BodyProps & { kinds: WidgetKinds }) {
   const { t } = useTranslation('page')
-  const kind = kindOf(kinds, widget.widget_type)
+  const kind = kindOf(kinds, props.widget.widget_type)
   if (!kind) return <p className="py-1 text-sm text-text-2">{t('widgetNotAvailable')}</p>
-  const Content = kind.component
   return (
     <ErrorBoundary fallback={<p className="py-1 text-sm text-text-2">{t('widgetFailed')}</p>}>
-      <Suspense fallback={<SkeletonRows plain={kind.plainRows} count={kind.rows(widget)} />}>
-        <Content widget={widget} page={page} tools={tools} badge={badge} />
+      <Suspense fallback={<Skeleton kind={kind} widget={props.widget} />}>
+        <Content kind={kind} {...props} />
       </Suspense>
     </ErrorBoundary>
   )
+})
+
+function Content({ kind, widget, page, tools, badge }: BodyProps & { kind: WidgetKind }) {
+  const isFirstRender = useIsFirstRender()
+  const places = { tools: useStore(tools), badge: useStore(badge) }
+  if (kind.inBrowserOnly && isFirstRender) return <Skeleton kind={kind} widget={widget} />
+  const KindContent = kind.component
+  return <KindContent widget={widget} page={page} {...places} />
+}
+
+function Skeleton({ kind, widget }: { kind: WidgetKind; widget: Widget }) {
+  return <SkeletonRows plain={kind.plainRows} count={kind.rows(widget)} />
 }
 
 /** What a collapsed widget says about what is in it; no more than how much that is while it is far from the screen (no `kind`). */
@@ -158,6 +195,10 @@ function Rest({ widget, kind }: { widget: Widget; kind: WidgetKind | undefined }
       </span>
     </>
   )
+}
+
+function WidgetToolsSpace() {
+  return <span aria-hidden className="w-14 shrink-0 pointer-coarse:w-18" />
 }
 
 function HeaderIcon({ icon: Icon }: { icon: typeof Puzzle }) {

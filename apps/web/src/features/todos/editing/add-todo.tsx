@@ -6,6 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
+import { useIsFirstRender } from '../../../lib/browser/first-render.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addTodo } from '../mutations.ts'
 import { pastedTodos } from '../pasted-todos.ts'
@@ -47,6 +48,8 @@ export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoLis
       <input
         ref={field}
         value={text}
+        // What is typed before the app answers would be lost.
+        readOnly={useIsFirstRender()}
         maxLength={limits.todo}
         placeholder={t('add')}
         aria-label={t('addTo', { title: label })}

@@ -1,0 +1,44 @@
+import { type Dispatch, createContext, useContext, useDeferredValue, useState, useSyncExternalStore } from 'react'
+
+/** What the server went by when it rendered this screen; the browser goes by the same while it takes the HTML over. */
+export type FirstRender = {
+  /** Milliseconds since 1970. */
+  renderedAt: number
+  /** Whether the request came from a phone, as far as its headers tell. */
+  isPhone: boolean
+  /** Whether it is that of someone who is signed in. */
+  isMember: boolean
+  /** On the server: called when a part is rendered that visitors load on demand. */
+  onSharedPart?: () => void
+}
+
+/** null where the browser renders alone. */
+export const FirstRenderContext = createContext<FirstRender | null>(null)
+
+export function useFirstRender(): FirstRender | null {
+  return useContext(FirstRenderContext)
+}
+
+/**
+ * Whether this render gives what the server gives: on the server, and in the browser while it takes over the server's HTML. What only the
+ * browser knows is rendered right after.
+ */
+export function useIsFirstRender(): boolean {
+  return useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
+}
+
+/** False in a first render, and true in one of low priority right after: for what stands above the content and can come a moment later. */
+export function useAfterFirstRender(): boolean {
+  return useDeferredValue(!useIsFirstRender())
+}
+
+/** State that begins with what this browser has stored; undefined in a first render, as the server cannot read it. */
+export function useStoredState<T>(read: () => T | undefined): [T | undefined, Dispatch<T>] {
+  const isFirstRender = useIsFirstRender()
+  const [value, setValue] = useState(read)
+  return [isFirstRender ? undefined : value, setValue]
+}
+
+const subscribeToNothing = () => () => undefined
+const inBrowser = () => false
+const onServer = () => true

@@ -1,0 +1,123 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { PageSummary, PageView } from '@foyer/contracts/pages'
+import type { RenderAnswer, RenderCall, RenderInput, RenderOutput } from '@foyer/contracts/rendering'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { StaticRouter, matchPath } from 'react-router'
+import { firstPage, listPagesQuery } from '../entities/page/list-pages.ts'
+import { documentTitle } from '../lib/hooks/use-document-title.ts'
+import { pagePath, viewPageQuery } from '../entities/page/view-page.ts'
+import { currentUserQuery } from '../entities/session/session.ts'
+import { App } from '../app/app.tsx'
+import { pagePattern } from '../app/router.tsx'
+import { widgetKinds } from '../app/widget-registry.ts'
+import { type ServerState, stateElement } from '../app/rendering/server-state.ts'
+import { textsIn } from './server-texts.ts'
+import { moveStyles } from '../app/rendering/style-rules.ts'
+
+/**
+ * Renders a screen of the app to HTML: a page for whoever may see it, the welcome for a visitor at `/`. Asks for the calls it needs first, and is
+ * called again with their answers. Pure: everything that belongs to a request is in its own query cache.
+ */
+export async function render(input: RenderInput): Promise<RenderOutput> {
+  const data = await readAnswers(input)
+  if (data === null) return null
+  if (data.missing.length > 0) return { calls: data.missing }
+  const { url, queries } = data
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  for (const [key, value] of queries) client.setQueryData(key, value, { updatedAt: input.renderedAt })
+  const user = client.getQueryData<CurrentUser | null>(currentUserQuery().queryKey) ?? null
+  const firstRender = { renderedAt: input.renderedAt, isPhone: input.isPhone, isMember: user !== null }
+  let hasSharedParts = false
+  const observed = { ...firstRender, onSharedPart: () => (hasSharedParts = true) }
+  try {
+    const html = await renderToText(
+      <I18nextProvider i18n={await textsIn(input.language)}>
+        <App client={client} firstRender={observed} Router={({ children }) => <StaticRouter location={url}>{children}</StaticRouter>} />
+      </I18nextProvider>,
+    )
+    const state: ServerState = { url, language: input.language, user, hasSharedParts, firstRender, queries }
+    return { ...moveStyles(html), title: documentTitle(data.page?.page.title), state: stateElement(state) }
+  } finally {
+    client.clear()
+  }
+}
+
+type Data = { url: string; queries: [QueryKey, unknown][]; page: PageView | undefined; missing: RenderCall[] }
+
+/** What the answers put into the query cache, and the calls that are missing; null for a screen that the browser draws. */
+async function readAnswers({ url, hasSession, answers }: RenderInput): Promise<Data | null> {
+  const answered = new Map(answers.map((answer) => [keyOf(answer.call), answer]))
+  const missing: RenderCall[] = []
+  const answerTo = (call: RenderCall): RenderAnswer | undefined => {
+    const answer = answered.get(keyOf(call))
+    if (!answer) missing.push(call)
+    return answer
+  }
+  const { pathname, search } = new URL(url, 'http://foyer')
+  const publicIdOfPath = matchPath(pagePattern, pathname)?.params.publicId
+  if (publicIdOfPath === undefined && pathname !== '/') return null
+
+  const userAnswer = hasSession ? answerTo({ endpoint: 'currentUser' }) : undefined
+  const pagesAnswer = hasSession ? answerTo({ endpoint: 'listPages' }) : undefined
+  if ([userAnswer, pagesAnswer].some((answer) => answer && answer.status !== 200)) return null
+  const user = (bodyOf(userAnswer) as { user: CurrentUser | null } | undefined)?.user ?? null
+  const pages = (bodyOf(pagesAnswer) as { pages: { personal: PageSummary[] } } | undefined)?.pages.personal
+  const queries: [QueryKey, unknown][] = [[currentUserQuery().queryKey, user]]
+  if (pages) queries.push([listPagesQuery().queryKey, pages])
+
+  const first = pages && firstPage(pages)
+  const publicId = publicIdOfPath ?? first?.public_id
+  if (publicId === undefined) {
+    // The first page of a new account is made within moments: the browser waits for it.
+    return hasSession && missing.length === 0 ? null : { url, queries, page: undefined, missing }
+  }
+  const view = answerTo({ endpoint: 'viewPage', params: { public_id: publicId } })
+  if (view && view.status !== 200) return null
+  const page = bodyOf(view) as PageView | undefined
+  if (page) queries.push([viewPageQuery(publicId).queryKey, page], ...(await readWidgets(page, queries, { answers, answerTo })))
+  return { url: publicIdOfPath === undefined && first ? pagePath(first) + search : url, queries, page, missing }
+}
+
+/** The same for what the widgets of a page show. */
+async function readWidgets(
+  { page }: PageView,
+  before: [QueryKey, unknown][],
+  { answers, answerTo }: { answers: RenderAnswer[]; answerTo: (call: RenderCall) => unknown },
+): Promise<[QueryKey, unknown][]> {
+  const queries: [QueryKey, unknown][] = []
+  const data = (key: QueryKey) => [...before, ...queries].find(([name]) => JSON.stringify(name) === JSON.stringify(key))?.[1]
+  const widgets = page.columns.flatMap((column) => column.widgets)
+  for (const kind of Object.values(widgetKinds)) {
+    const own = widgets.filter((widget) => widget.widget_type === kind.type)
+    const source = own.length > 0 ? await kind.firstData?.() : undefined
+    if (!source) continue
+    for (const answer of answers) {
+      if (answer.status === 200 && answer.call.endpoint === source.endpoint) queries.push(...source.queries(answer.call, bodyOf(answer)))
+    }
+    for (const call of source.calls(own, data)) answerTo(call)
+  }
+  return queries
+}
+
+/** The services check what they answer with. */
+const bodyOf = (answer: RenderAnswer | undefined): unknown => answer && JSON.parse(answer.json)
+
+const keyOf = ({ endpoint, params, query }: RenderCall) => JSON.stringify([endpoint, params, query])
+
+/** The HTML once every part of it is there. Rejects when one of them fails. */
+async function renderToText(app: ReactNode): Promise<string> {
+  let failure: unknown
+  const stream = await renderToReadableStream(app, {
+    // Whatever its size, a part that is there stands in its place: to move it there would take an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure ??= error
+    },
+  })
+  await stream.allReady
+  if (failure !== undefined) throw new Error('a part of the screen cannot be rendered', { cause: failure })
+  return new Response(stream).text()
+}
