@@ -2,7 +2,7 @@ import { launchBrowser } from '@foyer/testing/browser'
 import { requestDepths } from './request-depths.ts'
 
 /**
- * One look at a page with an empty cache. Times in ms from the navigation; bytes of scripts as they came over the wire, compressed, and of the
+ * One look at a page. Times in ms from the navigation; bytes of scripts as they came over the wire, compressed, and of the
  * responses that brought them, headers included. Waves: the longest chain of scripts of which each was asked for by the one before it.
  * Layout shift: the sum of the shifts that followed no input.
  */
@@ -18,8 +18,8 @@ export type View = {
   hosts: string[]
 }
 
-/** `member`: a browser in which the owner of these cookies was signed in before. */
-export type ViewOptions = { slowdown: number; selector: string; member?: { cookies: ReadonlyMap<string, string> } }
+/** `member`: a browser with the cookies of who is signed in. `again`: the second look, with all that the browser has kept of the first. */
+export type ViewOptions = { slowdown: number; selector: string; member?: { cookies: ReadonlyMap<string, string> }; again?: boolean }
 
 const settleMs = 4_000
 
@@ -33,6 +33,16 @@ export async function watchView(url: string, options: ViewOptions): Promise<View
     const page = await browser.newPage()
     if (options.member) {
       await browser.context.addCookies([...options.member.cookies].map(([name, value]) => ({ name, value, url: new URL(url).origin })))
+    }
+    const open = async () => {
+      await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+      await page.locator(options.selector).first().waitFor({ timeout: 60_000 })
+      // In this time the service worker stores the app, too.
+      await page.waitForTimeout(settleMs)
+    }
+    if (options.again) {
+      await open()
+      await page.goto('about:blank')
     }
     const devtools = await browser.context.newCDPSession(page)
     await devtools.send('Network.enable')
@@ -56,9 +66,7 @@ export async function watchView(url: string, options: ViewOptions): Promise<View
       if (scripts.has(requestId)) responseBytes += encodedDataLength
     })
     await page.addInitScript(watch, options.selector)
-    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-    await page.locator(options.selector).first().waitFor({ timeout: 60_000 })
-    await page.waitForTimeout(settleMs)
+    await open()
     const scriptBytes = [...scripts.keys()].reduce((sum, id) => sum + (bodies.get(id) ?? 0), 0)
     const urls = [...new Set(scripts.values())]
     const depths = requestDepths(requests)

@@ -1,5 +1,6 @@
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test'
+import { opensWithApp } from './support/app-ready.ts'
 import { type FoyerServer, type OwnFoyer, sharedServer, startOwnFoyer } from './support/foyer-server.ts'
 import { type Seeder, createSeeder } from './support/seeder.ts'
 import { signInContext } from './support/sessions.ts'
@@ -33,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context)
   },
   page: async ({ page }, use) => {
-    await use(page)
+    await use(opensWithApp(page))
     // A call may still be on its way through a route when the test ends.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
@@ -44,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const viewport = { width: 1440, height: 900 }
       const context = await browser.newContext({ ...contextOptions, baseURL, serviceWorkers, viewport, ...options })
       if (session) await signInContext(context, session)
-      const page = await context.newPage()
+      const page = opensWithApp(await context.newPage())
       opened.push(page)
       return page
     })

@@ -132,7 +132,7 @@ test('a bookmark whose response was lost by a reload is shown once', async ({ pa
   const shown = async () => (await home.addresses()).filter((url) => url.includes('left'))
   await view.addBookmark('Reading', 'https://left.example/')
   await expect.poll(async () => (await seed.itemsOf(home.summary)).links).toContain('https://left.example/')
-  const read = page.waitForResponse(/\/api\/p\//)
+  const read = page.waitForResponse(/\/p\//)
   await page.reload()
   await read
   await expect.poll(() => calls).toBe(2)
@@ -158,7 +158,7 @@ test('a note of which the server has only the beginning is shown once', async ({
   const note = view.widget('Scratch').getByText('Half of it has arrived')
   await view.addNote('Scratch', 'Half of it has arrived')
   await expect.poll(notes).toContain('')
-  const read = page.waitForResponse(/\/api\/p\//)
+  const read = page.waitForResponse(/\/p\//)
   await page.reload()
   await read
   await expect.poll(() => calls).toBe(2)

@@ -5,6 +5,7 @@ import { startLoopback } from '@foyer/testing/sibling'
 import { expect, test as base } from './fixtures.ts'
 import { drag, pickUp } from './support/mouse-drag.ts'
 import { restingBox } from './support/page-view.ts'
+import { usePlainShell } from './support/app-ready.ts'
 import { text, textPattern } from './support/texts.ts'
 
 type Board = {
@@ -281,6 +282,8 @@ test('a hash leads to a widget far down, which is loaded without moving the page
     const bookmarks = Array.from({ length: 12 }, (_, link) => [`Link ${index}.${link}`, `https://example.org/${index}/${link}`] as const)
     last = (await seed.bookmarks(board.summary, `Far ${index}`, bookmarks, { column: 0, index: 99 })).id
   }
+  // What the server renders is all there.
+  await usePlainShell(page)
   await board.open()
   await view.link('Far 0', 'Link 0.0').waitFor()
   await expect(view.widget('Far 11').getByRole('link')).toHaveCount(0)

@@ -15,6 +15,7 @@ const schema = z.object({
   /** Which Redis the embedded one is: a redis-server on PATH if there is one, else the WebAssembly build. */
   EMBEDDED_REDIS: z.enum(['auto', 'server', 'wasm']).default('auto'),
   WEB_DIR: z.string().default(fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))),
+  WEB_RENDERER: z.string().default(fileURLToPath(new URL('../../../apps/web/dist-server/server.js', import.meta.url))),
 })
 
 export type StandaloneConfig = z.infer<typeof schema> & { dataDir: string; env: Environment }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { service as accounts } from '@foyer/accounts/service'
 import { service as billing } from '@foyer/billing/service'
 import type { ServiceName } from '@foyer/contracts/routes'
@@ -68,7 +69,8 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
     )
     for (const service of started) urls.set(service.name, service.url)
     const operatorsPort = await findFreePort()
-    const outside = { HOST: config.HOST, PORT: String(config.PORT), PUBLIC_URL: publicUrl, WEB_DIR: config.WEB_DIR }
+    const web = { WEB_DIR: config.WEB_DIR, ...(existsSync(config.WEB_RENDERER) ? { WEB_RENDERER: config.WEB_RENDERER } : {}) }
+    const outside = { HOST: config.HOST, PORT: String(config.PORT), PUBLIC_URL: publicUrl, ...web }
     const gateway = await startGatewayThread({
       env: { ...shared, ...outside, OPERATORS_URL: `http://127.0.0.1:${operatorsPort}` },
       urls,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createOperatorDeps } from '@foyer/accounts/deps'
 import type { Article } from '@foyer/contracts/articles'
 import { createPage, updatePageAccess } from '@foyer/contracts/pages'
-import type { PageSummary } from '@foyer/contracts/pages'
+import type { PageSummary, PageView } from '@foyer/contracts/pages'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { errorStatus } from '@foyer/contracts/errors'
 import { type PublicEndpointName, endpoints, publicEndpoints } from '@foyer/contracts/registry'
@@ -21,6 +21,7 @@ import { connectMongo } from '@foyer/service-kit/mongo'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
+import { renderedFrom, writeWebApp } from '@foyer/testing/web-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { keptSecret } from '@foyer/local-address/kept-secret'
@@ -100,7 +101,7 @@ beforeAll(async () => {
       ...process.env,
       FOYER_DATA: dataDir,
       PORT: '0',
-      WEB_DIR: dataDir,
+      ...(await writeWebApp(dataDir)),
       LOG_LEVEL: 'silent',
       FETCH_ALLOW: '127.0.0.0/8',
       LIMIT_CREDENTIALS: '10000',
@@ -282,6 +283,29 @@ describe.each(publicEndpoints().map(({ name }) => name))('%s', (name) => {
     it.each(actors)('answers a call by the %s as its right says', async (actor) => {
       expect(await perform(name, scenes[mode], sessions[actor])).toBe(expectedStatus(name, mode, actor))
     })
+  })
+})
+
+describe('the HTML of a page', () => {
+  it.each(actors)('holds the page for those alone who may see it: %s', async (actor) => {
+    for (const mode of ['private', 'link'] as const) {
+      const { public_id } = scenes[mode].page
+      const answer = await fetch(`${stack.url}/p/${public_id}`, { headers: { cookie: sessions[actor].cookieHeader() } })
+      const isShown = expectedStatus('viewPage', mode, actor) === 200
+      const rendered = renderedFrom(await answer.text())
+      const shown = (rendered['page'] as PageView | undefined)?.page.public_id
+      expect(shown, mode).toBe(isShown ? public_id : undefined)
+      expect(answer.headers.get('cache-control'), mode).toBe('no-store')
+    }
+  })
+
+  it.each(actors)('never holds the page of another viewer, asked for at the same time: %s', async (actor) => {
+    const ask = async (session: ApiSession) => {
+      const answer = await fetch(`${stack.url}/p/${scenes.private.page.public_id}`, { headers: { cookie: session.cookieHeader() } })
+      return Object.keys(renderedFrom(await answer.text())).length > 0
+    }
+    const answers = await Promise.all([sessions.owner, sessions[actor], sessions.owner, sessions[actor]].map(ask))
+    expect(answers).toEqual([true, actor === 'owner', true, actor === 'owner'])
   })
 })
 

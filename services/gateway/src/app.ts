@@ -1,9 +1,10 @@
+import accepts from '@fastify/accepts'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
-import { serveAppShellOrNotFound } from './modules/assets/app-shell.ts'
+import { type WebApp, serveAppShellOrNotFound } from './modules/assets/app-shell.ts'
 import { registerAssetsRoutes } from './modules/assets/assets.routes.ts'
 import { registerDocsRoutes } from './modules/docs/docs.routes.ts'
 import { securityHeaders } from './modules/headers/security-headers.ts'
@@ -11,6 +12,7 @@ import { createRateLimits } from './modules/limits/rate-limits.ts'
 import { mayReadMetrics } from './modules/metrics/metrics-access.ts'
 import { registerOperatorsRoutes } from './modules/operators/operators.routes.ts'
 import { registerProxyRoutes } from './modules/proxy/proxy.routes.ts'
+import { createScreens } from './modules/rendering/send-screen.ts'
 
 const version = '0.1.0'
 
@@ -23,10 +25,11 @@ export async function buildApp({
   csrf,
   streams,
   sharing,
+  rendering,
   resolve,
 }: Deps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL.startsWith('https:')
-  const web = { dir: config.WEB_DIR, sharing }
+  const web: WebApp = { dir: config.WEB_DIR, sharing, screens: null }
   const app = createHttpApp({
     log,
     metrics,
@@ -37,10 +40,12 @@ export async function buildApp({
   })
   await securityHeaders(app, { https })
   await app.register(cookie)
+  await app.register(accepts)
   await app.register(rateLimit, { global: false })
   registerDocsRoutes(app, { version })
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
   const limits = createRateLimits(app, config)
+  if (rendering) web.screens = createScreens({ webDir: config.WEB_DIR, rendering, sessions, limits, csrf: { csrf, csrfCookieOptions } })
   await registerProxyRoutes(app, {
     resolve,
     identities,

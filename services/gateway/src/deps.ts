@@ -8,6 +8,9 @@ import { createSignals } from '@foyer/service-kit/signals'
 import type { Config } from './config.ts'
 import { type Csrf, createCsrf } from './modules/csrf/csrf.ts'
 import { type PageSharingCache, createPageSharingCache } from './modules/assets/page-sharing.ts'
+import { cacheRenderings } from './modules/rendering/render-cache.ts'
+import { createRenderer } from './modules/rendering/renderer.ts'
+import { type Rendering, createRendering } from './modules/rendering/rendering.ts'
 import { type SessionCache, createSessionCache } from './modules/session/session-cache.ts'
 import { type Streams, createStreams } from './modules/streams/streams.ts'
 
@@ -20,6 +23,8 @@ export type Deps = {
   csrf: Csrf
   streams: Streams
   sharing: PageSharingCache
+  /** null where the browser draws every screen. */
+  rendering: Rendering | null
   resolve: (service: ServiceName) => string
   close(): Promise<void>
 }
@@ -33,6 +38,17 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
   const consumer = connectConsumer(config.REDIS_URL, log)
   const signals = createSignals({ producer, consumer, prefix: config.QUEUE_PREFIX, log })
   const streams = createStreams({ max: config.LIMIT_STREAMS, maxVisitors: config.LIMIT_VISITOR_STREAMS })
+  const metrics = createMetrics('gateway')
+  const rendering = config.WEB_RENDERER
+    ? createRendering({
+        renderer: cacheRenderings(createRenderer(config.WEB_RENDERER, log)),
+        identities,
+        internal,
+        timeoutMs: config.RENDER_TIMEOUT_MS,
+        log,
+        metrics,
+      })
+    : null
   signals.on('session.revoked', ({ session }) => {
     sessions.revoke(session)
     streams.endOf(session)
@@ -45,16 +61,18 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
   return {
     config,
     log,
-    metrics: createMetrics('gateway'),
+    metrics,
     identities,
     sessions,
     csrf: createCsrf(config.INTERNAL_SECRET),
     streams,
+    rendering,
     sharing: createPageSharingCache({ internal, ttlMs: config.PAGE_SHARING_TTL_MS }),
     resolve,
     async close() {
       await signals.close()
       producer.disconnect()
+      await rendering?.close()
       await internal.close()
     },
   }

@@ -1,3 +1,4 @@
+import { usePlainShell } from '../support/app-ready.ts'
 import { type ScreenContext, type Screen, button, full, pageMenu, shown, to, widgetMenu } from './screen.ts'
 
 /** The list of one's pages. */
@@ -23,6 +24,7 @@ async function searched(context: ScreenContext, text: string): Promise<void> {
 
 /** Makes the account one without Premium, in this browser. */
 async function withoutPremium({ page }: ScreenContext): Promise<void> {
+  await usePlainShell(page)
   await page.route('**/api/users/current.json', async (route) => {
     const response = await route.fetch()
     const { user } = (await response.json()) as { user: object }

@@ -1,3 +1,4 @@
+import { usePlainShell } from '../support/app-ready.ts'
 import { type ScreenContext, type Screen, button, to, widget, widgetMenu } from './screen.ts'
 
 const reading: Screen['path'] = (scene) => to(scene.readingPage)
@@ -13,6 +14,7 @@ async function listed({ page, t }: ScreenContext): Promise<void> {
 
 /** Answers are as if something had come since the person last looked. */
 async function withNews({ page }: ScreenContext): Promise<void> {
+  await usePlainShell(page)
   await page.route('**/api/widgets/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { widgets: Array<{ last_seen_at: number | null; articles: Array<{ added: number }> }> }

@@ -1,5 +1,6 @@
 import type { Feed } from '@foyer/contracts/feeds'
 import type { ImportedFeeds } from '@foyer/contracts/imported-feeds'
+import { usePlainShell } from '../support/app-ready.ts'
 import { type ScreenContext, type Screen, button, full, shown, widgetMenu } from './screen.ts'
 
 const science = 'Science and nature'
@@ -25,6 +26,7 @@ async function feedsOf(context: ScreenContext): Promise<void> {
 
 /** Answers give the widget a feed in every state. */
 async function withEveryState({ page }: ScreenContext): Promise<void> {
+  await usePlainShell(page)
   await page.route('**/api/widgets/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { widgets: Array<{ feeds: Feed[] }> }

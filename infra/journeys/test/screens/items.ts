@@ -1,4 +1,5 @@
 import type { PageView } from '@foyer/contracts/pages'
+import { usePlainShell } from '../support/app-ready.ts'
 import { type ScreenContext, type Screen, button, full, menu, odd, shown, widget, widgetMenu } from './screen.ts'
 
 /** The menu of a bookmark. */
@@ -33,6 +34,7 @@ const listMenu = (context: ScreenContext, ...entries: string[]) =>
 
 /** Makes a list of the page a long one whose further parts never arrive. */
 async function withLongList({ page }: ScreenContext): Promise<void> {
+  await usePlainShell(page)
   await page.route('**/api/p/*', async (route) => {
     const response = await route.fetch()
     const view = (await response.json()) as PageView

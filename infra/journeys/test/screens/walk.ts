@@ -3,6 +3,7 @@ import type { ApiSession } from '@foyer/testing/api-session'
 import { axeFindings } from '@foyer/testing/browser'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { appReady, usePlainShell } from '../support/app-ready.ts'
 import { type Language, translator } from '../support/texts.ts'
 import type { Scene } from './scene.ts'
 import {
@@ -70,10 +71,13 @@ export async function walkScreens(screens: readonly Screen[], walk: Walk): Promi
 
 async function load(screen: Screen, { page, origin, scene }: Walk, context: ScreenContext): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  if (screen.pending === 'page') await page.route('**/api/p/*', () => new Promise(() => {}))
-  else if (screen.pending) await keepWritesPending(page)
+  if (screen.pending === 'page') {
+    await usePlainShell(page)
+    await page.route('**/api/p/*', () => new Promise(() => {}))
+  } else if (screen.pending) await keepWritesPending(page)
   const path = screen.path(scene) + (screen.edits && context.width < 640 ? '?edits' : '')
   await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+  await appReady(page)
   await screen.prepare?.(context)
 }
 

@@ -12,6 +12,7 @@ import { signInContext } from '../support/sessions.ts'
 import { type HostileFeed, hostileFeed, hostileList } from './hostile-feeds.ts'
 import { ownPayloads, pieces } from './payloads.ts'
 import { type Watch, watchScripts } from './watch-scripts.ts'
+import { usePlainShell } from '../support/app-ready.ts'
 import { text, textPattern } from '../support/texts.ts'
 
 const perFeed = 95
@@ -190,6 +191,7 @@ export function testFeedScripts(all: readonly string[]): void {
         notice: { kind: 'relocated' as const, from, at: 1 },
       }))
       await open(page, pages[0])
+      await usePlainShell(page)
       await page.route('**/api/widgets/*/articles*', async (route) => {
         await route.fulfill({
           json: { widgets: [{ widget_id: first.widget, feed_id: null, feeds: many, articles: [], unread: 0, last_seen_at: null }] },

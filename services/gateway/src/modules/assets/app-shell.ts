@@ -5,10 +5,12 @@ import { apiBase } from '@foyer/contracts/routes'
 import { publicIdSchema } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isRendered } from '../rendering/rendering.ts'
+import type { Screens } from '../rendering/send-screen.ts'
 import type { PageSharingCache } from './page-sharing.ts'
 
-/** The folder of the built web app, and the cache that says which pages search engines may list. */
-export type WebApp = { dir: string; sharing: PageSharingCache }
+/** The folder of the built web app, the cache that says which pages search engines may list, and the screens where they are rendered. */
+export type WebApp = { dir: string; sharing: PageSharingCache; screens: Screens | null }
 
 /** Answers an address without a route: with the app, unless the address can only be that of a call or a file. */
 export async function serveAppShellOrNotFound(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
@@ -18,9 +20,11 @@ export async function serveAppShellOrNotFound(request: FastifyRequest, reply: Fa
   return sendApp(request, reply, web)
 }
 
-/** The HTML of the app, which no cache keeps. */
+/** The HTML of the app, which no cache keeps: with the screen in it, or the plain shell. */
 export async function sendApp(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
   if (!(await isListed(request, web))) reply.header('x-robots-tag', 'noindex')
+  const path = request.url.split('?', 1)[0] ?? '/'
+  if (web.screens && isRendered(path) && (await web.screens.send(request, reply))) return reply
   const brotli = join(web.dir, 'index.html.br')
   const compressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && (await exists(brotli))
   const file = compressed ? brotli : join(web.dir, 'index.html')

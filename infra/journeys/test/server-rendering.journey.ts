@@ -1,0 +1,117 @@
+/// <reference lib="dom" />
+import { updatePageAccess } from '@foyer/contracts/pages'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { text as t } from './support/texts.ts'
+
+const sites: [string, string][] = [
+  ['Gmail', 'https://mail.example/'],
+  ['News', 'https://news.example/today?a=1&b=2'],
+]
+
+/** Sites of the tests answer without a network. */
+async function answerForSites(page: Page): Promise<void> {
+  await page.route(/^https:\/\/\w+\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A site</title>' }))
+}
+
+/** Holds the app's scripts back until the function that it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a visitor reads and follows every link of a public page with scripts switched off', async ({ seed, openBrowser }) => {
+  const start = await seed.firstPage()
+  await seed.bookmarks(start, 'Every day', sites)
+  await seed.call(updatePageAccess, { params: { id: String(start.id) }, body: { share_mode: 'link' } })
+  const page = await openBrowser(null, { javaScriptEnabled: false })
+  await answerForSites(page)
+  for (const [title, url] of sites) {
+    await page.goto(`/p/${start.public_id}`, { waitUntil: 'load' })
+    await expect(page).toHaveTitle(`${start.title} · Foyer`)
+    await expect(page.getByText('Foyer needs JavaScript.')).toHaveCount(0)
+    await page.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(url)
+  }
+})
+
+test('a link is followed before any script has run', async ({ page, seed }) => {
+  const start = await seed.firstPage()
+  await seed.bookmarks(start, 'Every day', sites)
+  await answerForSites(page)
+  await holdScripts(page)
+  await page.goto(`/p/${start.public_id}`, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'News' }).click()
+  await expect(page).toHaveURL('https://news.example/today?a=1&b=2')
+})
+
+test('a click on a button before the app runs is not lost', async ({ page, seed }) => {
+  const start = await seed.firstPage()
+  await seed.bookmarks(start, 'Every day', sites)
+  const release = await holdScripts(page)
+  await page.goto(`/p/${start.public_id}`, { waitUntil: 'commit' })
+  const header = page.getByRole('heading', { name: 'Every day' }).getByRole('button')
+  await header.click()
+  await expect(header).toHaveAttribute('aria-expanded', 'true')
+  release()
+  await expect(header).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('link', { name: 'Gmail' })).toHaveCount(0)
+})
+
+test('a widget that is collapsed in this browser is never shown open', async ({ page, seed }) => {
+  const start = await seed.firstPage()
+  const widget = await seed.bookmarks(start, 'Every day', sites)
+  await page.addInitScript((id) => localStorage.setItem('foyer.collapsed', JSON.stringify([id])), widget.id)
+  const release = await holdScripts(page)
+  await page.goto(`/p/${start.public_id}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Every day' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gmail' })).toBeHidden()
+  release()
+  await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gmail' })).toHaveCount(0)
+})
+
+test('the app takes the page over without asking for it again', async ({ page, seed }) => {
+  const start = await seed.firstPage()
+  await seed.bookmarks(start, 'Every day', sites)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(?:p\/|users\/current|articles)/.test(request.url())) calls.push(request.url())
+  })
+  const isLive = page.waitForResponse((response) => response.url().includes('/api/live'))
+  await page.goto(`/p/${start.public_id}`)
+  await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
+  // With the live connection the app catches up on what it has missed.
+  await isLive
+  await page.getByRole('button', { name: t('shell:share') }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(calls).toEqual([])
+})
+
+test('the front is the first page of who is signed in, under its own address', async ({ page, seed }) => {
+  const start = await seed.firstPage()
+  await seed.bookmarks(start, 'Every day', sites)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Gmail' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/p/${start.public_id}`))
+})
+
+test('the HTML of a page is its owner’s alone', async ({ seed, member, foyer, page }) => {
+  const start = await seed.page('Diary')
+  await seed.bookmarks(start, 'Every day', sites)
+  const htmlFor = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${foyer.url}/p/${start.public_id}`, { headers })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    return answer.text()
+  }
+  expect(await htmlFor({ cookie: member.cookieHeader() })).toContain('https://mail.example/')
+  const forVisitor = await htmlFor({})
+  expect(forVisitor).not.toContain('https://mail.example/')
+  expect(forVisitor).not.toContain('Diary')
+  await page.goto(`/p/${start.public_id}`)
+  await expect(page.getByRole('link', { name: 'Gmail' })).toBeVisible()
+})

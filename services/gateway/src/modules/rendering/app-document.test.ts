@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { parseDocument } from './app-document.ts'
+
+const index = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Foyer</title>
+    <script src="/theme.js" data-texts-en="/assets/en.js"></script>
+    <script type="module" crossorigin src="/assets/app.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/vendor.js">
+    <link rel="stylesheet" crossorigin href="/assets/style.css">
+  </head>
+  <body>
+    <div id="root"></div>
+    <noscript>Foyer needs JavaScript.</noscript>
+  </body>
+</html>`
+const files: Record<string, string> = { '/theme.js': "start('$&')", '/assets/style.css': 'a{color:red}' }
+const parsed = async (contents = files) => parseDocument(index, async (path) => contents[path])
+const startOf = async (contents = files) => (await parsed(contents))?.start({ language: 'de', isMember: true }, 'n0nce') ?? ''
+const screen = {
+  title: 'A & <b>',
+  html: '<p>Page</p>',
+  styles: '[data-style="1"]{color:red}',
+  state: '<script type="application/json"></script>',
+}
+
+describe('parseDocument', () => {
+  it('says at the start whom the screen is for', async () => expect(await startOf()).toContain('<html lang="de" data-viewer="member">'))
+
+  it('has the blocking script and the style sheet in the HTML, allowed by the nonce', async () => {
+    const start = await startOf()
+    expect(start).toContain(`<script nonce="n0nce" data-texts-en="/assets/en.js" data-entry="/assets/app.js">start('$&')</script>`)
+    expect(start).toContain('<style nonce="n0nce">a{color:red}</style>')
+  })
+
+  it('has the browser fetch the app, which the blocking script starts', async () => {
+    const start = await startOf()
+    expect(start).not.toContain('type="module"')
+    expect(start.match(/<link rel="preload" as="script" crossorigin href="[^"]+">/g)).toHaveLength(2)
+  })
+
+  it.each([
+    ['they cannot be read', {}],
+    ['they could end their element', { '/theme.js': '"</SCRIPT>"', '/assets/style.css': 'a{content:"</style>"}' }],
+  ])('leaves both in their files where %s', async (_, contents: Record<string, string>) => {
+    const start = await startOf(contents)
+    expect(start).toContain('<script src="/theme.js"')
+    expect(start).toContain('<script type="module" crossorigin src="/assets/app.js">')
+    expect(start).toContain('<link rel="stylesheet"')
+  })
+
+  it('has the screen at the end, with its title as text and without the notice for browsers without scripts', async () => {
+    const end = (await parsed())?.end(screen, 'n0nce')
+    expect(end).toContain('<title>A &amp; &lt;b&gt;</title>')
+    expect(end).toContain('<style id="server-styles" nonce="n0nce">[data-style="1"]{color:red}</style>')
+    expect(end).toContain(`<div id="root"><p>Page</p></div>${screen.state}`)
+    expect(end).not.toContain('noscript')
+  })
+
+  it('gives nothing for HTML that is not that of the app', async () =>
+    expect(await parseDocument('<!doctype html><title>Foyer</title>', async () => undefined)).toBeNull())
+})

@@ -1,0 +1,81 @@
+import type { RenderedScreen } from '@foyer/contracts/rendering'
+
+/** The parts of the app's `index.html` around what differs from screen to screen. */
+export type AppDocument = {
+  /**
+   * All up to the title, with scripts and style sheets: what the browser can fetch while a screen is rendered. What it needs before it can
+   * draw anything is in it, allowed by `nonce`: each request for it would come before the first paint.
+   */
+  start: (viewer: { language: string; isMember: boolean }, nonce: string) => string
+  /** The rest with a screen; `nonce` allows its style element. */
+  end: (screen: RenderedScreen, nonce: string) => string
+  /** The rest without one: the app draws the screen. */
+  shellEnd: string
+}
+
+type ReadFile = (path: string) => Promise<string | undefined>
+
+const title = /<title>[^<]*<\/title>/
+const root = '<div id="root"></div>'
+const language = /<html lang="[a-z]+"/
+const noScript = /<noscript>[\s\S]*?<\/noscript>/
+
+const blockingScript = /<script src="(?<path>\/[^"]+)"(?<attributes>[^>]*)><\/script>/
+const entry = /<script type="module"[^>]* src="(?<path>\/[^"]+)"><\/script>/
+const styleSheet = /<link rel="stylesheet"[^>]* href="(?<path>\/[^"]+)">/
+
+/**
+ * Takes the built `index.html` apart; null when it is not as the build writes it.
+ * @param read the text of one of the app's files, by its path; undefined when it cannot be read
+ */
+export async function parseDocument(html: string, read: ReadFile): Promise<AppDocument | null> {
+  const head = html.indexOf('</head>')
+  const isComplete = [title, language].every((pattern) => pattern.test(html)) && html.includes(root) && head > 0
+  if (!isComplete) return null
+  const startOfHead = await inline(html.slice(0, head).replace(title, ''), read)
+  const body = html.slice(head)
+  const [beforeRoot = '', afterRoot = ''] = body.replace(noScript, '').split(root)
+  return {
+    start: (viewer, nonce) =>
+      startOfHead(nonce).replace(language, `<html lang="${viewer.language}" data-viewer="${viewer.isMember ? 'member' : 'visitor'}"`),
+    end: (screen, nonce) =>
+      [
+        `<title>${escapeText(screen.title)}</title>`,
+        screen.styles && `<style id="server-styles" nonce="${nonce}">${screen.styles}</style>`,
+        beforeRoot,
+        `<div id="root">${screen.html}</div>${screen.state}`,
+        afterRoot,
+      ].join(''),
+    shellEnd: `${title.exec(html)?.[0] ?? ''}${body}`,
+  }
+}
+
+/**
+ * Puts the blocking script and the style sheet into the head; what could end its element stays a file. The script (public/theme.js) starts the
+ * app once the first screen is drawn.
+ */
+async function inline(head: string, read: ReadFile): Promise<(nonce: string) => string> {
+  const script = blockingScript.exec(head)?.groups
+  const styles = styleSheet.exec(head)?.groups
+  const start = entry.exec(head)?.groups?.['path']
+  const contentOf = async (path: string | undefined) => (path === undefined ? undefined : read(path))
+  const [code, rules] = await Promise.all([contentOf(script?.['path']), contentOf(styles?.['path'])])
+  return (nonce) => {
+    let inlined = head
+    if (code !== undefined && !/<\/script|<!--/i.test(code)) {
+      const attributes = `${script?.['attributes']}${start === undefined ? '' : ` data-entry="${start}"`}`
+      inlined = inlined.replace(blockingScript, () => `<script nonce="${nonce}"${attributes}>${code}</script>`)
+      // A module that is preloaded is compiled as well, before anything is drawn; these are fetched alone.
+      inlined = inlined.replace(entry, `<link rel="modulepreload" crossorigin href="${start}">`)
+      inlined = inlined.replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
+    }
+    if (rules !== undefined && !/<\/style/i.test(rules)) {
+      inlined = inlined.replace(styleSheet, () => `<style nonce="${nonce}">${rules}</style>`)
+    }
+    return inlined
+  }
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

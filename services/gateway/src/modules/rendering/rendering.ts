@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { RenderAnswer, RenderInput, RenderedScreen } from '@foyer/contracts/rendering'
+import type { IdentitySigner } from '@foyer/service-kit/identity'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
+import type { Logger } from '@foyer/service-kit/logger'
+import type { Metrics } from '@foyer/service-kit/metrics'
+import type { FastifyRequest } from 'fastify'
+import { upstreamHeaders } from '../proxy/upstream-headers.ts'
+import type { Session } from '../session/session.ts'
+import type { Renderer } from './renderer.ts'
+import { callService } from './service-calls.ts'
+
+export type Rendering = {
+  /**
+   * Renders the screen of a request for whoever sent it. null where the browser has to draw it: a screen that the server does not render,
+   * one that the caller may not see, a failure, or a rendering that takes too long.
+   */
+  render(request: FastifyRequest, session: Session, language: string, signal: AbortSignal): Promise<RenderedScreen | null>
+  close(): Promise<void>
+}
+
+/** The viewer and the list of pages; the page; its articles; the articles of its first tabs. */
+const maxRounds = 5
+
+export function createRendering(deps: {
+  renderer: Renderer
+  identities: IdentitySigner
+  internal: Pick<InternalClient, 'pass'>
+  timeoutMs: number
+  log: Logger
+  metrics: Metrics
+}): Rendering {
+  const { renderer, identities, internal, timeoutMs, log, metrics } = deps
+  const screens = metrics.counter('foyer_rendered_screens_total', 'Screens asked for as HTML', ['outcome'])
+
+  const renderInRounds = async (
+    request: FastifyRequest,
+    input: Omit<RenderInput, 'answers'>,
+    { session, signal }: { session: Session; signal: AbortSignal },
+  ): Promise<RenderedScreen | null> => {
+    const identity = identities.sign(
+      session.user && session.hash ? { kind: 'user', session: session.hash, user: session.user } : { kind: 'visitor' },
+    )
+    const own = { identity, requestId: request.id, address: request.ip, protocol: request.protocol, host: request.host }
+    const caller = { headers: upstreamHeaders({ accept: 'application/json' }, own), signal }
+    const answers: RenderAnswer[] = []
+    for (let round = 0; round < maxRounds; round += 1) {
+      const output = await renderer.render({ ...input, answers }, signal)
+      if (!output || !('calls' in output)) return output
+      answers.push(...(await Promise.all(output.calls.map((call) => callService(call, caller, internal)))))
+    }
+    throw new Error('the renderer asks for more and more calls')
+  }
+
+  return {
+    async render(request, session, language, signal) {
+      const input = {
+        url: request.url,
+        language,
+        hasSession: session.user !== null,
+        isPhone: isPhone(request),
+        renderedAt: Date.now(),
+      }
+      const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+      try {
+        const screen = await renderInRounds(request, input, { session, signal: bounded })
+        screens.inc({ outcome: screen ? 'rendered' : 'left_to_browser' })
+        return screen
+      } catch (error) {
+        const outcome = signal.aborted ? 'aborted' : bounded.aborted ? 'timed_out' : 'failed'
+        screens.inc({ outcome })
+        if (outcome !== 'aborted') log.warn({ err: error, reqId: request.id, outcome }, 'screen not rendered; the browser draws it')
+        return null
+      }
+    },
+    close: () => renderer.close(),
+  }
+}
+
+/** Whether an address can be that of a screen that the server renders: the front and pages. */
+export function isRendered(path: string): boolean {
+  return path === '/' || path.startsWith('/p/')
+}
+
+/** A value for `nonce` in the policy and on the one element that it allows. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** As far as the browser tells. Browsers without client hints write "Mobi" where the screen is a phone's; old tablets of Apple's do, too. */
+function isPhone({ headers }: FastifyRequest): boolean {
+  const hint = headers['sec-ch-ua-mobile']
+  if (typeof hint === 'string') return hint === '?1'
+  const agent = headers['user-agent'] ?? ''
+  return /Mobi/.test(agent) && !/iPad/.test(agent)
+}

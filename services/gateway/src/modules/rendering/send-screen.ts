@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
+import { type InterfaceLanguage, interfaceLanguages } from '@foyer/contracts/languages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { type Session, readSession } from '../session/session.ts'
+import type { SessionCache } from '../session/session-cache.ts'
+import { type AppDocument, parseDocument } from './app-document.ts'
+import { type Rendering, createNonce } from './rendering.ts'
+
+export type Screens = {
+  /** Answers with a rendered screen; false where nothing was sent, because the caller's session cannot be read or they ask too often. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+}
+
+/** Compressed while it is sent: 4 takes a tenth of the time of the best quality, and the window is that of a large page. */
+const compression = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 }
+
+/**
+ * Sends screens as HTML. The head goes out at once, so that the browser fetches styles and scripts while the screen is rendered; where that
+ * fails, the plain shell follows.
+ * @param webDir the folder of the built web app
+ */
+export function createScreens(deps: {
+  webDir: string
+  rendering: Rendering
+  sessions: SessionCache
+  limits: Pick<RateLimits, 'byAddress'>
+  csrf: CsrfOptions
+}): Screens {
+  const { webDir, rendering, sessions, limits, csrf } = deps
+  let document: Promise<AppDocument | null> | undefined
+
+  const write = async (
+    request: FastifyRequest,
+    output: PassThrough | BrotliCompress,
+    { session, language, nonce, signal }: { session: Session; language: InterfaceLanguage; nonce: string; signal: AbortSignal },
+    { start, end, shellEnd }: AppDocument,
+  ) => {
+    output.write(start({ language, isMember: session.user !== null }, nonce))
+    if ('flush' in output) output.flush()
+    const screen = await rendering.render(request, session, language, signal)
+    if (!output.destroyed) output.end(screen ? end(screen, nonce) : shellEnd)
+  }
+
+  return {
+    async send(request, reply) {
+      const session = await admit(request, reply, { sessions, limits })
+      const parts = await (document ??= readDocument(webDir))
+      if (!session || !parts) return false
+      // The app makes no call before the first one that changes something, which needs the cookie of this.
+      guardAgainstForgery(request, reply, session, csrf)
+      const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      const output = isCompressed ? createBrotliCompress({ params: compression }) : new PassThrough()
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const nonce = createNonce()
+      if (isCompressed) reply.header('content-encoding', 'br')
+      reply
+        .code(200)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('vary', 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent')
+        .header('content-security-policy', withNonce(String(reply.getHeader('content-security-policy')), nonce))
+        .send(output)
+      const details = { session, language: languageOf(request, session), nonce, signal: gone.signal }
+      await write(request, output, details, parts).catch((error: unknown) => output.destroy(error as Error))
+      return true
+    },
+  }
+}
+
+/** The caller's session; null where the plain shell is sent instead. */
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessions, limits }: { sessions: SessionCache; limits: Pick<RateLimits, 'byAddress'> },
+): Promise<Session | null> {
+  try {
+    await limits.byAddress(request, reply)
+    return await readSession(request, sessions)
+  } catch {
+    // The app itself is always sent; it says what is wrong, with the answer to its own calls.
+    reply.removeHeader('retry-after')
+    return null
+  }
+}
+
+/** null where there is no built web app. */
+async function readDocument(webDir: string): Promise<AppDocument | null> {
+  const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => '')
+  return parseDocument(html, (path) => readFile(join(webDir, path), 'utf8').catch(() => undefined))
+}
+
+/** That of the account, else the first of the browser's that there is. */
+function languageOf(request: FastifyRequest, { user }: Session): InterfaceLanguage {
+  const wished = interfaceLanguages.find((language) => language === (user?.lang ?? request.language([...interfaceLanguages])))
+  return wished ?? interfaceLanguages[0]
+}
+
+function withNonce(policy: string, nonce: string): string {
+  return policy.replaceAll(/(?:script|style)-src 'self'/g, (directive) => `${directive} 'nonce-${nonce}'`)
+}
