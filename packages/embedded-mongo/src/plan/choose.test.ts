@@ -163,6 +163,15 @@ describe('sparse and partial indexes', () => {
   })
 })
 
+describe('a range in a sparse index', () => {
+  const collection = collectionWith({ key: { 'events.at': 1 }, sparse: true, multikey: ['events.at'] }, { key: { at: 1 } })
+
+  it('counts for more than the order of the sort: few documents are in it', () => {
+    expect(planOf(collection, { 'events.at': { $lt: new Date(0) } }, { _id: 1 }, true).index).toBe('events.at')
+    expect(planOf(collection, { at: { $lt: new Date(0) } }, { _id: 1 }, true).index).toBe('_id')
+  })
+})
+
 describe('scan statements', () => {
   it('continue after a position with one seek for each column that may differ', () => {
     const { scans } = choosePlan(scalar, { owner: { $gt: 1 } }, { owner: 1, added: -1 }, false)

@@ -89,7 +89,9 @@ function weigh(index: Index, analysis: Analysis, sort: Doc, limited: boolean): C
   if (!bounded && (sortFields.length === 0 || !order.sorted)) return undefined
   const whole = index.unique && columns.every((bounds) => isConstant(bounds))
   const sortWeight = sortFields.length > 0 && order.sorted ? (limited ? 15 : 8) : 0
-  const score = whole ? NAMED_IN_FULL : equal * 10 + (ranged ? 6 : 0) + sortWeight - index.columns.length / 100
+  // Fewer than have the sort's order: a sparse index leaves out the documents that the query is not about.
+  const rangeWeight = ranged ? (index.sparse ? 16 : 6) : 0
+  const score = whole ? NAMED_IN_FULL : equal * 10 + rangeWeight + sortWeight - index.columns.length / 100
   const exact =
     !analysis.rest &&
     analysis.ors.length === 0 &&
