@@ -18,14 +18,17 @@ export function SiteIcon({ url, title, size = defaultSize }: Props) {
   const { letter, colour } = tileOf(url, title)
   return (
     <span
-      key={`${host} ${size}`}
+      // Anew for another letter: next to it is what `showIcon` has put there.
+      key={`${host} ${size} ${letter}`}
+      ref={showIcon}
       aria-hidden
       data-tile={colour}
+      data-host={host}
+      data-size={size}
       style={size === defaultSize ? undefined : { width: size, height: size, lineHeight: `${size}px`, fontSize: Math.round(size * 0.6) }}
       className="site-icon"
     >
       {letter}
-      <img ref={showIcon} alt="" data-host={host} data-size={size} decoding="async" className="site-picture" />
     </span>
   )
 }

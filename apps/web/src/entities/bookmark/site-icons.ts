@@ -20,12 +20,11 @@ export function iconSources(host: string, pixels: number, attempt = 0): string {
 }
 
 /**
- * A ref for `img[data-host][data-size]`: asks for the icon when the image's parent comes near the screen, and marks the parent with
- * `data-has-icon` when it is there; until then the image is not displayed. A page has hundreds of icons: state for each, or even an address for each, would add a third to what
- * its first view costs, so one observer and one listener serve them all, after the links are drawn.
+ * A ref for `[data-host][data-size]`: puts the icon into the element when it comes near the screen, and marks it with `data-has-icon` when the
+ * icon is there. A page has hundreds of icons: state for each, an address, or even an element for each, would add a third to what its first
+ * view costs, so one observer and one listener serve them all, after the links are drawn. React must not change what is in the element.
  */
-export function showIcon(image: HTMLImageElement | null): (() => void) | undefined {
-  const place = image?.parentElement
+export function showIcon(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined
   const observer = (iconObserver ??= watchIcons())
   observer.observe(place)
@@ -40,24 +39,28 @@ function watchIcons(): IntersectionObserver {
   return new IntersectionObserver(
     (entries, observer) => {
       for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
         observer.unobserve(target)
-        const image = target.querySelector('img')
-        if (image) load(image)
+        const image = new Image()
+        image.alt = ''
+        image.decoding = 'async'
+        image.className = 'site-picture'
+        load(image, target)
+        target.append(image)
       }
     },
     { rootMargin: '300px' },
   )
 }
 
-function load(image: HTMLImageElement, attempt = 0): void {
-  const { host = '', size } = image.dataset
-  image.srcset = iconSources(host, Number(size), attempt)
+function load(image: HTMLImageElement, { dataset }: HTMLElement, attempt = 0): void {
+  image.srcset = iconSources(dataset['host'] ?? '', Number(dataset['size']), attempt)
 }
 
 /** The server answers with one transparent pixel while an icon is missing or still being fetched. */
 function markLoaded(image: HTMLImageElement): void {
-  if (image.dataset['host'] !== undefined) image.parentElement?.toggleAttribute('data-has-icon', image.naturalWidth > 1)
+  const place = image.parentElement
+  if (place?.dataset['host'] !== undefined) place.toggleAttribute('data-has-icon', image.naturalWidth > 1)
 }
 
 /** When to request the icon of a new link again. */
@@ -70,6 +73,8 @@ export function pollIcon(url: string): void {
 }
 
 function retryMissingIcons(host: string, attempt: number): void {
-  const missing = document.querySelectorAll<HTMLImageElement>(`:not([data-has-icon]) > img[data-host="${CSS.escape(host)}"][srcset]`)
-  for (const image of missing) load(image, attempt)
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-host="${CSS.escape(host)}"]:not([data-has-icon])`)) {
+    const image = place.querySelector('img')
+    if (image) load(image, place, attempt)
+  }
 }
