@@ -17,6 +17,9 @@ const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
   // By default glibc lets every thread have a heap of its own, which never shrinks.
   MALLOC_ARENA_MAX: '2',
+  // Bytes. glibc raises both limits with the largest buffer that was ever freed, and then keeps what an import has taken.
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '2097152',
   ...process.env,
 }
 await become(nodeBinary, [...nodeArguments, 'infra/standalone/src/main.ts', ...process.argv.slice(2)], { cwd: root, env })

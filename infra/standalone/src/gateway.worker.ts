@@ -2,6 +2,8 @@ import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { startGateway } from '@foyer/gateway/gateway'
 import { explainStartError } from '@foyer/service-kit/start-error'
+import { createCollector } from './collect-garbage.ts'
+import { collectWhenIdle } from './collect-when-idle.ts'
 import type { GatewayInput, GatewayMessage } from './gateway-thread.ts'
 
 const { env, urls } = workerData as GatewayInput
@@ -18,6 +20,7 @@ try {
     },
   })
   parentPort?.once('message', () => void gateway.stop().finally(() => process.exit(0)))
+  collectWhenIdle(createCollector())
   say({ ready: gateway.url })
   flushCompileCache()
 } catch (error) {

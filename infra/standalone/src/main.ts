@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { runProcess } from '@foyer/service-kit/run-process'
-import { collectGarbage } from './collect-garbage.ts'
+import { createCollector } from './collect-garbage.ts'
+import { collectWhenIdle } from './collect-when-idle.ts'
 import { readConfig } from './config.ts'
 import { startStack } from './stack.ts'
 
@@ -8,8 +9,10 @@ const write = (line: string) => process.stdout.write(`${line}\n`)
 
 await runProcess(async () => {
   const stack = await startStack(readConfig(), write)
-  // Before anybody is told where to ask.
-  collectGarbage()
+  const collect = createCollector()
+  // What starting has left, before anybody is told where to ask.
+  collect()
+  collectWhenIdle(collect)
   write(`Foyer is ready at ${stack.url}`)
   // For the next start, however this process ends.
   flushCompileCache()

@@ -25,9 +25,10 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
 }
 
 const pauseBeforeRestart = 500
+const nodeArguments = ['--import', new URL('./collect-when-idle.preload.ts', import.meta.url).href]
 
 async function keepMongo(dataDir: string, log: (line: string) => void): Promise<{ uri: string; stop(): Promise<void> }> {
-  let current = await startEmbeddedMongo({ dataDir, log })
+  let current = await startEmbeddedMongo({ dataDir, nodeArguments, log })
   let stopping = false
   const { uri, address } = current
 
@@ -42,7 +43,7 @@ async function keepMongo(dataDir: string, log: (line: string) => void): Promise<
   }
   const startAgain = async () => {
     try {
-      current = await startEmbeddedMongo({ dataDir, address, log })
+      current = await startEmbeddedMongo({ dataDir, address, nodeArguments, log })
     } catch (error) {
       log(`the document store did not start: ${error instanceof Error ? error.message : String(error)}`)
       await new Promise((resolve) => setTimeout(resolve, pauseBeforeRestart * 4))

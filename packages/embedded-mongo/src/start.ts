@@ -11,6 +11,8 @@ import { chooseMongoAddress, environmentFor, type ProcessOptions } from './confi
 export type StartOptions = Omit<ProcessOptions, 'address'> & {
   /** Where it listens: by default a socket in the data folder, or where there can be none, a port with a password. */
   address?: LocalAddress
+  /** Further arguments of node. */
+  nodeArguments?: string[]
   /** Told every line the server logs (queries no index served, among others). */
   log?: (line: string) => void
 }
@@ -35,10 +37,14 @@ type Message = { ready: true } | { failed: string }
  */
 export async function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo> {
   const address = options.address ?? (await chooseMongoAddress(options.dataDir))
-  const child = spawn(process.execPath, [...NODE_OPTIONS, fileURLToPath(new URL('./main.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: environmentFor({ ...options, address }),
-  })
+  const child = spawn(
+    process.execPath,
+    [...NODE_OPTIONS, ...(options.nodeArguments ?? []), fileURLToPath(new URL('./main.ts', import.meta.url))],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: environmentFor({ ...options, address }),
+    },
+  )
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const log = options.log ?? (() => {})
   for (const output of [child.stdout, child.stderr]) if (output) createInterface({ input: output }).on('line', log)

@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What infra/scripts/start.mjs adds to the environment. */
-const startEnvironment = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compile`, MALLOC_ARENA_MAX: '2' }
+const startEnvironment = {
+  NODE_COMPILE_CACHE: `${root}node_modules/.cache/compile`,
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '2097152',
+}
 
 export type FoyerProcess = {
   url: string

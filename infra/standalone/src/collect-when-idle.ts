@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks'
+import { getHeapStatistics } from 'node:v8'
+
+const defaults = {
+  intervalMs: 10_000,
+  /** Bytes of garbage at which it is worth the pause. */
+  minGrowth: 12 * 1024 * 1024,
+  /** The share of the last interval in which the thread may have been busy: where it is more, somebody would wait for the pause. */
+  maxUtilization: 0.3,
+}
+
+/**
+ * Collects the heap of this thread at times when little goes on, and gives the function that ends that. V8 by itself lets a heap grow to its
+ * initial size first, which page views need and quiet hours do not, and gives back little of what a large import has taken.
+ */
+export function collectWhenIdle(collect: () => void, options: Partial<typeof defaults> = {}): () => void {
+  const { intervalMs, minGrowth, maxUtilization } = { ...defaults, ...options }
+  let size = heapSize()
+  let load = performance.eventLoopUtilization()
+  const timer = setInterval(() => {
+    const before = load
+    load = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(load, before)
+    if (utilization > maxUtilization || heapSize() - size < minGrowth) return
+    collect()
+    size = heapSize()
+  }, intervalMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function heapSize(): number {
+  return getHeapStatistics().used_heap_size
+}
