@@ -1,9 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import 'fake-indexeddb/auto'
-import { persistQueries, restoreQuery } from '../../lib/api/query-persistence.ts'
-import { confirmViewer, startSession, wasSignedIn } from './session.ts'
+import { startSession, wasSignedIn } from './session.ts'
 
 describe('the person whose data the browser holds', () => {
   const viewer = () => localStorage.getItem('foyer.viewer')
@@ -22,18 +20,6 @@ describe('the person whose data the browser holds', () => {
     expect(viewer()).toBe('')
     await vi.waitFor(() => expect(viewer()).not.toBe(''))
     expect(viewer()).toBe('7')
-  })
-})
-
-describe('what the server answers before it is known who is there', () => {
-  it('is kept by the browser, although what the former person has left is cleared', async () => {
-    localStorage.setItem('foyer.viewer', '7')
-    const client = new QueryClient()
-    persistQueries(client)
-    client.setQueryData(['page', 'Abc1234'], { page: { title: 'Start' } })
-    await confirmViewer(client, null)
-    const next = new QueryClient()
-    await vi.waitFor(async () => expect(await restoreQuery(next, ['page', 'Abc1234'])).toBe(true), { timeout: 5_000 })
   })
 })
 
