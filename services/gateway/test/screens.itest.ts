@@ -110,6 +110,11 @@ describe('a rendered screen', () => {
     expect(renderedFrom(await answer.text())).toMatchObject({ url: '/p/Abc1234' })
   })
 
+  it('is not compressed for browsers that refuse it', async () => {
+    const { headers } = await open('/p/Abc1234', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(headers.get('content-encoding')).toBeNull()
+  })
+
   it('begins with the head, before its data has come', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof json>>()
     answerOfPages = () => promise

@@ -36,7 +36,7 @@ export function createRendering(deps: {
   const renderInRounds = async (
     request: FastifyRequest,
     input: Omit<RenderInput, 'answers'>,
-    { session, signal }: { session: Session; signal: AbortSignal },
+    { session, signal, timeout }: { session: Session; signal: AbortSignal; timeout: AbortSignal },
   ): Promise<RenderedScreen | null> => {
     const identity = identities.sign(
       session.user && session.hash ? { kind: 'user', session: session.hash, user: session.user } : { kind: 'visitor' },
@@ -45,7 +45,9 @@ export function createRendering(deps: {
     const caller = { headers: upstreamHeaders({ accept: 'application/json' }, own), signal }
     const answers: RenderAnswer[] = []
     for (let round = 0; round < maxRounds; round += 1) {
-      const output = await renderer.render({ ...input, answers }, signal)
+      // Whoever leaves does not end the thread: to start it again for the next one takes longer than the rest of the rendering.
+      const output = await renderer.render({ ...input, answers }, timeout)
+      signal.throwIfAborted()
       if (!output || !('calls' in output)) return output
       answers.push(...(await Promise.all(output.calls.map((call) => callService(call, caller, internal)))))
     }
@@ -61,9 +63,10 @@ export function createRendering(deps: {
         isPhone: isPhone(request),
         renderedAt: Date.now(),
       }
-      const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const bounded = AbortSignal.any([signal, timeout])
       try {
-        const screen = await renderInRounds(request, input, { session, signal: bounded })
+        const screen = await renderInRounds(request, input, { session, signal: bounded, timeout })
         screens.inc({ outcome: screen ? 'rendered' : 'left_to_browser' })
         return screen
       } catch (error) {

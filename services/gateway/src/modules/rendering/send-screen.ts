@@ -53,7 +53,7 @@ export function createScreens(deps: {
       if (!session || !parts) return false
       // The app makes no call before the first one that changes something, which needs the cookie of this.
       guardAgainstForgery(request, reply, session, csrf)
-      const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      const isCompressed = request.encoding(['br', 'identity']) === 'br'
       const output = isCompressed ? createBrotliCompress({ params: compression }) : new PassThrough()
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
