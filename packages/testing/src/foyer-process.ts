@@ -4,13 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** What infra/scripts/start.mjs adds to the environment. */
-const startEnvironment = {
-  NODE_COMPILE_CACHE: `${root}node_modules/.cache/compile`,
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '2097152',
-}
+const compileCache = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compile` }
+
+/** What infra/scripts/start.mjs starts it with. */
+type Manifest = { config: { nodeArguments: string[]; environment: Record<string, string> } }
 
 export type FoyerProcess = {
   url: string
@@ -28,7 +25,7 @@ export type FoyerProcess = {
 
 /** Starts Foyer as `npm start` does once installed and built, as a process of its own, and waits for its ready line. */
 export async function startFoyer(options: { dataDir: string; env?: Record<string, string>; prefix?: string[] }): Promise<FoyerProcess> {
-  const manifest = JSON.parse(await readFile(`${root}infra/standalone/package.json`, 'utf8')) as { config: { nodeArguments: string[] } }
+  const manifest = JSON.parse(await readFile(`${root}infra/standalone/package.json`, 'utf8')) as Manifest
   const [command, ...args] = [
     ...(options.prefix ?? []),
     process.execPath,
@@ -38,7 +35,15 @@ export async function startFoyer(options: { dataDir: string; env?: Record<string
   const began = performance.now()
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...startEnvironment, ...process.env, NODE_OPTIONS: '', FOYER_DATA: options.dataDir, PORT: '0', ...options.env },
+    env: {
+      ...compileCache,
+      ...manifest.config.environment,
+      ...process.env,
+      NODE_OPTIONS: '',
+      FOYER_DATA: options.dataDir,
+      PORT: '0',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -6,8 +6,9 @@ export const indexHtml = `<!doctype html>
 <html lang="en">
   <head>
     <title>Foyer</title>
-    <script src="/theme.js"></script>
+    <script src="/theme.js" data-texts-en="/assets/en.js"></script>
     <script type="module" crossorigin src="/assets/app.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/vendor.js">
     <link rel="stylesheet" crossorigin href="/style.css">
   </head>
   <body>

@@ -1,22 +1,9 @@
+import { indexHtml } from '@foyer/testing/web-app'
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from './app-document.ts'
 
-const index = `<!doctype html>
-<html lang="en">
-  <head>
-    <title>Foyer</title>
-    <script src="/theme.js" data-texts-en="/assets/en.js"></script>
-    <script type="module" crossorigin src="/assets/app.js"></script>
-    <link rel="modulepreload" crossorigin href="/assets/vendor.js">
-    <link rel="stylesheet" crossorigin href="/assets/style.css">
-  </head>
-  <body>
-    <div id="root"></div>
-    <noscript>Foyer needs JavaScript.</noscript>
-  </body>
-</html>`
-const files: Record<string, string> = { '/theme.js': "start('$&')", '/assets/style.css': 'a{color:red}' }
-const parsed = async (contents = files) => parseDocument(index, async (path) => contents[path])
+const files: Record<string, string> = { '/theme.js': "start('$&')", '/style.css': 'a{color:red}' }
+const parsed = async (contents = files) => parseDocument(indexHtml, async (path) => contents[path])
 const startOf = async (contents = files) => (await parsed(contents))?.start({ language: 'de', isMember: true }, 'n0nce') ?? ''
 const screen = {
   title: 'A & <b>',
@@ -42,7 +29,7 @@ describe('parseDocument', () => {
 
   it.each([
     ['they cannot be read', {}],
-    ['they could end their element', { '/theme.js': '"</SCRIPT>"', '/assets/style.css': 'a{content:"</style>"}' }],
+    ['they could end their element', { '/theme.js': '"</SCRIPT>"', '/style.css': 'a{content:"</style>"}' }],
   ])('leaves both in their files where %s', async (_, contents: Record<string, string>) => {
     const start = await startOf(contents)
     expect(start).toContain('<script src="/theme.js"')
