@@ -131,13 +131,10 @@ export function testFeedScripts(all: readonly string[]): void {
         const response = await route.fetch()
         await route.fulfill({ response, json: { ...((await response.json()) as object), content } })
       })
-      // Before its tools are there, a click leads to the site.
-      await page
-        .getByRole('button', { name: text('feed-reading:markRead') })
-        .first()
-        .waitFor({ state: 'attached' })
       const [readable] = await articlesOf(pages[0]?.widgets.slice(0, 1) ?? [])
       const article = readable?.articles.find(({ has_content }) => has_content)
+      // Before its own tools are there, a click leads to the site.
+      await page.locator(`main article [data-tool="mark"][data-article="${article?.id}"]`).waitFor({ state: 'attached' })
       await page.locator(`main article [data-row="${article?.id}"]`).click()
       await page.getByRole('dialog').getByText('The end of it all').waitFor({ state: 'attached' })
       expect(await watch.ends()).toEqual([])

@@ -1,5 +1,5 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import type { WidgetArticles } from '../../../entities/feed/widget-articles.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
@@ -38,7 +38,8 @@ export function ReadableArticles({ widget, answer, list, marking, isReadable }: 
     remember(id, { is_read: isRead })
   }
   const latest = useRef<ReadingActions>(null)
-  useEffect(() => {
+  // Before the tools are on the screen: whoever clicks a row that has them means the reader.
+  useLayoutEffect(() => {
     latest.current = {
       opensHere: () => list.display.opensHere,
       read: (id) => mark(id, true),
