@@ -2,26 +2,36 @@
 // src/entities/session/session.ts and src/entities/widget/collapsed-widgets.ts.
 {
   const root = document.documentElement
-  let theme = null
   let chosen = null
-  let isMember = false
+  // Who the server has begun to render a screen for (services/gateway), and whether it was told of choices that are kept in this browser;
+  // neither in the plain shell.
+  const { viewer, choices } = root.dataset
+  let isMember = viewer === 'member'
   let collapsed = []
-  // Who the server has begun to render a screen for (services/gateway); undefined in the plain shell.
-  const { viewer } = root.dataset
-  try {
-    theme = localStorage.getItem('foyer.theme')
-    chosen = localStorage.getItem('foyer.language')
-    const member = localStorage.getItem('foyer.member')
-    isMember = member === null ? /(?:^|; )user_id=./.test(document.cookie) : member === '1'
-    collapsed = JSON.parse(localStorage.getItem('foyer.collapsed') ?? '[]')
-  } catch {
-    // Storage is blocked, or what is in it was not written by this app: the system's choice it is.
+  const readStorage = () => {
+    let theme = null
+    try {
+      theme = localStorage.getItem('foyer.theme')
+      collapsed = JSON.parse(localStorage.getItem('foyer.collapsed') ?? '[]')
+      if (!viewer) {
+        chosen = localStorage.getItem('foyer.language')
+        const member = localStorage.getItem('foyer.member')
+        isMember = member === null ? /(?:^|; )user_id=./.test(document.cookie) : member === '1'
+      }
+    } catch {
+      // Storage is blocked, or what is in it was not written by this app: the system's choice it is.
+    }
+    return theme
   }
-  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dataset.theme = dark ? 'dark' : 'light'
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#121212' : '#fbfbfb')
+  const showTheme = (theme) => {
+    const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    root.dataset.theme = dark ? 'dark' : 'light'
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#121212' : '#fbfbfb')
+  }
+  // The storage is in another process, which the first paint need not wait for where nothing is kept.
+  const isPaintWaiting = !viewer || choices !== undefined
+  showTheme(isPaintWaiting ? readStorage() : null)
 
-  if (viewer) isMember = viewer === 'member'
   const codes = [viewer ? root.lang : (chosen ?? ''), ...navigator.languages].map((code) => code.toLowerCase().split('-')[0])
   const language = codes.find((code) => code === 'en' || code === 'de') ?? 'en'
   root.lang = language
@@ -43,8 +53,11 @@
   // and clicks on buttons and checkboxes are noted. Links work by themselves.
   if (viewer) {
     const sheet = new CSSStyleSheet()
-    const ids = Array.isArray(collapsed) ? collapsed.filter(Number.isInteger) : []
-    if (ids.length > 0) sheet.insertRule(`${ids.map((id) => `article[id="${id}"]>:not(header)`).join()}{display:none}`)
+    const hideCollapsed = () => {
+      const ids = Array.isArray(collapsed) ? collapsed.filter(Number.isInteger) : []
+      if (ids.length > 0) sheet.insertRule(`${ids.map((id) => `article[id="${id}"]>:not(header)`).join()}{display:none}`)
+    }
+    hideCollapsed()
     // What stands below the first screen is laid out, and the app started, once the first screen is drawn. A tab in the background draws nothing.
     const below = new CSSStyleSheet()
     below.insertRule('[data-below]{content-visibility:hidden}')
@@ -53,6 +66,10 @@
     const afterFirstScreen = () => {
       if (isDrawn) return
       isDrawn = true
+      if (!isPaintWaiting) {
+        showTheme(readStorage())
+        hideCollapsed()
+      }
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== below)
       if (!files.entry) return
       const entry = document.createElement('script')

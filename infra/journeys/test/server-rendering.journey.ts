@@ -24,6 +24,23 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+type Noting = typeof globalThis & { frames: string[] }
+
+/** Runs in the page before anything of its own: notes how it looks in each frame with a widget, where that differs from the frame before. */
+function noteFrames(): void {
+  const frames: string[] = []
+  ;(globalThis as Noting).frames = frames
+  const note = () => {
+    if (document.querySelector('main article header')) {
+      const isOpen = [...document.querySelectorAll('main article li')].some((row) => row.checkVisibility())
+      const frame = `${document.documentElement.dataset['theme']}, ${isOpen ? 'open' : 'collapsed'}`
+      if (frames.at(-1) !== frame) frames.push(frame)
+    }
+    requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+}
+
 test('a visitor reads and follows every link of a public page with scripts switched off', async ({ seed, openBrowser }) => {
   const start = await seed.firstPage()
   await seed.bookmarks(start, 'Every day', sites)
@@ -62,17 +79,39 @@ test('a click on a button before the app runs is not lost', async ({ page, seed 
   await expect(page.getByRole('link', { name: 'Gmail' })).toHaveCount(0)
 })
 
-test('a widget that is collapsed in this browser is never shown open', async ({ page, seed }) => {
-  const start = await seed.firstPage()
-  const widget = await seed.bookmarks(start, 'Every day', sites)
-  await page.addInitScript((id) => localStorage.setItem('foyer.collapsed', JSON.stringify([id])), widget.id)
-  const release = await holdScripts(page)
-  await page.goto(`/p/${start.public_id}`, { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Every day' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Gmail' })).toBeHidden()
-  release()
-  await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Gmail' })).toHaveCount(0)
+test.describe('what this browser keeps', () => {
+  test('is there in the first frame: the theme, and which widgets are collapsed', async ({ page, seed }) => {
+    const start = await seed.firstPage()
+    await seed.bookmarks(start, 'Every day', sites)
+    await page.goto(`/p/${start.public_id}`)
+    await page.getByRole('heading', { name: 'Every day' }).getByRole('button').click()
+    await expect(page.getByRole('link', { name: 'Gmail' })).toHaveCount(0)
+    await page.evaluate(() => localStorage.setItem('foyer.theme', 'dark'))
+    await page.addInitScript(noteFrames)
+    const release = await holdScripts(page)
+    await page.goto(`/p/${start.public_id}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Every day' })).toBeVisible()
+    await expect(page.locator('#server-state')).toHaveCount(1)
+    release()
+    await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
+    expect(await page.evaluate(() => (globalThis as Noting).frames)).toEqual(['dark, collapsed'])
+  })
+
+  test('is there before the app where the server was not told of it', async ({ page, seed, context }) => {
+    const start = await seed.firstPage()
+    const widget = await seed.bookmarks(start, 'Every day', sites)
+    await page.goto('/about')
+    await page.evaluate((id) => localStorage.setItem('foyer.collapsed', JSON.stringify([id])), widget.id)
+    await page.evaluate(() => localStorage.setItem('foyer.theme', 'dark'))
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('has_choices')
+    const release = await holdScripts(page)
+    await page.goto(`/p/${start.public_id}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('link', { name: 'Gmail' })).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    release()
+    await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('has_choices')
+  })
 })
 
 test('the app takes the page over without asking for it again', async ({ page, seed }) => {

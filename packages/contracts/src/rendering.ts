@@ -10,6 +10,9 @@ export type RenderCall = {
 /** The answer to such a call; `json` is its body, empty unless the status is 200. */
 export type RenderAnswer = { call: RenderCall; status: number; json: string }
 
+/** The cookie by which a browser says that it keeps something the first paint of a rendered screen needs. */
+export const choicesCookie = 'has_choices'
+
 /** What the gateway gives the renderer of the web app: plain data, passed from thread to thread. */
 export type RenderInput = {
   /** Path and query of the request. */

@@ -68,6 +68,14 @@ describe('a rendered screen', () => {
     expect(html).not.toContain('noscript')
   })
 
+  it.each([
+    ['reads what is kept there before the first paint, where the browser says that there is something', 'has_choices=1', true],
+    ['does not wait for it where there is nothing', '', false],
+  ])('%s', async (_, cookie, waits) => {
+    const html = await (await open('/p/Abc1234', { cookie })).text()
+    expect(/<html[^>]* data-choices/.test(html)).toBe(waits)
+  })
+
   it('is never stored by a cache', async () => {
     const { headers } = await open('/p/Abc1234')
     expect(headers.get('cache-control')).toBe('no-store')

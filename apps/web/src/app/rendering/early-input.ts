@@ -11,6 +11,7 @@ export function takeOverInput(): void {
   const early = globalThis.foyerEarly
   globalThis.foyerEarly = undefined
   delete document.documentElement.dataset['viewer']
+  delete document.documentElement.dataset['choices']
   early?.end()
   void repeatClicks(early?.clicks ?? [])
 }

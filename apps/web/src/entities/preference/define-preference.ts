@@ -30,11 +30,17 @@ export function definePreference<const T extends Value>(
   {
     values,
     initial,
+    isForFirstPaint = false,
     ...rest
-  }: { values: readonly T[]; initial: NoInfer<T>; prepare?: (value: NoInfer<T>) => Promise<void> } & Scope<NoInfer<T>>,
+  }: {
+    values: readonly T[]
+    initial: NoInfer<T>
+    isForFirstPaint?: boolean
+    prepare?: (value: NoInfer<T>) => Promise<void>
+  } & Scope<NoInfer<T>>,
 ): Preference<T> {
   const parse = (text: string) => values.find((value) => format(value) === text)
-  return { values, store: createStore<T>(initial, { persist: { key: `foyer.${name}`, parse, format } }), ...rest }
+  return { values, store: createStore<T>(initial, { persist: { key: `foyer.${name}`, parse, format, isForFirstPaint } }), ...rest }
 }
 
 function format(value: Value): string {

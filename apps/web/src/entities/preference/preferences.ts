@@ -6,6 +6,7 @@ export const preferences = {
   theme: definePreference('theme', {
     values: ['light', 'dark', 'system'],
     initial: 'system',
+    isForFirstPaint: true,
     scope: 'account',
     fromAccount: ({ dark }) => (dark === undefined ? undefined : dark === null ? 'system' : dark ? 'dark' : 'light'),
     toAccount: (theme) => ({ dark: theme === 'system' ? null : theme === 'dark' }),

@@ -5,7 +5,7 @@ const maxStored = 2_000
 
 /** The ids of the collapsed widgets; those collapsed longest ago come first and are dropped first. */
 const collapsed = createStore<ReadonlySet<number>>(new Set(), {
-  persist: { key: 'foyer.collapsed', parse: parseIds, format: (ids) => JSON.stringify([...ids].slice(-maxStored)) },
+  persist: { key: 'foyer.collapsed', parse: parseIds, format: (ids) => JSON.stringify([...ids].slice(-maxStored)), isForFirstPaint: true },
 })
 
 /** Whether a widget shows its header alone in this browser. */

@@ -86,6 +86,8 @@ export type WidgetKind = {
   rows: (widget: Widget) => number
   /** Who only looks at it has buttons in its header too. */
   toolsForAll?: boolean
+  /** What is in it is laid out by its width (container queries): the frame is its container. */
+  adaptsToWidth?: boolean
   /** Its rows have no icon. */
   plainRows?: boolean
   /** What it says in its header of what is in it while it is collapsed. */

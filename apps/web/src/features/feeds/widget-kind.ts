@@ -18,6 +18,7 @@ export const feedKind: WidgetKind = {
   addForm: lazyFeature(async () => (await import('./adding/add-feed-form.tsx')).AddFeedForm),
   rows: roomOf,
   toolsForAll: true,
+  adaptsToWidth: true,
   plainRows: true,
   collapsed: CollapsedCount,
   component: sharedPart(async () => (await import('./widget/feed-widget.tsx')).FeedWidget),

@@ -27,6 +27,30 @@ describe('createStore', () => {
   })
 })
 
+describe('createStore with what the first paint needs', () => {
+  const persist = { key: 'foyer.paint', ...numberText, isForFirstPaint: true }
+
+  beforeEach(() => {
+    vi.stubGlobal('location', { protocol: 'https:' })
+    vi.stubGlobal('document', { cookie: '' })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('tells the server once there is a value', () => {
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+    const store = createStore(1, { persist, crossTab: false })
+    expect(document.cookie).toBe('')
+    store.set(2)
+    expect(document.cookie).toBe('has_choices=1; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+  })
+
+  it('tells it again with each start', () => {
+    vi.stubGlobal('localStorage', { getItem: () => '2' })
+    createStore(1, { persist, crossTab: false })
+    expect(document.cookie).toContain('has_choices=1')
+  })
+})
+
 describe('createStore with persistence', () => {
   const items = new Map<string, string>()
   const tab = new EventTarget()

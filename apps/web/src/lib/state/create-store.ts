@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onSessionStorageCleared, readStorage, sessionKeyPrefix, writeStorage } from './storage.ts'
+import { announceChoices, onSessionStorageCleared, readStorage, sessionKeyPrefix, writeStorage } from './storage.ts'
 
 export type Store<T> = {
   get: () => T
@@ -17,6 +17,8 @@ type Persistence<T> = {
   /** undefined for a text that is not a value: the initial one is used then. */
   parse: (text: string) => T | undefined
   format: (value: T) => string
+  /** Whether public/theme.js needs the value for the first paint of a screen that the server has rendered. */
+  isForFirstPaint?: boolean
 }
 
 type Options<T> = {
@@ -30,7 +32,10 @@ type Options<T> = {
 export function createStore<T>(initial: T, { persist, crossTab = persist !== undefined }: Options<T> = {}): Store<T> {
   const listeners = new Set<() => void>()
   const parse = (text: string | null) => (text === null ? undefined : persist?.parse(text)) ?? initial
-  let value = persist ? parse(readStorage(persist.key)) : initial
+  const text = persist ? readStorage(persist.key) : null
+  let value = parse(text)
+  // Again with each start, because browsers do not keep such a word for ever.
+  if (text !== null && persist?.isForFirstPaint) announceChoices()
 
   const change = (next: T) => {
     if (Object.is(next, value)) return
@@ -52,7 +57,10 @@ export function createStore<T>(initial: T, { persist, crossTab = persist !== und
     initial,
     set(next) {
       const resolved = typeof next === 'function' ? (next as (current: T) => T)(value) : next
-      if (persist && !Object.is(resolved, value)) writeStorage(persist.key, persist.format(resolved))
+      if (persist && !Object.is(resolved, value)) {
+        writeStorage(persist.key, persist.format(resolved))
+        if (persist.isForFirstPaint) announceChoices()
+      }
       change(resolved)
     },
     subscribe(listener) {

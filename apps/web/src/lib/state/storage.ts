@@ -1,3 +1,7 @@
+import { choicesCookie } from '@foyer/contracts/rendering'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
 /** Reads from localStorage; null if there is no value or storage is blocked. */
 export function readStorage(key: string): string | null {
   try {
@@ -14,6 +18,15 @@ export function writeStorage(key: string, value: string): void {
   } catch {
     // Private windows may refuse; the choice then lasts as long as the tab.
   }
+}
+
+/**
+ * Tells the server, which renders screens, that this browser keeps something the first paint needs: public/theme.js then reads the storage
+ * before it, which takes longer than the rest of what it does.
+ */
+export function announceChoices(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${choicesCookie}=1; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
 }
 
 /** Begins the keys of what belongs to the person who is signed in, and to nobody who uses this browser after them. */

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { parseDocument } from './app-document.ts'
 
 const files: Record<string, string> = { '/theme.js': "start('$&')", '/style.css': 'a{color:red}' }
+const viewer = { language: 'de', isMember: true, hasChoices: false }
 const parsed = async (contents = files) => parseDocument(indexHtml, async (path) => contents[path])
-const startOf = async (contents = files) => (await parsed(contents))?.start({ language: 'de', isMember: true }, 'n0nce') ?? ''
+const startOf = async (contents = files) => (await parsed(contents))?.start(viewer, 'n0nce') ?? ''
 const screen = {
   title: 'A & <b>',
   html: '<p>Page</p>',
@@ -14,6 +15,11 @@ const screen = {
 
 describe('parseDocument', () => {
   it('says at the start whom the screen is for', async () => expect(await startOf()).toContain('<html lang="de" data-viewer="member">'))
+
+  it('says so where the browser keeps what the first paint needs', async () =>
+    expect((await parsed())?.start({ ...viewer, hasChoices: true }, 'n0nce')).toContain(
+      '<html lang="de" data-viewer="member" data-choices>',
+    ))
 
   it('has the blocking script and the style sheet in the HTML, allowed by the nonce', async () => {
     const start = await startOf()
@@ -43,6 +49,12 @@ describe('parseDocument', () => {
     expect(end).toContain('<style id="server-styles" nonce="n0nce">[data-style="1"]{color:red}</style>')
     expect(end).toContain(`<div id="root"><p>Page</p></div>${screen.state}`)
     expect(end).not.toContain('noscript')
+  })
+
+  it('is drawn on a wide window once all of the screen is there', async () => {
+    const end = (await parsed())?.end(screen, 'n0nce') ?? ''
+    const link = '<link rel="expect" href="#root" blocking="render" media="(width >= 40rem)">'
+    expect(end.slice(0, end.indexOf('</head>'))).toContain(link)
   })
 
   it('gives nothing for HTML that is not that of the app', async () =>

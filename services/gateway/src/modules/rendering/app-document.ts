@@ -6,12 +6,21 @@ export type AppDocument = {
    * All up to the title, with scripts and style sheets: what the browser can fetch while a screen is rendered. What it needs before it can
    * draw anything is in it, allowed by `nonce`: each request for it would come before the first paint.
    */
-  start: (viewer: { language: string; isMember: boolean }, nonce: string) => string
+  start: (viewer: Viewer, nonce: string) => string
   /** The rest with a screen; `nonce` allows its style element. */
   end: (screen: RenderedScreen, nonce: string) => string
   /** The rest without one: the app draws the screen. */
   shellEnd: string
 }
+
+/** `hasChoices`: the browser keeps something that the first paint needs (`choicesCookie`). */
+export type Viewer = { language: string; isMember: boolean; hasChoices: boolean }
+
+/**
+ * Columns come one after the other: a wide window is not drawn until the last of them is there, where it would be laid out and drawn for each. A
+ * narrow one shows them below each other, and begins with the first.
+ */
+const completeFirstScreen = '<link rel="expect" href="#root" blocking="render" media="(width >= 40rem)">'
 
 type ReadFile = (path: string) => Promise<string | undefined>
 
@@ -36,11 +45,11 @@ export async function parseDocument(html: string, read: ReadFile): Promise<AppDo
   const body = html.slice(head)
   const [beforeRoot = '', afterRoot = ''] = body.replace(noScript, '').split(root)
   return {
-    start: (viewer, nonce) =>
-      startOfHead(nonce).replace(language, `<html lang="${viewer.language}" data-viewer="${viewer.isMember ? 'member' : 'visitor'}"`),
+    start: (viewer, nonce) => startOfHead(nonce).replace(language, startTag(viewer)),
     end: (screen, nonce) =>
       [
         `<title>${escapeText(screen.title)}</title>`,
+        completeFirstScreen,
         screen.styles && `<style id="server-styles" nonce="${nonce}">${screen.styles}</style>`,
         beforeRoot,
         `<div id="root">${screen.html}</div>${screen.state}`,
@@ -74,6 +83,10 @@ async function inline(head: string, read: ReadFile): Promise<(nonce: string) => 
     }
     return inlined
   }
+}
+
+function startTag({ language: code, isMember, hasChoices }: Viewer): string {
+  return `<html lang="${code}" data-viewer="${isMember ? 'member' : 'visitor'}"${hasChoices ? ' data-choices' : ''}`
 }
 
 function escapeText(text: string): string {

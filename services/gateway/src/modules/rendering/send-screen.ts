@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
+import { choicesCookie } from '@foyer/contracts/rendering'
 import { type InterfaceLanguage, interfaceLanguages } from '@foyer/contracts/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
@@ -40,7 +41,8 @@ export function createScreens(deps: {
     { session, language, nonce, signal }: { session: Session; language: InterfaceLanguage; nonce: string; signal: AbortSignal },
     { start, end, shellEnd }: AppDocument,
   ) => {
-    output.write(start({ language, isMember: session.user !== null }, nonce))
+    const hasChoices = request.cookies[choicesCookie] !== undefined
+    output.write(start({ language, isMember: session.user !== null, hasChoices }, nonce))
     if ('flush' in output) output.flush()
     const screen = await rendering.render(request, session, language, signal)
     if (!output.destroyed) output.end(screen ? end(screen, nonce) : shellEnd)

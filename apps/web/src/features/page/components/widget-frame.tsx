@@ -83,7 +83,8 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
       aria-labelledby={headingId}
       style={background?.style}
       className={cn(
-        'group @container relative min-w-0 rounded-lg border bg-surface',
+        'group relative min-w-0 rounded-lg border bg-surface',
+        kind?.adaptsToWidth && '@container',
         background?.isClear ? 'border-transparent' : 'border-line shadow-widget',
       )}
       {...(editable && dragItem('widget', widget.id, widget.title))}
