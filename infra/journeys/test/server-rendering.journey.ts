@@ -24,12 +24,12 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-type Noting = typeof globalThis & { frames: string[] }
+type Noting = typeof globalThis & { shownFrames: string[] }
 
 /** Runs in the page before anything of its own: notes how it looks in each frame with a widget, where that differs from the frame before. */
 function noteFrames(): void {
   const frames: string[] = []
-  ;(globalThis as Noting).frames = frames
+  ;(globalThis as Noting).shownFrames = frames
   const note = () => {
     if (document.querySelector('main article header')) {
       const isOpen = [...document.querySelectorAll('main article li')].some((row) => row.checkVisibility())
@@ -94,7 +94,7 @@ test.describe('what this browser keeps', () => {
     await expect(page.locator('#server-state')).toHaveCount(1)
     release()
     await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
-    expect(await page.evaluate(() => (globalThis as Noting).frames)).toEqual(['dark, collapsed'])
+    expect(await page.evaluate(() => (globalThis as Noting).shownFrames)).toEqual(['dark, collapsed'])
   })
 
   test('is there before the app where the server was not told of it', async ({ page, seed, context }) => {

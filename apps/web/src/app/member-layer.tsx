@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useEditModeSwitch } from '../entities/page/edit-mode.ts'
+import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
 import { MutationStatus } from '../features/mutations/components/mutation-status.tsx'
 import { MemberOverlays } from './member-overlays.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '../../lib/state/create-store.ts'
 import type { Preference } from './define-preference.ts'
-import { setPreference } from './account-preferences.ts'
+import { setPreference } from './set-preference.ts'
 import { type PreferenceName, type PreferenceValue, preferences } from './preferences.ts'
 
 /** A preference and the function that sets it. */

@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import { mutate } from '../../lib/mutations/mutations.ts'
-import { startEditing } from '../../entities/page/edit-mode.ts'
+import { startEditing } from '../../entities/page/edit-mode-switch.ts'
 import { addWidget } from '../../entities/widget/mutations.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
 import { startFirstContent } from '../../entities/widget/first-content.ts'

@@ -47,14 +47,16 @@ describe('parseDocument', () => {
     const end = (await parsed())?.end(screen, 'n0nce')
     expect(end).toContain('<title>A &amp; &lt;b&gt;</title>')
     expect(end).toContain('<style id="server-styles" nonce="n0nce">[data-style="1"]{color:red}</style>')
-    expect(end).toContain(`<div id="root"><p>Page</p></div>${screen.state}`)
+    expect(end).toContain('<div id="root"><p>Page</p></div>')
+    expect(end).toContain(screen.state)
     expect(end).not.toContain('noscript')
   })
 
   it('is drawn on a wide window once all of the screen is there', async () => {
     const end = (await parsed())?.end(screen, 'n0nce') ?? ''
-    const link = '<link rel="expect" href="#root" blocking="render" media="(width >= 40rem)">'
+    const link = '<link rel="expect" href="#screen-end" blocking="render" media="(width >= 40rem)">'
     expect(end.slice(0, end.indexOf('</head>'))).toContain(link)
+    expect(end).toContain('<div id="root"><p>Page</p></div><template id="screen-end"></template>')
   })
 
   it('gives nothing for HTML that is not that of the app', async () =>

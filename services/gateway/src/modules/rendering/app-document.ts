@@ -18,9 +18,11 @@ export type Viewer = { language: string; isMember: boolean; hasChoices: boolean 
 
 /**
  * Columns come one after the other: a wide window is not drawn until the last of them is there, where it would be laid out and drawn for each. A
- * narrow one shows them below each other, and begins with the first.
+ * narrow one shows them below each other, and begins with the first. Browsers wait for the start of an element alone, not for its end.
  */
-const completeFirstScreen = '<link rel="expect" href="#root" blocking="render" media="(width >= 40rem)">'
+const completeFirstScreen = '<link rel="expect" href="#screen-end" blocking="render" media="(width >= 40rem)">'
+
+const screenEnd = '<template id="screen-end"></template>'
 
 type ReadFile = (path: string) => Promise<string | undefined>
 
@@ -52,7 +54,7 @@ export async function parseDocument(html: string, read: ReadFile): Promise<AppDo
         completeFirstScreen,
         screen.styles && `<style id="server-styles" nonce="${nonce}">${screen.styles}</style>`,
         beforeRoot,
-        `<div id="root">${screen.html}</div>${screen.state}`,
+        `<div id="root">${screen.html}</div>${screenEnd}${screen.state}`,
         afterRoot,
       ].join(''),
     shellEnd: `${title.exec(html)?.[0] ?? ''}${body}`,
