@@ -421,6 +421,15 @@ describe('the web app', () => {
     }
   })
 
+  it.each([
+    ['by another site', { 'sec-fetch-site': 'cross-site' }, 'same-origin'],
+    ['by a browser that does not say', {}, 'same-origin'],
+    ['by the person', { 'sec-fetch-site': 'none' }, null],
+  ])('is isolated from the window that opened it when it is opened %s: %j', async (_, headers, policy) => {
+    const answer = await get('/', headers)
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe(policy)
+  })
+
   it('answers the OpenAPI description', async () => {
     const document = (await (await get('/api/docs')).json()) as { openapi: string; paths: Record<string, unknown> }
     expect(document.openapi).toBe('3.1.0')

@@ -3,11 +3,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 
 const permissions = 'camera=(), microphone=(), geolocation=(self), payment=()'
 
-/** A strict Content-Security-Policy and the other security headers, on every answer. */
+/**
+ * A strict Content-Security-Policy and the other security headers, on every answer. Isolation from the window that opened this one is left out
+ * where none did (`Sec-Fetch-Site: none`: an address typed, a bookmark, a home page), because a browser would start a second process for it
+ * while one waits for the first paint (ADR 11).
+ */
 export async function securityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
-  const headers = { ...(await helmetHeaders(https)), 'permissions-policy': permissions }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  const common = { ...(await helmetHeaders(https)), 'permissions-policy': permissions }
+  const isolated = { ...common, 'cross-origin-opener-policy': 'same-origin' }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.headers['sec-fetch-site'] === 'none' ? common : isolated)
   })
 }
 
@@ -34,7 +39,7 @@ async function helmetHeaders(https: boolean): Promise<Record<string, string>> {
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: false,
     crossOriginEmbedderPolicy: false,
   })
   sample.get('/', () => '')
