@@ -36,17 +36,15 @@
   const language = codes.find((code) => code === 'en' || code === 'de') ?? 'en'
   root.lang = language
 
-  // What the entry would ask for once it runs is fetched together with it. The build adds these attributes (build/preload-member.ts).
+  // What the entry would ask for once it runs is fetched together with it. The build adds these attributes (build/preload-member.ts), and the
+  // server the entry with its imports, of which the plain shell has elements.
   const files = document.currentScript?.dataset ?? {}
   const suffix = language === 'de' ? 'De' : 'En'
-  const needed = [files[`texts${suffix}`], ...(isMember ? [files.member, files[`memberTexts${suffix}`]] : [])]
-  for (const href of needed.filter(Boolean).join(' ').split(' ').filter(Boolean)) {
-    const link = document.createElement('link')
-    link.rel = files.entry ? 'preload' : 'modulepreload'
-    link.as = 'script'
-    link.crossOrigin = 'anonymous'
-    link.href = href
-    document.head.append(link)
+  const needed = [files.imports, files[`texts${suffix}`], ...(isMember ? [files.member, files[`memberTexts${suffix}`]] : [])]
+  const add = (element, attributes) =>
+    document.head.append(Object.assign(document.createElement(element), { crossOrigin: 'anonymous' }, attributes))
+  const fetchNeeded = () => {
+    for (const href of needed.filter(Boolean).join(' ').split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href })
   }
 
   // Until the app answers in place of the server's HTML (src/app/rendering/early-input.ts): widgets that are collapsed here are shown as such,
@@ -58,7 +56,8 @@
       if (ids.length > 0) sheet.insertRule(`${ids.map((id) => `article[id="${id}"]>:not(header)`).join()}{display:none}`)
     }
     hideCollapsed()
-    // What stands below the first screen is laid out, and the app started, once the first screen is drawn. A tab in the background draws nothing.
+    // What stands below the first screen is laid out, and the app fetched and started, once the first screen is drawn: scripts that arrive
+    // while it is laid out delay it by a third. A tab in the background draws nothing.
     const below = new CSSStyleSheet()
     below.insertRule('[data-below]{content-visibility:hidden}')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet, below]
@@ -71,12 +70,8 @@
         hideCollapsed()
       }
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== below)
-      if (!files.entry) return
-      const entry = document.createElement('script')
-      entry.type = 'module'
-      entry.crossOrigin = 'anonymous'
-      entry.src = files.entry
-      document.head.append(entry)
+      fetchNeeded()
+      if (files.entry) add('script', { type: 'module', src: files.entry })
     }
     document.addEventListener('DOMContentLoaded', () => {
       requestAnimationFrame(() => setTimeout(afterFirstScreen))
@@ -98,5 +93,5 @@
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
       },
     }
-  }
+  } else fetchNeeded()
 }

@@ -94,7 +94,7 @@ test.describe('what this browser keeps', () => {
     await expect(page.locator('#server-state')).toHaveCount(1)
     release()
     await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
-    expect(await page.evaluate(() => (globalThis as Noting).shownFrames)).toEqual(['dark, collapsed'])
+    await expect.poll(async () => page.evaluate(() => (globalThis as Noting).shownFrames)).toEqual(['dark, collapsed'])
   })
 
   test('is there before the app where the server was not told of it', async ({ page, seed, context }) => {

@@ -102,7 +102,9 @@ describe('a rendered screen', () => {
   it('allows no inline script but by the nonce', async () => {
     const answer = await open('/p/Abc1234')
     const nonce = /script-src 'self' 'nonce-([^']+)'(?:;|$)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
-    expect(await answer.text()).toContain(`<script nonce="${nonce}" data-texts-en="/assets/en.js" data-entry="/assets/app.js">`)
+    expect(await answer.text()).toContain(
+      `<script nonce="${nonce}" data-texts-en="/assets/en.js" data-entry="/assets/app.js" data-imports="/assets/vendor.js">`,
+    )
   })
 
   it('brings all that the first paint needs', async () => {

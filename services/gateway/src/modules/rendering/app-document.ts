@@ -3,8 +3,8 @@ import type { RenderedScreen } from '@foyer/contracts/rendering'
 /** The parts of the app's `index.html` around what differs from screen to screen. */
 export type AppDocument = {
   /**
-   * All up to the title, with scripts and style sheets: what the browser can fetch while a screen is rendered. What it needs before it can
-   * draw anything is in it, allowed by `nonce`: each request for it would come before the first paint.
+   * All up to the title: what the browser can do while a screen is rendered. What it needs before it can draw anything is in it, allowed by
+   * `nonce`: each request for it would come before the first paint.
    */
   start: (viewer: Viewer, nonce: string) => string
   /** The rest with a screen; `nonce` allows its style element. */
@@ -33,6 +33,7 @@ const noScript = /<noscript>[\s\S]*?<\/noscript>/
 
 const blockingScript = /<script src="(?<path>\/[^"]+)"(?<attributes>[^>]*)><\/script>/
 const entry = /<script type="module"[^>]* src="(?<path>\/[^"]+)"><\/script>/
+const modulePreload = /<link rel="modulepreload"[^>]* href="(?<path>\/[^"]+)">/g
 const styleSheet = /<link rel="stylesheet"[^>]* href="(?<path>\/[^"]+)">/
 
 /**
@@ -47,11 +48,10 @@ export async function parseDocument(html: string, read: ReadFile): Promise<AppDo
   const body = html.slice(head)
   const [beforeRoot = '', afterRoot = ''] = body.replace(noScript, '').split(root)
   return {
-    start: (viewer, nonce) => startOfHead(nonce).replace(language, startTag(viewer)),
+    start: (viewer, nonce) => startOfHead(nonce).replace(language, startTag(viewer)) + completeFirstScreen,
     end: (screen, nonce) =>
       [
         `<title>${escapeText(screen.title)}</title>`,
-        completeFirstScreen,
         screen.styles && `<style id="server-styles" nonce="${nonce}">${screen.styles}</style>`,
         beforeRoot,
         `<div id="root">${screen.html}</div>${screenEnd}${screen.state}`,
@@ -62,23 +62,22 @@ export async function parseDocument(html: string, read: ReadFile): Promise<AppDo
 }
 
 /**
- * Puts the blocking script and the style sheet into the head; what could end its element stays a file. The script (public/theme.js) starts the
- * app once the first screen is drawn.
+ * Puts the blocking script and the style sheet into the head; what could end its element stays a file. The script (public/theme.js) fetches and
+ * starts the app once the first screen is drawn.
  */
 async function inline(head: string, read: ReadFile): Promise<(nonce: string) => string> {
   const script = blockingScript.exec(head)?.groups
   const styles = styleSheet.exec(head)?.groups
   const start = entry.exec(head)?.groups?.['path']
+  const imports = [...head.matchAll(modulePreload)].map(({ groups }) => groups?.['path'] ?? '')
   const contentOf = async (path: string | undefined) => (path === undefined ? undefined : read(path))
   const [code, rules] = await Promise.all([contentOf(script?.['path']), contentOf(styles?.['path'])])
   return (nonce) => {
     let inlined = head
     if (code !== undefined && !/<\/script|<!--/i.test(code)) {
-      const attributes = `${script?.['attributes']}${start === undefined ? '' : ` data-entry="${start}"`}`
+      const attributes = `${script?.['attributes']}${start === undefined ? '' : ` data-entry="${start}" data-imports="${imports.join(' ')}"`}`
       inlined = inlined.replace(blockingScript, () => `<script nonce="${nonce}"${attributes}>${code}</script>`)
-      // A module that is preloaded is compiled as well, before anything is drawn; these are fetched alone.
-      inlined = inlined.replace(entry, `<link rel="modulepreload" crossorigin href="${start}">`)
-      inlined = inlined.replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
+      if (start !== undefined) inlined = inlined.replace(entry, '').replaceAll(modulePreload, '')
     }
     if (rules !== undefined && !/<\/style/i.test(rules)) {
       inlined = inlined.replace(styleSheet, () => `<style nonce="${nonce}">${rules}</style>`)
