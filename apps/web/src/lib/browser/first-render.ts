@@ -24,12 +24,21 @@ export function useFirstRender(): FirstRender | null {
  * browser knows is rendered right after.
  */
 export function useIsFirstRender(): boolean {
-  return useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
+  return useFirstRenderValue(true, false)
 }
 
-/** False in a first render, and true in one of low priority right after: for what stands above the content and can come a moment later. */
-export function useAfterFirstRender(): boolean {
-  return useDeferredValue(!useIsFirstRender())
+/** `first` in a first render, and `later` in those that follow. The component is rendered again for it only where the two differ. */
+export function useFirstRenderValue<T>(first: T, later: T): T {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => later,
+    () => first,
+  )
+}
+
+/** undefined in a first render, and the value in one of low priority right after: for what stands above the content and can come a moment later. */
+export function useAfterFirstRender<T>(value: T): T | undefined {
+  return useDeferredValue(useFirstRenderValue(undefined, value))
 }
 
 /** State that begins with what this browser has stored; undefined in a first render, as the server cannot read it. */
@@ -40,5 +49,3 @@ export function useStoredState<T>(read: () => T | undefined): [T | undefined, Di
 }
 
 const subscribeToNothing = () => () => undefined
-const inBrowser = () => false
-const onServer = () => true

@@ -8,8 +8,9 @@ import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { useAfterFirstRender, useIsFirstRender } from '../../../lib/browser/first-render.ts'
+import { useAfterFirstRender, useFirstRenderValue } from '../../../lib/browser/first-render.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
+import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import type { BookmarkSettings } from '../settings.ts'
@@ -36,13 +37,15 @@ type Props = {
 export function BookmarkLinks({ widget, page, links, folderId, label, settings, editor, canEdit }: Props) {
   const { t } = useTranslation('bookmarks')
   const { display, shown } = settings
-  const isFirstRender = useIsFirstRender()
   // A row's buttons stand above it: they come after the links, and would triple the HTML.
-  const hasTools = useAfterFirstRender()
+  const Tools = useAfterFirstRender(editor?.RowTools)
+  const target = useLinkTarget()
   // Belongs to that number: another setting begins anew.
   const [shownAll, setShownAll] = useState<number>()
   const isLimited = shown !== undefined && shownAll !== shown
   const visible = isLimited ? links.slice(0, shown) : links
+  const isLong = visible.length > manyRows && (display.view === 'list' || display.view === 'details')
+  const isCut = useFirstRenderValue(isLong, false)
   const hasMore = widget.items !== null && widget.items.next !== null
   const total = folderId === null ? (widget.items?.total ?? 0) : links.length
   const list = useDropList(
@@ -58,7 +61,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   )
   const rows = canEdit ? editor?.rows : undefined
   const attributes = { ...list, ...rows, onKeyDown: (event: KeyboardEvent) => walkRows(event, rows?.onKeyDown), 'aria-label': label }
-  const row = { display, isOwner: page.is_owner, canEdit, Tools: hasTools ? editor?.RowTools : undefined }
+  const row = { display, isOwner: page.is_owner, canEdit, target, Tools }
   const plain = (bookmarks: Bookmark[]) => (
     <ul {...attributes} className={listClass(settings)}>
       {bookmarks.map((link) => (
@@ -66,10 +69,9 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
       ))}
     </ul>
   )
-  const isLong = visible.length > manyRows && (display.view === 'list' || display.view === 'details')
   return (
     <>
-      {isLong && isFirstRender ? (
+      {isCut ? (
         plain(visible.slice(0, manyRows))
       ) : isLong ? (
         <LazyPart fallback={plain(visible.slice(0, manyRows))}>

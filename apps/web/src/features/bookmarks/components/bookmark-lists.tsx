@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Page } from '@foyer/contracts/pages'
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
@@ -38,7 +38,8 @@ export function BookmarkLists({ widget, page, editor, naming, groups: { active, 
   const { t } = useTranslation('bookmarks')
   const panelId = useId()
   const canEdit = editor !== null
-  const settings = readSettings(widget)
+  // The same object for the same settings: rows go by it.
+  const settings = useMemo(() => readSettings(widget), [widget])
   const folders = foldersOf(widget)
   const title = widget.title
   const shared = { widget, page, settings, editor, canEdit }

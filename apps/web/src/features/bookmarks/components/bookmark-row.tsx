@@ -6,7 +6,7 @@ import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
-import { useLinkTarget } from '../../../entities/preference/link-target.ts'
+import type { LinkTarget } from '../../../entities/preference/link-target.ts'
 import type { RowDisplay } from '../settings.ts'
 
 const ScriptRow = lazy(async () => ({ default: (await import('./script-row.tsx')).ScriptRow }))
@@ -17,6 +17,7 @@ export type RowProps = {
   /** Scripts are shown as such to their owner alone. */
   isOwner: boolean
   canEdit: boolean
+  target: LinkTarget
   /** Its buttons for editors, once they are loaded. */
   Tools: RowTools | undefined
 }
@@ -24,7 +25,7 @@ export type RowTools = ComponentType<{ id: number; title: string; isCompact: boo
 type Placed = Omit<ComponentProps<'li'>, 'children'> & { ref?: Ref<HTMLLIElement> }
 
 /** One bookmark; the whole row is the target. What must not be opened from here is text. What a row does for editors, its list does. */
-export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, Tools, ...place }: RowProps & Placed) {
+export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, target, Tools, ...place }: RowProps & Placed) {
   const isSaving = link.id < 0
   const movable = canEdit && !isSaving
   return (
@@ -35,7 +36,7 @@ export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, 
       aria-busy={isSaving || undefined}
       className={cn('group/row relative min-w-0', display.view === 'cloud' && 'max-w-full')}
     >
-      <RowTarget link={link} isOwner={isOwner} className={rowClass(display, canEdit)}>
+      <RowTarget link={link} isOwner={isOwner} target={target} className={rowClass(display, canEdit)}>
         {display.icon > 0 && <SiteIcon url={link.url} title={link.title} size={display.icon} />}
         <RowText link={link} display={display} />
         {isSaving && <Saving />}
@@ -45,10 +46,11 @@ export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, 
   )
 })
 
+type TargetProps = Pick<RowProps, 'link' | 'isOwner' | 'target'> & { className: string; children: ReactNode }
+
 /** What is clicked. `data-row` is how the keyboard finds it. */
-function RowTarget({ link, isOwner, className, children }: { link: Bookmark; isOwner: boolean; className: string; children: ReactNode }) {
+function RowTarget({ link, isOwner, target, className, children }: TargetProps) {
   const kind = linkKind(link.url)
-  const target = useLinkTarget()
   if (kind === 'script' && isOwner) {
     return (
       <LazyPart fallback={<span className={className}>{children}</span>}>

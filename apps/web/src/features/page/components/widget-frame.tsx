@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { useAfterFirstRender, useIsFirstRender } from '../../../lib/browser/first-render.ts'
+import { useAfterFirstRender, useFirstRenderValue } from '../../../lib/browser/first-render.ts'
 import { memberPart, sharedPart } from '../../../lib/browser/member-part.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { setCollapsed, useCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
@@ -59,7 +59,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const [{ tools, badge }] = useState(createPlaces)
   const [menuAt, setMenuAt] = useState<DOMRect | null>(null)
   const collapsed = useCollapsed(widget.id)
-  const hasTools = useAfterFirstRender()
+  const hasTools = useAfterFirstRender(editable)
   const renaming = useInlineRename(widget.id) && editable
   const isInViewport = useInViewport(widget.id, frame, isFirst)
   const kind = kindOf(kinds, widget.widget_type)
@@ -169,9 +169,9 @@ const Body = memo(function Body({ kinds, ...props }: BodyProps & { kinds: Widget
 })
 
 function Content({ kind, widget, page, tools, badge }: BodyProps & { kind: WidgetKind }) {
-  const isFirstRender = useIsFirstRender()
+  const isWaiting = useFirstRenderValue(kind.inBrowserOnly, undefined)
   const places = { tools: useStore(tools), badge: useStore(badge) }
-  if (kind.inBrowserOnly && isFirstRender) return <Skeleton kind={kind} widget={widget} />
+  if (isWaiting) return <Skeleton kind={kind} widget={widget} />
   const KindContent = kind.component
   return <KindContent widget={widget} page={page} {...places} />
 }
