@@ -59,7 +59,14 @@
     // What stands below the first screen is laid out, and the app fetched and started, once the first screen is drawn: scripts that arrive
     // while it is laid out delay it by a third. A tab in the background draws nothing.
     const below = new CSSStyleSheet()
-    below.insertRule('[data-below]{content-visibility:hidden}')
+    const belowFrom = (column) => `.page-columns>:nth-child(n+${column}) [data-below]`
+    // One column in a frame, so that none is long.
+    const hideFrom = (column) => {
+      const isLast = column > 1 && !document.querySelector(belowFrom(column))
+      below.replaceSync(isLast ? '' : `${belowFrom(column)}{content-visibility:hidden}`)
+      if (column > 1 && !isLast) requestAnimationFrame(() => setTimeout(hideFrom, 0, column + 1))
+    }
+    hideFrom(1)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet, below]
     let isDrawn = false
     const afterFirstScreen = () => {
@@ -69,7 +76,7 @@
         showTheme(readStorage())
         hideCollapsed()
       }
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== below)
+      hideFrom(2)
       fetchNeeded()
       if (files.entry) add('script', { type: 'module', src: files.entry })
     }
