@@ -50,7 +50,7 @@ export const firstView: Benchmark = {
     try {
       const owner = await signedUp(foyer.url)
       const address = `${foyer.url}/p/${await seed(owner)}/bench`
-      const looks: { page: Row['page']; url: string; options?: Partial<ViewOptions> }[] = [
+      const visits: { page: Row['page']; url: string; options?: Partial<ViewOptions> }[] = [
         { page: 'visitor', url: address },
         { page: 'owner', url: address, options: { member: owner } },
         { page: 'visitor again', url: address, options: { again: true } },
@@ -59,14 +59,14 @@ export const firstView: Benchmark = {
       ]
       const rows: Row[] = []
       for (const slowdown of slowdowns) {
-        const views = looks.map((): View[] => [])
+        const views = visits.map((): View[] => [])
         // In turn: what else the machine does slows all of them.
         for (let run = 0; run < runs; run += 1) {
-          for (const [index, { url, options }] of looks.entries()) {
+          for (const [index, { url, options }] of visits.entries()) {
             views[index]?.push(await watchView(url, { slowdown, selector: links, ...options }))
           }
         }
-        rows.push(...looks.map(({ page }, index) => ({ page, slowdown, view: medianView(views[index] ?? []) })))
+        rows.push(...visits.map(({ page }, index) => ({ page, slowdown, view: medianView(views[index] ?? []) })))
       }
       return report(rows, { host: new URL(foyer.url).host, runs })
     } finally {

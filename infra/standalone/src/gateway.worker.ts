@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { startGateway } from '@foyer/gateway/gateway'
 import { explainStartError } from '@foyer/service-kit/start-error'
@@ -22,7 +21,6 @@ try {
   parentPort?.once('message', () => void gateway.stop().finally(() => process.exit(0)))
   collectWhenIdle(createCollector())
   say({ ready: gateway.url })
-  flushCompileCache()
 } catch (error) {
   const { text, exitCode } = explainStartError(error)
   say({ failed: text, exitCode })

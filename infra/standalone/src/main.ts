@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { runProcess } from '@foyer/service-kit/run-process'
 import { createCollector } from './collect-garbage.ts'
 import { collectWhenIdle } from './collect-when-idle.ts'
@@ -14,7 +13,5 @@ await runProcess(async () => {
   collect()
   collectWhenIdle(collect)
   write(`Foyer is ready at ${stack.url}`)
-  // For the next start, however this process ends.
-  flushCompileCache()
   return stack
 })

@@ -12,7 +12,7 @@ import { type StoreProcess, watchStoreProcess } from './store-process.ts'
  * @param dir where Node may keep what it compiled, which saves the next start some 20 MB and a little time
  */
 export function startWasmProcess({ address, dir, log }: { address: LocalAddress; dir: string; log: (line: string) => void }): StoreProcess {
-  const child = fork(fileURLToPath(import.meta.resolve('./wasm.main.ts')), [], {
+  const child = fork(fileURLToPath(new URL('./wasm.main.ts', import.meta.url)), [], {
     // What this process was started with (a debugger, a loader) is not the store's.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // Not as an argument: those can be read by every user of the machine.

@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-const compileCache = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compile` }
-
-/** What infra/scripts/start.mjs starts it with. */
+/** What infra/scripts/start.ts starts it with. */
 type Manifest = { config: { nodeArguments: string[]; environment: Record<string, string> } }
 
 export type FoyerProcess = {
@@ -30,13 +28,12 @@ export async function startFoyer(options: { dataDir: string; env?: Record<string
     ...(options.prefix ?? []),
     process.execPath,
     ...manifest.config.nodeArguments,
-    `${root}infra/standalone/src/main.ts`,
+    `${root}infra/standalone/dist/main.js`,
   ]
   const began = performance.now()
   const child = spawn(command, args, {
     cwd: root,
     env: {
-      ...compileCache,
       ...manifest.config.environment,
       ...process.env,
       NODE_OPTIONS: '',
