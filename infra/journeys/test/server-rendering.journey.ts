@@ -79,6 +79,19 @@ test('a click on a button before the app runs is not lost', async ({ page, seed 
   await expect(page.getByRole('link', { name: 'Gmail' })).toHaveCount(0)
 })
 
+test('what stands below the first screen is drawn after it, in every column, before the app runs', async ({ page, seed }) => {
+  const { id, public_id } = await seed.page('Long', 3)
+  const many = Array.from({ length: 45 }, (_, index): [string, string] => [`Link ${index}`, `https://example.example/${index}`])
+  for (const column of [0, 1, 2]) {
+    await seed.bookmarks({ id }, `First ${column}`, many, { column })
+    await seed.bookmarks({ id }, `Second ${column}`, many, { column })
+  }
+  await holdScripts(page)
+  await page.goto(`/p/${public_id}`, { waitUntil: 'commit' })
+  const drawn = () => [...document.querySelectorAll('[data-below]')].map((body) => getComputedStyle(body).contentVisibility)
+  await expect.poll(() => page.evaluate(drawn)).toEqual(['auto', 'auto', 'auto'])
+})
+
 test.describe('what this browser keeps', () => {
   test('is there in the first frame: the theme, and which widgets are collapsed', async ({ page, seed }) => {
     const start = await seed.firstPage()

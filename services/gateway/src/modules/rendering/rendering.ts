@@ -24,7 +24,7 @@ const maxRounds = 5
 
 export function createRendering(deps: {
   renderer: Renderer
-  identities: IdentitySigner
+  identities: Pick<IdentitySigner, 'sign'>
   internal: Pick<InternalClient, 'pass'>
   timeoutMs: number
   log: Logger
