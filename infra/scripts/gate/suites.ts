@@ -27,7 +27,7 @@ export const suites: Suite[] = [
   script('workspace-rules'),
   script('commit-messages'),
   script('locales'),
-  { name: 'web-build', kind: 'side', run: buildWeb },
+  { name: 'build', kind: 'side', run: build },
   vitest('unit'),
   vitest('components'),
   vitest('integration'),
@@ -44,7 +44,7 @@ export function deepSuites({ requireAll }: { requireAll: boolean }): Suite[] {
   const deep = [vitest('deep', embeddedStores), playwright('deep', 'deep-journeys', embeddedStores)]
   const realStores: Suite = { name: 'real-stores', kind: 'alone', run: runOnRealStores }
   const suitesThatMaySkip = [...deep, realStores]
-  return [{ name: 'web-build', kind: 'side', run: buildWeb }, ...(requireAll ? suitesThatMaySkip.map(mustRun) : suitesThatMaySkip)]
+  return [{ name: 'build', kind: 'side', run: build }, ...(requireAll ? suitesThatMaySkip.map(mustRun) : suitesThatMaySkip)]
 }
 
 const embeddedStores: NodeJS.ProcessEnv = { MONGODB_URI: undefined, REDIS_URL: undefined }
@@ -111,9 +111,9 @@ function reportFile(name: string): string {
 }
 
 /** turbo starts a package's scripts by the pnpm on PATH; where there is none, npx lends it the one named in package.json. */
-async function buildWeb() {
-  const build = ['turbo', 'run', 'build']
-  const command = isOnPath('pnpm') ? build : ['npx', '--yes', `--package=${pinnedPnpm()}`, '--', ...build]
+async function build() {
+  const turbo = ['turbo', 'run', 'build']
+  const command = isOnPath('pnpm') ? turbo : ['npx', '--yes', `--package=${pinnedPnpm()}`, '--', ...turbo]
   const { code, output } = await runCommand(command)
   return { ...oneCheck(code === 0), output }
 }
