@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -49,11 +49,11 @@ describe('handing the terminal over to Foyer', () => {
 describe('stopping npm itself', () => {
   // npm passes a signal on to the shell it starts, and a shell that waits for a program keeps the signal from it.
   it.each([
-    ['start', 'SIGINT'],
-    ['start', 'SIGTERM'],
-    ['test', 'SIGINT'],
-    ['test', 'SIGTERM'],
-  ] as const)('npm %s ends by %s what it has started', async (script, signal) => {
+    ['start', 'start.ts', 'SIGINT'],
+    ['start', 'start.ts', 'SIGTERM'],
+    ['test', 'test.mjs', 'SIGINT'],
+    ['test', 'test.mjs', 'SIGTERM'],
+  ] as const)('npm %s ends %s by %s', async (script, file, signal) => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-npm-'))
     try {
       await copyFile(join(root, 'package.json'), join(folder, 'package.json'))
@@ -62,7 +62,11 @@ describe('stopping npm itself', () => {
         process.on('${signal}', () => process.exit(5))
         setInterval(() => {}, 1000)
         console.log('ready')`
-      await writeFile(join(folder, `infra/scripts/${script}.mjs`), program)
+      await writeFile(join(folder, 'infra/scripts', file), program)
+      // What npm start runs before, and the Node that it starts: nothing to prepare, and this one.
+      await writeFile(join(folder, 'infra/scripts/prepare.mjs'), '')
+      await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
+      await symlink(process.execPath, join(folder, 'node_modules/.bin/node'))
       const npm = spawn('npm', ['--silent', script], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
       expect(await firstLine(npm)).toBe('ready')
       npm.kill(signal)
