@@ -207,6 +207,17 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     },
     signOut: async () => (await (await spareSession(session)).send('POST', '/api/users/sign_out.json', {})).status,
     currentUser: () => send('GET', '/users/current.json'),
+    listSessions: () => send('GET', '/users/sessions.json'),
+    endSession: async () => {
+      const copy = await spareSession(session)
+      const { sessions: own = [] } = (await copy.send('GET', '/api/users/sessions.json')).body as { sessions?: { id: string }[] }
+      return (await copy.send('DELETE', `/api/users/sessions/${own[0]?.id ?? 'none'}.json`)).status
+    },
+    endOtherSessions: async () => (await (await spareSession(session)).send('DELETE', '/api/users/sessions.json')).status,
+    changePassword: async () => {
+      const passwords = { current_password: 'correct horse', new_password: password, new_password_confirmation: password }
+      return (await (await spareSession(session)).send('PUT', '/api/users/password.json', passwords)).status
+    },
     updateUserSettings: () => send('PUT', '/users/settings', { open_links_in_new_window: true }),
     listPages: () => send('GET', '/users/pages.json'),
     createPage: () => send('POST', '/pages.json', { title: 'New' }),

@@ -129,6 +129,27 @@ export const updateUserSettings = endpoint({
   responses: { 200: z.object({ user: currentUserSchema }) },
 })
 
+export const changePassword = endpoint({
+  name: 'changePassword',
+  service: 'accounts',
+  audience: 'public',
+  method: 'PUT',
+  path: '/users/password.json',
+  rights: 'user',
+  limit: 'credentials',
+  summary:
+    'Change the password and end every other session; the one that asks goes on under a new token. Wrong passwords count as sign-ins',
+  body: z
+    .strictObject({
+      current_password: z.string().min(1).max(limits.password_max),
+      new_password: passwordSchema,
+      new_password_confirmation: z.string(),
+    })
+    .refine((body) => body.new_password === body.new_password_confirmation, { path: ['new_password_confirmation'] }),
+  responses: { 200: signedInSchema },
+  errors: ['sign_in_locked'],
+})
+
 export const verifySession = endpoint({
   name: 'verifySession',
   service: 'accounts',

@@ -11,11 +11,13 @@ import * as linkTools from './link-tools.ts'
 import * as live from './live.ts'
 import * as pageImports from './page-imports.ts'
 import * as pages from './pages.ts'
+import * as sessions from './sessions.ts'
 import * as widgets from './widget-calls.ts'
 
 /** Every module that declares endpoints; the only list of them. */
 const modules = {
   ...accounts,
+  ...sessions,
   ...pages,
   ...pageImports,
   ...widgets,

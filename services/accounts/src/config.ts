@@ -5,6 +5,10 @@ export const configSchema = z.object({
   ...storeConfigShape,
   /** Where people reach Foyer; cookies are `Secure` when it is https. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8080'),
+  /** A session that is not used for so many days ends. */
+  SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(400).default(30),
+  /** A session ends after so many days, however much it is used. */
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(400).default(365),
   /** Not needed where the starter knows its siblings (standalone). */
   BILLING_URL: serviceUrl.optional(),
 })

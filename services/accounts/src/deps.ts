@@ -4,12 +4,15 @@ import type { HttpAppOptions } from '@foyer/service-kit/http-app'
 import type { Connection } from '@foyer/service-kit/mongo'
 import type { Kit } from '@foyer/service-kit/service'
 import type { AccountsConfig } from './config.ts'
+import { createPasswordCheck } from './modules/session/check-password.ts'
 import { type PasswordHasher, createPasswordHasher } from './modules/credentials/password-hasher.ts'
 import { createEntitlementService } from './modules/entitlement/entitlement.service.ts'
 import { createSessionModel } from './modules/session/session.model.ts'
 import { createSessionRepository } from './modules/session/session.repository.ts'
 import { type SessionService, createSessionService } from './modules/session/session.service.ts'
+import { sessionLifetimes } from './modules/session/session.policy.ts'
 import { type SignIn, createSignIn } from './modules/session/sign-in.command.ts'
+import { type ChangePassword, createChangePassword } from './modules/account/change-password.command.ts'
 import { type SignUp, createSignUp } from './modules/account/sign-up.command.ts'
 import { createUserModel } from './modules/user/user.model.ts'
 import { createUserRepository } from './modules/user/user.repository.ts'
@@ -24,6 +27,7 @@ export type AccountsDeps = {
   userService: AccountService
   signUp: SignUp
   signIn: SignIn
+  changePassword: ChangePassword
 }
 
 /** How long billing may take: a page view waits for it when nothing is cached. */
@@ -34,7 +38,9 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const { clock, config, events, http, identities, ids, internal, log, mongo, signals } = kit
   const userModel = createUserModel(mongo)
   const users = createUserRepository(userModel)
-  const sessions = createSessionService({ sessions: createSessionRepository(createSessionModel(mongo)), signals, clock, log })
+  const lifetimes = sessionLifetimes({ idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS })
+  const sessions = createSessionService({ sessions: createSessionRepository(createSessionModel(mongo)), signals, lifetimes, clock, log })
+  const isPasswordOf = createPasswordCheck({ users, hasher, clock })
   const entitlements = createEntitlementService({
     askBilling: async (userId, requestId) => {
       const answer = await internal.call(
@@ -55,7 +61,8 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     sessions,
     userService: createAccountService({ users, sessions, entitlements, signals }),
     signUp: createSignUp({ users, sessions, entitlements, hasher, ids, clock, relay: (id) => events.relay(userModel, id) }),
-    signIn: await createSignIn({ users, sessions, entitlements, hasher, clock, log }),
+    signIn: await createSignIn({ users, sessions, entitlements, hasher, isPasswordOf, log }),
+    changePassword: createChangePassword({ users, sessions, entitlements, hasher, isPasswordOf }),
   }
 }
 

@@ -97,7 +97,7 @@ export function asPerson(user: SessionUser, session: string): Record<string, str
 /** Calls as the given headers say. */
 export const callAs = (
   url: string,
-  route: { method: 'GET' | 'POST' | 'PUT'; path: string },
+  route: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string },
   headers: Record<string, string>,
   body?: unknown,
 ) => callPath(url, route, route.path, null, { headers, ...(body === undefined ? {} : { body }) })

@@ -12,36 +12,44 @@ import { PageRoute, prefetchPage } from './routes/page.route.tsx'
 const loadHome = () => import('./routes/home.route.tsx')
 export const pagePattern = '/p/:publicId/:slug?'
 
-/** Every screen by the specification's route name. The page view comes with the first load, the others when they are opened. */
-const screens: { name: string; path: string; Screen: ComponentType }[] = [
-  { name: 'HomePage', path: '/', Screen: lazy(async () => ({ default: (await loadHome()).HomeRoute })) },
-  { name: 'WidgetPage', path: pagePattern, Screen: PageRoute },
+/** Every screen, with the specification's name of its route. The page view comes with the first load, the others when they are opened. */
+const screens: { path: string; Screen: ComponentType }[] = [
+  // HomePage
+  { path: '/', Screen: lazy(async () => ({ default: (await loadHome()).HomeRoute })) },
+  // WidgetPage
+  { path: pagePattern, Screen: PageRoute },
+  // UserSignInPage
   {
-    name: 'UserSignInPage',
     path: '/users/sign_in',
     Screen: lazyFeature(async () => (await import('./routes/sign-in.route.tsx')).SignInRoute),
   },
+  // UserSignUpPage
   {
-    name: 'UserSignUpPage',
     path: '/users/sign_up',
     Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute),
   },
+  // UserSignOutPage
   {
-    name: 'UserSignOutPage',
     path: '/users/sign_out',
     Screen: lazyFeature(async () => (await import('./routes/sign-out.route.tsx')).SignOutRoute),
   },
+  // AccountPage
   {
-    name: 'ImportPage',
+    path: '/users/edit',
+    Screen: lazyFeature(async () => (await import('./routes/account.route.tsx')).AccountRoute),
+  },
+  // ImportPage
+  {
     path: '/users/import/:importId?',
     Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute),
   },
+  // ErrorPage
   {
-    name: 'ErrorPage',
     path: '/error/:status',
     Screen: lazy(async () => ({ default: (await import('./routes/error-status.route.tsx')).ErrorStatusRoute })),
   },
-  { name: 'NotFoundPage', path: '*', Screen: NotFoundRoute },
+  // NotFoundPage
+  { path: '*', Screen: NotFoundRoute },
 ]
 
 /**
@@ -52,8 +60,8 @@ export function Screens() {
   return (
     <Routes>
       <Route element={<RootLayout />}>
-        {screens.map(({ name, path, Screen }) => (
-          <Route key={name} path={path} element={<Screen />} />
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
         ))}
       </Route>
     </Routes>

@@ -68,6 +68,19 @@ export const publicScreens: Screen[] = [
     },
   },
   ...['404', '403', '500', '503'].map((status) => errorScreen(status)),
+  {
+    name: 'account',
+    path: () => '/users/edit',
+    open: ({ page, t }) => page.getByText(t('account:sessions.current')).waitFor(),
+  },
+  {
+    name: 'account, with a password that is too short',
+    path: () => '/users/edit',
+    open: async ({ page, t }) => {
+      await button(page, t('account:password.change')).click()
+      await page.getByText(t('errors:field.blank')).first().waitFor()
+    },
+  },
   { name: 'import, before the file', path: () => '/users/import', open: ({ page, t }) => button(page, t('import:chooseFile')).waitFor() },
   {
     name: 'import, where to get the file',

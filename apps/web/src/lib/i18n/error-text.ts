@@ -6,9 +6,9 @@ export function errorKeys(error: unknown): string[] {
   return error instanceof ApiError ? [`errors:${error.code}`, 'errors:unknown'] : ['errors:unknown']
 }
 
-/** The translation keys of a field's error: this field's own text for the code first, then the code's. */
-export function fieldErrorKeys(field: string, code: string): string[] {
-  return [`errors:fields.${field}.${code}`, `errors:field.${code}`, 'errors:field.invalid']
+/** The translation keys of a field's error: this field's own text for the code first, which a feature may have (`namespace`), then the code's. */
+export function fieldErrorKeys(field: string, code: string, namespace = 'errors'): string[] {
+  return [`${namespace}:fields.${field}.${code}`, `errors:field.${code}`, 'errors:field.invalid']
 }
 
 /** An error in plain words. */
@@ -17,9 +17,9 @@ export function errorText(t: TFunction, error: unknown): string {
 }
 
 /** The texts of an error's fields by field name; the first error of a field counts. */
-export function fieldTexts(t: TFunction, error: unknown): Record<string, string> {
+export function fieldTexts(t: TFunction, error: unknown, namespace?: string): Record<string, string> {
   const texts: Record<string, string> = {}
   if (!(error instanceof ApiError)) return texts
-  for (const { field, code, params } of error.fields) texts[field] ??= t(fieldErrorKeys(field, code), params ?? {})
+  for (const { field, code, params } of error.fields) texts[field] ??= t(fieldErrorKeys(field, code, namespace), params ?? {})
   return texts
 }

@@ -1,6 +1,6 @@
 import { normalizeUrl } from '@foyer/contracts/values'
 import type { Widget } from '@foyer/contracts/widgets'
-import { AppError } from '@foyer/service-kit/app-error'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { emptyItems, emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'
 import {
@@ -34,6 +34,24 @@ export const accountHandlers = (state: State): Handlers => ({
   updateUserSettings: ({ body }) => {
     if (!state.user) throw new AppError('unauthenticated')
     state.user = { ...state.user, ...body }
+    return { user: state.user }
+  },
+  listSessions: () => ({ sessions: state.sessions }),
+  endSession: ({ params }) => {
+    if (!state.sessions.some(({ id }) => id === params.id)) throw new AppError('not_found')
+    state.sessions = state.sessions.filter(({ id }) => id !== params.id)
+    return { ended: true }
+  },
+  endOtherSessions: () => {
+    const ended = state.sessions.filter((session) => !session.is_current)
+    state.sessions = state.sessions.filter((session) => session.is_current)
+    return { ended: ended.length }
+  },
+  changePassword: ({ body }) => {
+    if (!state.user) throw new AppError('unauthenticated')
+    if (body.current_password !== state.password) throw fieldError('current_password', 'invalid')
+    state.password = body.new_password
+    state.sessions = state.sessions.filter((session) => session.is_current)
     return { user: state.user }
   },
   signOut: () => {

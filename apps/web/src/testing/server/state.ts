@@ -3,6 +3,7 @@ import type { Article } from '@foyer/contracts/articles'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
+import type { OwnSession } from '@foyer/contracts/sessions'
 import type { Items, Widget } from '@foyer/contracts/widgets'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -10,6 +11,9 @@ import { AppError } from '@foyer/service-kit/app-error'
 /** What the API of the tests stores: plain objects that its handlers change in place. */
 export type State = {
   user: CurrentUser | null
+  password: string
+  /** Where the person is logged in, this browser first. */
+  sessions: OwnSession[]
   /** The pages of the person signed in, in their order. */
   pages: Page[]
   feeds: Map<number, Feed[]>
@@ -29,6 +33,8 @@ export type State = {
 export function createState(): State {
   return {
     user: ada,
+    password: 'correct horse',
+    sessions: [ownSession('here', { is_current: true })],
     pages: [],
     feeds: new Map(),
     articles: new Map(),
@@ -51,6 +57,21 @@ export const ada: CurrentUser = {
   is_premium: true,
   is_anonymous: false,
   created_at: 1_700_000_000,
+}
+
+/** A browser that is logged in: Firefox on Linux, used an hour ago. */
+export function ownSession(id: string, fields: Partial<OwnSession> = {}): OwnSession {
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    id,
+    browser: 'Firefox',
+    system: 'Linux',
+    device: 'desktop',
+    signed_in_at: now - 86_400,
+    last_used_at: now - 3_600,
+    is_current: false,
+    ...fields,
+  }
 }
 
 let lastId = 1_000

@@ -1,4 +1,5 @@
-import { currentUser, signUp, updateUserSettings } from '@foyer/contracts/accounts'
+import { changePassword, currentUser, signUp, updateUserSettings } from '@foyer/contracts/accounts'
+import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
@@ -6,11 +7,27 @@ import { isSecure, ownSession } from '../session/session.policy.ts'
 import { sessionCookies } from '../session/session.presenter.ts'
 import { presentCurrentUser } from '../user/user.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'publicUrl' | 'signUp' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'changePassword' | 'publicUrl' | 'signUp' | 'userService'>
 
-export function registerAccountRoutes(app: FastifyInstance, { access, publicUrl, signUp: signUpCommand, userService }: Deps): void {
+export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { access, publicUrl, userService } = deps
+
   serve(app, access, signUp, async ({ body, identity, request, reply }) => {
-    const person = await signUpCommand(body, { previous: ownSession(identity), requestId: request.id })
+    const person = await deps.signUp(body, {
+      previous: ownSession(identity),
+      userAgent: request.headers['user-agent'],
+      requestId: request.id,
+    })
+    const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])
+    reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
+    return { user: presentCurrentUser(person) }
+  })
+
+  serve(app, access, changePassword, async ({ body, identity, request, reply }) => {
+    const session = ownSession(identity)
+    if (!session || identity.kind !== 'user') throw new AppError('unauthenticated')
+    const context = { session, userAgent: request.headers['user-agent'], requestId: request.id }
+    const person = await deps.changePassword(identity.user.id, body, context)
     const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])
     reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
     return { user: presentCurrentUser(person) }

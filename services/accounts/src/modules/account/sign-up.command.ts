@@ -12,7 +12,7 @@ import type { User, UserRepository } from '../user/user.repository.ts'
 
 type SignUpInput = { email: string; password: string; name?: string | undefined; lang?: string | undefined }
 /** The browser's session until now, which ends, and the request that asks. */
-type Context = { previous: Authorized<SessionRef> | null; requestId?: string }
+type Context = { previous: Authorized<SessionRef> | null; userAgent: string | undefined; requestId?: string }
 
 export type SignUp = ReturnType<typeof createSignUp>
 
@@ -47,10 +47,10 @@ export function createSignUp(deps: {
     throw new Error(`no free user id in ${drawsOfAnId} draws`)
   }
 
-  return async function signUp(input: SignUpInput, { previous, requestId }: Context) {
+  return async function signUp(input: SignUpInput, { previous, userAgent, requestId }: Context) {
     const user = await create(input)
     relay(user._id)
-    const token = await sessions.start(user._id, previous)
+    const token = await sessions.start(user._id, previous, userAgent)
     return { user, isPremium: await entitlements.isPremium(user, requestId), token }
   }
 }

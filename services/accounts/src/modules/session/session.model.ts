@@ -8,6 +8,8 @@ export type Session = {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  /** What the browser that signed in said of itself; null when nothing, absent before it was kept. */
+  user_agent?: string | null
 }
 
 const schema = new Schema<Session>(
@@ -17,6 +19,7 @@ const schema = new Schema<Session>(
     created_at: { type: Date, required: true },
     last_seen_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
+    user_agent: { type: String, default: null },
   },
   { versionKey: false },
 )

@@ -1,6 +1,6 @@
 import { sessionUser } from '@foyer/testing/factories'
 import { describe, expect, it } from 'vitest'
-import { isAlive, isSecure, nextTouch, ownSession } from './session.policy.ts'
+import { isAlive, isSecure, nextTouch, ownSession, sessionLifetimes } from './session.policy.ts'
 
 const at = (text: string) => new Date(`2026-01-${text}Z`)
 
@@ -21,10 +21,20 @@ describe('a session', () => {
     expect(isAlive({ expires_at: at('02T00:00:00.000') }, at('02T00:00:00.000'))).toBe(false)
   })
 
-  it('is extended by 30 days at most once an hour', () => {
-    const session = { last_seen_at: at('01T12:00:00') }
-    expect(nextTouch(session, at('01T12:59:59'))).toBeNull()
-    expect(nextTouch(session, at('01T13:00:00'))).toEqual({ last_seen_at: at('01T13:00:00'), expires_at: at('31T13:00:00') })
+  const lifetimes = sessionLifetimes({ idleDays: 3, maxDays: 10 })
+
+  it('is extended by its idle time at most once an hour', () => {
+    const session = { created_at: at('01T00:00:00'), last_seen_at: at('01T12:00:00') }
+    expect(nextTouch(session, at('01T12:59:59'), lifetimes)).toBeNull()
+    expect(nextTouch(session, at('01T13:00:00'), lifetimes)).toEqual({
+      last_seen_at: at('01T13:00:00'),
+      expires_at: at('04T13:00:00'),
+    })
+  })
+
+  it('is not extended beyond its greatest age', () => {
+    const session = { created_at: at('01T00:00:00'), last_seen_at: at('08T12:00:00') }
+    expect(nextTouch(session, at('09T00:00:00'), lifetimes)?.expires_at).toEqual(at('11T00:00:00'))
   })
 })
 

@@ -1,12 +1,25 @@
 import type { Identity } from '@foyer/contracts/identity'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import { hashToken } from '@foyer/service-kit/hashes'
 
 /** A session by its token's hash. */
 export type SessionRef = { session: string }
 
 const day = 24 * 60 * 60 * 1000
-export const sessionLifetimeMs = 30 * day
 export const touchAfterMs = 60 * 60 * 1000
+
+/** In milliseconds: how long a session lives without being used, and at most. */
+export type SessionLifetimes = { idleMs: number; maxMs: number }
+
+/** Lifetimes from days. */
+export function sessionLifetimes({ idleDays, maxDays }: { idleDays: number; maxDays: number }): SessionLifetimes {
+  return { idleMs: idleDays * day, maxMs: maxDays * day }
+}
+
+/** When a session ends that is used now. */
+export function expiryOf({ created_at }: { created_at: Date }, now: Date, { idleMs, maxMs }: SessionLifetimes): Date {
+  return new Date(Math.min(now.getTime() + idleMs, created_at.getTime() + maxMs))
+}
 
 /** The caller's own session, the only one they may end; null for visitors and services. */
 export function ownSession(identity: Identity): Authorized<SessionRef> | null {
@@ -19,9 +32,18 @@ export function isAlive(session: { expires_at: Date }, now: Date): boolean {
 }
 
 /** The times a session in use gets; null when it was seen within the hour, so that reading does not mean writing. */
-export function nextTouch(session: { last_seen_at: Date }, now: Date): { last_seen_at: Date; expires_at: Date } | null {
+export function nextTouch(
+  session: { created_at: Date; last_seen_at: Date },
+  now: Date,
+  lifetimes: SessionLifetimes,
+): { last_seen_at: Date; expires_at: Date } | null {
   if (now.getTime() - session.last_seen_at.getTime() < touchAfterMs) return null
-  return { last_seen_at: now, expires_at: new Date(now.getTime() + sessionLifetimeMs) }
+  return { last_seen_at: now, expires_at: expiryOf(session, now, lifetimes) }
+}
+
+/** By what name a person's browser calls a session. Sessions themselves are found by the hash of their token, which stays here. */
+export function sessionName(session: string): string {
+  return hashToken(session).slice(0, 16)
 }
 
 /** Whether the browser came over https, by configuration or by what the gateway says of this request. */

@@ -1,3 +1,8 @@
+import type { OwnSession } from '@foyer/contracts/sessions'
+import { readDevice } from './device.ts'
+import type { Session } from './session.model.ts'
+import { sessionName } from './session.policy.ts'
+
 /** HttpOnly: the token by which the gateway finds out who asks. */
 export const sessionCookie = 'session'
 /** Readable by our scripts: the numeric id, so that the web app knows before it asks that someone is signed in. */
@@ -8,6 +13,21 @@ export const userIdCookie = 'user_id'
  * a cookie of 30 days could not be prolonged by use.
  */
 const maxAge = 400 * 24 * 60 * 60
+
+/** The sessions of a person as they see them: `current`, the one that asks, comes first. */
+export function presentSessions(sessions: readonly Session[], current: string): OwnSession[] {
+  return sessions
+    .toSorted((a, b) => Number(b._id === current) - Number(a._id === current))
+    .map(({ _id, created_at, last_seen_at, user_agent }) => ({
+      id: sessionName(_id),
+      ...readDevice(user_agent),
+      signed_in_at: seconds(created_at),
+      last_used_at: seconds(last_seen_at),
+      is_current: _id === current,
+    }))
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** The two `Set-Cookie` values of someone who has signed in. */
 export function sessionCookies({ token, userId, secure }: { token: string; userId: number; secure: boolean }): string[] {

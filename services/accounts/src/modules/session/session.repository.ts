@@ -8,6 +8,10 @@ export function createSessionRepository(sessions: SessionModel) {
   return {
     find: (id: string): Promise<Session | null> => sessions.findOne({ _id: id }).lean<Session>().exec(),
 
+    /** Those of a person, the one used last first. */
+    listOf: (userId: number): Promise<Session[]> =>
+      sessions.find({ user_id: userId }).sort({ last_seen_at: -1, _id: 1 }).lean<Session[]>().exec(),
+
     async insert(session: Session): Promise<void> {
       await sessions.create(session)
     },

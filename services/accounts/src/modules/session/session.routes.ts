@@ -1,10 +1,12 @@
 import { signIn, signOut, verifySession } from '@foyer/contracts/accounts'
+import { endOtherSessions, endSession, listSessions } from '@foyer/contracts/sessions'
+import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { presentCurrentUser, presentSessionUser } from '../user/user.presenter.ts'
 import { isSecure, ownSession } from './session.policy.ts'
-import { clearedCookies, sessionCookies } from './session.presenter.ts'
+import { clearedCookies, presentSessions, sessionCookies } from './session.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'publicUrl' | 'sessions' | 'signIn' | 'userService'>
 
@@ -12,7 +14,11 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { access, publicUrl, sessions, userService } = deps
 
   serve(app, access, signIn, async ({ body, identity, request, reply }) => {
-    const person = await deps.signIn(body, { previous: ownSession(identity), requestId: request.id })
+    const person = await deps.signIn(body, {
+      previous: ownSession(identity),
+      userAgent: request.headers['user-agent'],
+      requestId: request.id,
+    })
     const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])
     reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
     return { user: presentCurrentUser(person) }
@@ -24,6 +30,19 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('set-cookie', clearedCookies(isSecure(publicUrl, request.headers['x-forwarded-proto'])))
     return { signed_out: ended }
   })
+
+  serve(app, access, listSessions, async ({ viewer, identity }) => ({
+    sessions: presentSessions(await sessions.listOf(viewer.id), ownSession(identity)?.session ?? ''),
+  }))
+
+  serve(app, access, endSession, async ({ params, viewer }) => {
+    if (!(await sessions.endNamed(viewer.id, params.id))) throw new AppError('not_found')
+    return { ended: true as const }
+  })
+
+  serve(app, access, endOtherSessions, async ({ viewer, identity }) => ({
+    ended: await sessions.endAll(viewer.id, ownSession(identity) ?? undefined),
+  }))
 
   serve(app, access, verifySession, async ({ body, request }) => {
     const person = await userService.findBySession(body.session, request.id)

@@ -1,6 +1,7 @@
 import { hashToken } from '@foyer/service-kit/hashes'
 import { createLogger } from '@foyer/service-kit/logger'
 import { describe, expect, it } from 'vitest'
+import { sessionLifetimes } from './session.policy.ts'
 import type { Session } from './session.repository.ts'
 import { createSessionService } from './session.service.ts'
 
@@ -28,12 +29,14 @@ function setUp(overrides: { touch?: () => Promise<void> } = {}) {
   const service = createSessionService({
     sessions: {
       find: async (id) => stored.get(id) ?? null,
+      listOf: async () => [...stored.values()],
       insert: async (session) => void stored.set(session._id, session),
       touch: async () => undefined,
       delete: async (id) => stored.delete(id),
       ...overrides,
     },
     signals: { publish: async () => undefined },
+    lifetimes: sessionLifetimes({ idleDays: 30, maxDays: 365 }),
     clock: () => new Date(now),
     log: createLogger('test', 'silent'),
   })

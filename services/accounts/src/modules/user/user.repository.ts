@@ -44,6 +44,10 @@ export function createUserRepository(users: UserModel) {
       return result.matchedCount === 1
     },
 
+    async hasPasswordHash(id: number, hash: string): Promise<boolean> {
+      return (await users.countDocuments({ _id: id, password_hash: hash }).exec()) === 1
+    },
+
     async setPremium(id: number, isPremium: boolean): Promise<void> {
       await users.updateOne({ _id: id }, { $set: { is_premium: isPremium } })
     },

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { PasswordField } from '../../../components/ui/password-field.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { type Credentials, checkCredentials } from '../credentials.ts'
-import { PasswordField } from './password-field.tsx'
 
 type Props = {
   submitLabel: string
@@ -68,6 +68,8 @@ export function CredentialsForm({ submitLabel, passwordAutocomplete, passwordMin
         error={textOf('email')}
       />
       <PasswordField
+        label={t('password')}
+        showLabel={t('showPassword')}
         name="password"
         autoComplete={passwordAutocomplete}
         required

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
-import { FileUp, LogOut, Settings } from 'lucide-react'
+import { FileUp, LogOut, Settings, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
@@ -27,6 +27,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <MenuSeparator />
       <MenuLink icon={FileUp} to="/users/import">
         {t('import')}
+      </MenuLink>
+      <MenuLink icon={UserRound} to="/users/edit">
+        {t('account')}
       </MenuLink>
       <MenuItem icon={Settings} onSelect={() => openOverlay('settings')}>
         {t('settings')}

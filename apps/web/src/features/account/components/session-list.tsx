@@ -1,0 +1,97 @@
+import type { OwnSession } from '@foyer/contracts/sessions'
+import { useQuery } from '@tanstack/react-query'
+import { Globe, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Confirm } from '../../../components/ui/confirm.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { formatAge } from '../../../lib/i18n/format-age.ts'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/sessions.ts'
+
+const icons: Record<NonNullable<OwnSession['device']>, LucideIcon> = { desktop: Monitor, phone: Smartphone, tablet: Tablet }
+
+/** Every browser that is logged in to the account, each with a way to log it out. */
+export function SessionList() {
+  const { t } = useTranslation('account')
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery())
+  const endOthers = useEndOtherSessions()
+  const [isAsking, setAsking] = useState(false)
+  if (!sessions && error) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Notice>{errorText(t, error)}</Notice>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          {t('shared:retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (!sessions) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t('shared:loading')}</span>
+        <SkeletonRows count={3} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {endOthers.error && <Notice>{errorText(t, endOthers.error)}</Notice>}
+      {sessions.length > 1 && (
+        <Button pending={endOthers.isPending} onClick={() => setAsking(true)} className="self-start pointer-coarse:h-11">
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+      <Confirm
+        open={isAsking}
+        title={t('sessions.endOthersQuestion')}
+        text={t('sessions.endOthersText')}
+        action={t('sessions.endOthers')}
+        isHarmless
+        onConfirm={() => endOthers.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { t, i18n } = useTranslation('account')
+  const [now] = useState(() => Date.now() / 1000)
+  const end = useEndSession()
+  const { browser, system } = session
+  const Icon = session.device ? icons[session.device] : Globe
+  const name = browser && system ? t('sessions.browserOn', { browser, system }) : (browser ?? system ?? t('sessions.unknown'))
+  const age = formatAge(session.last_used_at, now, i18n.language, 'long')
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3">
+      <div className="flex items-center gap-3">
+        <Icon aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-text-3" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium">{name}</p>
+          <p className="text-xs text-text-2">{session.is_current ? t('sessions.current') : t('sessions.lastUsed', { age })}</p>
+        </div>
+        {!session.is_current && (
+          <Button
+            size="sm"
+            pending={end.isPending}
+            aria-label={t('sessions.endOf', { name, age })}
+            onClick={() => end.mutate(session.id)}
+            className="shrink-0 pointer-coarse:h-11"
+          >
+            {t('sessions.end')}
+          </Button>
+        )}
+      </div>
+      {end.error && <Notice>{errorText(t, end.error)}</Notice>}
+    </li>
+  )
+}

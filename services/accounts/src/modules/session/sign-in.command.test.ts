@@ -1,0 +1,41 @@
+import { hashToken } from '@foyer/service-kit/hashes'
+import { createLogger } from '@foyer/service-kit/logger'
+import { describe, expect, it } from 'vitest'
+import type { User } from '../user/user.repository.ts'
+import { createSignIn } from './sign-in.command.ts'
+
+const ada = { _id: 7, email: 'ada@example.org', password_hash: 'hash of secret' } as User
+
+/** Signing in with a password that is right when it is checked; `isStill` says whether it is once the session has begun. */
+async function setUp({ isStill }: { isStill: boolean }) {
+  const ended: string[] = []
+  const signIn = await createSignIn({
+    users: { findByEmail: async () => ada, acceptSignIn: async () => true, hasPasswordHash: async () => isStill },
+    sessions: {
+      start: async () => 'token',
+      end: async ({ session }) => {
+        ended.push(session)
+        return true
+      },
+    },
+    entitlements: { isPremium: async () => false },
+    hasher: { hash: async () => 'hash', verify: async () => true, needsRehash: () => false },
+    isPasswordOf: async () => true,
+    log: createLogger('test', 'silent'),
+  })
+  return { ended, signIn: () => signIn({ email: ada.email, password: 'secret' }, { previous: null, userAgent: undefined }) }
+}
+
+describe('signing in while the password is changed', () => {
+  it('is refused, and its session ended', async () => {
+    const { signIn, ended } = await setUp({ isStill: false })
+    await expect(signIn()).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(ended).toEqual([hashToken('token')])
+  })
+
+  it('gives a session when the change came later', async () => {
+    const { signIn, ended } = await setUp({ isStill: true })
+    expect(await signIn()).toMatchObject({ token: 'token' })
+    expect(ended).toEqual([])
+  })
+})
