@@ -6,7 +6,7 @@ const defaults = {
   /** Bytes of garbage at which it is worth the pause. */
   minGrowth: 12 * 1024 * 1024,
   /** The share of the last interval in which the thread may have been busy: where it is more, somebody would wait for the pause. */
-  maxUtilization: 0.3,
+  maxUtilization: 0.1,
 }
 
 /**
