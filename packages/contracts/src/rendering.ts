@@ -35,6 +35,8 @@ export type RenderedScreen = {
   styles: string
   /** The script element with the data that the browser takes the screen over from. */
   state: string
+  /** Whether it says how long ago something was. */
+  showsAges: boolean
 }
 
 /** What the renderer gives: calls that it needs first, or the screen, or null where the browser has to draw it. */

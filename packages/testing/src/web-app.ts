@@ -35,6 +35,7 @@ export async function render({ url, answers, ...input }) {
     html: '<p data-style="1">' + JSON.stringify({ url, page: JSON.parse(answer.json), ...input }) + '</p>',
     styles: '[data-style="1"]{color:red}',
     state: '<script type="application/json" id="server-state">{}</script>',
+    showsAges: false,
   }
 }
 `

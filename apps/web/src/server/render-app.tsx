@@ -31,7 +31,15 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const user = client.getQueryData<CurrentUser | null>(currentUserQuery().queryKey) ?? null
   const firstRender = { renderedAt: input.renderedAt, isPhone: input.isPhone, isMember: user !== null }
   let hasSharedParts = false
-  const observed = { ...firstRender, onSharedPart: () => (hasSharedParts = true) }
+  let showsAges = false
+  const observed = {
+    ...firstRender,
+    get renderedAt() {
+      showsAges = true
+      return input.renderedAt
+    },
+    onSharedPart: () => (hasSharedParts = true),
+  }
   try {
     const html = await renderToText(
       <I18nextProvider i18n={await textsIn(input.language)}>
@@ -39,7 +47,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       </I18nextProvider>,
     )
     const state: ServerState = { url, language: input.language, user, hasSharedParts, firstRender, queries }
-    return { ...moveStyles(html), title: documentTitle(data.page?.page.title), state: stateElement(state) }
+    return { ...moveStyles(html), title: documentTitle(data.page?.page.title), state: stateElement(state), showsAges }
   } finally {
     client.clear()
   }

@@ -35,6 +35,14 @@ describe('a page rendered on the server', () => {
     expect(within(container).getByText('First article')).toBeVisible()
   })
 
+  it('says whether it shows how old articles are', async () => {
+    const { widget: feeds } = addFeedWidget('News', { Daily: ['First article'] })
+    const [news, links] = [addPage([[feeds]], shared), addPage([[bookmarksWidget('Links', ['Example'])]], shared)]
+    signOut()
+    const screens = [await renderOnServer(addressOf(news)), await renderOnServer(addressOf(links))]
+    expect(screens.map((rendered) => rendered?.showsAges)).toEqual([true, false])
+  })
+
   it('has the page of its owner, with their other pages', async () => {
     const page = addPage([[bookmarksWidget('Links', ['Example'])]], { title: 'Mine' })
     addPage([[]], { title: 'Second' })

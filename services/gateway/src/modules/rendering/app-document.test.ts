@@ -11,6 +11,7 @@ const screen = {
   html: '<p>Page</p>',
   styles: '[data-style="1"]{color:red}',
   state: '<script type="application/json"></script>',
+  showsAges: false,
 }
 
 describe('parseDocument', () => {

@@ -15,11 +15,11 @@ const input = (changes: Partial<RenderInput> = {}): RenderInput => ({
 })
 
 /** A renderer that gives another screen at every call. */
-const setUp = () => {
+const setUp = ({ showsAges = false } = {}) => {
   let calls = 0
   const render = vi.fn<(input: RenderInput) => Promise<RenderOutput>>(async () => {
     calls += 1
-    return { title: `Screen ${calls}`, html: '', styles: '', state: '' }
+    return { title: `Screen ${calls}`, html: '', styles: '', state: '', showsAges }
   })
   const cached = cacheRenderings({ render, close: async () => undefined })
   return { render, titleOf: async (of: RenderInput) => ((await cached.render(of, signal)) as { title: string }).title }
@@ -40,15 +40,21 @@ describe('cacheRenderings', () => {
     ['another language', { language: 'de' }],
     ['someone who is signed in', { hasSession: true }],
     ['a phone', { isPhone: true }],
-    ['another minute', { renderedAt: 1_800_000_060_000 }],
   ])('renders anew for %s', async (_, changes) => {
     const { titleOf } = setUp()
     expect(await titleOf(input())).toBe('Screen 1')
     expect(await titleOf(input(changes))).toBe('Screen 2')
   })
 
+  it('renders what shows ages anew in another minute, and nothing else', async () => {
+    const later = input({ renderedAt: 1_800_000_060_000 })
+    const [aging, ageless] = [setUp({ showsAges: true }), setUp()]
+    expect([await aging.titleOf(input()), await aging.titleOf(later)]).toEqual(['Screen 1', 'Screen 2'])
+    expect([await ageless.titleOf(input()), await ageless.titleOf(later)]).toEqual(['Screen 1', 'Screen 1'])
+  })
+
   it('renders as of the beginning of the minute', async () => {
-    const { render, titleOf } = setUp()
+    const { render, titleOf } = setUp({ showsAges: true })
     await titleOf(input({ renderedAt: 1_800_000_059_999 }))
     expect(render.mock.lastCall?.[0].renderedAt).toBe(1_800_000_000_000)
     expect(await titleOf(input())).toBe('Screen 1')

@@ -9,27 +9,30 @@ const maxBytes = 16_000_000
 const ageMs = 60_000
 
 /**
- * Keeps what was rendered for a minute. A renderer is pure: with the same answers to the same calls it gives the same screen. Answers are part
- * of the key, so that nobody is given what was rendered from what another person may see.
+ * Keeps what was rendered, a minute long where it shows ages. A renderer is pure: with the same answers to the same calls it gives the same
+ * screen. Answers are part of the key, so that nobody is given what was rendered from what another person may see.
  */
 export function cacheRenderings(renderer: Renderer): Renderer {
-  const outputs = createCache<string, RenderOutput>({ maxBytes, bytesOf: sizeOf, ttlMs: ageMs })
+  const outputs = createCache<string, RenderOutput>({ maxBytes, bytesOf: sizeOf })
   return {
     async render(input, signal) {
-      const rounded = { ...input, renderedAt: input.renderedAt - (input.renderedAt % ageMs) }
-      const key = keyOf(rounded)
-      const cached = outputs.peek(key)
-      if (cached !== undefined) return cached
-      const output = await renderer.render(rounded, signal)
-      outputs.set(key, output)
+      const renderedAt = input.renderedAt - (input.renderedAt % ageMs)
+      const key = keyOf(input)
+      const keyOfMinute = `${key} ${renderedAt}`
+      for (const cached of [outputs.peek(key), outputs.peek(keyOfMinute)]) if (cached !== undefined) return cached
+      const output = await renderer.render({ ...input, renderedAt }, signal)
+      outputs.set(showsAges(output) ? keyOfMinute : key, output)
       return output
     },
     close: () => renderer.close(),
   }
 }
 
-/** Each part with its length before it, so that no two inputs are one text. */
-function keyOf({ answers, ...input }: RenderInput): string {
+const showsAges = (output: RenderOutput) => output !== null && 'showsAges' in output && output.showsAges
+
+/** All but the time. Each part with its length before it, so that no two inputs are one text. */
+function keyOf(of: RenderInput): string {
+  const { answers, renderedAt: _, ...input } = of
   const hash = createHash('sha256')
   const parts = [JSON.stringify(input), ...answers.flatMap(({ call, status, json }) => [JSON.stringify([call, status]), json])]
   for (const part of parts) hash.update(`${part.length}:`).update(part)
@@ -37,6 +40,7 @@ function keyOf({ answers, ...input }: RenderInput): string {
 }
 
 function sizeOf(output: RenderOutput): number {
-  const texts = output === null ? [] : 'calls' in output ? [JSON.stringify(output.calls)] : Object.values(output)
+  if (output === null) return 0
+  const texts = 'calls' in output ? [JSON.stringify(output.calls)] : [output.title, output.html, output.styles, output.state]
   return texts.reduce((sum, text) => sum + 2 * text.length, 0)
 }

@@ -31,7 +31,7 @@ function setUp({ timeoutMs }: { timeoutMs: number }) {
   return { signals, caller, finish: resolve, screen: rendering.render(request, visitor, 'en', caller.signal) }
 }
 
-const rendered = { title: 'A', html: '', styles: '', state: '' }
+const rendered = { title: 'A', html: '', styles: '', state: '', showsAges: false }
 
 describe('createRendering', () => {
   it('gives the screen', async () => {
