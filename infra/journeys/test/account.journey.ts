@@ -42,3 +42,37 @@ test('a changed password logs every other browser out, and is the one to log in 
     .click()
   await expect(page.getByRole('list').last().getByRole('listitem')).toHaveCount(1)
 })
+
+test.describe('a forgotten password', () => {
+  test.use({ signedIn: false })
+
+  test('is set anew by the link in the outbox', async ({ page, member }) => {
+    await page.goto('/users/sign_in')
+    await page.getByRole('link', { name: t('auth:forgotPassword') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('auth:forgot.title') })).toBeVisible()
+    await page.getByLabel(t('auth:email')).fill(member.email)
+    await page.getByRole('button', { name: t('auth:forgot.send') }).click()
+    await page.getByRole('link', { name: t('auth:forgot.openOutbox') }).click()
+    const message = page.getByRole('listitem').filter({ hasText: member.email })
+    await expect(async () => {
+      await page.getByRole('button', { name: t('outbox:refresh') }).click()
+      await expect(message).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    // The address of this Foyer is another one in each run.
+    const link = new URL((await message.getByRole('link').getAttribute('href')) ?? '')
+    await page.goto(link.pathname + link.hash)
+    await page.getByLabel(t('auth:reset.new'), { exact: true }).fill('battery staple')
+    await page.getByLabel(t('auth:reset.repeat')).fill('battery staple')
+    await page.getByRole('button', { name: t('auth:reset.set') }).click()
+    await expect(page.getByText(t('auth:passwordChanged'))).toBeVisible()
+
+    await page.getByLabel(t('auth:email')).fill(member.email)
+    await page.getByLabel(t('auth:password'), { exact: true }).fill('battery staple')
+    await page.getByRole('button', { name: t('auth:signIn') }).click()
+    await expect(page.getByRole('button', { name: t('shell:accountMenu') })).toBeVisible()
+
+    await page.context().clearCookies()
+    await page.goto(link.pathname + link.hash)
+    await expect(page.getByText(t('errors:token_used'))).toBeVisible()
+  })
+})

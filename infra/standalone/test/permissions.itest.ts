@@ -20,6 +20,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
+import { newPasswordLink } from '@foyer/testing/password-link'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { renderedFrom, writeWebApp } from '@foyer/testing/web-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -190,6 +191,12 @@ function upload(session: ApiSession) {
   return session.send('POST', '/api/users/import/upload', form)
 }
 
+/** A link to set a new password of somebody else. */
+async function spareLink(): Promise<string> {
+  const person = await signedUp(stack.url)
+  return newPasswordLink(person, person.email)
+}
+
 /** One valid call of each endpoint on a scene. */
 async function perform(name: PublicEndpointName, scene: Scene, session: ApiSession): Promise<number> {
   const { page, links, feeds } = scene
@@ -218,6 +225,11 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
       const passwords = { current_password: 'correct horse', new_password: password, new_password_confirmation: password }
       return (await (await spareSession(session)).send('PUT', '/api/users/password.json', passwords)).status
     },
+    requestPasswordReset: () => send('POST', '/users/password.json', { email: 'nobody@example.org' }),
+    checkPasswordReset: async () => send('POST', '/users/password/reset.json', { token: await spareLink() }),
+    resetPassword: async () =>
+      send('PUT', '/users/password/reset.json', { token: await spareLink(), new_password: password, new_password_confirmation: password }),
+    listOutbox: () => send('GET', '/outbox.json'),
     updateUserSettings: () => send('PUT', '/users/settings', { open_links_in_new_window: true }),
     listPages: () => send('GET', '/users/pages.json'),
     createPage: () => send('POST', '/pages.json', { title: 'New' }),

@@ -29,6 +29,8 @@ export type Endpoint = {
   etag?: true
   /** The answer is a picture that is the same for everyone: caches may keep it, no session is read for it, and a limit of its own counts it. */
   image?: true
+  /** For browsers on the machine that Foyer runs on; for all others there is no such address. */
+  local?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

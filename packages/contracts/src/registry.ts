@@ -9,8 +9,10 @@ import * as items from './item-calls.ts'
 import { kindEndpoints } from './kinds/widget-kinds.ts'
 import * as linkTools from './link-tools.ts'
 import * as live from './live.ts'
+import * as outbox from './outbox.ts'
 import * as pageImports from './page-imports.ts'
 import * as pages from './pages.ts'
+import * as passwordReset from './password-reset.ts'
 import * as sessions from './sessions.ts'
 import * as widgets from './widget-calls.ts'
 
@@ -18,6 +20,8 @@ import * as widgets from './widget-calls.ts'
 const modules = {
   ...accounts,
   ...sessions,
+  ...passwordReset,
+  ...outbox,
   ...pages,
   ...pageImports,
   ...widgets,

@@ -1,13 +1,17 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from './deps.ts'
+import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
 import { registerSessionRoutes } from './modules/session/session.routes.ts'
 import { registerAccountRoutes } from './modules/account/account.routes.ts'
+import { registerPasswordResetRoutes } from './modules/account/password-reset.routes.ts'
 
 /** The accounts service as an app that does not listen. */
 export function buildApp(deps: AccountsDeps): FastifyInstance {
   const app = createHttpApp(deps.http)
   registerAccountRoutes(app, deps)
+  registerPasswordResetRoutes(app, deps)
   registerSessionRoutes(app, deps)
+  registerOutboxRoutes(app, deps)
   return app
 }

@@ -9,6 +9,10 @@ export const configSchema = z.object({
   SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(400).default(30),
   /** A session ends after so many days, however much it is used. */
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(400).default(365),
+  /** The mail server (`smtp://user:password@host:587`, `smtps://…`); without one, messages wait in the outbox, which only this machine can open. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom messages are from; `foyer@` the host of PUBLIC_URL when absent. */
+  MAIL_FROM: z.string().min(3).optional(),
   /** Not needed where the starter knows its siblings (standalone). */
   BILLING_URL: serviceUrl.optional(),
 })

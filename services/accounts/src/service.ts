@@ -1,7 +1,9 @@
+import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
+import { accountMail } from './jobs/account-mail.job.ts'
 
 export const service = defineService({
   name: 'accounts',
@@ -9,7 +11,8 @@ export const service = defineService({
   migrations: [],
   createDeps: (kit) => createDeps(kit),
   buildApp,
-  jobs: [],
-  jobHandlers: () => [],
+  jobs: [accountMail],
+  jobHandlers: ({ sendAccountMail }) => [handleJob(accountMail, sendAccountMail)],
   eventHandlers: () => [],
+  close: async ({ mailer }) => mailer.close(),
 })

@@ -95,6 +95,20 @@ async function post(
   })
 }
 
+describe('what only this machine may ask for', () => {
+  const statusOf = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = rawRequest(`${gateway.url}/api/outbox.json`, { headers }, (answer) => resolve(answer.resume().statusCode))
+      sent.on('error', reject).end()
+    })
+
+  it('is not there for others', async () => {
+    expect(await statusOf({})).toBe(200)
+    expect(await statusOf({ host: 'foyer.example' })).toBe(404)
+    expect(await statusOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+  })
+})
+
 describe('the identity of a caller', () => {
   it('is the user that both cookies name, else a visitor', async () => {
     await get('/api/p/Abc1234.json', { cookie: signedIn })

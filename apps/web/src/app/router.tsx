@@ -18,30 +18,10 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: '/', Screen: lazy(async () => ({ default: (await loadHome()).HomeRoute })) },
   // WidgetPage
   { path: pagePattern, Screen: PageRoute },
-  // UserSignInPage
+  // The screens of one's account
   {
-    path: '/users/sign_in',
-    Screen: lazyFeature(async () => (await import('./routes/sign-in.route.tsx')).SignInRoute),
-  },
-  // UserSignUpPage
-  {
-    path: '/users/sign_up',
-    Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute),
-  },
-  // UserSignOutPage
-  {
-    path: '/users/sign_out',
-    Screen: lazyFeature(async () => (await import('./routes/sign-out.route.tsx')).SignOutRoute),
-  },
-  // AccountPage
-  {
-    path: '/users/edit',
-    Screen: lazyFeature(async () => (await import('./routes/account.route.tsx')).AccountRoute),
-  },
-  // ImportPage
-  {
-    path: '/users/import/:importId?',
-    Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute),
+    path: '/users/*',
+    Screen: lazyFeature(async () => (await import('./users-router.tsx')).UsersScreens),
   },
   // ErrorPage
   {

@@ -36,6 +36,51 @@ export const publicScreens: Screen[] = [
       await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
     },
   },
+  {
+    name: 'new password, the address',
+    visitor: true,
+    path: () => '/users/password/new',
+    open: async ({ page, t }) => {
+      await button(page, t('auth:forgot.send')).click()
+      await page.getByText(t('errors:field.blank')).waitFor()
+    },
+  },
+  {
+    name: 'new password, the link is sent',
+    visitor: true,
+    path: () => '/users/password/new',
+    open: async ({ page, t }) => {
+      await page.getByLabel(t('auth:email')).fill('a.person.with.a.rather.long.name@department.example.org')
+      await button(page, t('auth:forgot.send')).click()
+      await page.getByRole('link', { name: t('auth:forgot.openOutbox') }).waitFor()
+    },
+  },
+  {
+    name: 'new password, with field errors',
+    visitor: true,
+    path: (scene) => `/users/password/edit#${scene.passwordLink}`,
+    open: async ({ page, t }) => {
+      await page.getByLabel(t('auth:reset.new'), { exact: true }).fill('short')
+      await button(page, t('auth:reset.set')).click()
+      await page.getByText(t('account:fields.new_password.too_short', { count: 6 })).waitFor()
+    },
+  },
+  {
+    name: 'new password, by a link that is none',
+    visitor: true,
+    path: () => '/users/password/edit#none',
+    refused: /status of 404/,
+    open: ({ page, t }) => page.getByText(t('errors:token_invalid')).waitFor(),
+  },
+  {
+    name: 'outbox',
+    path: () => '/users/outbox',
+    open: ({ page }) =>
+      page
+        .getByText(/users\/password\/edit#/)
+        .first()
+        .waitFor(),
+  },
   { name: 'sign out', path: () => '/users/sign_out', open: ({ page, t }) => button(page, t('auth:signOut')).waitFor() },
   { name: 'page seen by a visitor', visitor: true, path: full, open: ({ page }) => shown(page) },
   {

@@ -1,8 +1,9 @@
 import { articles } from '@foyer/contracts/articles'
 import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
 import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
-import type { ApiSession } from '@foyer/testing/api-session'
+import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
+import { newPasswordLink } from '@foyer/testing/password-link'
 import { waitFor } from '@foyer/testing/wait'
 import { type Seeder, createSeeder } from '../support/seeder.ts'
 import * as content from './scene-content.ts'
@@ -25,6 +26,8 @@ export type Scene = {
   readyFeeds: number
   doneImport: number
   brokenImport: number
+  /** Of a link to set a new password. */
+  passwordLink: string
 }
 
 /** Makes all that screens show through the API, as the web app would. */
@@ -64,7 +67,9 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     return widgets.every((widget) => widget.feeds.every((feed) => feed.status === 'failing' || feed.status === 'gone'))
   })
   const ids = { readyImport: waiting.id, readyFeeds: feeds.id, doneImport: imported.id, brokenImport: broken.id }
-  return { siteUrl: site.url, fullPage, oddPage, emptyPage, failingPage, readingPage, toolsPage, ...ids }
+  const forgetful = await signedUp(me.url)
+  const passwordLink = await newPasswordLink(forgetful, forgetful.email)
+  return { siteUrl: site.url, fullPage, oddPage, emptyPage, failingPage, readingPage, toolsPage, passwordLink, ...ids }
 }
 
 async function fillStart(make: Seeder, page: PageSummary, site: Site): Promise<void> {

@@ -1,7 +1,6 @@
-import type { FieldErrorCode } from '@foyer/contracts/errors'
+import type { FieldProblem } from '../../entities/session/new-password.ts'
 
 export type Credentials = { email: string; password: string }
-export type FieldProblem = { code: FieldErrorCode; count?: number }
 
 /** The checks that need no server: empty fields, and a new password that is too short. */
 export function checkCredentials({ email, password }: Credentials, passwordMin = 1): Partial<Record<keyof Credentials, FieldProblem>> {

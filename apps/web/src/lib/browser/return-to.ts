@@ -1,4 +1,4 @@
-const authPaths = /^\/users\/sign_(?:in|up|out)(?:\/|$)/
+const authPaths = /^\/users\/(?:sign_(?:in|up|out)|password)(?:\/|$)/
 
 /**
  * Where to go after signing in: the path of `?return_to`, when it stays on this origin and is no sign-in screen; `/` otherwise.

@@ -54,11 +54,31 @@ export const accountHandlers = (state: State): Handlers => ({
     state.sessions = state.sessions.filter((session) => session.is_current)
     return { user: state.user }
   },
+  requestPasswordReset: () => ({ requested: true }),
+  checkPasswordReset: ({ body }) => ({ email: accountOf(state, body.token) }),
+  resetPassword: ({ body }) => {
+    const email = accountOf(state, body.token)
+    state.passwordLinks.set(body.token, 'token_used')
+    state.password = body.new_password
+    state.user = null
+    return { email }
+  },
+  listOutbox: () => {
+    if (!state.outbox) throw new AppError('not_found')
+    return { mails: state.outbox }
+  },
   signOut: () => {
     state.user = null
     return { signed_out: true }
   },
 })
+
+/** Whose password a link sets. */
+function accountOf(state: State, token: string): string {
+  const refusal = state.passwordLinks.get(token)
+  if (refusal !== null) throw new AppError(refusal ?? 'token_invalid')
+  return ada.email
+}
 
 export const pageHandlers = (state: State): Handlers => ({
   listPages: () => {

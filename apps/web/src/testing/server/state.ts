@@ -2,6 +2,7 @@ import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { Article } from '@foyer/contracts/articles'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
+import type { OutboxMail } from '@foyer/contracts/outbox'
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { OwnSession } from '@foyer/contracts/sessions'
 import type { Items, Widget } from '@foyer/contracts/widgets'
@@ -12,6 +13,10 @@ import { AppError } from '@foyer/service-kit/app-error'
 export type State = {
   user: CurrentUser | null
   password: string
+  /** What the links to set a new password say when they are opened, by their tokens: nothing when they are good. */
+  passwordLinks: Map<string, 'token_expired' | 'token_used' | null>
+  /** What no mail server sends; null where there is one. */
+  outbox: OutboxMail[] | null
   /** Where the person is logged in, this browser first. */
   sessions: OwnSession[]
   /** The pages of the person signed in, in their order. */
@@ -34,6 +39,8 @@ export function createState(): State {
   return {
     user: ada,
     password: 'correct horse',
+    passwordLinks: new Map(),
+    outbox: null,
     sessions: [ownSession('here', { is_current: true })],
     pages: [],
     feeds: new Map(),

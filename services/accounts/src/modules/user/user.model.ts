@@ -1,6 +1,7 @@
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
+import type { PasswordReset } from './password-reset.ts'
 
 export type User = WithPendingEvents & {
   _id: number
@@ -24,7 +25,19 @@ export type User = WithPendingEvents & {
   failed_sign_ins: number
   failing_since: Date | null
   locked_until: Date | null
+  /** Absent before the first. */
+  password_resets?: PasswordReset[]
 }
+
+const passwordResetSchema = new Schema<PasswordReset>(
+  {
+    hash: { type: String, required: true },
+    created_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
+    used_at: { type: Date, default: null },
+  },
+  { _id: false },
+)
 
 const schema = new Schema<User>(
   {
@@ -44,12 +57,14 @@ const schema = new Schema<User>(
     failed_sign_ins: { type: Number, required: true },
     failing_since: { type: Date, default: null },
     locked_until: { type: Date, default: null },
+    password_resets: { type: [passwordResetSchema], default: undefined },
     ...pendingEventFields,
   },
   { versionKey: false },
 )
 schema.index({ normalized_email: 1 }, { unique: true, name: 'normalized_email' })
 schema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
+schema.index({ 'password_resets.hash': 1 }, { sparse: true, name: 'password_resets.hash' })
 schema.index(...pendingEventIndex)
 
 export type UserModel = Model<User>

@@ -1,5 +1,6 @@
 import type { UserSettings } from '@foyer/contracts/accounts'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { PasswordReset } from './password-reset.ts'
 import type { User, UserModel } from './user.model.ts'
 
 export type { User } from './user.model.ts'
@@ -46,6 +47,31 @@ export function createUserRepository(users: UserModel) {
 
     async hasPasswordHash(id: number, hash: string): Promise<boolean> {
       return (await users.countDocuments({ _id: id, password_hash: hash }).exec()) === 1
+    },
+
+    findByPasswordReset: (hash: string): Promise<User | null> => users.findOne({ 'password_resets.hash': hash }).lean<User>().exec(),
+
+    /** Adds a link and keeps the newest `max`. */
+    async addPasswordReset(id: number, reset: PasswordReset, max: number): Promise<void> {
+      await users.updateOne({ _id: id }, { $push: { password_resets: { $each: [reset], $slice: -max } } })
+    },
+
+    async removePasswordReset(id: number, hash: string): Promise<void> {
+      await users.updateOne({ _id: id }, { $pull: { password_resets: { hash } } })
+    },
+
+    /** Sets the password and the links as they are afterwards, and ends the lock; false when the password has changed since `from` was read. */
+    async resetPassword(from: User, passwordHash: string, resets: PasswordReset[]): Promise<boolean> {
+      const result = await users.updateOne(
+        { _id: from._id, password_hash: from.password_hash },
+        { $set: { password_hash: passwordHash, password_resets: resets, failed_sign_ins: 0, failing_since: null, locked_until: null } },
+      )
+      return result.matchedCount === 1
+    },
+
+    /** Ends the links that were sent to set a new password. */
+    async deletePasswordResets(id: number): Promise<void> {
+      await users.updateOne({ _id: id }, { $unset: { password_resets: '' } })
     },
 
     async setPremium(id: number, isPremium: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isForwarded } from '../headers/forwarded.ts'
 
 type MetricsRequest = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders }
 
@@ -7,11 +8,9 @@ type MetricsRequest = { socket: { remoteAddress?: string | undefined }; headers:
  * RFC 3927, RFC 4291 §2.5.6). What a reverse proxy passes on has its private address, so a request with any header of a proxy may not.
  */
 export function mayReadMetrics({ socket, headers }: MetricsRequest): boolean {
-  if (Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || forwardingHeaders.has(name))) return false
+  if (isForwarded(headers)) return false
   return socket.remoteAddress !== undefined && privateAddress.test(socket.remoteAddress)
 }
-
-const forwardingHeaders = new Set(['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'])
 
 // Of a socket, whose address is in the one form that the system writes; an IPv4 client of an IPv6 socket is mapped.
 const privateAddress =

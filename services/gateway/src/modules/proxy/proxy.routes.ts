@@ -11,6 +11,7 @@ import { csrfCookie } from '../csrf/csrf.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { boundedStream, checkAnnouncedLength } from '../limits/body-limit.ts'
+import { checkLocal } from '../limits/local-access.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type Session, readSession } from '../session/session.ts'
 import type { SessionCache } from '../session/session-cache.ts'
@@ -55,6 +56,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const endpoint = endpointOf(request)
+    if (endpoint.local) checkLocal(request)
     await (endpoint.image ? deps.limits.images(request, reply) : deps.limits.byAddress(request, reply))
     checkAnnouncedLength(request, endpoint.body_limit ?? defaultBody)
     // A cookie beside an answer that caches keep would become somebody else's.

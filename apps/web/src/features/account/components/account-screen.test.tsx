@@ -15,6 +15,7 @@ const field = (name: 'current' | 'new' | 'repeat') => screen.getByLabelText(t(`a
 
 async function changePassword(current: string, next: string, repeated = next, { isOnline = true } = {}) {
   const { user } = await openAccount()
+  await screen.findByText(t('account:sessions.current'))
   server.setOnline(isOnline)
   await user.type(field('current'), current)
   await user.type(field('new'), next)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -15,13 +15,15 @@ type Props = {
   /** Shortest password that is sent at all. */
   passwordMin?: number
   passwordHint?: string
+  /** Below the password. */
+  help?: ReactNode
   pending: boolean
   error: unknown
   onSubmit: (credentials: Credentials) => void
 }
 
 /** E-mail and password, shared by sign-in and sign-up. Errors are shown at their fields; the first invalid field gets the focus. */
-export function CredentialsForm({ submitLabel, passwordAutocomplete, passwordMin, passwordHint, pending, error, onSubmit }: Props) {
+export function CredentialsForm({ submitLabel, passwordAutocomplete, passwordMin, passwordHint, help, pending, error, onSubmit }: Props) {
   const { t } = useTranslation('auth')
   const form = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<ReturnType<typeof checkCredentials>>({})
@@ -76,6 +78,7 @@ export function CredentialsForm({ submitLabel, passwordAutocomplete, passwordMin
         error={textOf('password')}
         {...(passwordHint ? { hint: passwordHint } : {})}
       />
+      {help}
       <Button type="submit" variant="primary" pending={pending} className="mt-1 pointer-coarse:h-11">
         {submitLabel}
       </Button>

@@ -1,14 +1,25 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { useSignIn } from '../api/sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
 export function SignInScreen() {
   const { t } = useTranslation('auth')
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
+  const [isPasswordNew] = useState(search.get('password') === 'changed')
   const signIn = useSignIn()
   const query = search.size > 0 ? `?${search.toString()}` : ''
+
+  // Said once: who reloads or comes back has heard it.
+  useEffect(() => {
+    if (!search.has('password')) return
+    search.delete('password')
+    setSearch(search, { replace: true })
+  }, [search, setSearch])
+
   return (
     <AuthLayout
       title={t('signIn')}
@@ -21,9 +32,15 @@ export function SignInScreen() {
         </>
       }
     >
+      {isPasswordNew && !signIn.error && <Notice kind="info">{t('passwordChanged')}</Notice>}
       <CredentialsForm
         submitLabel={t('signIn')}
         passwordAutocomplete="current-password"
+        help={
+          <Link to="/users/password/new" className="self-start text-sm font-medium text-accent underline underline-offset-2">
+            {t('forgotPassword')}
+          </Link>
+        }
         pending={signIn.isPending}
         error={signIn.error}
         onSubmit={(credentials) => signIn.mutate(credentials)}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { Route, Routes } from 'react-router'
+import { lazyFeature } from '../lib/browser/lazy-feature.ts'
+import { NotFoundRoute } from './routes/error.route.tsx'
+
+/** The screens below `/users`, with the specification's names of their routes. */
+const screens: { path: string; Screen: ComponentType }[] = [
+  // UserSignInPage
+  { path: 'sign_in', Screen: lazyFeature(async () => (await import('./routes/sign-in.route.tsx')).SignInRoute) },
+  // UserSignUpPage
+  { path: 'sign_up', Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute) },
+  // UserSignOutPage
+  { path: 'sign_out', Screen: lazyFeature(async () => (await import('./routes/sign-out.route.tsx')).SignOutRoute) },
+  // ResetPasswordPage
+  { path: 'password/edit', Screen: lazyFeature(async () => (await import('./routes/reset-password.route.tsx')).ResetPasswordRoute) },
+  ...['password', 'password/new'].map((path) => ({
+    path,
+    Screen: lazyFeature(async () => (await import('./routes/forgot-password.route.tsx')).ForgotPasswordRoute),
+  })),
+  // AccountPage
+  { path: 'edit', Screen: lazyFeature(async () => (await import('./routes/account.route.tsx')).AccountRoute) },
+  // ImportPage
+  { path: 'import/:importId?', Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute) },
+  // Messages that no mail server sends; on the machine that Foyer runs on
+  { path: 'outbox', Screen: lazyFeature(async () => (await import('./routes/outbox.route.tsx')).OutboxRoute) },
+  { path: '*', Screen: NotFoundRoute },
+]
+
+/** Each screen is loaded when it is opened. */
+export function UsersScreens() {
+  return (
+    <Routes>
+      {screens.map(({ path, Screen }) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
+    </Routes>
+  )
+}

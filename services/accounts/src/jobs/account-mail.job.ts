@@ -1,0 +1,27 @@
+import { idSchema } from '@foyer/contracts/values'
+import { defineJob } from '@foyer/service-kit/job-definition'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { z } from 'zod'
+
+const requested = { at: z.number().int() }
+
+/**
+ * Sends a message of accounts; `at` is when it was asked for, in ms since 1970. Messages that cannot be sent are tried again for an hour and a half.
+ * A second request for a link within the same minute is the same one.
+ */
+export const accountMail = defineJob({
+  name: 'account-mail',
+  payload: z.discriminatedUnion('key', [
+    z.object({ key: z.literal('password_reset'), email: z.string(), ...requested }),
+    z.object({ key: z.literal('password_changed'), user_id: idSchema, ...requested }),
+  ]),
+  dedupeKey: (payload) =>
+    payload.key === 'password_reset'
+      ? `reset-${hashToken(payload.email.toLowerCase())}-${Math.floor(payload.at / 60_000)}`
+      : `changed-${payload.user_id}-${payload.at}`,
+  attempts: 11,
+  backoffMs: 5_000,
+  concurrency: 2,
+})
+
+export type AccountMail = z.infer<typeof accountMail.payload>

@@ -1,0 +1,64 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { newToken } from '@foyer/service-kit/ids'
+import type { Logger } from '@foyer/service-kit/logger'
+import type { AccountMail } from '../../jobs/account-mail.job.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { normalizeEmail } from '../user/user.policy.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
+import { maxResets, maySendReset, resetLifetimeMs } from './password-reset.policy.ts'
+
+export type AccountMails = ReturnType<typeof createAccountMails>
+
+/** The messages about an account: asked for while somebody waits, sent by a job. */
+export function createAccountMails(deps: {
+  users: Pick<UserRepository, 'findByEmail' | 'findById' | 'addPasswordReset' | 'removePasswordReset'>
+  mailer: Mailer
+  /** False when the job was not taken. */
+  enqueue: (mail: AccountMail) => Promise<boolean>
+  clock: () => Date
+  log: Logger
+}) {
+  const { users, mailer, enqueue, clock, log } = deps
+
+  /** Sends the person with this address, if there is one, a link that ends those before it. */
+  async function sendPasswordReset(email: string): Promise<void> {
+    const user = await users.findByEmail(normalizeEmail(email))
+    if (!user) return
+    const now = clock()
+    if (!maySendReset(user.password_resets ?? [], now)) {
+      log.warn({ user_id: user._id }, 'password reset not sent: too many within an hour')
+      return
+    }
+    const token = newToken()
+    const hash = hashToken(token)
+    const expiresAt = new Date(now.getTime() + resetLifetimeMs)
+    await users.addPasswordReset(user._id, { hash, created_at: now, expires_at: expiresAt, used_at: null }, maxResets)
+    try {
+      // Behind the #, so that it is in no request for the screen and in no log.
+      await mailer.send(user, { key: 'password_reset', link: mailer.link(`/users/password/edit#${token}`), expiresAt })
+    } catch (error) {
+      // The next try sends another one.
+      await users.removePasswordReset(user._id, hash)
+      throw error
+    }
+  }
+
+  async function sendPasswordChanged(userId: number, at: Date): Promise<void> {
+    const user = await users.findById(userId)
+    if (user) await mailer.send(user, { key: 'password_changed', link: mailer.link('/users/password/new'), at })
+  }
+
+  return {
+    /** Has a link sent to an address, whoever has it. Throws AppError `unavailable` when no message can be queued. */
+    request: async (email: string): Promise<void> => {
+      // Who has the address is looked up by the job: here it would take a time that tells.
+      if (!(await enqueue({ key: 'password_reset', email, at: clock().getTime() }))) throw new AppError('unavailable')
+    },
+    /** Tells a person that their password is another one now. The change stands even where they cannot be told. */
+    passwordChanged: ({ _id }: User): Promise<boolean> => enqueue({ key: 'password_changed', user_id: _id, at: clock().getTime() }),
+    /** Sends a message that was queued; rejects when it could not be sent. */
+    send: (mail: AccountMail): Promise<void> =>
+      mail.key === 'password_reset' ? sendPasswordReset(mail.email) : sendPasswordChanged(mail.user_id, new Date(mail.at)),
+  }
+}

@@ -1,0 +1,17 @@
+import { checkPasswordReset, requestPasswordReset, resetPassword } from '@foyer/contracts/password-reset'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { AccountsDeps } from '../../deps.ts'
+
+type Deps = Pick<AccountsDeps, 'access' | 'requestMail' | 'resetPassword'>
+
+export function registerPasswordResetRoutes(app: FastifyInstance, { access, requestMail, resetPassword: reset }: Deps): void {
+  serve(app, access, requestPasswordReset, async ({ body }) => {
+    await requestMail(body.email)
+    return { requested: true as const }
+  })
+
+  serve(app, access, checkPasswordReset, async ({ body }) => ({ email: (await reset.check(body.token)).email }))
+
+  serve(app, access, resetPassword, async ({ body }) => ({ email: (await reset.reset(body.token, body.new_password)).email }))
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import type { SessionService } from '../session/session.service.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
+import { resetState } from './password-reset.policy.ts'
+
+export type ResetPassword = ReturnType<typeof createResetPassword>
+
+/** Sets passwords by the links that were sent. Throws AppError `token_invalid`, `token_expired` or `token_used`. */
+export function createResetPassword(deps: {
+  users: Pick<UserRepository, 'findByPasswordReset' | 'resetPassword'>
+  sessions: Pick<SessionService, 'endAll'>
+  hasher: PasswordHasher
+  notify: (user: User) => Promise<unknown>
+  clock: () => Date
+}) {
+  const { users, sessions, hasher, notify, clock } = deps
+
+  /** Whose link it is. */
+  async function check(token: string): Promise<User> {
+    const hash = hashToken(token)
+    const user = await users.findByPasswordReset(hash)
+    const state = resetState(user?.password_resets ?? [], hash, clock())
+    if (state === 'used') throw new AppError('token_used')
+    if (state === 'expired') throw new AppError('token_expired')
+    if (state === 'unknown' || !user) throw new AppError('token_invalid')
+    return user
+  }
+
+  return {
+    check,
+    /** Sets the password, ends the lock and every session, and tells the person. One link sets one password. */
+    async reset(token: string, password: string): Promise<User> {
+      const user = await check(token)
+      const passwordHash = await hasher.hash(password)
+      const now = clock()
+      const used = (user.password_resets ?? []).map((reset) => (reset.hash === hashToken(token) ? { ...reset, used_at: now } : reset))
+      // Somebody was faster, with this link or by asking for another one.
+      if (!(await users.resetPassword(user, passwordHash, used))) throw new AppError('token_expired')
+      await sessions.endAll(user._id)
+      await notify(user)
+      return user
+    },
+  }
+}

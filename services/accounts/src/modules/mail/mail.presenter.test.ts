@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { presentMail } from './mail.presenter.ts'
+
+const link = 'https://foyer.example/users/password/edit#a-token'
+const reset = { key: 'password_reset', link, expiresAt: new Date('2026-11-24T10:30:00Z') } as const
+const ada = { name: 'Ada', email: 'ada@example.org', lang: 'en' }
+
+describe('presentMail', () => {
+  it('says the same as text and as HTML', () => {
+    const { to, subject, text, html } = presentMail(reset, ada, 'foyer.example')
+    expect([to, subject]).toEqual(['ada@example.org', 'Set a new password'])
+    expect(text).toBe(
+      [
+        'Hello Ada,',
+        'Somebody asked for a new password for your account at foyer.example. If it was you, set it here:',
+        link,
+        'The link works once, and until November 24, 2026 at 10:30 AM UTC. If it was not you, you need not do anything: your password stays as it is.',
+        '',
+      ]
+        .join('\n\n')
+        .replace(/\n$/, ''),
+    )
+    expect(html).toContain(`<a href="${link}"`)
+    expect(html).toContain('>Hello Ada,</p>')
+  })
+
+  it('is in the language of the person, and in English where there is no text in it', () => {
+    expect(presentMail(reset, { ...ada, lang: 'de' }, 'foyer.example').subject).toBe('Neues Passwort festlegen')
+    expect(presentMail(reset, { ...ada, lang: 'tr' }, 'foyer.example').subject).toBe('Set a new password')
+  })
+
+  it('lets no name become HTML', () => {
+    const name = '<img src=x onerror="alert(1)">'
+    const { text, html } = presentMail({ key: 'password_changed', link, at: new Date(0) }, { ...ada, name }, 'foyer.example')
+    expect(text).toContain(name)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+  })
+})

@@ -1,0 +1,48 @@
+import { escapeUTF8 } from 'entities/escape'
+import { createInstance } from 'i18next'
+import de from './locales/de.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import type { Mail, MailMessage, MailRecipient } from './mail.ts'
+
+const languages = { en, de }
+const i18n = createInstance()
+await i18n.init({
+  fallbackLng: 'en',
+  ns: ['mail'],
+  defaultNS: 'mail',
+  resources: Object.fromEntries(Object.entries(languages).map(([code, texts]) => [code, { mail: texts }])),
+  // Escaped where it becomes HTML.
+  interpolation: { escapeValue: false },
+})
+
+/** A message in the language of the person, as text and as HTML that says the same. `host` names this Foyer to them. Times are in UTC. */
+export function presentMail(message: MailMessage, { name, email, lang }: MailRecipient, host: string): Mail {
+  const language = lang in languages ? lang : 'en'
+  const t = i18n.getFixedT(language)
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const instant = message.key === 'password_reset' ? message.expiresAt : message.at
+  const values = { name, host, time: `${time.format(instant)} UTC` }
+  const of = (part: 'subject' | 'text' | 'button' | 'end') => t(`${message.key}.${part}`, values)
+  const lines = [t('greeting', values), of('text'), message.link, of('end')]
+  return {
+    to: email,
+    subject: of('subject'),
+    text: `${lines.join('\n\n')}\n`,
+    html: htmlOf({ language, lines, button: of('button'), link: message.link }),
+  }
+}
+
+/** Inline styles alone: many mail programs drop style sheets. */
+function htmlOf({ language, lines, button, link }: { language: string; lines: string[]; button: string; link: string }): string {
+  const href = escapeUTF8(link)
+  const paragraphs = lines.map((line) =>
+    line === link
+      ? `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#2563eb;color:#fff;text-decoration:none;font-weight:600">${escapeUTF8(button)}</a></p><p style="margin:16px 0;font-size:13px;color:#555;word-break:break-all">${href}</p>`
+      : `<p style="margin:16px 0">${escapeUTF8(line)}</p>`,
+  )
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
+    '<body style="margin:0;padding:24px;background:#fff;color:#111;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif">',
+    `<div style="max-width:520px;margin:0 auto">${paragraphs.join('')}</div></body></html>`,
+  ].join('')
+}

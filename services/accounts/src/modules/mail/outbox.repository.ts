@@ -1,0 +1,14 @@
+import type { OutboxModel, OutboxRecord } from './outbox.model.ts'
+
+export type OutboxRepository = ReturnType<typeof createOutboxRepository>
+
+export function createOutboxRepository(mails: OutboxModel) {
+  return {
+    async insert(mail: OutboxRecord): Promise<void> {
+      await mails.create(mail)
+    },
+
+    /** Newest first. */
+    list: (limit: number): Promise<OutboxRecord[]> => mails.find().sort({ created_at: -1 }).limit(limit).lean<OutboxRecord[]>().exec(),
+  }
+}

@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer'
+import type { MailTransport } from './mail.ts'
+
+const timeoutMs = 20_000
+
+/**
+ * Sends by SMTP (RFC 5321). `url` names server and credentials (`smtp://user:password@host:587`, `smtps://` for TLS from the start); STARTTLS
+ * is used where the server offers it.
+ */
+export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // A message is text alone: what looks like a file or an address in it is neither.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  return {
+    async send(mail) {
+      // RFC 3834: what answers messages by itself leaves these alone.
+      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+    },
+    close: () => transport.close(),
+  }
+}
