@@ -1,5 +1,6 @@
 import { createApiSession } from '@foyer/testing/api-session'
 import { signIn } from '@foyer/contracts/accounts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { text as t } from './support/texts.ts'
 
@@ -52,14 +53,8 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1, name: t('auth:forgot.title') })).toBeVisible()
     await page.getByLabel(t('auth:email')).fill(member.email)
     await page.getByRole('button', { name: t('auth:forgot.send') }).click()
-    await page.getByRole('link', { name: t('auth:forgot.openOutbox') }).click()
-    const message = page.getByRole('listitem').filter({ hasText: member.email })
-    await expect(async () => {
-      await page.getByRole('button', { name: t('outbox:refresh') }).click()
-      await expect(message).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-    // The address of this Foyer is another one in each run.
-    const link = new URL((await message.getByRole('link').getAttribute('href')) ?? '')
+    await page.getByRole('link', { name: t('outbox:open') }).click()
+    const link = await linkTo(page, member.email)
     await page.goto(link.pathname + link.hash)
     await page.getByLabel(t('auth:reset.new'), { exact: true }).fill('battery staple')
     await page.getByLabel(t('auth:reset.repeat')).fill('battery staple')
@@ -76,3 +71,28 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(t('errors:token_used'))).toBeVisible()
   })
 })
+
+test('another e-mail address is the one to log in with, once its link was opened', async ({ page, member }) => {
+  const email = `new.${member.email}`
+  await page.goto('/users/edit')
+  await page.getByLabel(t('account:email.new')).fill(email)
+  await page.getByLabel(t('account:email.password')).fill(password)
+  await page.getByRole('button', { name: t('account:email.change') }).click()
+  await page.getByRole('link', { name: t('outbox:open') }).click()
+  const link = await linkTo(page, email)
+  await page.goto(link.pathname)
+  await page.getByRole('button', { name: t('auth:confirmEmail.confirm') }).click()
+  await expect(page.getByText(t('auth:confirmEmail.done', { email }))).toBeVisible()
+  await page.goto('/users/edit')
+  await expect(page.getByText(t('account:email.text', { email }))).toBeVisible()
+})
+
+/** The link in the message to an address, from the outbox. The address of this Foyer in it is another one in each run. */
+async function linkTo(page: Page, email: string): Promise<URL> {
+  const message = page.getByRole('listitem').filter({ hasText: email })
+  await expect(async () => {
+    await page.getByRole('button', { name: t('outbox:refresh') }).click()
+    await expect(message).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return new URL((await message.getByRole('link').getAttribute('href')) ?? '')
+}

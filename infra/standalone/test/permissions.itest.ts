@@ -20,7 +20,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
-import { newPasswordLink } from '@foyer/testing/password-link'
+import { newEmailLink, newPasswordLink } from '@foyer/testing/mail-links'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { renderedFrom, writeWebApp } from '@foyer/testing/web-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -197,6 +197,12 @@ async function spareLink(): Promise<string> {
   return newPasswordLink(person, person.email)
 }
 
+/** A link to change the e-mail address of somebody else. */
+async function spareEmailLink(): Promise<string> {
+  const person = await signedUp(stack.url)
+  return newEmailLink(person, `matrix-${(signUps += 1)}@example.org`)
+}
+
 /** One valid call of each endpoint on a scene. */
 async function perform(name: PublicEndpointName, scene: Scene, session: ApiSession): Promise<number> {
   const { page, links, feeds } = scene
@@ -229,6 +235,12 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     checkPasswordReset: async () => send('POST', '/users/password/reset.json', { token: await spareLink() }),
     resetPassword: async () =>
       send('PUT', '/users/password/reset.json', { token: await spareLink(), new_password: password, new_password_confirmation: password }),
+    requestEmailChange: async () => {
+      const change = { email: `matrix-${(signUps += 1)}@example.org`, current_password: 'correct horse' }
+      return (await (await spareSession(session)).send('POST', '/api/users/change_email.json', change)).status
+    },
+    confirmEmailChange: async () => send('PUT', '/users/change_email.json', { token: await spareEmailLink() }),
+    updateUser: async () => (await spareSession(session)).send('PUT', '/api/users.json', { name: 'Matrix' }).then(({ status }) => status),
     listOutbox: () => send('GET', '/outbox.json'),
     updateUserSettings: () => send('PUT', '/users/settings', { open_links_in_new_window: true }),
     listPages: () => send('GET', '/users/pages.json'),

@@ -45,9 +45,17 @@ describe('the registry of endpoints', () => {
     }
   })
 
-  it('lets no visitor write except to sign up, in and out', () => {
+  it('lets no visitor write except to sign up, in and out, and by a link from a message', () => {
     const writes = publicEndpoints().filter(({ method, rights: right }) => method !== 'GET' && rights[right].session !== 'required')
-    expect(writes.map(({ name }) => name).toSorted()).toEqual(['signIn', 'signOut', 'signUp'])
+    expect(writes.map(({ name }) => name).toSorted()).toEqual([
+      'checkPasswordReset',
+      'confirmEmailChange',
+      'requestPasswordReset',
+      'resetPassword',
+      'signIn',
+      'signOut',
+      'signUp',
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as articles from './articles.ts'
 import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as emailChange from './email-change.ts'
 import * as feeds from './feeds.ts'
 import * as imports from './import.ts'
 import * as importedFeeds from './imported-feeds.ts'
@@ -21,6 +22,7 @@ const modules = {
   ...accounts,
   ...sessions,
   ...passwordReset,
+  ...emailChange,
   ...outbox,
   ...pages,
   ...pageImports,

@@ -20,6 +20,7 @@ import { sessionLifetimes } from './modules/session/session.policy.ts'
 import { type SignIn, createSignIn } from './modules/session/sign-in.command.ts'
 import { type ChangePassword, createChangePassword } from './modules/account/change-password.command.ts'
 import { type AccountMails, createAccountMails } from './modules/account/account-mails.ts'
+import { type ChangeEmail, createChangeEmail } from './modules/account/change-email.command.ts'
 import { type ResetPassword, createResetPassword } from './modules/account/reset-password.command.ts'
 import { type SignUp, createSignUp } from './modules/account/sign-up.command.ts'
 import { createUserModel } from './modules/user/user.model.ts'
@@ -37,6 +38,7 @@ export type AccountsDeps = {
   signIn: SignIn
   changePassword: ChangePassword
   resetPassword: ResetPassword
+  changeEmail: ChangeEmail
   mailer: Mailer
   /** null where a mail server is set up. */
   outbox: Outbox | null
@@ -81,6 +83,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     signIn: await createSignIn({ users, sessions, entitlements, hasher, isPasswordOf, log }),
     changePassword: createChangePassword({ users, sessions, entitlements, hasher, isPasswordOf, notify: mails.passwordChanged }),
     resetPassword: createResetPassword({ users, sessions, hasher, notify: mails.passwordChanged, clock }),
+    changeEmail: createChangeEmail({ users, isPasswordOf, sendLink: mails.changeEmail, notify: mails.emailChanged, clock }),
     mailer,
     outbox,
     requestMail: mails.request,

@@ -1,9 +1,9 @@
 import { changePassword } from '@foyer/contracts/accounts'
-import { listOutbox, type OutboxMail } from '@foyer/contracts/outbox'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from '@foyer/contracts/password-reset'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Accounts, callAs, newEmail, newPerson, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
+import { mailAfter, mailsTo } from './mailbox.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
 let accounts: Accounts
@@ -23,26 +23,12 @@ const check = (token: string) => callService(accounts.url, checkPasswordReset, {
 const reset = (token: string, password = 'battery staple') =>
   callService(accounts.url, resetPassword, { body: { token, new_password: password, new_password_confirmation: password } }, null)
 
-async function mailsTo(email: string): Promise<OutboxMail[]> {
-  const { body } = await callService(accounts.url, listOutbox, {}, null)
-  return (body as { mails: OutboxMail[] }).mails.filter(({ to }) => to === email)
-}
-
 /** Asks for a link, as if a minute after the one before, and gives its token once the message is there. */
 async function newLink(email: string): Promise<string> {
-  const before = (await mailsTo(email)).length
   accounts.clock.aheadMs += minute
-  expect((await request(email)).status).toBe(202)
-  const mail = await vi.waitFor(
-    async () => {
-      const mails = await mailsTo(email)
-      if (mails.length === before) throw new Error(`no further message to ${email}`)
-      return mails[0]
-    },
-    { timeout: 30_000, interval: 50 },
-  )
-  const token = /https:\/\/foyer\.example\/users\/password\/edit#(\S+)/.exec(mail?.text ?? '')?.[1]
-  if (!token) throw new Error(`no link in ${mail?.text}`)
+  const { text } = await mailAfter(accounts.url, email, async () => expect((await request(email)).status).toBe(202))
+  const token = /https:\/\/foyer\.example\/users\/password\/edit#(\S+)/.exec(text)?.[1]
+  if (!token) throw new Error(`no link in ${text}`)
   return token
 }
 
@@ -55,7 +41,7 @@ describe('a link for a new password', () => {
     expect(await whoIs(accounts.url, session)).toBeNull()
     expect((await trySignIn(accounts.url, user.email, password)).status).toBe(401)
     expect((await trySignIn(accounts.url, user.email, 'battery staple')).status).toBe(200)
-    await vi.waitFor(async () => expect((await mailsTo(user.email))[0]?.subject).toBe('Your password has been changed'), {
+    await vi.waitFor(async () => expect((await mailsTo(accounts.url, user.email))[0]?.subject).toBe('Your password has been changed'), {
       timeout: 30_000,
     })
   })
@@ -63,7 +49,7 @@ describe('a link for a new password', () => {
   it('is in the language of the person, and its token is not stored', async () => {
     const { user } = await newPerson(accounts.url, { lang: 'de' })
     const token = await newLink(user.email)
-    const [mail] = await mailsTo(user.email)
+    const [mail] = await mailsTo(accounts.url, user.email)
     expect([mail?.subject, mail?.text]).toEqual(['Neues Passwort festlegen', expect.stringContaining('bei foyer.example')])
     expect(JSON.stringify(await stores.users.findOne({ _id: user.id }).lean().exec())).not.toContain(token)
   })
@@ -138,10 +124,10 @@ describe('a link for a new password', () => {
     await request(user.email)
     // Jobs of one kind are taken in their order: this one comes behind it.
     await newLink((await newPerson(accounts.url)).user.email)
-    expect(await mailsTo(user.email)).toHaveLength(5)
+    expect(await mailsTo(accounts.url, user.email)).toHaveLength(5)
     accounts.clock.aheadMs += 60 * minute
     await newLink(user.email)
-    expect(await mailsTo(user.email)).toHaveLength(6)
+    expect(await mailsTo(accounts.url, user.email)).toHaveLength(6)
   })
 })
 
@@ -155,7 +141,7 @@ describe('an address that no account has', () => {
       { status: 202, body: { requested: true } },
       { status: 202, body: { requested: true } },
     ])
-    await vi.waitFor(async () => expect(await mailsTo(person.user.email)).toHaveLength(1), { timeout: 30_000 })
-    expect(await mailsTo(email)).toEqual([])
+    await vi.waitFor(async () => expect(await mailsTo(accounts.url, person.user.email)).toHaveLength(1), { timeout: 30_000 })
+    expect(await mailsTo(accounts.url, email)).toEqual([])
   })
 })

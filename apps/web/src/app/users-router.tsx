@@ -17,6 +17,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
     path,
     Screen: lazyFeature(async () => (await import('./routes/forgot-password.route.tsx')).ForgotPasswordRoute),
   })),
+  // ChangeEmailPage
+  { path: 'change_email/:token', Screen: lazyFeature(async () => (await import('./routes/confirm-email.route.tsx')).ConfirmEmailRoute) },
   // AccountPage
   { path: 'edit', Screen: lazyFeature(async () => (await import('./routes/account.route.tsx')).AccountRoute) },
   // ImportPage

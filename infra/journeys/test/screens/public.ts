@@ -52,7 +52,7 @@ export const publicScreens: Screen[] = [
     open: async ({ page, t }) => {
       await page.getByLabel(t('auth:email')).fill('a.person.with.a.rather.long.name@department.example.org')
       await button(page, t('auth:forgot.send')).click()
-      await page.getByRole('link', { name: t('auth:forgot.openOutbox') }).waitFor()
+      await page.getByRole('link', { name: t('outbox:open') }).waitFor()
     },
   },
   {
@@ -71,6 +71,24 @@ export const publicScreens: Screen[] = [
     path: () => '/users/password/edit#none',
     refused: /status of 404/,
     open: ({ page, t }) => page.getByText(t('errors:token_invalid')).waitFor(),
+  },
+  {
+    name: 'e-mail address, by a link that is none',
+    visitor: true,
+    path: () => '/users/change_email/none',
+    refused: /status of 404/,
+    open: async ({ page, t }) => {
+      await button(page, t('auth:confirmEmail.confirm')).click()
+      await page.getByText(t('auth:confirmEmail.token_invalid')).waitFor()
+    },
+  },
+  {
+    name: 'account, with an address that is missing',
+    path: () => '/users/edit',
+    open: async ({ page, t }) => {
+      await button(page, t('account:email.change')).click()
+      await page.getByText(t('errors:field.blank')).first().waitFor()
+    },
   },
   {
     name: 'outbox',

@@ -3,7 +3,7 @@ import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/imp
 import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
-import { newPasswordLink } from '@foyer/testing/password-link'
+import { newPasswordLink } from '@foyer/testing/mail-links'
 import { waitFor } from '@foyer/testing/wait'
 import { type Seeder, createSeeder } from '../support/seeder.ts'
 import * as content from './scene-content.ts'

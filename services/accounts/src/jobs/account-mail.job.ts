@@ -14,11 +14,13 @@ export const accountMail = defineJob({
   payload: z.discriminatedUnion('key', [
     z.object({ key: z.literal('password_reset'), email: z.string(), ...requested }),
     z.object({ key: z.literal('password_changed'), user_id: idSchema, ...requested }),
+    z.object({ key: z.literal('change_email'), user_id: idSchema, ...requested }),
+    z.object({ key: z.literal('email_changed'), user_id: idSchema, formerly: z.string(), ...requested }),
   ]),
   dedupeKey: (payload) =>
     payload.key === 'password_reset'
       ? `reset-${hashToken(payload.email.toLowerCase())}-${Math.floor(payload.at / 60_000)}`
-      : `changed-${payload.user_id}-${payload.at}`,
+      : `${payload.key}-${payload.user_id}-${payload.at}`,
   attempts: 11,
   backoffMs: 5_000,
   concurrency: 2,

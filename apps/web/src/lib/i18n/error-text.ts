@@ -6,9 +6,9 @@ export function errorKeys(error: unknown): string[] {
   return error instanceof ApiError ? [`errors:${error.code}`, 'errors:unknown'] : ['errors:unknown']
 }
 
-/** The translation keys of a field's error: this field's own text for the code first, which a feature may have (`namespace`), then the code's. */
+/** The translation keys of a field's error: this field's own text for the code first, that of a feature (`namespace`) before that of all, then the code's. */
 export function fieldErrorKeys(field: string, code: string, namespace = 'errors'): string[] {
-  return [`${namespace}:fields.${field}.${code}`, `errors:field.${code}`, 'errors:field.invalid']
+  return [`${namespace}:fields.${field}.${code}`, `errors:fields.${field}.${code}`, `errors:field.${code}`, 'errors:field.invalid']
 }
 
 /** An error in plain words. */

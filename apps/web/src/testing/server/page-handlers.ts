@@ -54,6 +54,23 @@ export const accountHandlers = (state: State): Handlers => ({
     state.sessions = state.sessions.filter((session) => session.is_current)
     return { user: state.user }
   },
+  updateUser: ({ body }) => {
+    if (!state.user) throw new AppError('unauthenticated')
+    state.user = { ...state.user, name: body.name }
+    return { user: state.user }
+  },
+  requestEmailChange: ({ body }) => {
+    if (!state.user) throw new AppError('unauthenticated')
+    if (body.current_password !== state.password) throw fieldError('current_password', 'invalid')
+    state.emailLinks.set('new', body.email)
+    return { requested: true }
+  },
+  confirmEmailChange: ({ body }) => {
+    const email = state.emailLinks.get(body.token)
+    if (email === undefined) throw new AppError('token_invalid')
+    if (state.user) state.user = { ...state.user, email }
+    return { email }
+  },
   requestPasswordReset: () => ({ requested: true }),
   checkPasswordReset: ({ body }) => ({ email: accountOf(state, body.token) }),
   resetPassword: ({ body }) => {

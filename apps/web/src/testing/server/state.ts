@@ -15,6 +15,8 @@ export type State = {
   password: string
   /** What the links to set a new password say when they are opened, by their tokens: nothing when they are good. */
   passwordLinks: Map<string, 'token_expired' | 'token_used' | null>
+  /** The addresses that links to confirm were sent to, by their tokens. */
+  emailLinks: Map<string, string>
   /** What no mail server sends; null where there is one. */
   outbox: OutboxMail[] | null
   /** Where the person is logged in, this browser first. */
@@ -40,6 +42,7 @@ export function createState(): State {
     user: ada,
     password: 'correct horse',
     passwordLinks: new Map(),
+    emailLinks: new Map(),
     outbox: null,
     sessions: [ownSession('here', { is_current: true })],
     pages: [],

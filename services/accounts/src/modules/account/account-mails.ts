@@ -12,7 +12,7 @@ export type AccountMails = ReturnType<typeof createAccountMails>
 
 /** The messages about an account: asked for while somebody waits, sent by a job. */
 export function createAccountMails(deps: {
-  users: Pick<UserRepository, 'findByEmail' | 'findById' | 'addPasswordReset' | 'removePasswordReset'>
+  users: Pick<UserRepository, 'findByEmail' | 'findById' | 'addPasswordReset' | 'removePasswordReset' | 'setEmailChangeHash'>
   mailer: Mailer
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
@@ -49,16 +49,47 @@ export function createAccountMails(deps: {
     if (user) await mailer.send(user, { key: 'password_changed', link: mailer.link('/users/password/new'), at })
   }
 
+  /** Sends the link to the new address. */
+  async function sendChangeEmail(userId: number, requestedAt: Date): Promise<void> {
+    const user = await users.findById(userId)
+    const token = newToken()
+    if (!user?.email_change || !(await users.setEmailChangeHash(userId, requestedAt, hashToken(token)))) return
+    const { email, expires_at: expiresAt } = user.email_change
+    await mailer.send({ ...user, email }, { key: 'change_email', link: mailer.link(`/users/change_email/${token}`), expiresAt })
+  }
+
+  /** Tells the address that was the account's until now. */
+  async function sendEmailChanged(userId: number, formerly: string, at: Date): Promise<void> {
+    const user = await users.findById(userId)
+    if (!user) return
+    await mailer.send({ ...user, email: formerly }, { key: 'email_changed', link: mailer.link('/'), at, email: user.email })
+  }
+
+  async function queue(mail: AccountMail): Promise<void> {
+    if (!(await enqueue(mail))) throw new AppError('unavailable')
+  }
+
   return {
     /** Has a link sent to an address, whoever has it. Throws AppError `unavailable` when no message can be queued. */
     request: async (email: string): Promise<void> => {
       // Who has the address is looked up by the job: here it would take a time that tells.
-      if (!(await enqueue({ key: 'password_reset', email, at: clock().getTime() }))) throw new AppError('unavailable')
+      await queue({ key: 'password_reset', email, at: clock().getTime() })
     },
     /** Tells a person that their password is another one now. The change stands even where they cannot be told. */
     passwordChanged: ({ _id }: User): Promise<boolean> => enqueue({ key: 'password_changed', user_id: _id, at: clock().getTime() }),
+    /** Has the link of a change of the address sent. Throws AppError `unavailable` when no message can be queued. */
+    changeEmail: (userId: number, requestedAt: Date): Promise<void> =>
+      queue({ key: 'change_email', user_id: userId, at: requestedAt.getTime() }),
+    /** Tells the address before that it is the account's no longer. */
+    emailChanged: (userId: number, { formerly }: { formerly: string }): Promise<boolean> =>
+      enqueue({ key: 'email_changed', user_id: userId, formerly, at: clock().getTime() }),
     /** Sends a message that was queued; rejects when it could not be sent. */
-    send: (mail: AccountMail): Promise<void> =>
-      mail.key === 'password_reset' ? sendPasswordReset(mail.email) : sendPasswordChanged(mail.user_id, new Date(mail.at)),
+    send: (mail: AccountMail): Promise<void> => {
+      const at = new Date(mail.at)
+      if (mail.key === 'password_reset') return sendPasswordReset(mail.email)
+      if (mail.key === 'change_email') return sendChangeEmail(mail.user_id, at)
+      if (mail.key === 'email_changed') return sendEmailChanged(mail.user_id, mail.formerly, at)
+      return sendPasswordChanged(mail.user_id, at)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { changePassword, currentUser, signUp, updateUserSettings } from '@foyer/contracts/accounts'
+import { confirmEmailChange, requestEmailChange, updateUser } from '@foyer/contracts/email-change'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +8,7 @@ import { isSecure, ownSession } from '../session/session.policy.ts'
 import { sessionCookies } from '../session/session.presenter.ts'
 import { presentCurrentUser } from '../user/user.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'changePassword' | 'publicUrl' | 'signUp' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'changeEmail' | 'changePassword' | 'publicUrl' | 'signUp' | 'userService'>
 
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   const { access, publicUrl, userService } = deps
@@ -32,6 +33,17 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
     return { user: presentCurrentUser(person) }
   })
+
+  serve(app, access, requestEmailChange, async ({ body, viewer }) => {
+    await deps.changeEmail.request(viewer.id, body)
+    return { requested: true as const }
+  })
+
+  serve(app, access, confirmEmailChange, async ({ body }) => ({ email: await deps.changeEmail.confirm(body.token) }))
+
+  serve(app, access, updateUser, async ({ body, viewer, request }) => ({
+    user: presentCurrentUser(await userService.rename(viewer.id, body.name, request.id)),
+  }))
 
   serve(app, access, currentUser, async ({ viewer, request }) => {
     const person = viewer && (await userService.find(viewer.id, request.id))

@@ -35,6 +35,13 @@ export function createAccountService({
       if (settings.lang !== undefined) await signals.publish({ name: 'user.changed', user_id: id })
       return { user, isPremium: await entitlements.isPremium(user, requestId) }
     },
+    /** Changes the name. Throws `unauthenticated` when the account is gone. */
+    async rename(id: number, name: string, requestId?: string): Promise<Person> {
+      const user = await users.setName(id, name)
+      if (!user) throw new AppError('unauthenticated')
+      await signals.publish({ name: 'user.changed', user_id: id })
+      return { user, isPremium: await entitlements.isPremium(user, requestId) }
+    },
     /** Who is behind a session (its token's hash); null when it is unknown, ended or expired. */
     async findBySession(session: string, requestId?: string): Promise<Person | null> {
       const userId = await sessions.verify(session)

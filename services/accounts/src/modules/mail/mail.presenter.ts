@@ -20,8 +20,12 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
   const language = lang in languages ? lang : 'en'
   const t = i18n.getFixedT(language)
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  const instant = message.key === 'password_reset' ? message.expiresAt : message.at
-  const values = { name, host, time: `${time.format(instant)} UTC` }
+  const values = {
+    name,
+    host,
+    time: `${time.format('expiresAt' in message ? message.expiresAt : message.at)} UTC`,
+    email: 'email' in message ? message.email : email,
+  }
   const of = (part: 'subject' | 'text' | 'button' | 'end') => t(`${message.key}.${part}`, values)
   const lines = [t('greeting', values), of('text'), message.link, of('end')]
   return {

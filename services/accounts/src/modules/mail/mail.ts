@@ -1,5 +1,8 @@
 /** What a message says. `link` is the address that its button opens. */
-export type MailMessage = { key: 'password_reset'; link: string; expiresAt: Date } | { key: 'password_changed'; link: string; at: Date }
+export type MailMessage =
+  | { key: 'password_reset' | 'change_email'; link: string; expiresAt: Date }
+  | { key: 'password_changed'; link: string; at: Date }
+  | { key: 'email_changed'; link: string; at: Date; email: string }
 
 /** Whom a message is for. */
 export type MailRecipient = { name: string; email: string; lang: string }

@@ -1,6 +1,7 @@
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
+import type { EmailChange } from './email-change.ts'
 import type { PasswordReset } from './password-reset.ts'
 
 export type User = WithPendingEvents & {
@@ -27,12 +28,24 @@ export type User = WithPendingEvents & {
   locked_until: Date | null
   /** Absent before the first. */
   password_resets?: PasswordReset[]
+  email_change?: EmailChange
 }
 
 const passwordResetSchema = new Schema<PasswordReset>(
   {
     hash: { type: String, required: true },
     created_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
+    used_at: { type: Date, default: null },
+  },
+  { _id: false },
+)
+
+const emailChangeSchema = new Schema<EmailChange>(
+  {
+    hash: { type: String, default: null },
+    email: { type: String, required: true },
+    requested_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
     used_at: { type: Date, default: null },
   },
@@ -58,6 +71,7 @@ const schema = new Schema<User>(
     failing_since: { type: Date, default: null },
     locked_until: { type: Date, default: null },
     password_resets: { type: [passwordResetSchema], default: undefined },
+    email_change: { type: emailChangeSchema, default: undefined },
     ...pendingEventFields,
   },
   { versionKey: false },
@@ -65,6 +79,7 @@ const schema = new Schema<User>(
 schema.index({ normalized_email: 1 }, { unique: true, name: 'normalized_email' })
 schema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
 schema.index({ 'password_resets.hash': 1 }, { sparse: true, name: 'password_resets.hash' })
+schema.index({ 'email_change.hash': 1 }, { sparse: true, name: 'email_change.hash' })
 schema.index(...pendingEventIndex)
 
 export type UserModel = Model<User>

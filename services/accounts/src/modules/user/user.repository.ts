@@ -1,5 +1,6 @@
 import type { UserSettings } from '@foyer/contracts/accounts'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { EmailChange } from './email-change.ts'
 import type { PasswordReset } from './password-reset.ts'
 import type { User, UserModel } from './user.model.ts'
 
@@ -73,6 +74,39 @@ export function createUserRepository(users: UserModel) {
     async deletePasswordResets(id: number): Promise<void> {
       await users.updateOne({ _id: id }, { $unset: { password_resets: '' } })
     },
+
+    findByEmailChange: (hash: string): Promise<User | null> => users.findOne({ 'email_change.hash': hash }).lean<User>().exec(),
+
+    async requestEmailChange(id: number, change: EmailChange): Promise<void> {
+      await users.updateOne({ _id: id }, { $set: { email_change: change } })
+    },
+
+    /** Notes which token was sent for a request; false when there is a newer one, or it has been used. */
+    async setEmailChangeHash(id: number, requestedAt: Date, hash: string): Promise<boolean> {
+      const open = { _id: id, 'email_change.requested_at': requestedAt, 'email_change.used_at': null }
+      return (await users.updateOne(open, { $set: { 'email_change.hash': hash } })).matchedCount === 1
+    },
+
+    /** Makes the new address that of the account. Tells when somebody else has it by now, or the request is no longer the newest. */
+    async changeEmail(
+      id: number,
+      hash: string,
+      to: Pick<User, 'email' | 'normalized_email'>,
+      now: Date,
+    ): Promise<'changed' | 'taken' | 'ended'> {
+      try {
+        const open = { _id: id, 'email_change.hash': hash, 'email_change.used_at': null }
+        const result = await users.updateOne(open, { $set: { ...to, 'email_change.used_at': now }, $unset: { password_resets: '' } })
+        return result.matchedCount === 1 ? 'changed' : 'ended'
+      } catch (error) {
+        if (isDuplicateKey(error, 'normalized_email')) return 'taken'
+        throw error
+      }
+    },
+
+    /** null when there is no such person. */
+    setName: (id: number, name: string): Promise<User | null> =>
+      users.findOneAndUpdate({ _id: id }, { $set: { name } }, { returnDocument: 'after' }).lean<User>().exec(),
 
     async setPremium(id: number, isPremium: boolean): Promise<void> {
       await users.updateOne({ _id: id }, { $set: { is_premium: isPremium } })

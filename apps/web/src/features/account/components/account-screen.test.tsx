@@ -39,6 +39,98 @@ describe('the account screen', () => {
   })
 })
 
+describe('changing the name', () => {
+  const name = () => screen.getByLabelText(t('account:profile.name'))
+
+  it('saves it, and says so', async () => {
+    const { user } = await openAccount()
+    expect(name()).toHaveValue('Ada')
+    await user.clear(name())
+    await user.type(name(), 'Ada Lovelace{Enter}')
+    expect(await screen.findByText(t('account:profile.saved'))).toBeVisible()
+    expect(state.user?.name).toBe('Ada Lovelace')
+    expect(name()).toHaveValue('Ada Lovelace')
+  })
+
+  it('needs one', async () => {
+    const { user } = await openAccount()
+    await user.clear(name())
+    await user.type(name(), '{Enter}')
+    expect(name()).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(server.calls('updateUser')).toEqual([])
+  })
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    server.refuse('updateUser', 'unavailable')
+    const { user } = await openAccount()
+    await user.type(name(), ' L.{Enter}')
+    expect(await screen.findByText(t('errors:unavailable'))).toBeVisible()
+    expect(name()).toHaveValue('Ada L.')
+  })
+})
+
+describe('changing the e-mail address', () => {
+  const typeChange = async (email: string, password: string) => {
+    const { user } = await openAccount()
+    if (email) await user.type(screen.getByLabelText(t('account:email.new')), email)
+    if (password) await user.type(screen.getByLabelText(t('account:email.password')), password)
+    await user.click(screen.getByRole('button', { name: t('account:email.change') }))
+    return { user }
+  }
+
+  it('sends a link to the new one, and keeps the old one until it is opened', async () => {
+    await typeChange('ada@new.example', 'correct horse')
+    expect(await screen.findByText(t('account:email.sent', { email: 'ada@new.example' }))).toBeVisible()
+    expect(screen.getByText(t('account:email.text', { email: 'ada@example.org' }))).toBeVisible()
+    expect(screen.getByLabelText(t('account:email.password'))).toHaveValue('')
+  })
+
+  it.each([
+    ['a password that is wrong', 'ada@new.example', 'wrong', 'password', t('account:fields.current_password.invalid')],
+    ['an address that is missing', '', 'correct horse', 'new', t('errors:field.blank')],
+  ] as const)('shows %s at its field', async (_case, email, password, name, text) => {
+    await typeChange(email, password)
+    const input = screen.getByLabelText(t(`account:email.${name}`))
+    await waitFor(() => expect(input).toHaveAccessibleDescription(text))
+    expect(input).toHaveFocus()
+  })
+
+  it('says that somebody has the address', async () => {
+    server.refuse('requestEmailChange', 'invalid', { errors: [{ field: 'email', code: 'taken' }] })
+    await typeChange('bob@example.org', 'correct horse')
+    await waitFor(() => expect(screen.getByLabelText(t('account:email.new'))).toHaveAccessibleDescription(t('errors:fields.email.taken')))
+  })
+})
+
+describe('a link to confirm an e-mail address', () => {
+  const openLink = async (token: string) => {
+    state.emailLinks.set('sent', 'ada@new.example')
+    const { user } = openApp(`/users/change_email/${token}`)
+    await user.click(await screen.findByRole('button', { name: t('auth:confirmEmail.confirm') }))
+    return { user }
+  }
+
+  it('makes it that of the account', async () => {
+    await openLink('sent')
+    expect(await screen.findByText(t('auth:confirmEmail.done', { email: 'ada@new.example' }))).toBeVisible()
+    expect(state.user?.email).toBe('ada@new.example')
+  })
+
+  it('says why it does not, and can be tried again', async () => {
+    const { user } = await openLink('made-up')
+    expect(await screen.findByText(t('auth:confirmEmail.token_invalid'))).toBeVisible()
+    server.refuse('confirmEmailChange', 'unavailable')
+    await user.click(screen.getByRole('button', { name: t('auth:confirmEmail.confirm') }))
+    expect(await screen.findByText(t('errors:unavailable'))).toBeVisible()
+  })
+
+  it('says that somebody else has the address by now', async () => {
+    server.refuse('confirmEmailChange', 'invalid', { errors: [{ field: 'email', code: 'taken' }] })
+    await openLink('sent')
+    expect(await screen.findByText(t('errors:fields.email.taken'))).toBeVisible()
+  })
+})
+
 describe('changing the password', () => {
   it('says so, and empties the fields', async () => {
     await changePassword('correct horse', 'battery staple')

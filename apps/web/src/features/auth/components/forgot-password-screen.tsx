@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
-import { isOnFoyersMachine, outboxQuery } from '../../../entities/session/outbox.ts'
+import { OutboxHint } from '../../../entities/session/outbox-hint.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
-import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { useRequestPasswordReset } from '../api/password-reset.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
@@ -33,27 +32,18 @@ export function ForgotPasswordScreen() {
 
 function EmailForm({ request }: { request: ReturnType<typeof useRequestPasswordReset> }) {
   const { t } = useTranslation('auth')
-  const form = useRef<HTMLFormElement>(null)
-  const [isBlank, setBlank] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const served = fieldTexts(t, request.error)
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [attempt, request.error])
+  const { form, textOf, general, check } = useFieldErrors(request.error)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (request.isPending) return
     const email = typedText(event.currentTarget, 'email').trim()
-    setBlank(email === '')
-    setAttempt(attempt + 1)
-    if (email !== '') request.mutate(email)
+    if (check(email === '' ? { email: { code: 'blank' } } : {})) request.mutate(email)
   }
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {request.error && !served['email'] && !isBlank && <Notice>{errorText(t, request.error)}</Notice>}
+      {general && <Notice>{general}</Notice>}
       <p className="text-sm text-pretty text-text-2">{t('forgot.text')}</p>
       <TextField
         // It is what the screen is for.
@@ -67,7 +57,7 @@ function EmailForm({ request }: { request: ReturnType<typeof useRequestPasswordR
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={isBlank ? t(fieldErrorKeys('email', 'blank')) : served['email']}
+        error={textOf('email')}
       />
       <Button type="submit" variant="primary" pending={request.isPending} className="mt-1 pointer-coarse:h-11">
         {t('forgot.send')}
@@ -78,21 +68,12 @@ function EmailForm({ request }: { request: ReturnType<typeof useRequestPasswordR
 
 function Sent({ email, onRestart }: { email: string; onRestart: () => void }) {
   const { t } = useTranslation('auth')
-  // Where a mail server is set up, or on another machine, there is none.
-  const { isSuccess: hasOutbox } = useQuery({ ...outboxQuery(), enabled: isOnFoyersMachine() })
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-sm text-pretty break-words text-text-2">
         {t('forgot.sentText', { email })}
       </p>
-      {hasOutbox && (
-        <Notice kind="info">
-          {t('forgot.noMailServer')}{' '}
-          <Link to="/users/outbox" className="font-medium underline underline-offset-2">
-            {t('forgot.openOutbox')}
-          </Link>
-        </Notice>
-      )}
+      <OutboxHint />
       <Button onClick={onRestart} className="pointer-coarse:h-11">
         {t('forgot.otherAddress')}
       </Button>

@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     await send()
     expect(await screen.findByText(t('auth:forgot.sentText', { email: 'nobody@example.org' }))).toBeVisible()
     expect(server.calls('requestPasswordReset').map(({ body }) => body)).toEqual([{ email: 'nobody@example.org' }])
-    expect(screen.queryByRole('link', { name: t('auth:forgot.openOutbox') })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: t('outbox:open') })).not.toBeInTheDocument()
   })
 
   it('leads to the outbox where no mail server is set up', async () => {
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     const { user, send } = await openForgot()
     await user.type(email(), ada.email)
     await send()
-    await user.click(await screen.findByRole('link', { name: t('auth:forgot.openOutbox') }))
+    await user.click(await screen.findByRole('link', { name: t('outbox:open') }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Set a new password' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'https://foyer.example/users/password/edit#abc' })).toHaveAttribute(
       'href',

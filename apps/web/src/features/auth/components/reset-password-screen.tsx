@@ -1,16 +1,17 @@
 import { limits } from '@foyer/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PasswordField } from '../../../components/ui/password-field.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { type NewPassword, checkNewPassword } from '../../../entities/session/new-password.ts'
+import { checkNewPassword } from '../../../entities/session/new-password.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { typedText } from '../../../lib/browser/form-text.ts'
-import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
 import { passwordResetQuery, useResetPassword } from '../api/password-reset.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
@@ -62,20 +63,8 @@ function SpentLink({ text }: { text: string }) {
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const reset = useResetPassword()
-  const [checked, setChecked] = useState<ReturnType<typeof checkNewPassword>>({})
-  const [attempt, setAttempt] = useState(0)
-
-  const served = fieldTexts(t, reset.error, 'account')
-  const textOf = (field: keyof NewPassword) => {
-    const problem = checked[field]
-    return problem ? t(fieldErrorKeys(field, problem.code, 'account'), { count: problem.count }) : served[field]
-  }
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [attempt, reset.error])
+  const { form, textOf, general, check } = useFieldErrors(reset.error, 'account')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -84,19 +73,15 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
       new_password: typedText(event.currentTarget, 'new_password'),
       new_password_confirmation: typedText(event.currentTarget, 'new_password_confirmation'),
     }
-    const problems = checkNewPassword(typed)
-    setChecked(problems)
-    setAttempt(attempt + 1)
     reset.reset()
-    if (Object.keys(problems).length > 0) return
+    if (!check(checkNewPassword(typed))) return
     reset.mutate({ token, ...typed }, { onSuccess: () => void navigate('/users/sign_in?password=changed', { replace: true }) })
   }
 
   if (isSpent(reset.error)) return <SpentLink text={errorText(t, reset.error)} />
-  const general = Object.keys(served).length > 0 || Object.keys(checked).length > 0 ? null : reset.error
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {general && <Notice>{errorText(t, general)}</Notice>}
+      {general && <Notice>{general}</Notice>}
       <p className="text-sm text-pretty break-words text-text-2">{t('reset.text', { email })}</p>
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

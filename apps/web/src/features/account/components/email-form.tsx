@@ -1,0 +1,64 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PasswordField } from '../../../components/ui/password-field.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { OutboxHint } from '../../../entities/session/outbox-hint.tsx'
+import { typedText } from '../../../lib/browser/form-text.ts'
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
+import { useRequestEmailChange } from '../api/update-user.ts'
+
+/** Another address for the account; it becomes that when the link in the message to it is opened. */
+export function EmailForm() {
+  const { t } = useTranslation('account')
+  const request = useRequestEmailChange()
+  const { form, textOf, general, check } = useFieldErrors(request.error, 'account')
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (request.isPending) return
+    const email = typedText(event.currentTarget, 'email').trim()
+    const password = typedText(event.currentTarget, 'current_password')
+    request.reset()
+    const isComplete = check({
+      ...(email === '' && { email: { code: 'blank' } }),
+      ...(password === '' && { current_password: { code: 'blank' } }),
+    })
+    if (isComplete) request.mutate({ email, current_password: password }, { onSuccess: () => form.current?.reset() })
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
+      {general && <Notice>{general}</Notice>}
+      {request.isSuccess && (
+        <>
+          <Notice kind="info">{t('email.sent', { email: request.variables.email })}</Notice>
+          <OutboxHint />
+        </>
+      )}
+      <TextField
+        name="email"
+        label={t('email.new')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={textOf('email')}
+      />
+      <PasswordField
+        name="current_password"
+        label={t('email.password')}
+        showLabel={t('password.show')}
+        autoComplete="current-password"
+        required
+        error={textOf('current_password')}
+      />
+      <Button type="submit" pending={request.isPending} className="self-start pointer-coarse:h-11">
+        {t('email.change')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OutboxMail } from '@foyer/contracts/outbox'
+import type { ApiSession } from './api-session.ts'
+
+type Caller = Pick<ApiSession, 'send'>
+
+const timeoutMs = 30_000
+
+/** Asks for a link to set a new password and gives its token, once the message is in the outbox of a Foyer on this machine. Rejects after 30 s. */
+export function newPasswordLink(session: Caller, email: string): Promise<string> {
+  return tokenAfter(session, email, () => session.send('POST', '/api/users/password.json', { email }))
+}
+
+/** The same for a link that makes `email` the address of who is signed in, whose password is “correct horse”. */
+export function newEmailLink(session: Caller, email: string): Promise<string> {
+  const body = { email, current_password: 'correct horse' }
+  return tokenAfter(session, email, () => session.send('POST', '/api/users/change_email.json', body))
+}
+
+async function tokenAfter(session: Caller, email: string, request: () => Promise<{ status: number }>): Promise<string> {
+  const { status } = await request()
+  if (status !== 202) throw new Error(`asking for a message was answered with ${status}`)
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
+    const { mails } = (await session.send('GET', '/api/outbox.json')).body as { mails: OutboxMail[] }
+    const token = /\/users\/(?:password\/edit#|change_email\/)(\S+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
+    if (token) return token
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no message to ${email} in ${timeoutMs} ms`)
+}

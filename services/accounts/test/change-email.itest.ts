@@ -1,0 +1,117 @@
+import { currentUser } from '@foyer/contracts/accounts'
+import { confirmEmailChange, requestEmailChange, updateUser } from '@foyer/contracts/email-change'
+import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Accounts,
+  type SignedIn,
+  callAs,
+  newEmail,
+  newPerson,
+  startAccounts,
+  startAccountsStores,
+  trySignIn,
+  whoIs,
+} from './accounts.ts'
+import { mailAfter, mailsTo } from './mailbox.ts'
+import { listenForSignals } from './signals.ts'
+
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let accounts: Accounts
+
+beforeAll(async () => {
+  stores = await startAccountsStores()
+  accounts = await startAccounts(stores, { roles: ['http', 'worker'], env: { PUBLIC_URL: 'https://foyer.example' } })
+})
+afterAll(async () => {
+  await accounts?.stop()
+  await stores?.stop()
+})
+
+const hour = 60 * 60_000
+const request = ({ headers }: Pick<SignedIn, 'headers'>, email: string, password = 'correct horse') =>
+  callAs(accounts.url, requestEmailChange, headers, { email, current_password: password })
+const confirm = (token: string) => callService(accounts.url, confirmEmailChange, { body: { token } }, null)
+const errorsOf = ({ status, body }: Answer) => [status, (body as { errors?: unknown }).errors]
+
+/** Asks for a link to an address and gives its token. */
+async function newLink(person: SignedIn, email: string): Promise<string> {
+  const { text } = await mailAfter(accounts.url, email, async () => expect((await request(person, email)).status).toBe(202))
+  const token = /https:\/\/foyer\.example\/users\/change_email\/(\S+)/.exec(text)?.[1]
+  if (!token) throw new Error(`no link in ${text}`)
+  return token
+}
+
+describe('a change of the e-mail address', () => {
+  it('is made by the link in the message to the new one, and told to the old one', async () => {
+    const person = await newPerson(accounts.url)
+    const email = newEmail()
+    const token = await newLink(person, email)
+    expect((await trySignIn(accounts.url, email, person.password)).status).toBe(401)
+    const notice = await mailAfter(accounts.url, person.user.email, async () => expect((await confirm(token)).body).toEqual({ email }))
+    expect([notice.subject, notice.text]).toEqual(['Your e-mail address has been changed', expect.stringContaining(email)])
+    expect((await trySignIn(accounts.url, email, person.password)).status).toBe(200)
+    expect((await trySignIn(accounts.url, person.user.email, person.password)).status).toBe(401)
+    expect(await whoIs(accounts.url, person.session)).not.toBeNull()
+  })
+
+  it('needs the password', async () => {
+    const person = await newPerson(accounts.url)
+    const email = newEmail()
+    expect(errorsOf(await request(person, email, 'wrong'))).toEqual([422, [{ field: 'current_password', code: 'invalid' }]])
+    await newLink(person, newEmail())
+    expect(await mailsTo(accounts.url, email)).toEqual([])
+  })
+
+  it('is refused for an address that somebody has, also when they have it since the link was sent', async () => {
+    const [ada, bob] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    expect(errorsOf(await request(ada, bob.user.email.toUpperCase()))).toEqual([422, [{ field: 'email', code: 'taken' }]])
+    const email = newEmail()
+    const token = await newLink(ada, email)
+    await newPerson(accounts.url, { email })
+    expect(errorsOf(await confirm(token))).toEqual([422, [{ field: 'email', code: 'taken' }]])
+    expect((await trySignIn(accounts.url, ada.user.email, ada.password)).status).toBe(200)
+  })
+
+  it('works once', async () => {
+    const person = await newPerson(accounts.url)
+    const token = await newLink(person, newEmail())
+    const answers = await Promise.all([confirm(token), confirm(token)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(errorCodeOf(await confirm(token))).toBe('token_used')
+  })
+
+  it('ends when another one is asked for, and after a day', async () => {
+    const person = await newPerson(accounts.url)
+    const [older, newer] = [await newLink(person, newEmail()), await newLink(person, newEmail())]
+    expect(errorCodeOf(await confirm(older))).toBe('token_invalid')
+    accounts.clock.aheadMs += 25 * hour
+    expect(errorCodeOf(await confirm(newer))).toBe('token_expired')
+  })
+
+  it('is refused to a visitor, and for a link that was never sent', async () => {
+    const body = { email: newEmail(), current_password: 'correct horse' }
+    expect((await callService(accounts.url, requestEmailChange, { body }, null)).status).toBe(401)
+    expect(errorCodeOf(await confirm('x'.repeat(43)))).toBe('token_invalid')
+  })
+})
+
+describe('PUT /users.json', () => {
+  it('changes the name, and tells the gateways', async () => {
+    const heard = await listenForSignals(stores)
+    const { user, headers } = await newPerson(accounts.url)
+    const answer = await callAs(accounts.url, updateUser, headers, { name: '  Ada Lovelace ' })
+    expect((answer.body as { user: { name: string } }).user.name).toBe('Ada Lovelace')
+    expect((await callAs(accounts.url, currentUser, headers)).body).toMatchObject({ user: { name: 'Ada Lovelace' } })
+    await expect.poll(() => heard.signals).toContainEqual({ name: 'user.changed', user_id: user.id })
+    await heard.close()
+  })
+
+  it('refuses a name that is empty', async () => {
+    const { headers } = await newPerson(accounts.url)
+    expect(errorsOf(await callAs(accounts.url, updateUser, headers, { name: '  ' }))).toEqual([
+      422,
+      [expect.objectContaining({ field: 'name', code: 'blank' })],
+    ])
+  })
+})
