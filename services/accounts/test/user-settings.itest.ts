@@ -17,8 +17,8 @@ afterAll(async () => {
 })
 
 const settingsOf = (body: unknown) => {
-  const { lang, dark, open_links_in_new_window } = (body as { user: Record<string, unknown> }).user
-  return { lang, dark, open_links_in_new_window }
+  const { lang, dark, open_links_in_new_window, no_context_menus } = (body as { user: Record<string, unknown> }).user
+  return { lang, dark, open_links_in_new_window, ...(no_context_menus === undefined ? {} : { no_context_menus }) }
 }
 const storedSettings = async (headers: Record<string, string>) => settingsOf((await callAs(accounts.url, currentUser, headers)).body)
 
@@ -30,7 +30,7 @@ describe('PUT /users/settings', () => {
 
   it('stores the preferences and answers the updated user', async () => {
     const { headers } = await newPerson(accounts.url)
-    const settings = { lang: 'de', dark: true, open_links_in_new_window: true }
+    const settings = { lang: 'de', dark: true, open_links_in_new_window: true, no_context_menus: true }
     const answer = await callAs(accounts.url, updateUserSettings, headers, settings)
     expect(answer.status).toBe(200)
     expect(settingsOf(answer.body)).toEqual(settings)

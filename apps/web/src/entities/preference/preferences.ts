@@ -26,6 +26,13 @@ export const preferences = {
     fromAccount: ({ open_links_in_new_window }) => open_links_in_new_window,
     toAccount: (open_links_in_new_window) => ({ open_links_in_new_window }),
   }),
+  browserMenus: definePreference('browser-menus', {
+    values: [true, false],
+    initial: false,
+    scope: 'account',
+    fromAccount: ({ no_context_menus }) => no_context_menus,
+    toAccount: (no_context_menus) => ({ no_context_menus }),
+  }),
   editOnPhone: definePreference('edit-mode', { values: [true, false], initial: false, scope: 'browser' }),
 }
 

@@ -18,6 +18,7 @@ export type User = WithPendingEvents & {
   /** Absent until the person has chosen; null follows the system. */
   dark?: boolean | null
   open_links_in_new_window?: boolean
+  no_context_menus?: boolean
   is_anonymous: boolean
   /** Billing's last answer; null before the first. */
   is_premium: boolean | null
@@ -64,6 +65,7 @@ const schema = new Schema<User>(
     lang: { type: String, required: true },
     dark: Boolean,
     open_links_in_new_window: Boolean,
+    no_context_menus: Boolean,
     is_anonymous: { type: Boolean, required: true },
     is_premium: { type: Boolean, default: null },
     created_at: { type: Date, required: true },

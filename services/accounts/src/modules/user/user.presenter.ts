@@ -4,13 +4,14 @@ import type { Person } from './person.ts'
 
 /** The person as their own browser sees them. */
 export function presentCurrentUser({ user, isPremium }: Person): CurrentUser {
-  const { email, is_anonymous, dark, open_links_in_new_window } = user
+  const { email, is_anonymous, dark, open_links_in_new_window, no_context_menus } = user
   return {
     ...presentSessionUser({ user, isPremium }),
     email,
     is_anonymous,
     ...(dark === undefined ? {} : { dark }),
     ...(open_links_in_new_window === undefined ? {} : { open_links_in_new_window }),
+    ...(no_context_menus === undefined ? {} : { no_context_menus }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
@@ -69,8 +70,7 @@ function rowHandlers(control: BookmarkControl): BookmarkEditor['rows'] {
       if (event.target instanceof Element && event.target.closest('[data-row-menu]')) openMenu(event)
     },
     onContextMenu(event: MouseEvent) {
-      // With shift or ctrl the browser's own menu comes.
-      if (!event.shiftKey && !event.ctrlKey && openMenu(event)) event.preventDefault()
+      if (opensOwnMenu(event) && openMenu(event)) event.preventDefault()
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { openOverlay, useOverlay } from '../../../lib/state/overlays.ts'
 
@@ -41,8 +42,9 @@ function PageMenuTrigger(props: Omit<ComponentProps<'button'>, 'children'>) {
 }
 
 /** The page itself was clicked, not something on it, by a mouse that does not ask for the browser's own menu. */
-function isBackground({ target, shiftKey, ctrlKey, defaultPrevented }: MouseEvent): boolean {
-  if (defaultPrevented || shiftKey || ctrlKey || !(target instanceof Element)) return false
+function isBackground(event: MouseEvent): boolean {
+  const { target } = event
+  if (event.defaultPrevented || !opensOwnMenu(event) || !(target instanceof Element)) return false
   if (matchMedia('(pointer: coarse)').matches) return false
   if (target.closest('article, header, nav, a, button, input, textarea, [role=dialog], [role=alertdialog], [role=menu]')) return false
   return target.closest('#main') !== null || target === document.body || target === document.documentElement

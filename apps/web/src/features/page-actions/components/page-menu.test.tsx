@@ -1,3 +1,4 @@
+import { preferences } from '../../../entities/preference/preferences.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
@@ -41,6 +42,18 @@ describe('page menu', () => {
     await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]]))
     const isLeft = fireEvent.contextMenu(screen.getByRole('main'), { shiftKey: true })
     expect(isLeft).toBe(true)
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['beside the widgets', () => screen.getByRole('main')],
+    ['on a widget', () => screen.getByRole('heading', { level: 2, name: 'Links' })],
+    ['on a bookmark', () => screen.getByRole('link', { name: 'Alder' })],
+  ])('leaves the menu of the browser to a right click %s where that is preferred', async (_, find) => {
+    preferences.browserMenus.store.set(true)
+    await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]]))
+    await screen.findByRole('link', { name: 'Alder' })
+    expect(fireEvent.contextMenu(find())).toBe(true)
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 

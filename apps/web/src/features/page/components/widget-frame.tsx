@@ -14,6 +14,7 @@ import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../li
 import { type Store, createStore, useStore } from '../../../lib/state/create-store.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { startInlineRename, useInlineRename } from '../../../entities/widget/inline-rename.ts'
+import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
 import { useShownTheme } from '../../../entities/preference/theme.ts'
 import { type WidgetKind, type WidgetKinds, type WidgetProps, kindOf } from '../../../entities/widget/widget-kind.ts'
 import { collapsedDropId } from '../../../entities/widget/drop-ids.ts'
@@ -71,7 +72,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   useDropHandlers(opens ? collapsedDropId(widget.id) : null, { onOpen: toggle })
 
   const openMenu = (event: MouseEvent) => {
-    if (!editable || renaming || event.shiftKey || event.ctrlKey || matchMedia('(pointer: coarse)').matches) return
+    if (!editable || renaming || !opensOwnMenu(event) || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     setMenuAt(new DOMRect(event.clientX, event.clientY, 0, 0))
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
 import { watchPreferences } from '../../../entities/preference/watch-preferences.ts'
@@ -48,6 +48,13 @@ describe('settings sheet', () => {
     expect(dialog.getByRole('checkbox', { name: t('settings:editOnPhone.label') })).toBeChecked()
     expect(localStorage.getItem('foyer.edit-mode')).toBe('on')
     expect(server.calls('updateUserSettings')).toHaveLength(0)
+  })
+
+  it('leaves right clicks to the browser, and saves that', async () => {
+    const { user, dialog } = await openSettings()
+    await user.click(dialog.getByRole('checkbox', { name: t('settings:browserMenus.label') }))
+    await waitFor(() => expect(state.user).toMatchObject({ no_context_menus: true }))
+    expect(fireEvent.contextMenu(document.body)).toBe(true)
   })
 
   it('switches the language of the whole app and saves it', async () => {
