@@ -89,6 +89,14 @@ describe('a change of the e-mail address', () => {
     expect(errorCodeOf(await confirm(newer))).toBe('token_expired')
   })
 
+  it('is asked for five times an hour at most', async () => {
+    const person = await newPerson(accounts.url)
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await request(person, newEmail())).status).toBe(202)
+    expect(errorCodeOf(await request(person, newEmail()))).toBe('rate_limited')
+    accounts.clock.aheadMs += hour
+    expect((await request(person, newEmail())).status).toBe(202)
+  })
+
   it('is refused to a visitor, and for a link that was never sent', async () => {
     const body = { email: newEmail(), current_password: 'correct horse' }
     expect((await callService(accounts.url, requestEmailChange, { body }, null)).status).toBe(401)

@@ -1,11 +1,10 @@
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
+import { countEmailChange, emailChangeLifetimeMs } from './email-change.policy.ts'
 import type { PasswordCheck } from '../session/check-password.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { UserRepository } from '../user/user.repository.ts'
-
-const lifetimeMs = 24 * 60 * 60 * 1000
 
 export type ChangeEmail = ReturnType<typeof createChangeEmail>
 
@@ -22,7 +21,7 @@ export function createChangeEmail(deps: {
   return {
     /**
      * Has a link sent to the new address. Throws `invalid` with the field `current_password` when that is not the password, or `email` when the
-     * address is taken or the one they have; `sign_in_locked` after too many wrong passwords.
+     * address is taken or the one they have; `sign_in_locked` after too many wrong passwords, `rate_limited` after too many links.
      */
     async request(userId: number, { email, current_password: password }: { email: string; current_password: string }): Promise<void> {
       const user = await users.findById(userId)
@@ -30,8 +29,10 @@ export function createChangeEmail(deps: {
       if (!(await isPasswordOf(user, password))) throw fieldError('current_password', 'invalid')
       if (await users.findByEmail(normalizeEmail(email))) throw emailTaken()
       const now = clock()
-      const expiresAt = new Date(now.getTime() + lifetimeMs)
-      await users.requestEmailChange(userId, { hash: null, email, requested_at: now, expires_at: expiresAt, used_at: null })
+      const counted = countEmailChange(user.email_change, now)
+      if (!counted) throw new AppError('rate_limited')
+      const expiresAt = new Date(now.getTime() + emailChangeLifetimeMs)
+      await users.requestEmailChange(userId, { hash: null, email, requested_at: now, expires_at: expiresAt, used_at: null, ...counted })
       await sendLink(userId, now)
     },
 

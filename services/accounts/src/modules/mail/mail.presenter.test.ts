@@ -29,6 +29,13 @@ describe('presentMail', () => {
     expect(presentMail(reset, { ...ada, lang: 'tr' }, 'foyer.example').subject).toBe('Set a new password')
   })
 
+  it('has no name in what is sent to an address that nobody has confirmed', () => {
+    const name = 'You have won: https://attacker.example'
+    const { text, html } = presentMail({ ...reset, key: 'change_email' }, { ...ada, name }, 'foyer.example')
+    expect(text.startsWith('Hello,\n')).toBe(true)
+    expect(text + html).not.toContain('attacker')
+  })
+
   it('lets no name become HTML', () => {
     const name = '<img src=x onerror="alert(1)">'
     const { text, html } = presentMail({ key: 'password_changed', link, at: new Date(0) }, { ...ada, name }, 'foyer.example')

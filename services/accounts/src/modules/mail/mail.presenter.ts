@@ -27,7 +27,9 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     email: 'email' in message ? message.email : email,
   }
   const of = (part: 'subject' | 'text' | 'button' | 'end') => t(`${message.key}.${part}`, values)
-  const lines = [t('greeting', values), of('text'), message.link, of('end')]
+  // Whoever asked for this one may have chosen a name that is a message itself, to an address that is not theirs.
+  const greeting = message.key === 'change_email' ? t('greetingWithoutName') : t('greeting', values)
+  const lines = [greeting, of('text'), message.link, of('end')]
   return {
     to: email,
     subject: of('subject'),

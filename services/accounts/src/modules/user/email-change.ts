@@ -6,4 +6,7 @@ export type EmailChange = {
   requested_at: Date
   expires_at: Date
   used_at: Date | null
+  /** How many were asked for since `counted_since`. */
+  count: number
+  counted_since: Date
 }

@@ -49,6 +49,8 @@ const emailChangeSchema = new Schema<EmailChange>(
     requested_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
     used_at: { type: Date, default: null },
+    count: { type: Number, required: true },
+    counted_since: { type: Date, required: true },
   },
   { _id: false },
 )

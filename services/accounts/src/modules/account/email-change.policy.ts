@@ -1,0 +1,14 @@
+import type { EmailChange } from '../user/email-change.ts'
+
+const hour = 60 * 60 * 1000
+const maxPerHour = 5
+export const emailChangeLifetimeMs = 24 * hour
+
+/** The count with one more request; null when there may be none: nobody's letter box is to be filled from here. */
+export function countEmailChange(
+  last: Pick<EmailChange, 'count' | 'counted_since'> | undefined,
+  now: Date,
+): Pick<EmailChange, 'count' | 'counted_since'> | null {
+  if (!last || now.getTime() - last.counted_since.getTime() >= hour) return { count: 1, counted_since: now }
+  return last.count >= maxPerHour ? null : { count: last.count + 1, counted_since: last.counted_since }
+}
