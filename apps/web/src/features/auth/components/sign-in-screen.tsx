@@ -37,7 +37,7 @@ export function SignInScreen() {
         submitLabel={t('signIn')}
         passwordAutocomplete="current-password"
         help={
-          <Link to="/users/password/new" className="self-start text-sm font-medium text-accent underline underline-offset-2">
+          <Link to="/users/password/new" className="touch-target self-start text-sm font-medium text-accent underline underline-offset-2">
             {t('forgotPassword')}
           </Link>
         }
