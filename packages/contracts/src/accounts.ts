@@ -39,6 +39,7 @@ export const userSettingsSchema = z.strictObject({
   /** null follows the system. */
   dark: z.boolean().nullable().optional(),
   open_links_in_new_window: z.boolean().optional(),
+  is_add_new_bookmarks_to_top: z.boolean().optional(),
   /** Right clicks bring the browser's own menu everywhere. */
   no_context_menus: z.boolean().optional(),
 })
@@ -56,6 +57,7 @@ export const currentUserSchema = z.object({
   dark: z.boolean().nullable().optional(),
   /** Absent until the person has chosen. */
   open_links_in_new_window: z.boolean().optional(),
+  is_add_new_bookmarks_to_top: z.boolean().optional(),
   no_context_menus: z.boolean().optional(),
   is_premium: z.boolean(),
   is_anonymous: z.boolean(),

@@ -17,8 +17,9 @@ afterAll(async () => {
 })
 
 const settingsOf = (body: unknown) => {
-  const { lang, dark, open_links_in_new_window, no_context_menus } = (body as { user: Record<string, unknown> }).user
-  return { lang, dark, open_links_in_new_window, ...(no_context_menus === undefined ? {} : { no_context_menus }) }
+  const { lang, dark, open_links_in_new_window, ...user } = (body as { user: Record<string, unknown> }).user
+  const chosen = Object.entries(user).filter(([name]) => ['is_add_new_bookmarks_to_top', 'no_context_menus'].includes(name))
+  return { lang, dark, open_links_in_new_window, ...Object.fromEntries(chosen) }
 }
 const storedSettings = async (headers: Record<string, string>) => settingsOf((await callAs(accounts.url, currentUser, headers)).body)
 
@@ -30,7 +31,7 @@ describe('PUT /users/settings', () => {
 
   it('stores the preferences and answers the updated user', async () => {
     const { headers } = await newPerson(accounts.url)
-    const settings = { lang: 'de', dark: true, open_links_in_new_window: true, no_context_menus: true }
+    const settings = { lang: 'de', dark: true, open_links_in_new_window: true, is_add_new_bookmarks_to_top: true, no_context_menus: true }
     const answer = await callAs(accounts.url, updateUserSettings, headers, settings)
     expect(answer.status).toBe(200)
     expect(settingsOf(answer.body)).toEqual(settings)

@@ -60,6 +60,13 @@ describe('POST /widget/{id}/item', () => {
     expect(await total()).toBe(5)
   })
 
+  it('adds a bookmark at the top, or after another one', async () => {
+    const { id, titles } = await scene(['a', 'b'])
+    const top = await world.ok<Bookmark>(addItem, { id }, { url: 'https://c.example', title: 'c', after: null })
+    await world.ok(addItem, { id }, { url: 'https://d.example', title: 'd', after: top.id })
+    expect(await titles()).toEqual(['c', 'd', 'a', 'b'])
+  })
+
   it.each(['mailto:a@b.example', 'tel:+49123', 'ftp://a.example', 'javascript:alert(1)', 'chrome://settings', 'file:///a/b'])(
     'saves %s as typed, and tells nobody of a host',
     async (url) => {
@@ -119,6 +126,12 @@ describe('POST /widget/{id}/items', () => {
     expect(bad).toMatchObject({ status: 422, body: { errors: [{ field: 'bookmarks.1.url', code: 'invalid_url' }] } })
     expect(errorCodeOf(await world.send(addItems, { id }, { bookmarks: [] }))).toBe('invalid')
     expect(await total()).toBe(4)
+  })
+
+  it('adds several bookmarks at the top in their order', async () => {
+    const { id, titles } = await scene(['a'])
+    await world.ok(addItems, { id }, { bookmarks: ['b', 'c'].map((title) => ({ url: `${title}.example`, title })), after: null })
+    expect(await titles()).toEqual(['b', 'c', 'a'])
   })
 
   it('adds only the bookmarks whose idempotency key is new', async () => {

@@ -80,8 +80,9 @@ export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = item
     item: bookmarkSchema,
     add: {
       path: '/widget/{id}/item',
-      summary: 'Add a bookmark at the end; a bare domain is completed, the title defaults to one guessed from the address',
-      body: z.strictObject(newBookmark),
+      summary:
+        'Add a bookmark after another one, by default at the end; a bare domain is completed, the title defaults to one guessed from the address',
+      body: z.strictObject({ ...newBookmark, after: afterItemSchema }),
     },
     update: {
       path: '/widget/{id}/item/{item_id}',
@@ -109,9 +110,12 @@ export const addItems = endpoint({
   path: '/widget/{id}/items',
   rights: 'widget:edit',
   widget_type: 'urllist',
-  summary: 'Add several bookmarks at the end, in their order; all of them or none',
+  summary: 'Add several bookmarks after another one, by default at the end, in their order; all of them or none',
   params: widgetParams,
-  body: z.strictObject({ bookmarks: z.array(z.strictObject(newBookmark)).min(1).max(limits.items_per_batch) }),
+  body: z.strictObject({
+    bookmarks: z.array(z.strictObject(newBookmark)).min(1).max(limits.items_per_batch),
+    after: afterItemSchema,
+  }),
   responses: { 201: z.object({ links: z.array(bookmarkSchema) }) },
   errors: ['item_limit'],
 })

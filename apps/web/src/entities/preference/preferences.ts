@@ -26,6 +26,13 @@ export const preferences = {
     fromAccount: ({ open_links_in_new_window }) => open_links_in_new_window,
     toAccount: (open_links_in_new_window) => ({ open_links_in_new_window }),
   }),
+  newOnTop: definePreference('new-on-top', {
+    values: [true, false],
+    initial: false,
+    scope: 'account',
+    fromAccount: ({ is_add_new_bookmarks_to_top }) => is_add_new_bookmarks_to_top,
+    toAccount: (is_add_new_bookmarks_to_top) => ({ is_add_new_bookmarks_to_top }),
+  }),
   browserMenus: definePreference('browser-menus', {
     values: [true, false],
     initial: false,

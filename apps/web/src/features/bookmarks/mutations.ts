@@ -15,6 +15,8 @@ export type NewBookmark = {
   /** Empty: the server guesses one from the address. */
   title: string
   description?: string
+  /** null: at the top; left out: at the end. */
+  after?: null
 }
 
 export const addBookmark = defineMutation({
@@ -26,7 +28,7 @@ export const addBookmark = defineMutation({
     pollIcon(link.url)
     return link
   },
-  apply: (view, payload, id) => put(view, placeholder(payload, id), undefined),
+  apply: (view, payload, id) => put(view, placeholder(payload, id), payload.after),
   createdId: (link) => link.id,
   findCreatedIds: (view, key) => idsWithKey(widgetsOf(view).flatMap(linksOf), key),
   followUp: async ({ title }, link, call) => {
@@ -39,22 +41,22 @@ export const addBookmark = defineMutation({
   commit: (view, _payload, link) => put(view, link, undefined),
 })
 
-export type NewBookmarks = { widget_id: number; bookmarks: { url: string; title?: string; folder_id: number | null }[] }
+export type NewBookmarks = { widget_id: number; bookmarks: { url: string; title?: string; folder_id: number | null }[]; after?: null }
 
 /** Several at once (dropped, pasted). They are shown when the server has given their ids. */
 export const addBookmarks = defineMutation({
   name: 'addBookmarks',
   idPaths: () => ['widget_id', 'bookmarks[].folder_id'],
-  send: async ({ widget_id, bookmarks }: NewBookmarks, { call, idempotencyKey: key }) => {
+  send: async ({ widget_id, bookmarks, ...place }: NewBookmarks, { call, idempotencyKey: key }) => {
     const added = await call('addItems', {
       params: { id: String(widget_id) },
-      body: { bookmarks: bookmarks.map((bookmark, index) => ({ ...bookmark, idempotency_key: `${key}-${index}` })) },
+      body: { ...place, bookmarks: bookmarks.map((bookmark, index) => ({ ...bookmark, idempotency_key: `${key}-${index}` })) },
     })
     for (const { url } of added.links) pollIcon(url)
     return added
   },
   apply: (view) => view,
-  commit: (view, _payload, { links }) => links.reduce((next, link) => put(next, link, undefined), view),
+  commit: (view, { after }, { links }) => putAll(view, links, after),
 })
 
 export type BookmarkChange = { widget_id: number; item_id: number; url?: string; title?: string; description?: string }
@@ -192,10 +194,18 @@ export const orderFolders = defineMutation({
 /** Takes links from wherever they stand on this page and puts them, in their order, where they now belong. */
 function moved(view: PageView, links: readonly Bookmark[], after: After): PageView {
   let next = view
-  let last = after
   for (const link of links) {
     const before = findLink(next, link.id)
     if (before) next = changeItems(next, before.widget_id, (items) => withoutLink(items, link.id))
+  }
+  return putAll(next, links, after)
+}
+
+/** Puts links one after the other. */
+function putAll(view: PageView, links: readonly Bookmark[], after: After): PageView {
+  let next = view
+  let last = after
+  for (const link of links) {
     next = put(next, link, last)
     last = after === undefined ? undefined : link.id
   }

@@ -9,9 +9,9 @@ import { type State, insert, missing, newId, once, reorder, restore, softDelete,
 type NewBookmark = { url: string; title?: string | undefined; description?: string | undefined; folder_id?: number | null | undefined }
 
 export const bookmarkHandlers = (state: State): Handlers => ({
-  addItem: ({ params, body }) => once(state, body.idempotency_key, () => addLink(state, params.id, body)),
+  addItem: ({ params, body }) => once(state, body.idempotency_key, () => addLink(state, params.id, body, body.after)),
   addItems: ({ params, body }) => ({
-    links: body.bookmarks.map((entry) => once(state, entry.idempotency_key, () => addLink(state, params.id, entry))),
+    links: body.bookmarks.map((entry) => once(state, entry.idempotency_key, () => addLink(state, params.id, entry, undefined))),
   }),
   updateItem: ({ params, body }) =>
     Object.assign(linkOf(state, params.item_id), definedOf(body), body.url ? { url: normalizeUrl(body.url) } : {}),
@@ -89,7 +89,12 @@ export const folderHandlers = (state: State): Handlers => ({
   },
 })
 
-function addLink(state: State, widgetId: number, { url, title, description = '', folder_id = null }: NewBookmark) {
+function addLink(
+  state: State,
+  widgetId: number,
+  { url, title, description = '', folder_id = null }: NewBookmark,
+  after: number | null | undefined,
+) {
   const id = newId()
   const address = normalizeUrl(url)
   const link: Bookmark = {
@@ -105,7 +110,7 @@ function addLink(state: State, widgetId: number, { url, title, description = '',
     created_at: Math.floor(Date.now() / 1000),
   }
   const items = itemsOfWidget(state, widgetId)
-  insert(listFor(items, folder_id), link, undefined)
+  insert(listFor(items, folder_id), link, after)
   items.total += 1
   return link
 }

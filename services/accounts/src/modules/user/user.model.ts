@@ -18,6 +18,7 @@ export type User = WithPendingEvents & {
   /** Absent until the person has chosen; null follows the system. */
   dark?: boolean | null
   open_links_in_new_window?: boolean
+  is_add_new_bookmarks_to_top?: boolean
   no_context_menus?: boolean
   is_anonymous: boolean
   /** Billing's last answer; null before the first. */
@@ -67,6 +68,7 @@ const schema = new Schema<User>(
     lang: { type: String, required: true },
     dark: Boolean,
     open_links_in_new_window: Boolean,
+    is_add_new_bookmarks_to_top: Boolean,
     no_context_menus: Boolean,
     is_anonymous: { type: Boolean, required: true },
     is_premium: { type: Boolean, default: null },

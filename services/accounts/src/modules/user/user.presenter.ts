@@ -4,14 +4,13 @@ import type { Person } from './person.ts'
 
 /** The person as their own browser sees them. */
 export function presentCurrentUser({ user, isPremium }: Person): CurrentUser {
-  const { email, is_anonymous, dark, open_links_in_new_window, no_context_menus } = user
+  const { email, is_anonymous, dark, open_links_in_new_window, is_add_new_bookmarks_to_top, no_context_menus } = user
+  const chosen = { dark, open_links_in_new_window, is_add_new_bookmarks_to_top, no_context_menus }
   return {
     ...presentSessionUser({ user, isPremium }),
     email,
     is_anonymous,
-    ...(dark === undefined ? {} : { dark }),
-    ...(open_links_in_new_window === undefined ? {} : { open_links_in_new_window }),
-    ...(no_context_menus === undefined ? {} : { no_context_menus }),
+    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { preferences } from '../../../entities/preference/preferences.ts'
 import { limits } from '@foyer/contracts/limits'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
@@ -43,16 +44,27 @@ export function sendLink(widget: Widget, link: Bookmark, edge: 'top' | 'bottom')
   mutate(moveBookmarks, edge === 'top' ? { ...to, after: null } : to)
 }
 
-/** Adds links at the end of a group; a few of them one by one, so that each gets its site's title. */
+/** Where the person wants new bookmarks: at the top or at the end. */
+export function placeOfNew(): { after?: null } {
+  return preferences.newOnTop.store.get() ? { after: null } : {}
+}
+
+/** Adds links to a group, in their order; a few of them one by one, so that each gets its site's title. */
 export function addLinks(widget: Widget, folderId: number | null, links: readonly DroppedLink[]): void {
-  const place = { widget_id: widget.id, folder_id: folderId }
+  const place = placeOfNew()
+  const isAtTop = 'after' in place
   if (links.length <= oneByOne) {
-    for (const { url, title } of links) mutate(addBookmark, { ...place, url, title })
+    // At the top the last one that is added is the first.
+    for (const { url, title } of isAtTop ? links.toReversed() : links) {
+      mutate(addBookmark, { widget_id: widget.id, folder_id: folderId, url, title, ...place })
+    }
     return
   }
-  for (let start = 0; start < links.length; start += limits.items_per_batch) {
+  const starts = Array.from({ length: Math.ceil(links.length / limits.items_per_batch) }, (_, batch) => batch * limits.items_per_batch)
+  for (const start of isAtTop ? starts.toReversed() : starts) {
     const batch = links.slice(start, start + limits.items_per_batch)
     mutate(addBookmarks, {
+      ...place,
       widget_id: widget.id,
       bookmarks: batch.map(({ url, title }) => ({ url, folder_id: folderId, ...(title ? { title } : {}) })),
     })

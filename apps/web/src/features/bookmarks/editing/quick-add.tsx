@@ -12,7 +12,7 @@ import { typedHost } from '../../../lib/browser/links.ts'
 import { linksOf } from '../items/bookmark-items.ts'
 import { addressLines, sameAddress, typedAddress } from '../items/addresses.ts'
 import type { BookmarkControl } from './control.ts'
-import { addLinks } from './link-actions.ts'
+import { addLinks, placeOfNew } from './link-actions.ts'
 import { useRejections } from './use-rejections.ts'
 
 type Props = { title: string; folderId: number | null; control: BookmarkControl; onAdded: () => void; onClose: () => void }
@@ -52,7 +52,7 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
       return
     }
     const isKnown = linksOnPage(control).some((link) => sameAddress(link.url, url))
-    sent.current.set(mutate(addBookmark, { widget_id: control.widget().id, folder_id: folderId, url, title: '' }), url)
+    sent.current.set(mutate(addBookmark, { widget_id: control.widget().id, folder_id: folderId, url, title: '', ...placeOfNew() }), url)
     setTyped('')
     say(isKnown ? t('alreadySaved') : t('added', { address: typedHost(url) }))
   }

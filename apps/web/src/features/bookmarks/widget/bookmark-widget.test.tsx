@@ -1,3 +1,4 @@
+import { preferences } from '../../../entities/preference/preferences.ts'
 import type { Widget } from '@foyer/contracts/widgets'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -53,6 +54,17 @@ describe('adding bookmarks', () => {
     expect(field).toHaveFocus()
     expect(field).toHaveValue('')
     await waitFor(() => expect(server.calls('addItem').map(({ body }) => body.url)).toEqual(['birch.example']))
+  })
+
+  it('saves addresses at the top where that is preferred, several in their order', async () => {
+    preferences.newOnTop.store.set(true)
+    const { user, scene, field } = await openForm(['Alder'])
+    await user.type(field, 'birch.example{Enter}')
+    await waitFor(() => expect(shown(scene)).toEqual(['birch.example', 'alder']))
+    await user.click(field)
+    await user.paste('cedar.example\nelm.example')
+    await waitFor(() => expect(shown(scene)).toEqual(['cedar.example', 'elm.example', 'birch.example', 'alder']))
+    await waitFor(() => expect(server.calls('addItem').map(({ body }) => body.after)).toEqual([null, null, null]))
   })
 
   it('says that a link is saved already', async () => {

@@ -19,7 +19,7 @@ export function registerBookmarkRoutes(app: FastifyInstance, { access, ...servic
   registerGroupRoutes(app, { access, groups: sections })
 
   serve(app, access, addItems, async ({ page, widget, body }) => {
-    const added = await bookmarks.addMany({ page, widget }, body.bookmarks)
+    const added = await bookmarks.addMany({ page, widget }, body.bookmarks, body.after)
     return { links: added.map((record) => present(record, { widget })) }
   })
 

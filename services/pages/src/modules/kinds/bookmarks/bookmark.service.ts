@@ -42,25 +42,26 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
     return new Map(sources.flat())
   }
 
-  const add = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>): Promise<BookmarkRecord[]> => {
+  const add = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>, after: AfterItem): Promise<BookmarkRecord[]> => {
     let events: PendingEvent[] = []
     const eventsOf = (added: readonly BookmarkRecord[]) => (events = linksSavedEvents(added.map(({ url }) => url)))
-    const { records, added } = await addItems(store, { to, drafts, after: undefined, eventsOf })
+    const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
     if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
     return records
   }
 
   return {
-    async add(to: EditableWidget, bookmark: NewBookmark): Promise<BookmarkRecord> {
-      const [record] = await add(to, [draftOf(bookmark, to, 'url')])
+    async add(to: EditableWidget, { after, ...bookmark }: NewBookmark & { after?: AfterItem }): Promise<BookmarkRecord> {
+      const [record] = await add(to, [draftOf(bookmark, to, 'url')], after)
       if (!record) throw new AppError('not_found')
       return record
     },
 
-    addMany: (to: EditableWidget, bookmarks: readonly NewBookmark[]): Promise<BookmarkRecord[]> =>
+    addMany: (to: EditableWidget, bookmarks: readonly NewBookmark[], after: AfterItem): Promise<BookmarkRecord[]> =>
       add(
         to,
         bookmarks.map((bookmark, index) => draftOf(bookmark, to, `bookmarks.${index}.url`)),
+        after,
       ),
 
     async update(of: EditableWidget, id: number, { url: input, title, description }: BookmarkChange): Promise<BookmarkRecord> {
