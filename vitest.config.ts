@@ -33,6 +33,8 @@ export default defineConfig({
           unstubGlobals: true,
           unstubEnvs: true,
           maxWorkers,
+          // The first test of a file may load what it tests: seconds on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

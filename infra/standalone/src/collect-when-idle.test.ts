@@ -1,30 +1,41 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { collectWhenIdle } from './collect-when-idle.ts'
 
-const options = { intervalMs: 20, minGrowth: 1_000_000 }
-/** Two megabytes that live as long as what is returned. */
-const grow = () => Array.from({ length: 250_000 }, (_, index) => index + 0.5)
+const intervalMs = 1000
+/** A heap that only the test lets grow: that of this process also holds what the tests before have left. */
+const setUp = (maxUtilization: number) => {
+  const heap = { size: 50_000_000 }
+  const collect = vi.fn<() => void>()
+  const stop = collectWhenIdle(collect, { intervalMs, minGrowth: 1_000_000, maxUtilization, heapSize: () => heap.size })
+  return { heap, collect, stop }
+}
 
 describe('collectWhenIdle', () => {
-  it('collects once the heap has grown, and not again before it has grown anew', async () => {
-    const collect = vi.fn<() => void>()
-    const stop = collectWhenIdle(collect, { ...options, maxUtilization: 1 })
-    const garbage = grow()
-    await vi.waitFor(() => expect(collect).toHaveBeenCalledOnce())
-    await delay(100)
-    stop()
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('collects once the heap has grown, and not again before it has grown anew', () => {
+    const { heap, collect, stop } = setUp(1)
+    heap.size += 999_999
+    vi.advanceTimersByTime(intervalMs)
+    expect(collect).not.toHaveBeenCalled()
+    heap.size += 1
+    vi.advanceTimersByTime(3 * intervalMs)
     expect(collect).toHaveBeenCalledOnce()
-    expect(garbage).toHaveLength(250_000)
+    heap.size += 1_000_000
+    vi.advanceTimersByTime(intervalMs)
+    expect(collect).toHaveBeenCalledTimes(2)
+    stop()
+    heap.size += 1_000_000
+    vi.advanceTimersByTime(intervalMs)
+    expect(collect).toHaveBeenCalledTimes(2)
   })
 
-  it('leaves a thread alone that is busy', async () => {
-    const collect = vi.fn<() => void>()
-    const stop = collectWhenIdle(collect, { ...options, maxUtilization: -1 })
-    const garbage = grow()
-    await delay(100)
+  it('leaves a thread alone that is busy', () => {
+    const { heap, collect, stop } = setUp(-1)
+    heap.size += 2_000_000
+    vi.advanceTimersByTime(3 * intervalMs)
     stop()
     expect(collect).not.toHaveBeenCalled()
-    expect(garbage).toHaveLength(250_000)
   })
 })

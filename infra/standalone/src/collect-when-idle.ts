@@ -7,6 +7,8 @@ const defaults = {
   minGrowth: 12 * 1024 * 1024,
   /** The share of the last interval in which the thread may have been busy: where it is more, somebody would wait for the pause. */
   maxUtilization: 0.1,
+  /** Bytes of this thread's heap that are in use, garbage among them. */
+  heapSize: () => getHeapStatistics().used_heap_size,
 }
 
 /**
@@ -14,7 +16,7 @@ const defaults = {
  * initial size first, which page views need and quiet hours do not, and gives back little of what a large import has taken.
  */
 export function collectWhenIdle(collect: () => void, options: Partial<typeof defaults> = {}): () => void {
-  const { intervalMs, minGrowth, maxUtilization } = { ...defaults, ...options }
+  const { intervalMs, minGrowth, maxUtilization, heapSize } = { ...defaults, ...options }
   let size = heapSize()
   let load = performance.eventLoopUtilization()
   const timer = setInterval(() => {
@@ -27,8 +29,4 @@ export function collectWhenIdle(collect: () => void, options: Partial<typeof def
   }, intervalMs)
   timer.unref()
   return () => clearInterval(timer)
-}
-
-function heapSize(): number {
-  return getHeapStatistics().used_heap_size
 }
