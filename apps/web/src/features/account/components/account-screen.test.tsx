@@ -28,7 +28,7 @@ describe('the account screen', () => {
     const { user } = await openPage(addPage())
     await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
     await user.click(await screen.findByRole('menuitem', { name: t('shell:account') }))
-    expect(await screen.findByRole('heading', { level: 1, name: t('account:title') })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: t('account-screens:screens.account') })).toBeVisible()
   })
 
   it('takes a visitor to the sign-in screen, with the way back', async () => {
@@ -166,12 +166,13 @@ describe('changing the password', () => {
 })
 
 describe('where one is logged in', () => {
+  const list = () => within(screen.getByRole('region', { name: t('account:sessions.title') }))
   const phone = { browser: 'Safari', system: 'iOS', device: 'phone' } as const
 
   it('lists this browser, which cannot be logged out here, and the others', async () => {
     state.sessions.push(ownSession('phone', phone))
     await openAccount()
-    const [own, second] = await screen.findAllByRole('listitem')
+    const [own, second] = await list().findAllByRole('listitem')
     expect(within(own as HTMLElement).getByText(t('account:sessions.current'))).toBeVisible()
     expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
     expect(within(second as HTMLElement).getByText(t('account:sessions.browserOn', { browser: 'Safari', system: 'iOS' }))).toBeVisible()
@@ -192,7 +193,7 @@ describe('where one is logged in', () => {
     expect(state.sessions).toHaveLength(3)
     const question = within(await screen.findByRole('alertdialog', { name: t('account:sessions.endOthersQuestion') }))
     await user.click(question.getByRole('button', { name: t('account:sessions.endOthers') }))
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1))
     expect(state.sessions.map(({ id }) => id)).toEqual(['here'])
   })
 

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { accountScreens } from '../account-screens.ts'
+
+/** Links to the screens of one's own account: a column, or a row that scrolls where there is no room for one. */
+export function AccountNav() {
+  const { t } = useTranslation('account-screens')
+  return (
+    <nav aria-label={t('label')} className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
+      <ul className="flex gap-0.5 max-md:w-max md:sticky md:top-4 md:flex-col">
+        {accountScreens.map(({ name, path, icon: Icon }) => (
+          <li key={name}>
+            <NavLink
+              to={path}
+              end
+              className="hoverable flex h-8 items-center gap-2 rounded-md px-2 text-sm text-text-2 hover:text-text aria-[current=page]:bg-surface-hover aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:h-11"
+            >
+              <Icon aria-hidden className="size-4 shrink-0" />
+              {t(`screens.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
