@@ -37,6 +37,16 @@ export function parseAllowList(entries: readonly string[]): AllowList {
   }
 }
 
+/** Whether `parseAllowList` takes these entries. */
+export function isAllowList(entries: readonly string[]): boolean {
+  try {
+    parseAllowList(entries)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A URL's host as it is compared and resolved: lower case, without brackets and without the root's trailing dot. */
 export function plainHost(hostname: string): string {
   const host = hostname.toLowerCase().replace(/\.$/, '')

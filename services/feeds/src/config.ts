@@ -1,5 +1,5 @@
-import { parseAllowList } from '@foyer/safe-fetch/allow-list'
-import { type Environment, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
+import { isAllowList } from '@foyer/safe-fetch/allow-list'
+import { type Environment, listVariable, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
 const secretKey = z
@@ -17,11 +17,7 @@ export const configSchema = z.object({
   /** Where people reach this Foyer: part of the user agent that feeds' servers see. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What may be fetched although it is not public: address blocks, addresses, hosts or host:port, separated by commas. */
-  FETCH_ALLOW: z
-    .string()
-    .default('')
-    .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
-    .refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
+  FETCH_ALLOW: listVariable.refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
   /** The bounds of the poll interval of a feed; between them it follows how often the feed changes. */
   FEED_MIN_INTERVAL_S: seconds.max(86_400).default(300),
   FEED_MAX_INTERVAL_S: seconds.max(86_400).default(86_400),
@@ -65,13 +61,4 @@ export function credentialSecrets(config: Config): [Uint8Array, ...Uint8Array[]]
   const derived = new Uint8Array(Buffer.from(config.INTERNAL_SECRET))
   const keys = [config.FEED_SECRET_KEY, config.FEED_SECRET_KEY_PREVIOUS, derived].filter((key) => key !== undefined)
   return keys as [Uint8Array, ...Uint8Array[]]
-}
-
-function isAllowList(entries: string[]): boolean {
-  try {
-    parseAllowList(entries)
-    return true
-  } catch {
-    return false
-  }
 }

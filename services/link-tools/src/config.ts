@@ -1,5 +1,5 @@
-import { parseAllowList } from '@foyer/safe-fetch/allow-list'
-import { type Environment, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
+import { isAllowList } from '@foyer/safe-fetch/allow-list'
+import { type Environment, listVariable, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
 export const configSchema = z.object({
@@ -7,11 +7,7 @@ export const configSchema = z.object({
   /** Where people reach this Foyer: part of the user agent that web sites see. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What may be fetched although it is not public: address blocks, addresses, hosts or host:port, separated by commas. */
-  FETCH_ALLOW: z
-    .string()
-    .default('')
-    .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
-    .refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
+  FETCH_ALLOW: listVariable.refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
   /** How often icons that are due are looked for. */
   ICON_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
 })
@@ -19,13 +15,4 @@ export type Config = z.infer<typeof configSchema>
 
 export function readConfig(env: Environment = process.env): Config {
   return parseConfig(configSchema, env)
-}
-
-function isAllowList(entries: string[]): boolean {
-  try {
-    parseAllowList(entries)
-    return true
-  } catch {
-    return false
-  }
 }

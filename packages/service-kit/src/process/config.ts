@@ -45,6 +45,12 @@ export const storeConfigShape = {
 /** Addresses of sibling services, for those that call them. */
 export const serviceUrl = z.url({ protocol: /^http$/ })
 
+/** A variable that lists entries, separated by commas. */
+export const listVariable = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
+
 export const storeConfigSchema = z.object(storeConfigShape)
 export type StoreConfig = z.infer<typeof storeConfigSchema>
 
