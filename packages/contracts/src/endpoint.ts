@@ -29,6 +29,11 @@ export type Endpoint = {
   etag?: true
   /** The answer is a picture that is the same for everyone: caches may keep it, no session is read for it, and a limit of its own counts it. */
   image?: true
+  /**
+   * Called from other sites by design: no session is read for it and no forgery token is asked for. The call carries proof of its own, such as a
+   * signed token.
+   */
+  cross_site?: true
   /** For browsers on the machine that Foyer runs on; for all others there is no such address. */
   local?: true
   summary: string

@@ -61,9 +61,9 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     checkAnnouncedLength(request, endpoint.body_limit ?? defaultBody)
     // A cookie beside an answer that caches keep would become somebody else's.
     if (endpoint.image) return
-    const session = await readSession(request, deps.sessions)
+    const session = endpoint.cross_site ? noSession : await readSession(request, deps.sessions)
     sessionsOf.set(request, session)
-    guardAgainstForgery(request, reply, session, deps)
+    if (!endpoint.cross_site) guardAgainstForgery(request, reply, session, deps)
     await deps.limits.byAccount(request, reply, endpoint, session.user?.id ?? null)
     if (endpoint.stream) deps.streams.open(reply.raw, { session: session.user ? session.hash : null, address: addressKey(request) })
   })
@@ -76,7 +76,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     request,
     headers,
   ) => {
-    const session = sessionsOf.get(request as FastifyRequest) ?? { hash: null, user: null }
+    const session = sessionsOf.get(request as FastifyRequest) ?? noSession
     const identity = deps.identities.sign(
       session.user && session.hash ? { kind: 'user', session: session.hash, user: session.user } : { kind: 'visitor' },
     )
@@ -121,6 +121,8 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     },
   })
 }
+
+const noSession: Session = { hash: null, user: null }
 
 const isStream = (endpoint: Endpoint) => endpoint.stream === true
 
