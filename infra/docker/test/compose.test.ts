@@ -134,11 +134,11 @@ describe('what can be reached', () => {
     expect(all.filter(([, { networks }]) => networks.includes('front')).map(([name]) => name)).toEqual(['gateway'])
   })
 
-  it('is on an internal network, unless it fetches from the internet or sends messages', async () => {
+  it('is on an internal network, unless it fetches from the internet', async () => {
     expect(compose.networks).toEqual({ front: {}, back: { internal: true }, outside: {} })
     for (const [name, { networks }] of ours) {
       const { configSchema } = await configOf(name)
-      const goesOut = 'FETCH_ALLOW' in configSchema.shape || name === 'accounts-worker'
+      const goesOut = 'FETCH_ALLOW' in configSchema.shape
       expect(networks, name).toEqual(name === 'gateway' ? ['front', 'back'] : goesOut ? ['back', 'outside'] : ['back'])
     }
     for (const name of stores) expect(service(name).networks).toEqual(['back'])

@@ -20,7 +20,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
-import { newEmailLink, newPasswordLink } from '@foyer/testing/mail-links'
+import { newEmailLink, newPasswordLink, newSignInLink } from '@foyer/testing/mail-links'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { renderedFrom, writeWebApp } from '@foyer/testing/web-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -240,6 +240,20 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
       return (await (await spareSession(session)).send('POST', '/api/users/change_email.json', change)).status
     },
     confirmEmailChange: async () => send('PUT', '/users/change_email.json', { token: await spareEmailLink() }),
+    requestEmailConfirmation: async () => (await (await spareSession(session)).send('POST', '/api/users/confirmation.json')).status,
+    startAnonymously: async () => (await (await spareSession(session)).send('POST', '/api/users/anonymous.json', {})).status,
+    registerAccount: async () => {
+      const copy = createApiSession(stack.url)
+      // Nobody but an anonymous person registers: everyone who is signed in here stands for one.
+      if (session.cookies.has('session')) await copy.send('POST', '/api/users/anonymous.json', {})
+      return (await copy.send('POST', '/api/users/register.json', { email: `matrix-${(signUps += 1)}@example.org`, password })).status
+    },
+    requestSignInLink: () => send('POST', '/users/sign_in/link.json', { email: 'nobody@example.org' }),
+    signInByLink: async () => {
+      const person = await signedUp(stack.url)
+      const token = await newSignInLink(person, person.email)
+      return (await (await spareSession(session)).send('POST', '/api/users/sign_in/token.json', { token })).status
+    },
     updateUser: async () => (await spareSession(session)).send('PUT', '/api/users.json', { name: 'Matrix' }).then(({ status }) => status),
     listOutbox: () => send('GET', '/outbox.json'),
     updateUserSettings: () => send('PUT', '/users/settings', { open_links_in_new_window: true }),

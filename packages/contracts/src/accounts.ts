@@ -22,8 +22,19 @@ export const emailSchema = z
       .string()
       .min(1)
       .max(limits.email)
-      .refine((value) => emailPattern.test(value), { params: { code: 'invalid_email' } }),
+      .refine((value) => emailPattern.test(withAsciiDomain(value)), { params: { code: 'invalid_email' } }),
   )
+
+/**
+ * An address with its domain in ASCII: internationalised ones as the URL standard converts them (RFC 5890). One that cannot be converted, or
+ * is in ASCII already, stays as it is: the URL parser would read a domain of digits as an IPv4 address.
+ */
+export function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  if (at < 0 || /^[\u0021-\u007E]*$/.test(domain) || /[/\\?#:@\s]/.test(domain)) return email
+  return email.slice(0, at + 1) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
+}
 
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
@@ -60,13 +71,16 @@ export const currentUserSchema = z.object({
   is_add_new_bookmarks_to_top: z.boolean().optional(),
   no_context_menus: z.boolean().optional(),
   is_premium: z.boolean(),
+  /** Works without having registered: no address, no password. */
   is_anonymous: z.boolean(),
+  /** Whether the person has shown that messages to the address reach them. */
+  is_email_confirmed: z.boolean(),
   created_at: z.number().int(),
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
 /** Answer of sign-up and sign-in. The session itself travels in the cookies `user_id` and `session` alone. */
-const signedInSchema = z.object({ user: currentUserSchema })
+export const signedInSchema = z.object({ user: currentUserSchema })
 
 export const signUp = endpoint({
   name: 'signUp',

@@ -44,3 +44,16 @@ export const updateUser = endpoint({
   body: z.strictObject({ name: z.string().trim().min(1).max(limits.title) }),
   responses: { 200: z.object({ user: currentUserSchema }) },
 })
+
+export const requestEmailConfirmation = endpoint({
+  name: 'requestEmailConfirmation',
+  service: 'accounts',
+  audience: 'public',
+  method: 'POST',
+  path: '/users/confirmation.json',
+  rights: 'user',
+  limit: 'credentials',
+  summary: 'Send the link again that confirms the e-mail address of the account (`PUT users/change_email.json` takes its token)',
+  responses: { 202: z.object({ requested: z.literal(true) }) },
+  errors: ['conflict'],
+})

@@ -23,6 +23,7 @@ export const errorStatus = {
   invalid_credentials: 401,
   no_account_found: 404,
   sign_in_locked: 423,
+  reauthentication_required: 403,
   token_invalid: 404,
   token_expired: 410,
   token_used: 410,

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as anonymousAccounts from './anonymous-accounts.ts'
 import * as articles from './articles.ts'
 import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -15,6 +16,7 @@ import * as pageImports from './page-imports.ts'
 import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
 import * as sessions from './sessions.ts'
+import * as signInLinks from './sign-in-links.ts'
 import * as widgets from './widget-calls.ts'
 
 /** Every module that declares endpoints; the only list of them. */
@@ -23,6 +25,8 @@ const modules = {
   ...sessions,
   ...passwordReset,
   ...emailChange,
+  ...signInLinks,
+  ...anonymousAccounts,
   ...outbox,
   ...pages,
   ...pageImports,

@@ -16,12 +16,22 @@ export function newEmailLink(session: Caller, email: string): Promise<string> {
   return tokenAfter(session, email, () => session.send('POST', '/api/users/change_email.json', body))
 }
 
+/** The same for a link to sign in with. */
+export function newSignInLink(session: Caller, email: string): Promise<string> {
+  return tokenAfter(session, email, () => session.send('POST', '/api/users/sign_in/link.json', { email }))
+}
+
 async function tokenAfter(session: Caller, email: string, request: () => Promise<{ status: number }>): Promise<string> {
   const { status } = await request()
   if (status !== 202) throw new Error(`asking for a message was answered with ${status}`)
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
     const { mails } = (await session.send('GET', '/api/outbox.json')).body as { mails: OutboxMail[] }
-    const token = /\/users\/(?:password\/edit#|change_email\/)(\S+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
+    const token = /\/users\/(?:password\/edit#|change_email\/|sign_in\/)(\S+)/.exec(
+      mails
+        .filter(({ to }) => to === email)
+        .map(({ text }) => text)
+        .join('\n'),
+    )?.[1]
     if (token) return token
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

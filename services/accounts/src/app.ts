@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from './deps.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
 import { registerSessionRoutes } from './modules/session/session.routes.ts'
+import { registerSignInLinkRoutes } from './modules/sign-in-link/sign-in-link.routes.ts'
 import { registerAccountRoutes } from './modules/account/account.routes.ts'
 import { registerPasswordResetRoutes } from './modules/account/password-reset.routes.ts'
 
@@ -12,6 +13,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerAccountRoutes(app, deps)
   registerPasswordResetRoutes(app, deps)
   registerSessionRoutes(app, deps)
+  registerSignInLinkRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   return app
 }

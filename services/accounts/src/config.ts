@@ -1,4 +1,5 @@
-import { parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
+import { isAllowList } from '@foyer/safe-fetch/allow-list'
+import { listVariable, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
 export const configSchema = z.object({
@@ -13,6 +14,8 @@ export const configSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom messages are from; `foyer@` the host of PUBLIC_URL when absent. */
   MAIL_FROM: z.string().min(3).optional(),
+  /** What may be fetched although it is not public: address blocks, addresses, hosts or host:port, separated by commas. */
+  FETCH_ALLOW: listVariable.refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
   /** Not needed where the starter knows its siblings (standalone). */
   BILLING_URL: serviceUrl.optional(),
 })

@@ -14,5 +14,5 @@ export const service = defineService({
   jobs: [accountMail],
   jobHandlers: ({ sendAccountMail }) => [handleJob(accountMail, sendAccountMail)],
   eventHandlers: () => [],
-  close: async ({ mailer }) => mailer.close(),
+  close: (deps) => deps.close(),
 })

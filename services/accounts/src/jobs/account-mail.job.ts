@@ -13,13 +13,14 @@ export const accountMail = defineJob({
   name: 'account-mail',
   payload: z.discriminatedUnion('key', [
     z.object({ key: z.literal('password_reset'), email: z.string(), ...requested }),
+    z.object({ key: z.literal('sign_in_link'), email: z.string(), ...requested }),
     z.object({ key: z.literal('password_changed'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('change_email'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('email_changed'), user_id: idSchema, formerly: z.string(), ...requested }),
   ]),
   dedupeKey: (payload) =>
-    payload.key === 'password_reset'
-      ? `reset-${hashToken(payload.email.toLowerCase())}-${Math.floor(payload.at / 60_000)}`
+    'email' in payload
+      ? `${payload.key}-${hashToken(payload.email.toLowerCase())}-${Math.floor(payload.at / 60_000)}`
       : `${payload.key}-${payload.user_id}-${payload.at}`,
   attempts: 11,
   backoffMs: 5_000,

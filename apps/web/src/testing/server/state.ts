@@ -66,6 +66,7 @@ export const ada: CurrentUser = {
   lang: 'en',
   is_premium: true,
   is_anonymous: false,
+  is_email_confirmed: true,
   created_at: 1_700_000_000,
 }
 

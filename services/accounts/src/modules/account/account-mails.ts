@@ -6,6 +6,8 @@ import type { AccountMail } from '../../jobs/account-mail.job.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
+import { maySendLink, signInLinkLifetimeMs } from '../sign-in-link/sign-in-link.policy.ts'
+import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
 import { maxResets, maySendReset, resetLifetimeMs } from './password-reset.policy.ts'
 
 export type AccountMails = ReturnType<typeof createAccountMails>
@@ -13,13 +15,14 @@ export type AccountMails = ReturnType<typeof createAccountMails>
 /** The messages about an account: asked for while somebody waits, sent by a job. */
 export function createAccountMails(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'findById' | 'addPasswordReset' | 'removePasswordReset' | 'setEmailChangeHash'>
+  links: Pick<SignInLinkRepository, 'listOf' | 'endAll' | 'insert' | 'delete'>
   mailer: Mailer
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
   clock: () => Date
   log: Logger
 }) {
-  const { users, mailer, enqueue, clock, log } = deps
+  const { users, links, mailer, enqueue, clock, log } = deps
 
   /** Sends the person with this address, if there is one, a link that ends those before it. */
   async function sendPasswordReset(email: string): Promise<void> {
@@ -44,18 +47,45 @@ export function createAccountMails(deps: {
     }
   }
 
+  /** Sends the person with this address, if there is one, a link to sign in with, which ends those before it. */
+  async function sendSignInLink(email: string): Promise<void> {
+    const normalizedEmail = normalizeEmail(email)
+    const user = await users.findByEmail(normalizedEmail)
+    if (!user) return
+    const now = clock()
+    if (!maySendLink(await links.listOf(user._id), now)) {
+      log.warn({ user_id: user._id }, 'sign-in link not sent: too many within an hour')
+      return
+    }
+    const token = newToken()
+    const _id = hashToken(token)
+    const expiresAt = new Date(now.getTime() + signInLinkLifetimeMs)
+    await links.endAll(user._id, now)
+    const times = { created_at: now, expires_at: expiresAt, used_at: null, ended_at: null }
+    await links.insert({ _id, user_id: user._id, normalized_email: normalizedEmail, ...times })
+    try {
+      await mailer.send(user, { key: 'sign_in_link', link: mailer.link(`/users/sign_in/${token}`), expiresAt })
+    } catch (error) {
+      // The next try sends another one.
+      await links.delete(_id)
+      throw error
+    }
+  }
+
   async function sendPasswordChanged(userId: number, at: Date): Promise<void> {
     const user = await users.findById(userId)
     if (user) await mailer.send(user, { key: 'password_changed', link: mailer.link('/users/password/new'), at })
   }
 
-  /** Sends the link to the new address. */
+  /** Sends the link that confirms an address: a new one, or the one the account has. */
   async function sendChangeEmail(userId: number, requestedAt: Date): Promise<void> {
     const user = await users.findById(userId)
     const token = newToken()
     if (!user?.email_change || !(await users.setEmailChangeHash(userId, requestedAt, hashToken(token)))) return
     const { email, expires_at: expiresAt } = user.email_change
-    await mailer.send({ ...user, email }, { key: 'change_email', link: mailer.link(`/users/change_email/${token}`), expiresAt })
+    const isOwn = email === user.email
+    const link = mailer.link(isOwn ? `/users/welcome#${token}` : `/users/change_email/${token}`)
+    await mailer.send({ ...user, email }, { key: isOwn ? 'confirm_email' : 'change_email', link, expiresAt })
   }
 
   /** Tells the address that was the account's until now. */
@@ -71,13 +101,13 @@ export function createAccountMails(deps: {
 
   return {
     /** Has a link sent to an address, whoever has it. Throws AppError `unavailable` when no message can be queued. */
-    request: async (email: string): Promise<void> => {
+    request: async (key: 'password_reset' | 'sign_in_link', email: string): Promise<void> => {
       // Who has the address is looked up by the job: here it would take a time that tells.
-      await queue({ key: 'password_reset', email, at: clock().getTime() })
+      await queue({ key, email, at: clock().getTime() })
     },
     /** Tells a person that their password is another one now. The change stands even where they cannot be told. */
     passwordChanged: ({ _id }: User): Promise<boolean> => enqueue({ key: 'password_changed', user_id: _id, at: clock().getTime() }),
-    /** Has the link of a change of the address sent. Throws AppError `unavailable` when no message can be queued. */
+    /** Has the link sent that confirms an address. Throws AppError `unavailable` when no message can be queued. */
     changeEmail: (userId: number, requestedAt: Date): Promise<void> =>
       queue({ key: 'change_email', user_id: userId, at: requestedAt.getTime() }),
     /** Tells the address before that it is the account's no longer. */
@@ -87,6 +117,7 @@ export function createAccountMails(deps: {
     send: (mail: AccountMail): Promise<void> => {
       const at = new Date(mail.at)
       if (mail.key === 'password_reset') return sendPasswordReset(mail.email)
+      if (mail.key === 'sign_in_link') return sendSignInLink(mail.email)
       if (mail.key === 'change_email') return sendChangeEmail(mail.user_id, at)
       if (mail.key === 'email_changed') return sendEmailChanged(mail.user_id, mail.formerly, at)
       return sendPasswordChanged(mail.user_id, at)

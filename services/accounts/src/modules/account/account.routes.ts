@@ -1,41 +1,40 @@
 import { changePassword, currentUser, signUp, updateUserSettings } from '@foyer/contracts/accounts'
-import { confirmEmailChange, requestEmailChange, updateUser } from '@foyer/contracts/email-change'
-import { AppError } from '@foyer/service-kit/app-error'
+import { registerAccount, startAnonymously } from '@foyer/contracts/anonymous-accounts'
+import { confirmEmailChange, requestEmailChange, requestEmailConfirmation, updateUser } from '@foyer/contracts/email-change'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import { isSecure, ownSession } from '../session/session.policy.ts'
-import { sessionCookies } from '../session/session.presenter.ts'
+import { answerSignIn, signInContext } from '../session/answer-sign-in.ts'
 import { presentCurrentUser } from '../user/user.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'changeEmail' | 'changePassword' | 'publicUrl' | 'signUp' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'changeEmail' | 'changePassword' | 'publicUrl' | 'register' | 'signUp' | 'userService'>
 
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   const { access, publicUrl, userService } = deps
 
-  serve(app, access, signUp, async ({ body, identity, request, reply }) => {
-    const person = await deps.signUp(body, {
-      previous: ownSession(identity),
-      userAgent: request.headers['user-agent'],
-      requestId: request.id,
-    })
-    const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])
-    reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
-    return { user: presentCurrentUser(person) }
-  })
+  serve(app, access, signUp, async ({ body, identity, request, reply }) =>
+    answerSignIn(await deps.signUp.withPassword(body, signInContext(identity, request)), { publicUrl, request, reply }),
+  )
 
-  serve(app, access, changePassword, async ({ body, identity, request, reply }) => {
-    const session = ownSession(identity)
-    if (!session || identity.kind !== 'user') throw new AppError('unauthenticated')
-    const context = { session, userAgent: request.headers['user-agent'], requestId: request.id }
-    const person = await deps.changePassword(identity.user.id, body, context)
-    const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])
-    reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
-    return { user: presentCurrentUser(person) }
-  })
+  serve(app, access, startAnonymously, async ({ body, identity, request, reply }) =>
+    answerSignIn(await deps.signUp.anonymously(body.lang, signInContext(identity, request)), { publicUrl, request, reply }),
+  )
+
+  serve(app, access, registerAccount, async ({ body, viewer, identity, request, reply }) =>
+    answerSignIn(await deps.register(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
+  )
+
+  serve(app, access, changePassword, async ({ body, viewer, identity, request, reply }) =>
+    answerSignIn(await deps.changePassword(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
+  )
 
   serve(app, access, requestEmailChange, async ({ body, viewer }) => {
     await deps.changeEmail.request(viewer.id, body)
+    return { requested: true as const }
+  })
+
+  serve(app, access, requestEmailConfirmation, async ({ viewer }) => {
+    await deps.changeEmail.requestConfirmation(viewer.id)
     return { requested: true as const }
   })
 

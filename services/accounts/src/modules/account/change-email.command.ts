@@ -4,11 +4,11 @@ import { countEmailChange, emailChangeLifetimeMs } from './email-change.policy.t
 import type { PasswordCheck } from '../session/check-password.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
-import type { UserRepository } from '../user/user.repository.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
 
 export type ChangeEmail = ReturnType<typeof createChangeEmail>
 
-/** Changes the e-mail address of people once they have shown that the new one is theirs. */
+/** Confirms the e-mail address of people, and changes it once they have shown that the new one is theirs. */
 export function createChangeEmail(deps: {
   users: Pick<UserRepository, 'findById' | 'findByEmail' | 'findByEmailChange' | 'requestEmailChange' | 'changeEmail'>
   isPasswordOf: PasswordCheck
@@ -18,7 +18,28 @@ export function createChangeEmail(deps: {
 }) {
   const { users, isPasswordOf, sendLink, notify, clock } = deps
 
+  /** Has a link sent to an address of this person's; throws `rate_limited` after too many. */
+  async function send(user: User, email: string): Promise<void> {
+    const now = clock()
+    const counted = countEmailChange(user.email_change, now)
+    if (!counted) throw new AppError('rate_limited')
+    const expiresAt = new Date(now.getTime() + emailChangeLifetimeMs)
+    await users.requestEmailChange(user._id, { hash: null, email, requested_at: now, expires_at: expiresAt, used_at: null, ...counted })
+    await sendLink(user._id, now)
+  }
+
   return {
+    /** Has a link sent to the address that the account has, which confirms it. Throws `rate_limited` after too many. */
+    sendConfirmation: (user: User): Promise<void> => send(user, user.email),
+
+    /** The same once more, on request. Throws `conflict` when there is nothing to confirm. */
+    async requestConfirmation(userId: number): Promise<void> {
+      const user = await users.findById(userId)
+      if (!user) throw new AppError('unauthenticated')
+      if (user.is_anonymous || user.email_confirmed_at) throw new AppError('conflict')
+      await send(user, user.email)
+    },
+
     /**
      * Has a link sent to the new address. Throws `invalid` with the field `current_password` when that is not the password, or `email` when the
      * address is taken or the one they have; `sign_in_locked` after too many wrong passwords, `rate_limited` after too many links.
@@ -28,12 +49,7 @@ export function createChangeEmail(deps: {
       if (!user) throw new AppError('unauthenticated')
       if (!(await isPasswordOf(user, password))) throw fieldError('current_password', 'invalid')
       if (await users.findByEmail(normalizeEmail(email))) throw emailTaken()
-      const now = clock()
-      const counted = countEmailChange(user.email_change, now)
-      if (!counted) throw new AppError('rate_limited')
-      const expiresAt = new Date(now.getTime() + emailChangeLifetimeMs)
-      await users.requestEmailChange(userId, { hash: null, email, requested_at: now, expires_at: expiresAt, used_at: null, ...counted })
-      await sendLink(userId, now)
+      await send(user, email)
     },
 
     /** Makes the address the link was sent to that of the account, and gives it. Throws `token_invalid`, `token_expired`, `token_used`, or `invalid`. */
@@ -48,7 +64,7 @@ export function createChangeEmail(deps: {
       const outcome = await users.changeEmail(user._id, hash, { email: change.email, normalized_email: normalizeEmail(change.email) }, now)
       if (outcome === 'taken') throw emailTaken()
       if (outcome === 'ended') throw new AppError('token_expired')
-      await notify(user._id, { formerly: user.email })
+      if (change.email !== user.email) await notify(user._id, { formerly: user.email })
       return change.email
     },
   }

@@ -7,7 +7,7 @@ type Deps = Pick<AccountsDeps, 'access' | 'requestMail' | 'resetPassword'>
 
 export function registerPasswordResetRoutes(app: FastifyInstance, { access, requestMail, resetPassword: reset }: Deps): void {
   serve(app, access, requestPasswordReset, async ({ body }) => {
-    await requestMail(body.email)
+    await requestMail('password_reset', body.email)
     return { requested: true as const }
   })
 

@@ -2,6 +2,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { SessionService } from '../session/session.service.ts'
+import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { resetState } from './password-reset.policy.ts'
 
@@ -11,11 +12,12 @@ export type ResetPassword = ReturnType<typeof createResetPassword>
 export function createResetPassword(deps: {
   users: Pick<UserRepository, 'findByPasswordReset' | 'resetPassword'>
   sessions: Pick<SessionService, 'endAll'>
+  links: Pick<SignInLinkRepository, 'endAll'>
   hasher: PasswordHasher
   notify: (user: User) => Promise<unknown>
   clock: () => Date
 }) {
-  const { users, sessions, hasher, notify, clock } = deps
+  const { users, sessions, links, hasher, notify, clock } = deps
 
   /** Whose link it is. */
   async function check(token: string): Promise<User> {
@@ -38,6 +40,7 @@ export function createResetPassword(deps: {
       const used = (user.password_resets ?? []).map((reset) => (reset.hash === hashToken(token) ? { ...reset, used_at: now } : reset))
       // Somebody was faster, with this link or by asking for another one.
       if (!(await users.resetPassword(user, passwordHash, used))) throw new AppError('token_expired')
+      await links.endAll(user._id, now)
       await sessions.endAll(user._id)
       await notify(user)
       return user

@@ -15,6 +15,9 @@ await i18n.init({
   interpolation: { escapeValue: false },
 })
 
+/** Messages to addresses that nobody has confirmed. */
+const withoutName = new Set<MailMessage['key']>(['confirm_email', 'change_email'])
+
 /** A message in the language of the person, as text and as HTML that says the same. `host` names this Foyer to them. Times are in UTC. */
 export function presentMail(message: MailMessage, { name, email, lang }: MailRecipient, host: string): Mail {
   const language = lang in languages ? lang : 'en'
@@ -28,7 +31,7 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
   }
   const of = (part: 'subject' | 'text' | 'button' | 'end') => t(`${message.key}.${part}`, values)
   // Whoever asked for this one may have chosen a name that is a message itself, to an address that is not theirs.
-  const greeting = message.key === 'change_email' ? t('greetingWithoutName') : t('greeting', values)
+  const greeting = withoutName.has(message.key) ? t('greetingWithoutName') : t('greeting', values)
   const lines = [greeting, of('text'), message.link, of('end')]
   return {
     to: email,

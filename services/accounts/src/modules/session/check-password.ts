@@ -30,10 +30,12 @@ export function createPasswordCheck({
   }
 
   return async function isPasswordOf(user: User, password: string): Promise<boolean> {
+    const hash = user.password_hash
+    if (hash === null) return false
     const locked = lockedFor(user, clock())
     if (locked !== null) throw signInLocked(locked)
     // Side by side, so that the write adds nothing to the time either. An attempt that may not be made never learns the outcome.
-    const [isRight, isCounted] = await Promise.all([hasher.verify(user.password_hash, password), count(user)])
+    const [isRight, isCounted] = await Promise.all([hasher.verify(hash, password), count(user)])
     return isRight && isCounted
   }
 }

@@ -7,6 +7,8 @@ export type Session = {
   user_id: number
   created_at: Date
   last_seen_at: Date
+  /** When the person last showed in this browser who they are; absent before it was kept. */
+  authenticated_at?: Date
   expires_at: Date
   /** What the browser that signed in said of itself; null when nothing, absent before it was kept. */
   user_agent?: string | null
@@ -18,6 +20,7 @@ const schema = new Schema<Session>(
     user_id: { type: Number, required: true },
     created_at: { type: Date, required: true },
     last_seen_at: { type: Date, required: true },
+    authenticated_at: { type: Date },
     expires_at: { type: Date, required: true },
     user_agent: { type: String, default: null },
   },

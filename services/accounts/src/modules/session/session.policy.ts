@@ -41,6 +41,14 @@ export function nextTouch(
   return { last_seen_at: now, expires_at: expiryOf(session, now, lifetimes) }
 }
 
+/** For so long after it, showing who one is counts for what changes how one signs in. */
+const recentMs = 15 * 60 * 1000
+
+/** Whether the person has shown who they are in this browser recently enough to change how one signs in to the account. */
+export function isRecentlyAuthenticated(session: { created_at: Date; authenticated_at?: Date }, now: Date): boolean {
+  return now.getTime() - (session.authenticated_at ?? session.created_at).getTime() < recentMs
+}
+
 /** By what name a person's browser calls a session. Sessions themselves are found by the hash of their token, which stays here. */
 export function sessionName(session: string): string {
   return hashToken(session).slice(0, 16)

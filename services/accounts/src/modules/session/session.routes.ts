@@ -4,25 +4,19 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import { presentCurrentUser, presentSessionUser } from '../user/user.presenter.ts'
+import { presentSessionUser } from '../user/user.presenter.ts'
+import { answerSignIn, signInContext } from './answer-sign-in.ts'
 import { isSecure, ownSession } from './session.policy.ts'
-import { clearedCookies, presentSessions, sessionCookies } from './session.presenter.ts'
+import { clearedCookies, presentSessions } from './session.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'publicUrl' | 'sessions' | 'signIn' | 'userService'>
 
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { access, publicUrl, sessions, userService } = deps
 
-  serve(app, access, signIn, async ({ body, identity, request, reply }) => {
-    const person = await deps.signIn(body, {
-      previous: ownSession(identity),
-      userAgent: request.headers['user-agent'],
-      requestId: request.id,
-    })
-    const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])
-    reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
-    return { user: presentCurrentUser(person) }
-  })
+  serve(app, access, signIn, async ({ body, identity, request, reply }) =>
+    answerSignIn(await deps.signIn(body, signInContext(identity, request)), { publicUrl, request, reply }),
+  )
 
   serve(app, access, signOut, async ({ identity, request, reply }) => {
     const own = ownSession(identity)

@@ -11,14 +11,13 @@ async function setUp({ isStill }: { isStill: boolean }) {
   const ended: string[] = []
   const signIn = await createSignIn({
     users: { findByEmail: async () => ada, acceptSignIn: async () => true, hasPasswordHash: async () => isStill },
+    completeSignIn: async (user) => ({ user, isPremium: false, token: 'token' }),
     sessions: {
-      start: async () => 'token',
       end: async ({ session }) => {
         ended.push(session)
         return true
       },
     },
-    entitlements: { isPremium: async () => false },
     hasher: { hash: async () => 'hash', verify: async () => true, needsRehash: () => false },
     isPasswordOf: async () => true,
     log: createLogger('test', 'silent'),

@@ -8,11 +8,14 @@ export type User = WithPendingEvents & {
   _id: number
   public_id: string
   name: string
-  /** As given; people see this one. */
+  /** As given; people see this one. Empty while the account is anonymous. */
   email: string
-  /** What makes two spellings of one address the same (`normalizeEmail`). */
+  /** What makes two spellings of one address the same (`normalizeEmail`); for an anonymous account what no address can be. */
   normalized_email: string
-  password_hash: string
+  /** When the person showed that messages to the address reach them. */
+  email_confirmed_at: Date | null
+  /** null where there is no password to sign in with. */
+  password_hash: string | null
   role: 'user' | 'admin'
   lang: string
   /** Absent until the person has chosen; null follows the system. */
@@ -61,9 +64,10 @@ const schema = new Schema<User>(
     _id: { type: Number, required: true },
     public_id: { type: String, required: true },
     name: { type: String, required: true },
-    email: { type: String, required: true },
+    email: { type: String, default: '' },
     normalized_email: { type: String, required: true },
-    password_hash: { type: String, required: true },
+    email_confirmed_at: { type: Date, default: null },
+    password_hash: { type: String, default: null },
     role: { type: String, required: true },
     lang: { type: String, required: true },
     dark: Boolean,

@@ -1,16 +1,16 @@
-import { locales } from '@foyer/contracts/accounts'
+import { locales, withAsciiDomain } from '@foyer/contracts/accounts'
 
 /**
  * One spelling for every way to write an address: trimmed, lower case, an internationalised domain in its ASCII form (RFC 5890, as
  * the URL standard converts it). An address whose domain cannot be converted stays as it is, and so belongs to nobody.
  */
 export function normalizeEmail(email: string): string {
-  const text = email.trim().toLowerCase()
-  const at = text.lastIndexOf('@')
-  const domain = text.slice(at + 1)
-  // ASCII domains are left alone: the URL parser would read one of digits as an IPv4 address.
-  if (at < 0 || /^[\u0021-\u007E]*$/.test(domain)) return text
-  return text.slice(0, at + 1) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
+  return withAsciiDomain(email.trim().toLowerCase())
+}
+
+/** What stands in place of an address for someone who has given none: no address can be that. */
+export function addressOfAnonymous(id: number): string {
+  return `anonymous:${id}`
 }
 
 /** How someone is called who gave no name: what stands before the @. */

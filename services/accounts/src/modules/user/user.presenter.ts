@@ -10,6 +10,7 @@ export function presentCurrentUser({ user, isPremium }: Person): CurrentUser {
     ...presentSessionUser({ user, isPremium }),
     email,
     is_anonymous,
+    is_email_confirmed: Boolean(user.email_confirmed_at),
     ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
   }
 }

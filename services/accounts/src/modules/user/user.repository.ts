@@ -38,7 +38,7 @@ export function createUserRepository(users: UserModel) {
     },
 
     /** Clears the count and keeps the hash, provided that the password checked is still the person's; false when it is not. */
-    async acceptSignIn(id: number, checkedHash: string, newHash: string): Promise<boolean> {
+    async acceptSignIn(id: number, checkedHash: string | null, newHash: string): Promise<boolean> {
       const result = await users.updateOne(
         { _id: id, password_hash: checkedHash },
         { $set: { password_hash: newHash, failed_sign_ins: 0, failing_since: null, locked_until: null } },
@@ -46,7 +46,7 @@ export function createUserRepository(users: UserModel) {
       return result.matchedCount === 1
     },
 
-    async hasPasswordHash(id: number, hash: string): Promise<boolean> {
+    async hasPasswordHash(id: number, hash: string | null): Promise<boolean> {
       return (await users.countDocuments({ _id: id, password_hash: hash }).exec()) === 1
     },
 
@@ -96,8 +96,34 @@ export function createUserRepository(users: UserModel) {
     ): Promise<'changed' | 'taken' | 'ended'> {
       try {
         const open = { _id: id, 'email_change.hash': hash, 'email_change.used_at': null }
-        const result = await users.updateOne(open, { $set: { ...to, 'email_change.used_at': now }, $unset: { password_resets: '' } })
+        const result = await users.updateOne(open, {
+          $set: { ...to, email_confirmed_at: now, 'email_change.used_at': now },
+          $unset: { password_resets: '' },
+        })
         return result.matchedCount === 1 ? 'changed' : 'ended'
+      } catch (error) {
+        if (isDuplicateKey(error, 'normalized_email')) return 'taken'
+        throw error
+      }
+    },
+
+    /** Notes that a message to this address has reached the person; false when it is no longer theirs. */
+    async confirmEmail(id: number, normalizedEmail: string, now: Date): Promise<boolean> {
+      const result = await users.updateOne({ _id: id, normalized_email: normalizedEmail }, { $set: { email_confirmed_at: now } })
+      return result.matchedCount === 1
+    },
+
+    /** Gives an anonymous account its address and password. Tells when somebody has the address, or it has been registered before. */
+    async register(
+      id: number,
+      to: Pick<User, 'email' | 'normalized_email' | 'password_hash' | 'name'>,
+    ): Promise<User | 'taken' | 'registered'> {
+      try {
+        const user = await users
+          .findOneAndUpdate({ _id: id, is_anonymous: true }, { $set: { ...to, is_anonymous: false } }, { returnDocument: 'after' })
+          .lean<User>()
+          .exec()
+        return user ?? 'registered'
       } catch (error) {
         if (isDuplicateKey(error, 'normalized_email')) return 'taken'
         throw error

@@ -1,0 +1,81 @@
+import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { createAccess } from '@foyer/service-kit/access'
+import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing'
+import type { Kit } from '@foyer/service-kit/service'
+import type { AccountsConfig } from './config.ts'
+import { accountMail } from './jobs/account-mail.job.ts'
+import { createAccountMails } from './modules/account/account-mails.ts'
+import { createUserCreation } from './modules/account/create-user.command.ts'
+import type { PasswordHasher } from './modules/credentials/password-hasher.ts'
+import { createEntitlementService } from './modules/entitlement/entitlement.service.ts'
+import type { MailTransport } from './modules/mail/mail.ts'
+import { createMailer } from './modules/mail/mailer.ts'
+import { createOutbox } from './modules/mail/outbox.ts'
+import { createOutboxModel } from './modules/mail/outbox.model.ts'
+import { createOutboxRepository } from './modules/mail/outbox.repository.ts'
+import { createPasswordCheck } from './modules/session/check-password.ts'
+import { createCompleteSignIn } from './modules/session/complete-sign-in.ts'
+import { createSessionModel } from './modules/session/session.model.ts'
+import { sessionLifetimes } from './modules/session/session.policy.ts'
+import { createSessionRepository } from './modules/session/session.repository.ts'
+import { createSessionService } from './modules/session/session.service.ts'
+import { createSignInLinkModel } from './modules/sign-in-link/sign-in-link.model.ts'
+import { createSignInLinkRepository } from './modules/sign-in-link/sign-in-link.repository.ts'
+import { createUserModel } from './modules/user/user.model.ts'
+import { createUserRepository } from './modules/user/user.repository.ts'
+
+/** What the modules of accounts share. */
+export type AccountsCore = Awaited<ReturnType<typeof createCore>>
+
+/** How long billing may take: a page view waits for it when nothing is cached. */
+const billingTimeoutMs = 1_500
+
+/** Builds what the modules share: people, sessions, messages, and the last step of signing in. */
+export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHasher) {
+  const { clock, config, events, identities, ids, internal, log, mongo, queues, signals } = kit
+  const userModel = createUserModel(mongo)
+  const users = createUserRepository(userModel)
+  const lifetimes = sessionLifetimes({ idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS })
+  const sessions = createSessionService({ sessions: createSessionRepository(createSessionModel(mongo)), signals, lifetimes, clock, log })
+  const entitlements = createEntitlementService({
+    askBilling: async (userId, requestId) => {
+      const answer = await internal.call(
+        entitlementsEndpoint,
+        { params: { user_id: String(userId) } },
+        { timeoutMs: billingTimeoutMs, requestId },
+      )
+      return answer.is_premium
+    },
+    storePremium: (userId, isPremium) => users.setPremium(userId, isPremium),
+    clock,
+    log,
+  })
+  const outbox = config.SMTP_URL ? null : createOutbox({ mails: createOutboxRepository(createOutboxModel(mongo)), ids, clock })
+  const mailer = createMailer({ transport: outbox ?? (await smtpTransport(config)), publicUrl: config.PUBLIC_URL })
+  const links = createSignInLinkRepository(createSignInLinkModel(mongo))
+  return {
+    kit,
+    access: createAccess(identities),
+    publicUrl: config.PUBLIC_URL,
+    hasher,
+    /** The way out to identity providers and other servers. */
+    safeFetch: createSafeFetch({ userAgent: `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})`, allow: config.FETCH_ALLOW }),
+    users,
+    createUser: createUserCreation({ users, ids, clock, relay: (id) => events.relay(userModel, id) }),
+    sessions,
+    entitlements,
+    isPasswordOf: createPasswordCheck({ users, hasher, clock }),
+    completeSignIn: createCompleteSignIn({ sessions, entitlements }),
+    /** null where a mail server is set up. */
+    outbox,
+    mailer,
+    links,
+    mails: createAccountMails({ users, links, mailer, enqueue: (payload) => queues.enqueue(accountMail, payload), clock, log }),
+  }
+}
+
+/** The library is loaded where a mail server is set up. */
+async function smtpTransport({ SMTP_URL: url = '', MAIL_FROM: from, PUBLIC_URL }: AccountsConfig): Promise<MailTransport> {
+  const { createSmtpTransport } = await import('./modules/mail/smtp.transport.ts')
+  return createSmtpTransport({ url, from: from ?? `Foyer <foyer@${new URL(PUBLIC_URL).hostname}>` })
+}

@@ -1,0 +1,37 @@
+import type { AccountsCore } from '../../core.ts'
+import type { User } from '../user/user.repository.ts'
+import { createAccountService } from './account.service.ts'
+import { createChangeEmail } from './change-email.command.ts'
+import { createChangePassword } from './change-password.command.ts'
+import { createRegister } from './register.command.ts'
+import { createResetPassword } from './reset-password.command.ts'
+import { createSignUp } from './sign-up.command.ts'
+
+/** Accounts themselves: how one comes to be, and what its person changes in it. */
+export function createAccountModule(core: AccountsCore) {
+  const { completeSignIn, createUser, entitlements, hasher, isPasswordOf, kit, links, mails, sessions, users } = core
+  const { clock, log, signals } = kit
+  const changeEmail = createChangeEmail({ users, isPasswordOf, sendLink: mails.changeEmail, notify: mails.emailChanged, clock })
+  // The account is there whether or not its owner can be written to; they can ask for the message again.
+  const confirmEmail = (user: User) =>
+    changeEmail
+      .sendConfirmation(user)
+      .catch((error: unknown) => log.warn({ err: error, user_id: user._id }, 'link to confirm an address not queued'))
+  return {
+    userService: createAccountService({ users, sessions, entitlements, signals }),
+    signUp: createSignUp({ users, create: createUser, completeSignIn, hasher, confirmEmail }),
+    register: createRegister({ users, completeSignIn, hasher, signals, confirmEmail }),
+    changePassword: createChangePassword({
+      users,
+      sessions,
+      links,
+      clock,
+      completeSignIn,
+      hasher,
+      isPasswordOf,
+      notify: mails.passwordChanged,
+    }),
+    resetPassword: createResetPassword({ users, sessions, links, hasher, notify: mails.passwordChanged, clock }),
+    changeEmail,
+  }
+}

@@ -1,0 +1,32 @@
+import type { SignInLink, SignInLinkModel } from './sign-in-link.model.ts'
+
+export type { SignInLink } from './sign-in-link.model.ts'
+
+export type SignInLinkRepository = ReturnType<typeof createSignInLinkRepository>
+
+export function createSignInLinkRepository(links: SignInLinkModel) {
+  return {
+    find: (hash: string): Promise<SignInLink | null> => links.findOne({ _id: hash }).lean<SignInLink>().exec(),
+
+    listOf: (userId: number): Promise<SignInLink[]> => links.find({ user_id: userId }).lean<SignInLink[]>().exec(),
+
+    async insert(link: SignInLink): Promise<void> {
+      await links.create(link)
+    },
+
+    async delete(hash: string): Promise<void> {
+      await links.deleteOne({ _id: hash })
+    },
+
+    /** Ends the links of a person that were not used. */
+    async endAll(userId: number, now: Date): Promise<void> {
+      await links.updateMany({ user_id: userId, used_at: null, ended_at: null }, { $set: { ended_at: now } })
+    },
+
+    /** False when it has been used or ended in the meantime. */
+    async use(hash: string, now: Date): Promise<boolean> {
+      const result = await links.updateOne({ _id: hash, used_at: null, ended_at: null }, { $set: { used_at: now } })
+      return result.matchedCount === 1
+    },
+  }
+}
