@@ -114,6 +114,25 @@ describe('DELETE /users/sessions.json', () => {
   })
 })
 
+describe('more sessions than one person has', () => {
+  it('end those that were not used for the longest time', async () => {
+    const ada = await newPerson(accounts.url)
+    const old = Array.from({ length: 105 }, (_, index) => ({
+      _id: `${ada.user.id}-${String(index).padStart(3, '0')}`,
+      user_id: ada.user.id,
+      created_at: new Date(1_000_000_000_000),
+      last_seen_at: new Date(1_000_000_000_000 + index * 1000),
+      expires_at: new Date(Date.now() + 1_000_000_000),
+    }))
+    await stores.sessions.insertMany(old)
+    const latest = await again(ada)
+    const left = (await stores.sessions.find({ user_id: ada.user.id }).lean()).map(({ _id }) => _id)
+    expect(left).toHaveLength(100)
+    expect(left).toEqual(expect.arrayContaining([ada.session, latest.session, old[104]?._id]))
+    expect(left).not.toContain(old[6]?._id)
+  })
+})
+
 describe('the greatest age of a session', () => {
   it('ends a session that is used all the time', async () => {
     const strict = await startAccounts(stores, { env: { SESSION_IDLE_DAYS: '2', SESSION_MAX_DAYS: '3' } })

@@ -44,6 +44,9 @@ export function nextTouch(
 /** For so long after it, showing who one is counts for what changes how one signs in. */
 const recentMs = 15 * 60 * 1000
 
+/** More browsers than one person has. One more ends the session that was not used for the longest time. */
+export const maxSessions = 100
+
 /** Whether the person has shown who they are in this browser recently enough to change how one signs in to the account. */
 export function isRecentlyAuthenticated(session: { created_at: Date; authenticated_at?: Date }, now: Date): boolean {
   return now.getTime() - (session.authenticated_at ?? session.created_at).getTime() < recentMs

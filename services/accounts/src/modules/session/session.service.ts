@@ -10,6 +10,7 @@ import {
   expiryOf,
   isAlive,
   isRecentlyAuthenticated,
+  maxSessions,
   nextTouch,
   sessionName,
 } from './session.policy.ts'
@@ -78,6 +79,8 @@ export function createSessionService({
         user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
       })
       if (previous) await end(previous)
+      const surplus = (await sessions.listOf(userId)).slice(maxSessions)
+      await Promise.all(surplus.map(({ _id }) => end({ session: _id })))
       return token
     },
 
