@@ -58,6 +58,7 @@ export const fieldErrorCodes = [
   'unknown_field',
   'invalid_url',
   'invalid_email',
+  'too_common',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 

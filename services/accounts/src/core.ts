@@ -7,6 +7,7 @@ import { accountMail } from './jobs/account-mail.job.ts'
 import { createAccountMails } from './modules/account/account-mails.ts'
 import { createUserCreation } from './modules/account/create-user.command.ts'
 import type { PasswordHasher } from './modules/credentials/password-hasher.ts'
+import { createPasswordRules } from './modules/credentials/password-rules.ts'
 import { createEntitlementService } from './modules/entitlement/entitlement.service.ts'
 import type { MailTransport } from './modules/mail/mail.ts'
 import { createMailer } from './modules/mail/mailer.ts'
@@ -58,6 +59,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     access: createAccess(identities),
     publicUrl: config.PUBLIC_URL,
     hasher,
+    passwordRules: createPasswordRules({ host: new URL(config.PUBLIC_URL).host }),
     /** The way out to identity providers and other servers. */
     safeFetch: createSafeFetch({ userAgent: `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})`, allow: config.FETCH_ALLOW }),
     users,

@@ -55,6 +55,11 @@ describe('PUT /users/password.json', () => {
       { new_password: 'short', new_password_confirmation: 'short' },
       { field: 'new_password', code: 'too_short' },
     ],
+    [
+      'a password that everybody uses',
+      { new_password: 'qwertyuiop', new_password_confirmation: 'qwertyuiop' },
+      { field: 'new_password', code: 'too_common' },
+    ],
   ])('refuses %s and changes nothing', async (_case, changes, error) => {
     const { user, session, headers } = await newPerson(accounts.url)
     const answer = await change(headers, changes)

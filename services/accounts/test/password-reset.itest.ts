@@ -107,6 +107,11 @@ describe('a link for a new password', () => {
 
   it.each([
     ['too short', { new_password: 'short', new_password_confirmation: 'short' }, { field: 'new_password', code: 'too_short' }],
+    [
+      'too easy to guess',
+      { new_password: '12345678', new_password_confirmation: '12345678' },
+      { field: 'new_password', code: 'too_common' },
+    ],
     ['confirmed by another', { new_password_confirmation: 'battery' }, { field: 'new_password_confirmation', code: 'invalid' }],
   ])('is still good after a password that is %s', async (_case, changes, error) => {
     const { user } = await newPerson(accounts.url)

@@ -101,8 +101,8 @@ describe('POST /users/sign_in.json', () => {
     [{}, ['email', 'password']],
     [{ email: 'ada@example.org' }, ['password']],
     [{ email: 'ada@example.org', password: '' }, ['password']],
-    [{ email: { $gt: '' }, password: 'secret' }, ['email']],
-    [{ email: 'ada@example.org', password: 'secret', remember: true }, ['remember']],
+    [{ email: { $gt: '' }, password: 'a good secret' }, ['email']],
+    [{ email: 'ada@example.org', password: 'a good secret', remember: true }, ['remember']],
   ])('refuses the invalid body %j', async (body, fields) => {
     const answer = await callPath(accounts.url, signIn, signIn.path, null, { body })
     expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
@@ -110,7 +110,7 @@ describe('POST /users/sign_in.json', () => {
   })
 
   it('refuses a request without an identity token', async () => {
-    const answer = await callService(accounts.url, signIn, { body: { email: newEmail(), password: 'secret' } }, 'nobody')
+    const answer = await callService(accounts.url, signIn, { body: { email: newEmail(), password: 'a good secret' } }, 'nobody')
     expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })

@@ -29,7 +29,7 @@ afterAll(async () => {
 describe('POST /users.json', () => {
   it('creates a user and starts a session', async () => {
     const before = Math.floor(Date.now() / 1000)
-    const answer = await callService(accounts.url, signUp, { body: { email: ' Ada.L@Example.ORG ', password: 'secret' } }, null)
+    const answer = await callService(accounts.url, signUp, { body: { email: ' Ada.L@Example.ORG ', password: 'a good secret' } }, null)
     expect(answer.status).toBe(201)
     const { user, session } = signedIn(answer)
     expect(user).toEqual({
@@ -48,7 +48,7 @@ describe('POST /users.json', () => {
   })
 
   it('sets session and user id as cookies and puts the token nowhere else', async () => {
-    const answer = await callService(accounts.url, signUp, { body: { email: newEmail(), password: 'secret' } }, null)
+    const answer = await callService(accounts.url, signUp, { body: { email: newEmail(), password: 'a good secret' } }, null)
     const { user, token } = signedIn(answer)
     expect(cookiesOf(answer)).toEqual({
       session: { value: expect.stringMatching(/^[\w-]{43}$/), attributes: ['Path=/', 'Max-Age=34560000', 'SameSite=Lax', 'HttpOnly'] },
@@ -60,14 +60,14 @@ describe('POST /users.json', () => {
 
   it('sets Secure cookies for a request over https', async () => {
     const answer = await callPath(accounts.url, signUp, signUp.path, null, {
-      body: { email: newEmail(), password: 'secret' },
+      body: { email: newEmail(), password: 'a good secret' },
       headers: { 'x-forwarded-proto': 'https' },
     })
     for (const { attributes } of Object.values(cookiesOf(answer))) expect(attributes).toContain('Secure')
   })
 
   it('accepts a name and a language', async () => {
-    const body = { email: newEmail(), password: 'secret', name: '  Ada Lovelace ', lang: 'de-AT' }
+    const body = { email: newEmail(), password: 'a good secret', name: '  Ada Lovelace ', lang: 'de-AT' }
     const { user } = signedIn(await callService(accounts.url, signUp, { body }, null))
     expect(user).toMatchObject({ name: 'Ada Lovelace', lang: 'de' })
   })
@@ -83,14 +83,14 @@ describe('POST /users.json', () => {
   it('refuses an e-mail address in use in any spelling', async () => {
     const email = newEmail()
     await newPerson(accounts.url, { email })
-    const answer = await callService(accounts.url, signUp, { body: { email: email.toUpperCase(), password: 'secret' } }, null)
+    const answer = await callService(accounts.url, signUp, { body: { email: email.toUpperCase(), password: 'a good secret' } }, null)
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ code: 'invalid', errors: [{ field: 'email', code: 'taken' }] })
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
   it('creates one user from concurrent sign-ups with one e-mail address', async () => {
-    const body = { email: newEmail(), password: 'secret' }
+    const body = { email: newEmail(), password: 'a good secret' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => callService(accounts.url, signUp, { body }, null)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422, 422, 422, 422, 422])
     expect(await stores.users.countDocuments({ normalized_email: body.email })).toBe(1)
@@ -98,7 +98,7 @@ describe('POST /users.json', () => {
 
   it('ends the previous session of the browser', async () => {
     const first = await newPerson(accounts.url)
-    const answer = await callAs(accounts.url, signUp, first.headers, { email: newEmail(), password: 'secret' })
+    const answer = await callAs(accounts.url, signUp, first.headers, { email: newEmail(), password: 'a good secret' })
     expect(answer.status).toBe(201)
     expect(await whoIs(accounts.url, first.session)).toBeNull()
     expect((await whoIs(accounts.url, signedIn(answer).session))?.id).toBe(signedIn(answer).user.id)
@@ -112,10 +112,12 @@ describe('POST /users.json', () => {
         { field: 'password', code: 'blank' },
       ],
     ],
-    [{ email: 'ada', password: 'secret' }, [{ field: 'email', code: 'invalid_email' }]],
+    [{ email: 'ada', password: 'a good secret' }, [{ field: 'email', code: 'invalid_email' }]],
     [{ email: 'ada@example.org', password: 'short' }, [{ field: 'password', code: 'too_short', params: { count: 6 } }]],
+    [{ email: 'ada@example.org', password: 'iloveyou' }, [{ field: 'password', code: 'too_common' }]],
+    [{ email: 'ada@example.org', password: 'Foyer2026' }, [{ field: 'password', code: 'too_common' }]],
     [{ email: 'ada@example.org', password: 'x'.repeat(257) }, [{ field: 'password', code: 'too_long', params: { count: 256 } }]],
-    [{ email: 'ada@example.org', password: 'secret', role: 'admin' }, [{ field: 'role', code: 'unknown_field' }]],
+    [{ email: 'ada@example.org', password: 'a good secret', role: 'admin' }, [{ field: 'role', code: 'unknown_field' }]],
     [{ email: 'ada@example.org', password: { $ne: '' } }, [{ field: 'password', code: 'invalid' }]],
   ])('refuses the invalid body %j', async (body, errors) => {
     const answer = await callPath(accounts.url, signUp, signUp.path, null, { body })
@@ -124,7 +126,7 @@ describe('POST /users.json', () => {
   })
 
   it('refuses a request without an identity token', async () => {
-    const answer = await callService(accounts.url, signUp, { body: { email: newEmail(), password: 'secret' } }, 'nobody')
+    const answer = await callService(accounts.url, signUp, { body: { email: newEmail(), password: 'a good secret' } }, 'nobody')
     expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })

@@ -9,7 +9,7 @@ import { createSignUp } from './sign-up.command.ts'
 
 /** Accounts themselves: how one comes to be, and what its person changes in it. */
 export function createAccountModule(core: AccountsCore) {
-  const { completeSignIn, createUser, entitlements, hasher, isPasswordOf, kit, links, mails, sessions, users } = core
+  const { completeSignIn, createUser, entitlements, hasher, isPasswordOf, kit, links, mails, passwordRules, sessions, users } = core
   const { clock, log, signals } = kit
   const changeEmail = createChangeEmail({ users, isPasswordOf, sendLink: mails.changeEmail, notify: mails.emailChanged, clock })
   // The account is there whether or not its owner can be written to; they can ask for the message again.
@@ -19,8 +19,8 @@ export function createAccountModule(core: AccountsCore) {
       .catch((error: unknown) => log.warn({ err: error, user_id: user._id }, 'link to confirm an address not queued'))
   return {
     userService: createAccountService({ users, sessions, entitlements, signals }),
-    signUp: createSignUp({ users, create: createUser, completeSignIn, hasher, confirmEmail }),
-    register: createRegister({ users, completeSignIn, hasher, signals, confirmEmail }),
+    signUp: createSignUp({ users, create: createUser, completeSignIn, hasher, passwordRules, confirmEmail }),
+    register: createRegister({ users, completeSignIn, hasher, passwordRules, signals, confirmEmail }),
     changePassword: createChangePassword({
       users,
       sessions,
@@ -28,10 +28,11 @@ export function createAccountModule(core: AccountsCore) {
       clock,
       completeSignIn,
       hasher,
+      passwordRules,
       isPasswordOf,
       notify: mails.passwordChanged,
     }),
-    resetPassword: createResetPassword({ users, sessions, links, hasher, notify: mails.passwordChanged, clock }),
+    resetPassword: createResetPassword({ users, sessions, links, hasher, passwordRules, notify: mails.passwordChanged, clock }),
     changeEmail,
   }
 }

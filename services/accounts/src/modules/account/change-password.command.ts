@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { PasswordCheck } from '../session/check-password.ts'
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import type { PasswordRules } from '../credentials/password-rules.ts'
 import type { CompleteSignIn, SignInContext } from '../session/complete-sign-in.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
@@ -10,7 +11,7 @@ export type ChangePassword = ReturnType<typeof createChangePassword>
 
 /**
  * Changes a password, ends every session of the person and every link to sign in or to set a password, and tells the person; the browser that
- * asks gets a new session. Throws `invalid` with the field `current_password` when that is not the password, `sign_in_locked` after too many
+ * asks gets a new session. Throws `invalid` with the field `current_password` when that is not the password, or `new_password` when that is too easy to guess; `sign_in_locked` after too many
  * of these.
  */
 export function createChangePassword(deps: {
@@ -20,10 +21,11 @@ export function createChangePassword(deps: {
   clock: () => Date
   completeSignIn: CompleteSignIn
   hasher: PasswordHasher
+  passwordRules: PasswordRules
   isPasswordOf: PasswordCheck
   notify: (user: User) => Promise<unknown>
 }) {
-  const { users, sessions, links, clock, completeSignIn, hasher, isPasswordOf, notify } = deps
+  const { users, sessions, links, clock, completeSignIn, hasher, passwordRules, isPasswordOf, notify } = deps
 
   return async function changePassword(
     userId: number,
@@ -34,6 +36,7 @@ export function createChangePassword(deps: {
     if (!user) throw new AppError('unauthenticated')
     const isRight = await isPasswordOf(user, passwords.current_password)
     if (!isRight) throw fieldError('current_password', 'invalid')
+    await passwordRules.check(passwords.new_password, user, 'new_password')
     const isSet = await users.acceptSignIn(userId, user.password_hash, await hasher.hash(passwords.new_password))
     // It was changed in the meantime: what was checked is not the password any more.
     if (!isSet) throw fieldError('current_password', 'invalid')

@@ -1,6 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import type { PasswordRules } from '../credentials/password-rules.ts'
 import type { CompleteSignIn, SignInContext } from '../session/complete-sign-in.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
@@ -12,21 +13,23 @@ export type Register = ReturnType<typeof createRegister>
 
 /**
  * Gives an anonymous account an address and a password. It stays the same account, with all that is in it; its session goes on under a new
- * token. Throws `invalid` with the field `email` when somebody has the address, `conflict` when the account is registered already.
+ * token. Throws `invalid` with the field `email` when somebody has the address, or `password` when it is too easy to guess; `conflict` when the account is registered already.
  */
 export function createRegister(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'findById' | 'register'>
   completeSignIn: CompleteSignIn
   hasher: PasswordHasher
+  passwordRules: PasswordRules
   signals: Pick<Signals, 'publish'>
   confirmEmail: (user: User) => Promise<void>
 }) {
-  const { users, completeSignIn, hasher, signals, confirmEmail } = deps
+  const { users, completeSignIn, hasher, passwordRules, signals, confirmEmail } = deps
 
   return async function register(userId: number, { email, password, name }: Registration, context: SignInContext) {
     const before = await users.findById(userId)
     if (!before) throw new AppError('unauthenticated')
     if (!before.is_anonymous) throw new AppError('conflict')
+    await passwordRules.check(password, { email, name: name ?? '' }, 'password')
     const normalizedEmail = normalizeEmail(email)
     if (await users.findByEmail(normalizedEmail)) throw emailTaken()
     const user = await users.register(userId, {

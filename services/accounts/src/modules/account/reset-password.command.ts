@@ -1,6 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import type { PasswordRules } from '../credentials/password-rules.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -14,10 +15,11 @@ export function createResetPassword(deps: {
   sessions: Pick<SessionService, 'endAll'>
   links: Pick<SignInLinkRepository, 'endAll'>
   hasher: PasswordHasher
+  passwordRules: PasswordRules
   notify: (user: User) => Promise<unknown>
   clock: () => Date
 }) {
-  const { users, sessions, links, hasher, notify, clock } = deps
+  const { users, sessions, links, hasher, passwordRules, notify, clock } = deps
 
   /** Whose link it is. */
   async function check(token: string): Promise<User> {
@@ -32,9 +34,13 @@ export function createResetPassword(deps: {
 
   return {
     check,
-    /** Sets the password, ends the lock and every session, and tells the person. One link sets one password. */
+    /**
+     * Sets the password, ends the lock and every session, and tells the person. One link sets one password; it stays good when the password is
+     * refused as too easy to guess (`invalid` with the field `new_password`).
+     */
     async reset(token: string, password: string): Promise<User> {
       const user = await check(token)
+      await passwordRules.check(password, user, 'new_password')
       const passwordHash = await hasher.hash(password)
       const now = clock()
       const used = (user.password_resets ?? []).map((reset) => (reset.hash === hashToken(token) ? { ...reset, used_at: now } : reset))

@@ -1,4 +1,5 @@
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import type { PasswordRules } from '../credentials/password-rules.ts'
 import type { CompleteSignIn, SignInContext } from '../session/complete-sign-in.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
@@ -18,14 +19,16 @@ export function createSignUp(deps: {
   create: CreateUser
   completeSignIn: CompleteSignIn
   hasher: PasswordHasher
+  passwordRules: PasswordRules
   /** Has the link sent that confirms the address; the account stands without it. */
   confirmEmail: (user: User) => Promise<void>
 }) {
-  const { users, create, completeSignIn, hasher, confirmEmail } = deps
+  const { users, create, completeSignIn, hasher, passwordRules, confirmEmail } = deps
 
   return {
-    /** Throws `invalid` with the field `email` when somebody has the address. */
+    /** Throws `invalid` with the field `email` when somebody has the address, or `password` when it is too easy to guess. */
     async withPassword({ password, ...input }: SignUpInput, context: SignInContext) {
+      await passwordRules.check(password, { email: input.email, name: input.name ?? '' }, 'password')
       // Spares the hashing; the unique index decides.
       if (await users.findByEmail(normalizeEmail(input.email))) throw emailTaken()
       const user = await create({ ...input, passwordHash: await hasher.hash(password) })
