@@ -2,22 +2,31 @@ import { type OutboxMail, listOutbox } from '@foyer/contracts/outbox'
 import { callService } from '@foyer/testing/client'
 import { vi } from 'vitest'
 
-/** The messages to an address that wait in the outbox, newest first. */
-export async function mailsTo(url: string, email: string): Promise<OutboxMail[]> {
+const anything = /^/
+
+/** The messages to an address that wait in the outbox, newest first; those alone whose subject or text matches. */
+export async function mailsTo(url: string, email: string, pattern: RegExp = anything): Promise<OutboxMail[]> {
   const { body } = await callService(url, listOutbox, {}, null)
-  return (body as { mails: OutboxMail[] }).mails.filter(({ to }) => to === email)
+  const { mails } = body as { mails: OutboxMail[] }
+  return mails.filter(({ to, subject, text }) => to === email && (pattern.test(subject) || pattern.test(text)))
 }
 
-/** Does what sends a message to an address, and gives the message once it is there. */
-export async function mailAfter(url: string, email: string, act: () => Promise<unknown>): Promise<OutboxMail> {
-  const before = (await mailsTo(url, email)).length
+/** Does what sends a message to an address, and gives the message once it is there. Messages that do not match are passed over. */
+export async function mailAfter(url: string, email: string, act: () => Promise<unknown>, pattern: RegExp = anything): Promise<OutboxMail> {
+  const before = new Set((await mailsTo(url, email, pattern)).map(({ id }) => id))
   await act()
   return vi.waitFor(
     async () => {
-      const [mail, ...older] = await mailsTo(url, email)
-      if (!mail || older.length < before) throw new Error(`no further message to ${email}`)
+      const mail = (await mailsTo(url, email, pattern)).find(({ id }) => !before.has(id))
+      if (!mail) throw new Error(`no further message to ${email}`)
       return mail
     },
     { timeout: 30_000, interval: 50 },
   )
+}
+
+/** The same for a message with a link; `link` captures its token, which is given. */
+export async function tokenAfter(url: string, email: string, link: RegExp, act: () => Promise<unknown>): Promise<string> {
+  const { text } = await mailAfter(url, email, act, link)
+  return link.exec(text)?.[1] ?? ''
 }

@@ -41,6 +41,7 @@ describe('POST /users.json', () => {
       lang: 'en',
       is_premium: true,
       is_anonymous: false,
+      is_email_confirmed: false,
       created_at: expect.any(Number),
     })
     expect(user.created_at).toBeGreaterThanOrEqual(before)

@@ -51,23 +51,24 @@ afterEach(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
+const subjects = () => received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]).toSorted()
 const request = (email: string) => callService(accounts.url, requestPasswordReset, { body: { email } }, null)
 
 it('sends text and HTML by the mail server', async () => {
   const { user } = await newPerson(accounts.url)
   await request(user.email)
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 30_000 })
-  expect(received[0]).toMatchObject({ from: 'foyer@foyer.example', to: [user.email] })
-  expect(received[0]?.raw).toMatch(/^Content-Type: multipart\/alternative/m)
-  expect(received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
-  expect(received[0]?.raw).toMatch(/^Subject: Set a new password\r$/m)
+  await vi.waitFor(() => expect(subjects()).toEqual(['Confirm your e-mail address', 'Set a new password']), { timeout: 30_000 })
+  for (const { from, to, raw } of received) {
+    expect([from, to]).toEqual(['foyer@foyer.example', [user.email]])
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative/m)
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  }
 })
 
 it('tries again when the mail server takes it later', async () => {
   refusals = 1
-  const { user } = await newPerson(accounts.url)
-  await request(user.email)
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000, interval: 200 })
+  await newPerson(accounts.url)
+  await vi.waitFor(() => expect(subjects()).toEqual(['Confirm your e-mail address']), { timeout: 60_000, interval: 200 })
   expect(refusals).toBe(0)
 })
 
