@@ -52,7 +52,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: t('auth:forgotPassword') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('auth:forgot.title') })).toBeVisible()
     await page.getByLabel(t('auth:email')).fill(member.email)
-    await page.getByRole('button', { name: t('auth:forgot.send') }).click()
+    await page.getByRole('button', { name: t('auth:sendLink') }).click()
     await page.getByRole('link', { name: t('outbox:open') }).click()
     const link = await linkTo(page, member.email)
     await page.goto(link.pathname + link.hash)

@@ -51,7 +51,7 @@ afterEach(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
-const subjects = () => received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]).toSorted()
+const subjects = () => received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1] ?? '').toSorted()
 const request = (email: string) => callService(accounts.url, requestPasswordReset, { body: { email } }, null)
 
 it('sends text and HTML by the mail server', async () => {

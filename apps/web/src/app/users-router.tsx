@@ -7,6 +7,10 @@ import { NotFoundRoute } from './routes/error.route.tsx'
 const screens: { path: string; Screen: ComponentType }[] = [
   // UserSignInPage
   { path: 'sign_in', Screen: lazyFeature(async () => (await import('./routes/sign-in.route.tsx')).SignInRoute) },
+  // The form that has a link sent to sign in with
+  { path: 'sign_in/link', Screen: lazyFeature(async () => (await import('./routes/email-link.route.tsx')).EmailLinkRoute) },
+  // That link
+  { path: 'sign_in/:token', Screen: lazyFeature(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
   // UserSignUpPage
   { path: 'sign_up', Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute) },
   // UserSignOutPage

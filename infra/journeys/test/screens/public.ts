@@ -41,7 +41,7 @@ export const publicScreens: Screen[] = [
     visitor: true,
     path: () => '/users/password/new',
     open: async ({ page, t }) => {
-      await button(page, t('auth:forgot.send')).click()
+      await button(page, t('auth:sendLink')).click()
       await page.getByText(t('errors:field.blank')).waitFor()
     },
   },
@@ -51,7 +51,7 @@ export const publicScreens: Screen[] = [
     path: () => '/users/password/new',
     open: async ({ page, t }) => {
       await page.getByLabel(t('auth:email')).fill('a.person.with.a.rather.long.name@department.example.org')
-      await button(page, t('auth:forgot.send')).click()
+      await button(page, t('auth:sendLink')).click()
       await page.getByRole('link', { name: t('outbox:open') }).waitFor()
     },
   },

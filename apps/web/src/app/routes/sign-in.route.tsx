@@ -1,10 +1,14 @@
+import { EmailLinkOption } from '../../features/auth/components/email-link-option.tsx'
 import { SignInScreen } from '../../features/auth/components/sign-in-screen.tsx'
 import { VisitorsOnly } from '../visitors-only.tsx'
 
+/** `/users/sign_in`: the credentials first, then one element for each other way in. */
 export function SignInRoute() {
   return (
     <VisitorsOnly>
-      <SignInScreen />
+      <SignInScreen>
+        <EmailLinkOption />
+      </SignInScreen>
     </VisitorsOnly>
   )
 }

@@ -71,6 +71,14 @@ export const accountHandlers = (state: State): Handlers => ({
     if (state.user) state.user = { ...state.user, email }
     return { email }
   },
+  requestSignInLink: () => ({ requested: true }),
+  signInByLink: ({ body }) => {
+    const refusal = state.signInLinks.get(body.token)
+    if (refusal !== null) throw new AppError(refusal ?? 'token_invalid')
+    state.signInLinks.set(body.token, 'token_used')
+    state.user = ada
+    return { user: ada }
+  },
   requestPasswordReset: () => ({ requested: true }),
   checkPasswordReset: ({ body }) => ({ email: accountOf(state, body.token) }),
   resetPassword: ({ body }) => {

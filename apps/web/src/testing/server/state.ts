@@ -15,6 +15,8 @@ export type State = {
   password: string
   /** What the links to set a new password say when they are opened, by their tokens: nothing when they are good. */
   passwordLinks: Map<string, 'token_expired' | 'token_used' | null>
+  /** The same for the links to sign in with. */
+  signInLinks: Map<string, 'token_expired' | 'token_used' | 'no_account_found' | null>
   /** The addresses that links to confirm were sent to, by their tokens. */
   emailLinks: Map<string, string>
   /** What no mail server sends; null where there is one. */
@@ -42,6 +44,7 @@ export function createState(): State {
     user: ada,
     password: 'correct horse',
     passwordLinks: new Map(),
+    signInLinks: new Map(),
     emailLinks: new Map(),
     outbox: null,
     sessions: [ownSession('here', { is_current: true })],

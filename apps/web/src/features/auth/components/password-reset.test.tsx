@@ -13,7 +13,7 @@ async function openForgot() {
   await user.click(await screen.findByRole('link', { name: t('auth:forgotPassword') }))
   await screen.findByRole('heading', { level: 1, name: t('auth:forgot.title') })
   await waitFor(() => expect(email()).toHaveFocus())
-  const send = () => user.click(screen.getByRole('button', { name: t('auth:forgot.send') }))
+  const send = () => user.click(screen.getByRole('button', { name: t('auth:sendLink') }))
   return { user, send }
 }
 
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     const { user, send } = await openForgot()
     await user.type(email(), 'nobody@example.org')
     await send()
-    await user.click(await screen.findByRole('button', { name: t('auth:forgot.otherAddress') }))
+    await user.click(await screen.findByRole('button', { name: t('auth:otherAddress') }))
     expect(email()).toHaveValue('')
   })
 })
@@ -116,8 +116,8 @@ describe('a link to set a new password', () => {
     state.passwordLinks.set('old', code)
     const { user } = openLink('old')
     expect(await screen.findByText(t(`errors:${code}`))).toBeVisible()
-    await user.click(screen.getByRole('link', { name: t('auth:reset.requestAnother') }))
-    expect(await screen.findByRole('button', { name: t('auth:forgot.send') })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: t('auth:requestAnother') }))
+    expect(await screen.findByRole('button', { name: t('auth:sendLink') })).toBeVisible()
   })
 
   it.each(['made-up', ''])('that is none (“%s”) says so', async (token) => {
@@ -132,7 +132,7 @@ describe('a link to set a new password', () => {
     await user.type(field('new'), 'battery staple')
     await user.type(field('repeat'), 'battery staple{Enter}')
     expect(await screen.findByText(t('errors:token_expired'))).toBeVisible()
-    expect(screen.getByRole('link', { name: t('auth:reset.requestAnother') })).toBeVisible()
+    expect(screen.getByRole('link', { name: t('auth:requestAnother') })).toBeVisible()
   })
 
   it('can be tried again when the server cannot be reached', async () => {

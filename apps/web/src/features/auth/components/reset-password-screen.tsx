@@ -54,7 +54,7 @@ function SpentLink({ text }: { text: string }) {
     <>
       <Notice>{text}</Notice>
       <ButtonLink to="/users/password/new" variant="primary" className="pointer-coarse:h-11">
-        {t('reset.requestAnother')}
+        {t('requestAnother')}
       </ButtonLink>
     </>
   )

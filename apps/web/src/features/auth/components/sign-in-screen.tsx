@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -6,7 +6,8 @@ import { useSignIn } from '../api/sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
-export function SignInScreen() {
+/** `/users/sign_in`: e-mail and password, and below them the other ways in (`children`). */
+export function SignInScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('auth')
   const [search, setSearch] = useSearchParams()
   const [isPasswordNew] = useState(search.get('password') === 'changed')
@@ -45,6 +46,11 @@ export function SignInScreen() {
         error={signIn.error}
         onSubmit={(credentials) => signIn.mutate(credentials)}
       />
+      {children && (
+        <div role="group" aria-label={t('otherWays')} className="flex flex-col gap-2 border-t border-line pt-5">
+          {children}
+        </div>
+      )}
     </AuthLayout>
   )
 }
