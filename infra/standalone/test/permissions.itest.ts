@@ -28,6 +28,7 @@ import { readConfig } from '../src/config.ts'
 import { keptSecret } from '@foyer/local-address/kept-secret'
 import { type Stack, startStack } from '../src/stack.ts'
 import { itemCalls } from './item-calls.ts'
+import { notificationCalls } from './notification-calls.ts'
 import { itemKindTypes, itemSampleOf } from './item-samples.ts'
 
 /**
@@ -256,6 +257,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     },
     updateUser: async () => (await spareSession(session)).send('PUT', '/api/users.json', { name: 'Matrix' }).then(({ status }) => status),
     listOutbox: () => send('GET', '/outbox.json'),
+    ...notificationCalls(send),
     updateUserSettings: () => send('PUT', '/users/settings', { open_links_in_new_window: true }),
     listPages: () => send('GET', '/users/pages.json'),
     createPage: () => send('POST', '/pages.json', { title: 'New' }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sessionUserSchema } from './identity.ts'
 import { limits } from './limits.ts'
+import { notificationDatesSchema } from './notifications.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
 /**
@@ -76,6 +77,7 @@ export const currentUserSchema = z.object({
   /** Whether the person has shown that messages to the address reach them. */
   is_email_confirmed: z.boolean(),
   created_at: z.number().int(),
+  notifications: notificationDatesSchema,
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 

@@ -46,4 +46,6 @@ export const limits = {
   import_bookmarks: 50_000,
   import_batch: 500,
   import_polls: 6,
+  notification_name: 64,
+  notification_dates: 200,
 } as const

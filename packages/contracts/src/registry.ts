@@ -11,6 +11,7 @@ import * as items from './item-calls.ts'
 import { kindEndpoints } from './kinds/widget-kinds.ts'
 import * as linkTools from './link-tools.ts'
 import * as live from './live.ts'
+import * as notifications from './notifications.ts'
 import * as outbox from './outbox.ts'
 import * as pageImports from './page-imports.ts'
 import * as pages from './pages.ts'
@@ -28,6 +29,7 @@ const modules = {
   ...signInLinks,
   ...anonymousAccounts,
   ...outbox,
+  ...notifications,
   ...pages,
   ...pageImports,
   ...widgets,

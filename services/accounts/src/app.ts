@@ -2,6 +2,7 @@ import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from './deps.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
+import { registerNotificationRoutes } from './modules/notification/notification.routes.ts'
 import { registerSessionRoutes } from './modules/session/session.routes.ts'
 import { registerSignInLinkRoutes } from './modules/sign-in-link/sign-in-link.routes.ts'
 import { registerAccountRoutes } from './modules/account/account.routes.ts'
@@ -15,5 +16,6 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerSessionRoutes(app, deps)
   registerSignInLinkRoutes(app, deps)
   registerOutboxRoutes(app, deps)
+  registerNotificationRoutes(app, deps)
   return app
 }

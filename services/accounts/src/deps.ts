@@ -4,6 +4,7 @@ import type { AccountsConfig } from './config.ts'
 import { createCore } from './core.ts'
 import { createAccountModule } from './modules/account/account.module.ts'
 import { type PasswordHasher, createPasswordHasher } from './modules/credentials/password-hasher.ts'
+import { createNotificationModule } from './modules/notification/notification.module.ts'
 import { createSignIn } from './modules/session/sign-in.command.ts'
 import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.command.ts'
 import { createUserModel } from './modules/user/user.model.ts'
@@ -32,6 +33,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       await safeFetch.close()
     },
     ...createAccountModule(core),
+    ...createNotificationModule(core),
   }
 }
 

@@ -70,6 +70,7 @@ export const ada: CurrentUser = {
   is_premium: true,
   is_anonymous: false,
   is_email_confirmed: true,
+  notifications: {},
   created_at: 1_700_000_000,
 }
 

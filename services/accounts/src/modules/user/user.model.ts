@@ -34,6 +34,8 @@ export type User = WithPendingEvents & {
   /** Absent before the first. */
   password_resets?: PasswordReset[]
   email_change?: EmailChange
+  /** What the person has been shown, by name, in seconds since 1970; absent before the first. */
+  notifications?: Record<string, number>
 }
 
 const passwordResetSchema = new Schema<PasswordReset>(
@@ -82,6 +84,8 @@ const schema = new Schema<User>(
     locked_until: { type: Date, default: null },
     password_resets: { type: [passwordResetSchema], default: undefined },
     email_change: { type: emailChangeSchema, default: undefined },
+    // Read back as it was written, never queried.
+    notifications: Schema.Types.Mixed,
     ...pendingEventFields,
   },
   { versionKey: false },

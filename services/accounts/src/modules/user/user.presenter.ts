@@ -11,6 +11,7 @@ export function presentCurrentUser({ user, isPremium }: Person): CurrentUser {
     email,
     is_anonymous,
     is_email_confirmed: Boolean(user.email_confirmed_at),
+    notifications: user.notifications ?? {},
     ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
   }
 }

@@ -142,6 +142,19 @@ export function createUserRepository(users: UserModel) {
     updateSettings: (id: number, settings: UserSettings): Promise<User | null> =>
       users.findOneAndUpdate({ _id: id }, { $set: settings }, { returnDocument: 'after' }).lean<User>().exec(),
 
+    /** Notes that something was shown; gives all that were, or null when there is no such person. */
+    async storeNotificationDate(id: number, name: string, seconds: number): Promise<Record<string, number> | null> {
+      const user = await users
+        .findOneAndUpdate({ _id: id }, { $set: { [`notifications.${name}`]: seconds } }, { returnDocument: 'after' })
+        .lean<User>()
+        .exec()
+      return user && (user.notifications ?? {})
+    },
+
+    async removeNotificationDates(id: number, names: readonly string[]): Promise<void> {
+      await users.updateOne({ _id: id }, { $unset: Object.fromEntries(names.map((name) => [`notifications.${name}`, ''])) })
+    },
+
     /** Gives the person's id; null when nobody has that address. */
     async setRole(normalizedEmail: string, role: User['role']): Promise<number | null> {
       const user = await users.findOneAndUpdate({ normalized_email: normalizedEmail }, { $set: { role } }).lean<User>().exec()
