@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
 import { MutationStatus } from '../features/mutations/components/mutation-status.tsx'
@@ -12,6 +13,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   return (
     <>
       <MutationStatus />
+      <NoticeBar />
       <MemberOverlays />
       {(!isOffered || isOn) && <DragEngine />}
     </>

@@ -8,6 +8,7 @@ import { articleHandlers, feedHandlers } from './server/feed-handlers.ts'
 import { importHandlers } from './server/import-handlers.ts'
 import { bookmarkHandlers, folderHandlers } from './server/item-handlers.ts'
 import { noteHandlers, todoHandlers } from './server/note-handlers.ts'
+import { notificationHandlers } from './server/notification-handlers.ts'
 import { accountHandlers, pageHandlers, widgetHandlers } from './server/page-handlers.ts'
 import { createState, nowInSeconds } from './server/state.ts'
 import { article, emptyPage, feed, feedWidget } from './things.ts'
@@ -27,6 +28,7 @@ export const server = await startApiServer({
   ...feedHandlers(state),
   ...articleHandlers(state),
   ...importHandlers(state),
+  ...notificationHandlers(state),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */
