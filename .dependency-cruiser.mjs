@@ -176,7 +176,7 @@ export default {
     {
       name: 'only-repositories-import-models',
       severity: 'error',
-      from: { path: '^services/', pathNot: [tests, '\\.(repository|model|kind|module)\\.ts$', '/deps\\.ts$'] },
+      from: { path: '^services/', pathNot: [tests, '\\.(repository|model|kind|module)\\.ts$', '/(deps|core)\\.ts$'] },
       to: { path: '^services/.+\\.model\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
