@@ -157,6 +157,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/users/password.json',
   rights: 'user',
+  personal: true,
   limit: 'credentials',
   summary:
     'Change the password and end every other session; the one that asks goes on under a new token. Wrong passwords count as sign-ins',

@@ -23,6 +23,7 @@ export const registerAccount = endpoint({
   method: 'POST',
   path: '/users/register.json',
   rights: 'user',
+  personal: true,
   limit: 'credentials',
   summary: 'Give an anonymous account an e-mail address and a password. Everything in it stays; the session goes on under a new token',
   body: z.strictObject({ email: emailSchema, password: passwordSchema, name: z.string().trim().max(limits.title).optional() }),

@@ -10,6 +10,7 @@ export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/users/change_email.json',
   rights: 'user',
+  personal: true,
   limit: 'credentials',
   summary:
     'Send a link to a new e-mail address that makes it that of the account. A newer link ends the older; wrong passwords count as sign-ins',

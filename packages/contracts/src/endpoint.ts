@@ -34,6 +34,11 @@ export type Endpoint = {
    * signed token.
    */
   cross_site?: true
+  /**
+   * For the person of the account alone: a site admin who acts as them is refused with `impersonating`. For all that changes how one signs in,
+   * hands data out or ends other sessions.
+   */
+  personal?: true
   /** For browsers on the machine that Foyer runs on; for all others there is no such address. */
   local?: true
   summary: string

@@ -24,6 +24,8 @@ export const errorStatus = {
   no_account_found: 404,
   sign_in_locked: 423,
   reauthentication_required: 403,
+  account_suspended: 403,
+  impersonating: 403,
   token_invalid: 404,
   token_expired: 410,
   token_used: 410,

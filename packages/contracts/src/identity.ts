@@ -18,6 +18,10 @@ export const sessionUserSchema = z.object({
   lang: z.string(),
   is_premium: z.boolean(),
   created_at: z.number().int(),
+  /** Present where a site admin has taken the right to make pages from this person. */
+  denied_create_pages: z.literal(true).optional(),
+  /** The site admin who acts as this person in this session. */
+  impersonated_by: z.object({ id: idSchema, name: z.string() }).optional(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
@@ -25,6 +29,6 @@ export type SessionUser = z.infer<typeof sessionUserSchema>
 export const identitySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitor'), exp: z.number().int() }),
   z.object({ kind: z.literal('user'), exp: z.number().int(), session: z.string(), user: sessionUserSchema }),
-  z.object({ kind: z.literal('service'), exp: z.number().int(), service: z.enum([...serviceNames, 'gateway', 'ops']) }),
+  z.object({ kind: z.literal('service'), exp: z.number().int(), service: z.enum([...serviceNames, 'gateway', 'operators', 'ops']) }),
 ])
 export type Identity = z.infer<typeof identitySchema>

@@ -81,7 +81,10 @@ function successes(endpoint: Endpoint): Json {
 }
 
 function failures(endpoint: Endpoint): Json {
-  const codes: readonly ErrorCode[] = [...new Set([...commonErrors, ...rights[endpoint.rights].refusals, ...(endpoint.errors ?? [])])]
+  const ofPerson: readonly ErrorCode[] = endpoint.personal ? ['impersonating'] : []
+  const codes: readonly ErrorCode[] = [
+    ...new Set([...commonErrors, ...rights[endpoint.rights].refusals, ...ofPerson, ...(endpoint.errors ?? [])]),
+  ]
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

@@ -51,10 +51,13 @@ describe('the registry of endpoints', () => {
       'checkPasswordReset',
       'confirmEmailChange',
       'requestPasswordReset',
+      'requestSignInLink',
       'resetPassword',
       'signIn',
+      'signInByLink',
       'signOut',
       'signUp',
+      'startAnonymously',
     ])
   })
 })

@@ -1,8 +1,10 @@
 import type { ErrorCode } from './errors.ts'
 
-type RightRule = {
+export type RightRule = {
   /** Whether a visitor may call: `none` asks for no person at all, since the caller is a service. */
   session: 'required' | 'optional' | 'none'
+  /** The role that the caller must have; such a right is on no resource. */
+  role?: 'admin'
   /** How a call that lacks the right is refused, beside `unauthenticated`. */
   refusals: readonly ErrorCode[]
 }
@@ -31,12 +33,24 @@ export const rights = {
   /** Someone who subscribed to the feed in a widget that they may still see. */
   'feed:view': { session: 'required', refusals: ['not_found'] },
   'import:own': { session: 'required', refusals: ['not_found'] },
+  /**
+   * A site admin. For everybody else, visitors included, there is no such address; nor is there for a session in which a site admin acts as
+   * somebody else.
+   */
+  'site:admin': { session: 'required', role: 'admin', refusals: ['not_found'] },
 } as const satisfies Record<string, RightRule>
 
 export type Right = keyof typeof rights
 
 /** The rights on a resource, which a service authorizes by loading it. */
-export type ResourceRight = Extract<Right, `${string}:${string}`>
+export type ResourceRight = {
+  [R in Right]: R extends `${string}:${string}` ? ((typeof rights)[R] extends { role: string } ? never : R) : never
+}[Right]
+
+/** Whether a right is on a resource. */
+export function isResourceRight(right: Right): right is ResourceRight {
+  return right.includes(':') && !('role' in rights[right])
+}
 
 /** The rights whose caller is always signed in. */
 export type SignedInRight = { [R in Right]: (typeof rights)[R]['session'] extends 'required' ? R : never }[Right]

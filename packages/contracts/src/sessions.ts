@@ -34,6 +34,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/users/sessions/{id}.json',
   rights: 'user',
+  personal: true,
   summary: 'End a session of one’s own; 404 when there is none by that id',
   params: z.object({ id: z.string().max(50) }),
   responses: { 200: z.object({ ended: z.literal(true) }) },
@@ -47,6 +48,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/users/sessions.json',
   rights: 'user',
+  personal: true,
   summary: 'End every session of one’s own but the one that asks',
   responses: { 200: z.object({ ended: z.number().int() }) },
 })

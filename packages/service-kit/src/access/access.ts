@@ -1,7 +1,15 @@
 import type { Endpoint, EndpointInput } from '@foyer/contracts/endpoint'
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
 import type { WidgetType } from '@foyer/contracts/widget-types'
-import { type Right, type ResourceRight, type SignedInRight, type VisitorRight, rights } from '@foyer/contracts/rights'
+import {
+  type Right,
+  type RightRule,
+  type ResourceRight,
+  type SignedInRight,
+  type VisitorRight,
+  isResourceRight,
+  rights,
+} from '@foyer/contracts/rights'
 import { AppError } from '../app-error.ts'
 import type { IdentitySigner } from './identity.ts'
 
@@ -46,16 +54,32 @@ export function createAccess<const A extends Authorizers = Record<never, never>>
   return { identities, authorizers: authorizers ?? ({} as A) }
 }
 
-/** Who calls. Throws `unauthenticated` where a session is missing, `forbidden` where a person calls what services alone may call. */
-export function admit(right: Right, identity: Identity): SessionUser | null {
-  const { session } = rights[right]
+/**
+ * Who calls. Throws `unauthenticated` where a session is missing, `forbidden` where a person calls what services alone may call, `not_found`
+ * where a role is missing, and `impersonating` where a site admin acts as the person and the endpoint is for that person alone.
+ */
+export function admit(endpoint: { rights: SignedInRight; personal?: true }, identity: Identity): SessionUser
+export function admit(endpoint: Pick<Endpoint, 'rights' | 'personal'>, identity: Identity): SessionUser | null
+export function admit({ rights: right, personal }: Pick<Endpoint, 'rights' | 'personal'>, identity: Identity): SessionUser | null {
+  const rule: RightRule = rights[right]
+  const { session } = rule
+  if (rule.role) return requireRole(rule.role, identity)
   if (session === 'none') {
     if (identity.kind !== 'service') throw new AppError('forbidden')
     return null
   }
-  if (identity.kind === 'user') return identity.user
+  if (identity.kind === 'user') {
+    if (personal && identity.user.impersonated_by) throw new AppError('impersonating')
+    return identity.user
+  }
   if (session === 'required') throw new AppError('unauthenticated')
   return null
+}
+
+/** That there is something for a role is not for others to know. No role counts in a session in which somebody else acts as its bearer. */
+function requireRole(role: SessionUser['role'], identity: Identity): SessionUser {
+  if (identity.kind !== 'user' || identity.user.role !== role || identity.user.impersonated_by) throw new AppError('not_found')
+  return identity.user
 }
 
 /**
@@ -68,7 +92,7 @@ export function authorizerOf<E extends Endpoint, A extends Authorizers>(
 ) {
   // `serve` takes only endpoints whose input suffices for the authorizer of their right.
   const authorizer = (authorizers as Partial<Record<Right, (request: object) => Promise<object>>>)[right]
-  if (!authorizer && right.includes(':')) throw new Error(`no authorizer of ${right} is registered`)
+  if (!authorizer && isResourceRight(right)) throw new Error(`no authorizer of ${right} is registered`)
   const endpoint = { widget_type }
   return async (request: EndpointInput<E> & { viewer: ViewerOf<E> }): Promise<ResourcesOf<E, A>> =>
     (authorizer ? await authorizer({ ...request, endpoint }) : {}) as ResourcesOf<E, A>

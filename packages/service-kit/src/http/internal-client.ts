@@ -33,7 +33,7 @@ type Input = { params?: Record<string, string | number> | undefined; query?: Rec
 
 /** The client through which services speak to one another, each call signed with the caller's own identity. */
 export function createInternalClient(options: {
-  self: ServiceName | 'gateway' | 'ops'
+  self: ServiceName | 'gateway' | 'operators' | 'ops'
   identities: IdentitySigner
   resolve: (service: ServiceName) => string
 }): InternalClient {

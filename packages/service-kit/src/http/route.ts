@@ -59,7 +59,7 @@ export function serve<E extends Endpoint, A extends Authorizers>(
     schema: { response: responseSchemas(declaration) },
     handler: async (request, reply) => {
       const identity = access.identities.verify(single(request.headers[identityHeader]))
-      const viewer = admit(declaration.rights, identity)
+      const viewer = admit(declaration, identity)
       const parsed = {
         ...parsePart('params', declaration, request),
         ...parsePart('query', declaration, request),

@@ -30,7 +30,7 @@ export async function registerOperatorsRoutes(app: FastifyInstance, deps: Operat
       await deps.limits.byAddress(request, reply)
       const session = await readSession(request, deps.sessions)
       guardAgainstForgery(request, reply, session, deps)
-      if (session.user?.role === 'admin') sessionsOf.set(request, session)
+      if (session.user?.role === 'admin' && !session.user.impersonated_by) sessionsOf.set(request, session)
       else await refuse(request, reply, deps.web)
     })
     await scope.register(httpProxy, {

@@ -1,0 +1,33 @@
+import type { Identity, SessionUser } from '@foyer/contracts/identity'
+import { describe, expect, it } from 'vitest'
+import { admit } from './access.ts'
+
+const user: SessionUser = { id: 7, public_id: 'Abc1234', name: 'Ada', role: 'user', lang: 'en', is_premium: false, created_at: 0 }
+const impersonated_by = { id: 8, name: 'Grace' }
+const as = (overrides: Partial<SessionUser>): Identity => ({ kind: 'user', exp: 0, session: 's', user: { ...user, ...overrides } })
+
+describe('the right of site admins', () => {
+  it('admits a site admin', () => {
+    expect(admit({ rights: 'site:admin' }, as({ role: 'admin' }))).toMatchObject({ id: 7 })
+  })
+
+  it.each<[string, Identity]>([
+    ['a visitor', { kind: 'visitor', exp: 0 }],
+    ['a service', { kind: 'service', exp: 0, service: 'pages' }],
+    ['someone who is no site admin', as({})],
+    ['a site admin as whom another one acts', as({ role: 'admin', impersonated_by })],
+  ])('tells %s that there is no such address', (_, identity) => {
+    expect(() => admit({ rights: 'site:admin' }, identity)).toThrow('not_found')
+  })
+})
+
+describe('an endpoint for the person of the account alone', () => {
+  it('refuses a site admin who acts as them', () => {
+    expect(() => admit({ rights: 'user', personal: true }, as({ impersonated_by }))).toThrow('impersonating')
+    expect(admit({ rights: 'user' }, as({ impersonated_by }))).toMatchObject({ id: 7 })
+  })
+
+  it('admits the person themselves', () => {
+    expect(admit({ rights: 'user', personal: true }, as({}))).toMatchObject({ id: 7 })
+  })
+})
