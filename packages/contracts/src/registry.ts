@@ -1,3 +1,4 @@
+import * as accountData from './account-data.ts'
 import * as accounts from './accounts.ts'
 import * as anonymousAccounts from './anonymous-accounts.ts'
 import * as articles from './articles.ts'
@@ -42,6 +43,7 @@ const modules = {
   ...linkTools,
   ...imports,
   ...billing,
+  ...accountData,
 }
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] }

@@ -1,6 +1,7 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from './deps.ts'
+import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
 import { registerNotificationRoutes } from './modules/notification/notification.routes.ts'
 import { registerSessionRoutes } from './modules/session/session.routes.ts'
@@ -17,5 +18,6 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerSignInLinkRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerNotificationRoutes(app, deps)
+  registerAccountDataRoutes(app, deps)
   return app
 }

@@ -4,6 +4,7 @@ import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing'
 import type { Kit } from '@foyer/service-kit/service'
 import type { AccountsConfig } from './config.ts'
 import { accountMail } from './jobs/account-mail.job.ts'
+import { createAccountData } from './modules/account-data/account-data.ts'
 import { createAccountMails } from './modules/account/account-mails.ts'
 import { createUserCreation } from './modules/account/create-user.command.ts'
 import type { PasswordHasher } from './modules/credentials/password-hasher.ts'
@@ -65,6 +66,8 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     users,
     createUser: createUserCreation({ users, ids, clock, relay: (id) => events.relay(userModel, id) }),
     sessions,
+    /** What an account holds, by module: each adds its part. */
+    accountData: createAccountData(),
     entitlements,
     isPasswordOf: createPasswordCheck({ users, hasher, clock }),
     completeSignIn: createCompleteSignIn({ sessions, entitlements }),

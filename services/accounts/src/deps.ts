@@ -2,6 +2,7 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import type { Kit } from '@foyer/service-kit/service'
 import type { AccountsConfig } from './config.ts'
 import { createCore } from './core.ts'
+import { createAccountDataModule } from './modules/account-data/account-data.module.ts'
 import { createAccountModule } from './modules/account/account.module.ts'
 import { type PasswordHasher, createPasswordHasher } from './modules/credentials/password-hasher.ts'
 import { createNotificationModule } from './modules/notification/notification.module.ts'
@@ -34,6 +35,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     },
     ...createAccountModule(core),
     ...createNotificationModule(core),
+    ...createAccountDataModule(core),
   }
 }
 

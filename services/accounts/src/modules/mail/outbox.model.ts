@@ -18,6 +18,7 @@ const schema = new Schema<OutboxRecord>(
   },
   { versionKey: false },
 )
+schema.index({ to: 1, created_at: -1 }, { name: 'to_created_at' })
 schema.index({ created_at: 1 }, { expireAfterSeconds: retentionSeconds, name: 'created_at' })
 
 export type OutboxModel = Model<OutboxRecord>

@@ -8,6 +8,14 @@ export function createOutboxRepository(mails: OutboxModel) {
       await mails.create(mail)
     },
 
+    /** Those to an address, newest first. */
+    listTo: (address: string, limit: number): Promise<OutboxRecord[]> =>
+      mails.find({ to: address }).sort({ created_at: -1 }).limit(limit).lean<OutboxRecord[]>().exec(),
+
+    async deleteTo(address: string): Promise<void> {
+      await mails.deleteMany({ to: address })
+    },
+
     /** Newest first. */
     list: (limit: number): Promise<OutboxRecord[]> => mails.find().sort({ created_at: -1 }).limit(limit).lean<OutboxRecord[]>().exec(),
   }

@@ -18,6 +18,10 @@ export function createSignInLinkRepository(links: SignInLinkModel) {
       await links.deleteOne({ _id: hash })
     },
 
+    async deleteOf(userId: number): Promise<void> {
+      await links.deleteMany({ user_id: userId })
+    },
+
     /** Ends the links of a person that were not used. */
     async endAll(userId: number, now: Date): Promise<void> {
       await links.updateMany({ user_id: userId, used_at: null, ended_at: null }, { $set: { ended_at: now } })

@@ -1,0 +1,28 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import type { UserRepository } from '../user/user.repository.ts'
+import type { AccountData } from './account-data.ts'
+import { presentAccountExport } from './account-data.presenter.ts'
+
+export type ExportAccount = ReturnType<typeof createExportAccount>
+
+/** What accounts holds of one person, for the archive of everything. Throws `not_found` for a person or a file that is not there. */
+export function createExportAccount({ users, data }: { users: Pick<UserRepository, 'findById'>; data: AccountData }) {
+  return {
+    async account(userId: number) {
+      const user = await users.findById(userId)
+      if (!user) throw new AppError('not_found')
+      const { _id: id, public_id, name, email, lang } = user
+      return {
+        user: { id, public_id, name, email, lang },
+        parts: { account: presentAccountExport(user), ...(await data.exportOf(userId)) },
+        files: await data.listFiles(userId),
+      }
+    },
+
+    async file(userId: number, part: string, name: string): Promise<{ base64: string }> {
+      const bytes = await data.readFile(userId, part, name)
+      if (!bytes) throw new AppError('not_found')
+      return { base64: Buffer.from(bytes).toString('base64') }
+    },
+  }
+}
