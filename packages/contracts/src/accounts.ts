@@ -81,8 +81,20 @@ export const currentUserSchema = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
-/** Answer of sign-up and sign-in. The session itself travels in the cookies `user_id` and `session` alone. */
+/** Answer to someone who is signed in from then on. The session itself travels in the cookies `user_id` and `session` alone. */
 export const signedInSchema = z.object({ user: currentUserSchema })
+
+/** By what a person may show a second time who they are. */
+export const secondFactorMethods = ['totp', 'recovery_code', 'passkey'] as const
+export type SecondFactorMethod = (typeof secondFactorMethods)[number]
+
+/** A sign-in that waits for the second factor: `completeSignIn` takes the challenge, once and within ten minutes. */
+export const secondFactorSchema = z.object({ challenge: z.string(), methods: z.array(z.enum(secondFactorMethods)) })
+export type SecondFactor = z.infer<typeof secondFactorSchema>
+
+/** Answer of every way to sign in: someone who is signed in, or no one yet and what is still asked for. */
+export const signInAnswerSchema = z.object({ user: currentUserSchema.nullable(), second_factor: secondFactorSchema.optional() })
+export type SignInAnswer = z.infer<typeof signInAnswerSchema>
 
 export const signUp = endpoint({
   name: 'signUp',
@@ -110,9 +122,9 @@ export const signIn = endpoint({
   path: '/users/sign_in.json',
   rights: 'anyone',
   limit: 'credentials',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password; an account with a second factor is asked for it',
   body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(limits.password_max) }),
-  responses: { 200: signedInSchema },
+  responses: { 200: signInAnswerSchema },
   errors: ['invalid_credentials', 'sign_in_locked'],
 })
 

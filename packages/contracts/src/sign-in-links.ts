@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, signedInSchema } from './accounts.ts'
+import { emailSchema, signInAnswerSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 export const requestSignInLink = endpoint({
@@ -26,6 +26,6 @@ export const signInByLink = endpoint({
   limit: 'credentials',
   summary: 'Sign in with a link that was sent. It works once, and confirms the e-mail address',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
-  responses: { 200: signedInSchema },
+  responses: { 200: signInAnswerSchema },
   errors: ['token_invalid', 'token_expired', 'token_used', 'no_account_found'],
 })

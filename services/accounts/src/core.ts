@@ -16,13 +16,18 @@ import { createOutbox } from './modules/mail/outbox.ts'
 import { createOutboxModel } from './modules/mail/outbox.model.ts'
 import { createOutboxRepository } from './modules/mail/outbox.repository.ts'
 import { createPasswordCheck } from './modules/session/check-password.ts'
-import { createCompleteSignIn } from './modules/session/complete-sign-in.ts'
+import { createCompleteSignIn, createStartSession } from './modules/session/complete-sign-in.ts'
 import { createSessionModel } from './modules/session/session.model.ts'
 import { sessionLifetimes } from './modules/session/session.policy.ts'
 import { createSessionRepository } from './modules/session/session.repository.ts'
 import { createSessionService } from './modules/session/session.service.ts'
+import { createChallengeModel } from './modules/second-factor/challenge.model.ts'
+import { createChallengeRepository } from './modules/second-factor/challenge.repository.ts'
+import { createDemandSecondFactor } from './modules/second-factor/demand-second-factor.ts'
 import { createSignInLinkModel } from './modules/sign-in-link/sign-in-link.model.ts'
 import { createSignInLinkRepository } from './modules/sign-in-link/sign-in-link.repository.ts'
+import { createTotpModel } from './modules/totp/totp.model.ts'
+import { createTotpRepository } from './modules/totp/totp.repository.ts'
 import { createUserModel } from './modules/user/user.model.ts'
 import { createUserRepository } from './modules/user/user.repository.ts'
 
@@ -52,6 +57,9 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     clock,
     log,
   })
+  const startSession = createStartSession({ sessions, entitlements })
+  const totps = createTotpRepository(createTotpModel(mongo))
+  const challenges = createChallengeRepository(createChallengeModel(mongo))
   const outbox = config.SMTP_URL ? null : createOutbox({ mails: createOutboxRepository(createOutboxModel(mongo)), ids, clock })
   const mailer = createMailer({ transport: outbox ?? (await smtpTransport(config)), publicUrl: config.PUBLIC_URL })
   const links = createSignInLinkRepository(createSignInLinkModel(mongo))
@@ -70,7 +78,13 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     accountData: createAccountData(),
     entitlements,
     isPasswordOf: createPasswordCheck({ users, hasher, clock }),
-    completeSignIn: createCompleteSignIn({ sessions, entitlements }),
+    startSession,
+    completeSignIn: createCompleteSignIn({
+      startSession,
+      demandSecondFactor: createDemandSecondFactor({ totps, challenges, clock }),
+    }),
+    totps,
+    challenges,
     /** null where a mail server is set up. */
     outbox,
     mailer,

@@ -9,7 +9,7 @@ import { createSignUp } from './sign-up.command.ts'
 
 /** Accounts themselves: how one comes to be, and what its person changes in it. */
 export function createAccountModule(core: AccountsCore) {
-  const { completeSignIn, createUser, entitlements, hasher, isPasswordOf, kit, links, mails, passwordRules, sessions, users } = core
+  const { startSession, createUser, entitlements, hasher, isPasswordOf, kit, links, mails, passwordRules, sessions, users } = core
   const { clock, log, signals } = kit
   const changeEmail = createChangeEmail({ users, isPasswordOf, sendLink: mails.changeEmail, notify: mails.emailChanged, clock })
   // The account is there whether or not its owner can be written to; they can ask for the message again.
@@ -19,14 +19,14 @@ export function createAccountModule(core: AccountsCore) {
       .catch((error: unknown) => log.warn({ err: error, user_id: user._id }, 'link to confirm an address not queued'))
   return {
     userService: createAccountService({ users, sessions, entitlements, signals }),
-    signUp: createSignUp({ users, create: createUser, completeSignIn, hasher, passwordRules, confirmEmail }),
-    register: createRegister({ users, completeSignIn, hasher, passwordRules, signals, confirmEmail }),
+    signUp: createSignUp({ users, create: createUser, startSession, hasher, passwordRules, confirmEmail }),
+    register: createRegister({ users, startSession, hasher, passwordRules, signals, confirmEmail }),
     changePassword: createChangePassword({
       users,
       sessions,
       links,
       clock,
-      completeSignIn,
+      startSession,
       hasher,
       passwordRules,
       isPasswordOf,

@@ -4,7 +4,7 @@ import { confirmEmailChange, requestEmailChange, requestEmailConfirmation, updat
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import { answerSignIn, signInContext } from '../session/answer-sign-in.ts'
+import { answerSignedIn, signInContext } from '../session/answer-sign-in.ts'
 import { presentCurrentUser } from '../user/user.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'changeEmail' | 'changePassword' | 'publicUrl' | 'register' | 'signUp' | 'userService'>
@@ -13,19 +13,19 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   const { access, publicUrl, userService } = deps
 
   serve(app, access, signUp, async ({ body, identity, request, reply }) =>
-    answerSignIn(await deps.signUp.withPassword(body, signInContext(identity, request)), { publicUrl, request, reply }),
+    answerSignedIn(await deps.signUp.withPassword(body, signInContext(identity, request)), { publicUrl, request, reply }),
   )
 
   serve(app, access, startAnonymously, async ({ body, identity, request, reply }) =>
-    answerSignIn(await deps.signUp.anonymously(body.lang, signInContext(identity, request)), { publicUrl, request, reply }),
+    answerSignedIn(await deps.signUp.anonymously(body.lang, signInContext(identity, request)), { publicUrl, request, reply }),
   )
 
   serve(app, access, registerAccount, async ({ body, viewer, identity, request, reply }) =>
-    answerSignIn(await deps.register(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
+    answerSignedIn(await deps.register(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
   )
 
   serve(app, access, changePassword, async ({ body, viewer, identity, request, reply }) =>
-    answerSignIn(await deps.changePassword(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
+    answerSignedIn(await deps.changePassword(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
   )
 
   serve(app, access, requestEmailChange, async ({ body, viewer }) => {

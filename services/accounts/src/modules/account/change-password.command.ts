@@ -2,7 +2,7 @@ import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { PasswordCheck } from '../session/check-password.ts'
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { PasswordRules } from '../credentials/password-rules.ts'
-import type { CompleteSignIn, SignInContext } from '../session/complete-sign-in.ts'
+import type { SignInContext, StartSession } from '../session/complete-sign-in.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -19,13 +19,13 @@ export function createChangePassword(deps: {
   sessions: SessionService
   links: Pick<SignInLinkRepository, 'endAll'>
   clock: () => Date
-  completeSignIn: CompleteSignIn
+  startSession: StartSession
   hasher: PasswordHasher
   passwordRules: PasswordRules
   isPasswordOf: PasswordCheck
   notify: (user: User) => Promise<unknown>
 }) {
-  const { users, sessions, links, clock, completeSignIn, hasher, passwordRules, isPasswordOf, notify } = deps
+  const { users, sessions, links, clock, startSession, hasher, passwordRules, isPasswordOf, notify } = deps
 
   return async function changePassword(
     userId: number,
@@ -44,6 +44,6 @@ export function createChangePassword(deps: {
     await users.deletePasswordResets(userId)
     await sessions.endAll(userId)
     await notify(user)
-    return completeSignIn(user, context)
+    return startSession(user, context)
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { PasswordRules } from '../credentials/password-rules.ts'
-import type { CompleteSignIn, SignInContext } from '../session/complete-sign-in.ts'
+import type { SignInContext, StartSession } from '../session/complete-sign-in.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -17,13 +17,13 @@ export type Register = ReturnType<typeof createRegister>
  */
 export function createRegister(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'findById' | 'register'>
-  completeSignIn: CompleteSignIn
+  startSession: StartSession
   hasher: PasswordHasher
   passwordRules: PasswordRules
   signals: Pick<Signals, 'publish'>
   confirmEmail: (user: User) => Promise<void>
 }) {
-  const { users, completeSignIn, hasher, passwordRules, signals, confirmEmail } = deps
+  const { users, startSession, hasher, passwordRules, signals, confirmEmail } = deps
 
   return async function register(userId: number, { email, password, name }: Registration, context: SignInContext) {
     const before = await users.findById(userId)
@@ -42,6 +42,6 @@ export function createRegister(deps: {
     if (user === 'registered') throw new AppError('conflict')
     await confirmEmail(user)
     await signals.publish({ name: 'user.changed', user_id: userId })
-    return completeSignIn(user, context)
+    return startSession(user, context)
   }
 }

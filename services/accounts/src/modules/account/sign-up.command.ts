@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { PasswordRules } from '../credentials/password-rules.ts'
-import type { CompleteSignIn, SignInContext } from '../session/complete-sign-in.ts'
+import type { SignInContext, StartSession } from '../session/complete-sign-in.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -17,13 +17,13 @@ export type SignUp = ReturnType<typeof createSignUp>
 export function createSignUp(deps: {
   users: Pick<UserRepository, 'findByEmail'>
   create: CreateUser
-  completeSignIn: CompleteSignIn
+  startSession: StartSession
   hasher: PasswordHasher
   passwordRules: PasswordRules
   /** Has the link sent that confirms the address; the account stands without it. */
   confirmEmail: (user: User) => Promise<void>
 }) {
-  const { users, create, completeSignIn, hasher, passwordRules, confirmEmail } = deps
+  const { users, create, startSession, hasher, passwordRules, confirmEmail } = deps
 
   return {
     /** Throws `invalid` with the field `email` when somebody has the address, or `password` when it is too easy to guess. */
@@ -33,9 +33,9 @@ export function createSignUp(deps: {
       if (await users.findByEmail(normalizeEmail(input.email))) throw emailTaken()
       const user = await create({ ...input, passwordHash: await hasher.hash(password) })
       await confirmEmail(user)
-      return completeSignIn(user, context)
+      return startSession(user, context)
     },
     anonymously: async (lang: string | undefined, context: SignInContext) =>
-      completeSignIn(await create({ email: null, passwordHash: null, lang }), context),
+      startSession(await create({ email: null, passwordHash: null, lang }), context),
   }
 }

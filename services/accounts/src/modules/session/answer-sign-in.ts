@@ -1,10 +1,12 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser, SignInAnswer } from '@foyer/contracts/accounts'
 import type { Identity } from '@foyer/contracts/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { presentCurrentUser } from '../user/user.presenter.ts'
-import type { SignInContext, SignedIn } from './complete-sign-in.ts'
+import type { SignInContext, SignInResult, SignedIn } from './complete-sign-in.ts'
 import { isSecure, ownSession } from './session.policy.ts'
 import { sessionCookies } from './session.presenter.ts'
+
+type Answering = { publicUrl: string; request: FastifyRequest; reply: FastifyReply }
 
 /** What signing in takes from a call. */
 export function signInContext(identity: Identity, request: FastifyRequest): SignInContext {
@@ -12,11 +14,14 @@ export function signInContext(identity: Identity, request: FastifyRequest): Sign
 }
 
 /** The answer to someone who has signed in, with the cookies of the session. */
-export function answerSignIn(
-  person: SignedIn,
-  { publicUrl, request, reply }: { publicUrl: string; request: FastifyRequest; reply: FastifyReply },
-): { user: CurrentUser } {
+export function answerSignedIn(person: SignedIn, { publicUrl, request, reply }: Answering): { user: CurrentUser } {
   const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])
   reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
   return { user: presentCurrentUser(person) }
+}
+
+/** The answer of a way to sign in: the same, or what is still asked for, without a cookie. */
+export function answerSignIn(result: SignInResult, answering: Answering): SignInAnswer {
+  if (result.kind === 'signed_in') return answerSignedIn(result, answering)
+  return { user: null, second_factor: { challenge: result.challenge, methods: result.methods } }
 }

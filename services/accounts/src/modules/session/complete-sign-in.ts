@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@foyer/contracts/accounts'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { Person } from '../user/person.ts'
@@ -11,20 +12,34 @@ export type SignInContext = { previous: Authorized<SessionRef> | null; userAgent
 /** Someone with a session of their own; `token` is for their browser alone. */
 export type SignedIn = Person & { token: string }
 
+/** What a way to sign in leads to: a session, or the question for the second factor. */
+export type SignInResult = ({ kind: 'signed_in' } & SignedIn) | ({ kind: 'second_factor' } & SecondFactor)
+
+export type StartSession = ReturnType<typeof createStartSession>
 export type CompleteSignIn = ReturnType<typeof createCompleteSignIn>
 
-/**
- * The last step of every way to sign in, once the person has shown who they are: by a password, a link, a passkey or a provider. What holds
- * for all of them is here.
- */
-export function createCompleteSignIn(deps: {
-  sessions: Pick<SessionService, 'start'>
-  entitlements: Pick<EntitlementService, 'isPremium'>
-}) {
+/** Gives a session to people who have shown all there is to show, or who have just come to have an account. */
+export function createStartSession(deps: { sessions: Pick<SessionService, 'start'>; entitlements: Pick<EntitlementService, 'isPremium'> }) {
   const { sessions, entitlements } = deps
 
-  return async function completeSignIn(user: User, { previous, userAgent, requestId }: SignInContext): Promise<SignedIn> {
+  return async function startSession(user: User, { previous, userAgent, requestId }: SignInContext): Promise<SignedIn> {
     const token = await sessions.start(user._id, previous, userAgent)
     return { user, isPremium: await entitlements.isPremium(user, requestId), token }
+  }
+}
+
+/**
+ * The last step of every way to sign in, once the person has shown who they are: by a password, a link or a provider. What holds for all of
+ * them is here. Nobody with a second factor gets a session from it: `demandSecondFactor` gives what they are asked for, null for everyone else.
+ */
+export function createCompleteSignIn(deps: {
+  startSession: StartSession
+  demandSecondFactor: (user: User) => Promise<SecondFactor | null>
+}) {
+  const { startSession, demandSecondFactor } = deps
+
+  return async function completeSignIn(user: User, context: SignInContext): Promise<SignInResult> {
+    const demand = await demandSecondFactor(user)
+    return demand ? { kind: 'second_factor', ...demand } : { kind: 'signed_in', ...(await startSession(user, context)) }
   }
 }

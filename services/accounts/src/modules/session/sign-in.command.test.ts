@@ -11,7 +11,7 @@ async function setUp({ isStill }: { isStill: boolean }) {
   const ended: string[] = []
   const signIn = await createSignIn({
     users: { findByEmail: async () => ada, acceptSignIn: async () => true, hasPasswordHash: async () => isStill },
-    completeSignIn: async (user) => ({ user, isPremium: false, token: 'token' }),
+    completeSignIn: async (user) => ({ kind: 'signed_in', user, isPremium: false, token: 'token' }),
     sessions: {
       end: async ({ session }) => {
         ended.push(session)

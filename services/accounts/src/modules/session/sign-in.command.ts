@@ -3,7 +3,7 @@ import type { Logger } from '@foyer/service-kit/logger'
 import { asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { PasswordCheck } from './check-password.ts'
-import type { CompleteSignIn, SignInContext, SignedIn } from './complete-sign-in.ts'
+import type { CompleteSignIn, SignInContext, SignInResult } from './complete-sign-in.ts'
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -26,7 +26,8 @@ export async function createSignIn(deps: {
   const { users, sessions, completeSignIn, hasher, isPasswordOf, log } = deps
   const dummyHash = await hasher.hash(newToken())
 
-  async function check({ email, password }: Credentials): Promise<{ user: User; hash: string }> {
+  /** Whose credentials they are, with the hash as it is from now on. */
+  async function check({ email, password }: Credentials): Promise<User> {
     const user = await users.findByEmail(normalizeEmail(email))
     if (user?.password_hash == null) {
       // Same work as for an account with a password, so that response times do not reveal which accounts exist.
@@ -37,17 +38,17 @@ export async function createSignIn(deps: {
     const hash = hasher.needsRehash(user.password_hash) ? await hasher.hash(password) : user.password_hash
     if (!(await users.acceptSignIn(user._id, user.password_hash, hash))) throw invalidCredentials()
     if (hash !== user.password_hash) log.info({ user_id: user._id }, 'password rehashed with current parameters')
-    return { user, hash }
+    return { ...user, password_hash: hash }
   }
 
-  return async function signIn(credentials: Credentials, context: SignInContext): Promise<SignedIn> {
-    const { user, hash } = await check(credentials)
-    const person = await completeSignIn(user, context)
+  return async function signIn(credentials: Credentials, context: SignInContext): Promise<SignInResult> {
+    const user = await check(credentials)
+    const result = await completeSignIn(user, context)
     // A change of the password has ended all sessions that were there, and not this one when it came in between.
-    if (!(await users.hasPasswordHash(user._id, hash))) {
-      await sessions.end(asAuthorized({ session: hashToken(person.token) }))
+    if (!(await users.hasPasswordHash(user._id, user.password_hash))) {
+      if (result.kind === 'signed_in') await sessions.end(asAuthorized({ session: hashToken(result.token) }))
       throw invalidCredentials()
     }
-    return person
+    return result
   }
 }

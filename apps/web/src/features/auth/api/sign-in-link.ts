@@ -12,6 +12,8 @@ export function useSignInByLink() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (token: string) => api('signInByLink', { body: { token } }),
-    onSuccess: ({ user }) => startSession(client, user),
+    onSuccess: ({ user }) => {
+      if (user) startSession(client, user)
+    },
   })
 }

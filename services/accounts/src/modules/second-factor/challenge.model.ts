@@ -1,0 +1,31 @@
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+
+/** A sign-in that waits for the second factor, once the first was shown. */
+export type Challenge = {
+  /** SHA-256 of the token that the browser has. */
+  _id: string
+  user_id: number
+  /** SHA-256 of the password's hash at that time, null where there was none: a change of the password ends the challenge. */
+  password_digest: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+const schema = new Schema<Challenge>(
+  {
+    _id: { type: String, required: true },
+    user_id: { type: Number, required: true },
+    password_digest: { type: String, default: null },
+    created_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { versionKey: false },
+)
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
+
+export type ChallengeModel = Model<Challenge>
+
+export function createChallengeModel(connection: Connection): ChallengeModel {
+  return connection.model<Challenge>('SignInChallenge', schema, 'sign_in_challenges')
+}

@@ -1,0 +1,39 @@
+import type { SecondFactor, SecondFactorMethod } from '@foyer/contracts/accounts'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { newToken } from '@foyer/service-kit/ids'
+import type { TotpRepository } from '../totp/totp.repository.ts'
+import type { User } from '../user/user.repository.ts'
+import type { ChallengeRepository } from './challenge.repository.ts'
+
+const lifetimeMs = 10 * 60 * 1000
+
+/** What a challenge remembers of the password. */
+export const digestOf = ({ password_hash }: Pick<User, 'password_hash'>): string | null => password_hash && hashToken(password_hash)
+
+/**
+ * Gives the challenge to someone with a second factor who has shown the first; null for everyone else. An authenticator app is what turns the
+ * second factor on: whoever has passkeys alone may sign in by one, or by the password.
+ */
+export function createDemandSecondFactor(deps: {
+  totps: Pick<TotpRepository, 'findConfirmed'>
+  challenges: Pick<ChallengeRepository, 'insert'>
+  clock: () => Date
+}) {
+  const { totps, challenges, clock } = deps
+
+  return async function demandSecondFactor(user: User): Promise<SecondFactor | null> {
+    const totp = await totps.findConfirmed(user._id)
+    if (!totp) return null
+    const token = newToken()
+    const now = clock()
+    await challenges.insert({
+      _id: hashToken(token),
+      user_id: user._id,
+      password_digest: digestOf(user),
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifetimeMs),
+    })
+    const methods: SecondFactorMethod[] = totp.recovery_codes.length > 0 ? ['totp', 'recovery_code'] : ['totp']
+    return { challenge: token, methods }
+  }
+}
