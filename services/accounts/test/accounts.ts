@@ -11,6 +11,7 @@ import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
 import { createDeps } from '../src/deps.ts'
 import type { PasswordHasher } from '../src/modules/credentials/password-hasher.ts'
 import { createSessionModel } from '../src/modules/session/session.model.ts'
+import { createSignInLinkModel } from '../src/modules/sign-in-link/sign-in-link.model.ts'
 import { createUserModel } from '../src/modules/user/user.model.ts'
 import { service } from '../src/service.ts'
 
@@ -28,6 +29,7 @@ export async function startAccountsStores() {
     billing,
     users: createUserModel(mongo),
     sessions: createSessionModel(mongo),
+    signInLinks: createSignInLinkModel(mongo),
     mongo,
     async stop() {
       await mongo.close()

@@ -83,7 +83,7 @@ describe('a change of the e-mail address', () => {
   it('ends when another one is asked for, and after a day', async () => {
     const person = await newPerson(accounts.url)
     const [older, newer] = [await newLink(person, newEmail()), await newLink(person, newEmail())]
-    expect(errorCodeOf(await confirm(older))).toBe('token_invalid')
+    expect(errorCodeOf(await confirm(older))).toBe('token_expired')
     accounts.clock.aheadMs += 25 * hour
     expect(errorCodeOf(await confirm(newer))).toBe('token_expired')
   })

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
-import { countEmailChange, emailChangeLifetimeMs } from './email-change.policy.ts'
+import { countEmailChange, emailChangeLifetimeMs, emailLinkState, formerLinks } from './email-change.policy.ts'
 import type { PasswordCheck } from '../session/check-password.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
@@ -24,7 +24,8 @@ export function createChangeEmail(deps: {
     const counted = countEmailChange(user.email_change, now)
     if (!counted) throw new AppError('rate_limited')
     const expiresAt = new Date(now.getTime() + emailChangeLifetimeMs)
-    await users.requestEmailChange(user._id, { hash: null, email, requested_at: now, expires_at: expiresAt, used_at: null, ...counted })
+    const link = { hash: null, email, requested_at: now, expires_at: expiresAt, used_at: null }
+    await users.requestEmailChange(user._id, { ...link, ...counted, former: formerLinks(user.email_change) })
     await sendLink(user._id, now)
   }
 
@@ -58,12 +59,14 @@ export function createChangeEmail(deps: {
       const user = await users.findByEmailChange(hash)
       const change = user?.email_change
       if (!user || !change) throw new AppError('token_invalid')
-      if (change.used_at) throw new AppError('token_used')
       const now = clock()
-      if (change.expires_at <= now) throw new AppError('token_expired')
+      const state = emailLinkState(change, hash, now)
+      if (state !== 'valid') throw new AppError(`token_${state}`)
       const outcome = await users.changeEmail(user._id, hash, { email: change.email, normalized_email: normalizeEmail(change.email) }, now)
       if (outcome === 'taken') throw emailTaken()
-      if (outcome === 'ended') throw new AppError('token_expired')
+      // Somebody was faster, with this link or by asking for another one.
+      if (outcome === 'ended')
+        throw new AppError((await users.findByEmailChange(hash))?.email_change?.used_at ? 'token_used' : 'token_expired')
       if (change.email !== user.email) await notify(user._id, { formerly: user.email })
       return change.email
     },

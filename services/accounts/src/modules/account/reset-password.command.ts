@@ -45,7 +45,7 @@ export function createResetPassword(deps: {
       const now = clock()
       const used = (user.password_resets ?? []).map((reset) => (reset.hash === hashToken(token) ? { ...reset, used_at: now } : reset))
       // Somebody was faster, with this link or by asking for another one.
-      if (!(await users.resetPassword(user, passwordHash, used))) throw new AppError('token_expired')
+      if (!(await users.resetPassword(user, passwordHash, used, now))) throw new AppError('token_expired')
       await links.endAll(user._id, now)
       await sessions.endAll(user._id)
       await notify(user)

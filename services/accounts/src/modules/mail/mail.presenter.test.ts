@@ -29,6 +29,21 @@ describe('presentMail', () => {
     expect(presentMail(reset, { ...ada, lang: 'tr' }, 'foyer.example').subject).toBe('Set a new password')
   })
 
+  it.each(['password_reset', 'sign_in_link', 'confirm_email', 'change_email', 'password_changed', 'email_changed'] as const)(
+    'says everything of %s in every language',
+    (key) => {
+      for (const lang of ['en', 'de']) {
+        const about = { link, expiresAt: new Date(0), at: new Date(0), email: 'new@example.org' }
+        const { subject, text, html } = presentMail({ ...about, key }, { ...ada, lang }, 'foyer.example')
+        expect(subject).not.toContain('.')
+        expect(text.split('\n\n')).toHaveLength(4)
+        for (const part of [subject, text, html]) expect(part).not.toMatch(new RegExp(`${key}\\.|\\{\\{|undefined`))
+        expect(text).toContain('foyer.example')
+        expect(text).toContain(`\n${link}\n`)
+      }
+    },
+  )
+
   it('has no name in what is sent to an address that nobody has confirmed', () => {
     const name = 'You have won: https://attacker.example'
     const { text, html } = presentMail({ ...reset, key: 'change_email' }, { ...ada, name }, 'foyer.example')

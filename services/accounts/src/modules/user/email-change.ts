@@ -1,4 +1,7 @@
-/** A change of the e-mail address that was asked for; part of the user's document, the newest alone. */
+/** A link to confirm an address that was replaced by a newer one. */
+export type FormerLink = { hash: string; used_at: Date | null }
+
+/** A change of the e-mail address, or a confirmation, that was asked for; part of the user's document, the newest alone. */
 export type EmailChange = {
   /** SHA-256 of the token in the link; null until it is sent. */
   hash: string | null
@@ -9,4 +12,6 @@ export type EmailChange = {
   /** How many were asked for since `counted_since`. */
   count: number
   counted_since: Date
+  /** The links before it, so that an old one can be told from a made-up one. Absent before they were kept. */
+  former?: FormerLink[]
 }

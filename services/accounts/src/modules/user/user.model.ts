@@ -1,7 +1,7 @@
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
-import type { EmailChange } from './email-change.ts'
+import type { EmailChange, FormerLink } from './email-change.ts'
 import type { PasswordReset } from './password-reset.ts'
 
 export type User = WithPendingEvents & {
@@ -48,6 +48,11 @@ const passwordResetSchema = new Schema<PasswordReset>(
   { _id: false },
 )
 
+const formerLinkSchema = new Schema<FormerLink>(
+  { hash: { type: String, required: true }, used_at: { type: Date, default: null } },
+  { _id: false },
+)
+
 const emailChangeSchema = new Schema<EmailChange>(
   {
     hash: { type: String, default: null },
@@ -57,6 +62,7 @@ const emailChangeSchema = new Schema<EmailChange>(
     used_at: { type: Date, default: null },
     count: { type: Number, required: true },
     counted_since: { type: Date, required: true },
+    former: { type: [formerLinkSchema], default: undefined },
   },
   { _id: false },
 )
@@ -94,6 +100,7 @@ schema.index({ normalized_email: 1 }, { unique: true, name: 'normalized_email' }
 schema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
 schema.index({ 'password_resets.hash': 1 }, { sparse: true, name: 'password_resets.hash' })
 schema.index({ 'email_change.hash': 1 }, { sparse: true, name: 'email_change.hash' })
+schema.index({ 'email_change.former.hash': 1 }, { sparse: true, name: 'email_change.former.hash' })
 schema.index(...pendingEventIndex)
 
 export type UserModel = Model<User>

@@ -8,6 +8,9 @@ export function normalizeEmail(email: string): string {
   return withAsciiDomain(email.trim().toLowerCase())
 }
 
+/** How someone is called who has given neither a name nor an address. */
+export const anonymousName = 'Anonymous'
+
 /** What stands in place of an address for someone who has given none: no address can be that. */
 export function addressOfAnonymous(id: number): string {
   return `anonymous:${id}`

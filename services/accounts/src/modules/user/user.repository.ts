@@ -61,11 +61,23 @@ export function createUserRepository(users: UserModel) {
       await users.updateOne({ _id: id }, { $pull: { password_resets: { hash } } })
     },
 
-    /** Sets the password and the links as they are afterwards, and ends the lock; false when the password has changed since `from` was read. */
-    async resetPassword(from: User, passwordHash: string, resets: PasswordReset[]): Promise<boolean> {
+    /**
+     * Sets the password and the links as they are afterwards, and ends the lock; the link has confirmed the address. False when password or
+     * address has changed since `from` was read.
+     */
+    async resetPassword(from: User, passwordHash: string, resets: PasswordReset[], now: Date): Promise<boolean> {
       const result = await users.updateOne(
-        { _id: from._id, password_hash: from.password_hash },
-        { $set: { password_hash: passwordHash, password_resets: resets, failed_sign_ins: 0, failing_since: null, locked_until: null } },
+        { _id: from._id, password_hash: from.password_hash, normalized_email: from.normalized_email },
+        {
+          $set: {
+            password_hash: passwordHash,
+            password_resets: resets,
+            email_confirmed_at: from.email_confirmed_at ?? now,
+            failed_sign_ins: 0,
+            failing_since: null,
+            locked_until: null,
+          },
+        },
       )
       return result.matchedCount === 1
     },
@@ -75,7 +87,11 @@ export function createUserRepository(users: UserModel) {
       await users.updateOne({ _id: id }, { $unset: { password_resets: '' } })
     },
 
-    findByEmailChange: (hash: string): Promise<User | null> => users.findOne({ 'email_change.hash': hash }).lean<User>().exec(),
+    /** Whom a link to confirm an address was sent to, also when a newer one has been sent since. */
+    async findByEmailChange(hash: string): Promise<User | null> {
+      const user = await users.findOne({ 'email_change.hash': hash }).lean<User>().exec()
+      return user ?? users.findOne({ 'email_change.former.hash': hash }).lean<User>().exec()
+    },
 
     async requestEmailChange(id: number, change: EmailChange): Promise<void> {
       await users.updateOne({ _id: id }, { $set: { email_change: change } })
