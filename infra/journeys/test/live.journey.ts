@@ -139,6 +139,6 @@ test('a page disappears for those whose access is withdrawn', async ({ page, con
 test('a page disappears when its session is ended elsewhere', async ({ page, context, live, member }) => {
   await open(page, live.summary, countStreams(context))
   await live.share('private')
-  expect((await member.call(signOut, {})).status).toBe(200)
+  expect((await member.call(signOut, { body: {} })).status).toBe(200)
   await expect(page.getByRole('article')).toHaveCount(0)
 })

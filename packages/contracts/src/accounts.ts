@@ -136,6 +136,8 @@ export const signOut = endpoint({
   path: '/users/sign_out.json',
   rights: 'anyone',
   summary: 'End the session',
+  form: true,
+  body: z.strictObject({ _method: z.literal('delete').optional() }),
   responses: { 200: z.object({ signed_out: z.boolean() }) },
 })
 

@@ -21,6 +21,8 @@ export type Endpoint = {
   limit?: 'credentials' | 'upload' | 'outbound'
   /** Maximum request body in bytes; 1 MiB when absent. */
   body_limit?: number
+  /** The body is application/x-www-form-urlencoded; services take JSON as well. */
+  form?: true
   /** The body is multipart/form-data with one file. */
   multipart?: true
   /** The answer is an event stream that stays open: no time limit applies to its body. */

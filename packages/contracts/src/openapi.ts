@@ -68,7 +68,8 @@ function requestBody(endpoint: Endpoint): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
   }
   if (!endpoint.body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
+  const type = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
+  return { requestBody: { required: true, content: { [type]: { schema: jsonSchema(endpoint.body, 'input') } } } }
 }
 
 function successes(endpoint: Endpoint): Json {

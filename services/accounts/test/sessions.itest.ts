@@ -118,14 +118,14 @@ describe('POST /users/sign_out.json', () => {
   it('succeeds when repeated and for a visitor', async () => {
     const { headers } = await newPerson(accounts.url)
     await callAs(accounts.url, signOut, headers)
-    for (const answer of [await callAs(accounts.url, signOut, headers), await callService(accounts.url, signOut, {}, null)]) {
+    for (const answer of [await callAs(accounts.url, signOut, headers), await callService(accounts.url, signOut, { body: {} }, null)]) {
       expect([answer.status, answer.body]).toEqual([200, { signed_out: false }])
       expect(Object.keys(cookiesOf(answer))).toEqual(['session', 'user_id'])
     }
   })
 
   it('refuses a request without an identity token', async () => {
-    const answer = await callService(accounts.url, signOut, {}, 'nobody')
+    const answer = await callService(accounts.url, signOut, { body: {} }, 'nobody')
     expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })

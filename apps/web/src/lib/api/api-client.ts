@@ -63,12 +63,12 @@ let unauthenticated: (endpoint: PublicEndpoint) => void = () => undefined
 
 async function send(route: PublicRoute, request: LooseRequest): Promise<unknown> {
   const headers = apiHeaders(route.method)
-  if (request.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (request.body !== undefined && !route.form) headers['Content-Type'] = 'application/json'
   const response = await fetch(apiBase + fillPath(route.path, request.params) + queryString(request.query), {
     method: route.method,
     headers,
     credentials: 'same-origin',
-    body: request.body === undefined ? null : JSON.stringify(request.body),
+    body: request.body === undefined ? null : route.form ? formOf(request.body) : JSON.stringify(request.body),
     signal: request.signal ?? null,
   }).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
@@ -84,3 +84,6 @@ function queryString(query: Record<string, unknown> = {}): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
 }
+
+/** Sent as application/x-www-form-urlencoded. */
+const formOf = (body: unknown) => new URLSearchParams(body as Record<string, string>)

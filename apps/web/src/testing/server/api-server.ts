@@ -176,7 +176,9 @@ async function readInput(endpoint: AnyEndpoint, request: IncomingMessage, params
   const decoded = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, decodeURIComponent(value)]))
   const body = (): unknown => {
     if ('multipart' in endpoint) return readUpload(raw, request.headers['content-type'] ?? '')
-    return endpoint.body ? parse(endpoint.body, raw.length > 0 ? JSON.parse(raw.toString()) : undefined) : undefined
+    if (!endpoint.body) return undefined
+    const text = raw.toString()
+    return parse(endpoint.body, 'form' in endpoint ? Object.fromEntries(new URLSearchParams(text)) : text ? JSON.parse(text) : undefined)
   }
   return {
     params: endpoint.params ? parse(endpoint.params, decoded) : {},

@@ -7,7 +7,7 @@ import { startSession } from '../../../entities/session/session.ts'
 export function useSignOut() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api('signOut'),
+    mutationFn: () => api('signOut', { body: { _method: 'delete' } }),
     onSuccess: () => {
       startSession(client, null)
       void unregisterServiceWorker()
