@@ -33,7 +33,7 @@ export const emailSchema = z
 export function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
-  if (at < 0 || /^[\u0021-\u007E]*$/.test(domain) || /[/\\?#:@\s]/.test(domain)) return email
+  if (at < 0 || /^[\u0021-\u007E]*$/.test(domain) || /[%/\\?#:@\s]/.test(domain)) return email
   return email.slice(0, at + 1) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
 }
 

@@ -45,7 +45,7 @@ describe('the registry of endpoints', () => {
     }
   })
 
-  it('lets no visitor write except to sign up, in and out, and by a link from a message', () => {
+  it('lets no visitor write except to get an account, to sign in and out, and by a link from a message', () => {
     const writes = publicEndpoints().filter(({ method, rights: right }) => method !== 'GET' && rights[right].session !== 'required')
     expect(writes.map(({ name }) => name).toSorted()).toEqual([
       'checkPasswordReset',
@@ -132,9 +132,26 @@ describe('e-mail addresses', () => {
   it.each([
     ['mailto:a@b.example?subject=x', 'a@b.example'],
     ['  a.b+c@d.example ', 'a.b+c@d.example'],
+    ['ada@Bücher.example', 'ada@Bücher.example'],
+    ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+    ['ada@例え。テスト', 'ada@例え。テスト'],
+    ['ada@مثال.إختبار', 'ada@مثال.إختبار'],
   ])('%s is read as %s', (typed, expected) => expect(emailSchema.parse(typed)).toBe(expected))
 
-  it.each(['', 'a', 'a@', '@b.example', 'a@b', 'a b@c.example', 'a@b..example'])('%s is refused', (typed) =>
-    expect(emailSchema.safeParse(typed).success).toBe(false),
-  )
+  it.each([
+    '',
+    'a',
+    'a@',
+    '@b.example',
+    'a@b',
+    'a b@c.example',
+    'a@b..example',
+    'ädä@b.example',
+    'a@bü cher.example',
+    'a@bü%2Ecom',
+    'a@bü/x.example',
+    'a@bü:80.example',
+    'a@ü',
+    `a@${'ü'.repeat(64)}.example`,
+  ])('%s is refused', (typed) => expect(emailSchema.safeParse(typed).success).toBe(false))
 })

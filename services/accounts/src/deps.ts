@@ -25,7 +25,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     publicUrl,
     sessions,
     signIn: await createSignIn({ users, sessions, completeSignIn, hasher, isPasswordOf, log }),
-    signInByLink: createSignInByLink({ links, users, completeSignIn, clock }),
+    signInByLink: createSignInByLink({ links, users, sessions, completeSignIn, clock }),
     outbox,
     requestMail: mails.request,
     sendAccountMail: mails.send,

@@ -11,6 +11,7 @@ import {
   signedIn,
   startAccounts,
   startAccountsStores,
+  trySignIn,
   whoIs,
 } from './accounts.ts'
 
@@ -88,6 +89,17 @@ describe('POST /users.json', () => {
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ code: 'invalid', errors: [{ field: 'email', code: 'taken' }] })
     expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it.each([
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['xn--strae-oqa.example', 'STRASSE.example'.replace('SS', 'ß')],
+  ])('takes %s and %s for one domain', async (first, second) => {
+    const name = newEmail().split('@')[0] ?? ''
+    const person = await newPerson(accounts.url, { email: `${name}@${first}` })
+    const answer = await callService(accounts.url, signUp, { body: { email: `${name}@${second}`, password: 'correct horse' } }, null)
+    expect(answer.body).toMatchObject({ code: 'invalid', errors: [{ field: 'email', code: 'taken' }] })
+    expect((await trySignIn(accounts.url, `${name}@${second}`, 'correct horse')).body).toMatchObject({ user: { id: person.user.id } })
   })
 
   it('creates one user from concurrent sign-ups with one e-mail address', async () => {

@@ -16,8 +16,12 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
     answerSignedIn(await deps.signUp.withPassword(body, signInContext(identity, request)), { publicUrl, request, reply }),
   )
 
-  serve(app, access, startAnonymously, async ({ body, identity, request, reply }) =>
-    answerSignedIn(await deps.signUp.anonymously(body.lang, signInContext(identity, request)), { publicUrl, request, reply }),
+  serve(app, access, startAnonymously, async ({ body, viewer, identity, request, reply }) =>
+    answerSignedIn(await deps.signUp.anonymously(viewer?.id ?? null, body.lang, signInContext(identity, request)), {
+      publicUrl,
+      request,
+      reply,
+    }),
   )
 
   serve(app, access, registerAccount, async ({ body, viewer, identity, request, reply }) =>

@@ -2,7 +2,7 @@ import { userCreated } from '@foyer/contracts/events'
 import { pendingEvents } from '@foyer/service-kit/events'
 import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
 import { emailTaken } from '../user/user.errors.ts'
-import { addressOfAnonymous, chooseLanguage, nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
+import { addressOfAnonymous, anonymousName, chooseLanguage, nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 
 /** Without an address, the account is anonymous. */
@@ -33,9 +33,6 @@ export function createUserCreation(deps: {
     throw new Error(`no free user id in ${drawsOfAnId} draws`)
   }
 }
-
-/** How someone is called who has given neither a name nor an address. */
-const anonymousName = 'Anonymous'
 
 function newUser(id: number, { email, passwordHash, name: givenName, lang }: NewUser, now: Date): User {
   const name = givenName || (email === null ? anonymousName : nameFromEmail(email))

@@ -4,7 +4,7 @@ import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { PasswordRules } from '../credentials/password-rules.ts'
 import type { SignInContext, StartSession } from '../session/complete-sign-in.ts'
 import { emailTaken } from '../user/user.errors.ts'
-import { nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
+import { anonymousName, nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 
 type Registration = { email: string; password: string; name?: string | undefined }
@@ -36,7 +36,8 @@ export function createRegister(deps: {
       email,
       normalized_email: normalizedEmail,
       password_hash: await hasher.hash(password),
-      name: name || nameFromEmail(email),
+      // The name they may have chosen meanwhile stays.
+      name: name || (before.name === anonymousName ? nameFromEmail(email) : before.name),
     })
     if (user === 'taken') throw emailTaken()
     if (user === 'registered') throw new AppError('conflict')

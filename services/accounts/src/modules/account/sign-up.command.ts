@@ -15,7 +15,7 @@ export type SignUp = ReturnType<typeof createSignUp>
  * an anonymous one, in which there is nothing yet.
  */
 export function createSignUp(deps: {
-  users: Pick<UserRepository, 'findByEmail'>
+  users: Pick<UserRepository, 'findByEmail' | 'findById'>
   create: CreateUser
   startSession: StartSession
   hasher: PasswordHasher
@@ -35,7 +35,10 @@ export function createSignUp(deps: {
       await confirmEmail(user)
       return startSession(user, context)
     },
-    anonymously: async (lang: string | undefined, context: SignInContext) =>
-      startSession(await create({ email: null, passwordHash: null, lang }), context),
+    /** Someone who works anonymously already goes on: nothing else leads back to what they have made. */
+    async anonymously(viewerId: number | null, lang: string | undefined, context: SignInContext) {
+      const viewer = viewerId === null ? null : await users.findById(viewerId)
+      return startSession(viewer?.is_anonymous ? viewer : await create({ email: null, passwordHash: null, lang }), context)
+    },
   }
 }

@@ -1,9 +1,11 @@
 import { AppError } from '@foyer/service-kit/app-error'
+import { asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { CompleteSignIn, SignInContext } from '../session/complete-sign-in.ts'
+import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import { linkState } from './sign-in-link.policy.ts'
-import type { SignInLinkRepository } from './sign-in-link.repository.ts'
+import type { SignInLink, SignInLinkRepository } from './sign-in-link.repository.ts'
 
 export type SignInByLink = ReturnType<typeof createSignInByLink>
 
@@ -13,25 +15,40 @@ export type SignInByLink = ReturnType<typeof createSignInByLink>
  */
 export function createSignInByLink(deps: {
   links: Pick<SignInLinkRepository, 'find' | 'use'>
-  users: Pick<UserRepository, 'findById' | 'confirmEmail'>
+  users: Pick<UserRepository, 'findById' | 'confirmEmail' | 'hasPasswordHash'>
+  sessions: Pick<SessionService, 'end'>
   completeSignIn: CompleteSignIn
   clock: () => Date
 }) {
-  const { links, users, completeSignIn, clock } = deps
+  const { links, users, sessions, completeSignIn, clock } = deps
+
+  async function validLink(hash: string, now: Date): Promise<SignInLink> {
+    const link = await links.find(hash)
+    if (!link) throw new AppError('token_invalid')
+    const state = linkState(link, now)
+    if (state !== 'valid') throw new AppError(`token_${state}`)
+    return link
+  }
 
   return async function signInByLink(token: string, context: SignInContext) {
     const hash = hashToken(token)
-    const link = await links.find(hash)
-    if (!link) throw new AppError('token_invalid')
     const now = clock()
-    const state = linkState(link, now)
-    if (state === 'used') throw new AppError('token_used')
-    if (state === 'expired') throw new AppError('token_expired')
+    const link = await validLink(hash, now)
     const user = await users.findById(link.user_id)
     if (!user) throw new AppError('no_account_found')
-    if (!(await links.use(hash, now))) throw new AppError('token_used')
+    // Somebody was faster, with this link or by what ends it.
+    if (!(await links.use(hash, now))) {
+      await validLink(hash, now)
+      throw new AppError('token_expired')
+    }
     // It was sent to an address that is another person's by now, or nobody's.
     if (!(await users.confirmEmail(user._id, link.normalized_email, now))) throw new AppError('token_expired')
-    return completeSignIn({ ...user, email_confirmed_at: now }, context)
+    const result = await completeSignIn({ ...user, email_confirmed_at: user.email_confirmed_at ?? now }, context)
+    // A change of the password ends all links, and all sessions that were there; not this one when it came in between.
+    if (!(await users.hasPasswordHash(user._id, user.password_hash))) {
+      if (result.kind === 'signed_in') await sessions.end(asAuthorized({ session: hashToken(result.token) }))
+      throw new AppError('token_expired')
+    }
+    return result
   }
 }
