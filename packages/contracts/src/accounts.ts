@@ -159,6 +159,7 @@ export const updateUserSettings = endpoint({
   method: 'PUT',
   path: '/users/settings',
   rights: 'user',
+  token: 'account:write',
   summary: 'Set preferences of the signed-in person; fields that are left out stay as they are',
   body: userSettingsSchema,
   responses: { 200: z.object({ user: currentUserSchema }) },

@@ -41,6 +41,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/users.json',
   rights: 'user',
+  token: 'account:write',
   summary: 'Change the name by which others see the signed-in person',
   body: z.strictObject({ name: z.string().trim().min(1).max(limits.title) }),
   responses: { 200: z.object({ user: currentUserSchema }) },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Right } from './rights.ts'
 import type { ServiceName } from './routes.ts'
+import type { ApiScope } from './scopes.ts'
 import type { WidgetType } from './widget-types.ts'
 
 /** The one declaration of an endpoint. */
@@ -17,6 +18,8 @@ export type Endpoint = {
   rights: Right
   /** For rights on a widget: any other type of widget is `not_found`. */
   widget_type?: WidgetType
+  /** The scope an API token needs, or that no token is taken, where the rule of `scopeFor` says something else. */
+  token?: ApiScope | 'never'
   /** Which of the gateway's rate limits counts the call. */
   limit?: 'credentials' | 'upload' | 'outbound'
   /** Maximum request body in bytes; 1 MiB when absent. */

@@ -7,6 +7,8 @@ export const limits = {
   password_min: 6,
   password_max: 256,
   email: 254,
+  api_tokens: 50,
+  api_token_name: 100,
   columns: 7,
   default_column_width: 2,
   widgets_per_page: 500,

@@ -4,6 +4,8 @@ import { type ErrorCode, commonErrors, errorBodySchema, errorStatus } from './er
 import { publicEndpoints } from './registry.ts'
 import { rights } from './rights.ts'
 import { apiBase } from './routes.ts'
+import { readsNoSession, scopeFor } from './scope-rule.ts'
+import { apiScopes } from './scopes.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,7 +23,19 @@ export function openApiDocument(version: string): Json {
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBodySchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'The session of a browser. Calls that change something repeat the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
+        },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An API token (foyer_…) of the person, with the scope that the operation names; no cookie and no X-XSRF-TOKEN. Scopes: ${apiScopes.join(', ')}. One that writes also reads.`,
+        },
+      },
     },
   }
 }
@@ -45,10 +59,12 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-/** An empty requirement beside the session says that the session is optional. */
-function security({ rights: right, image }: Endpoint): Json[] {
-  if (image) return []
-  return rights[right].session === 'required' ? [{ session: [] }] : [{}, { session: [] }]
+/** The ways to call, each of which suffices. The empty one says that visitors may call too. */
+function security(endpoint: Endpoint): Json[] {
+  if (readsNoSession(endpoint)) return []
+  const scope = scopeFor(endpoint)
+  const visitor = rights[endpoint.rights].session === 'required' ? [] : [{}]
+  return [...visitor, { session: [] }, ...(scope ? [{ bearer: [scope] }] : [])]
 }
 
 function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {

@@ -91,8 +91,8 @@ describe('openApiDocument', () => {
     const { paths } = openApiDocument('1.0.0') as {
       paths: Record<string, Record<string, { security: unknown; responses: Record<string, { description: string }> }>>
     }
-    expect(paths['/pages/{id}.json']?.['put']?.security).toEqual([{ session: [] }])
-    expect(paths['/p/{public_id}.json']?.['get']?.security).toEqual([{}, { session: [] }])
+    expect(paths['/pages/{id}.json']?.['put']?.security).toEqual([{ session: [] }, { bearer: ['pages:write'] }])
+    expect(paths['/p/{public_id}.json']?.['get']?.security).toEqual([{}, { session: [] }, { bearer: ['pages:read'] }])
     expect(paths['/tools/icons/{domain}']?.['get']?.security).toEqual([])
     expect(paths['/page/{id}.json']?.['delete']?.responses['403']?.description).toContain('forbidden')
   })

@@ -6,6 +6,7 @@ import { idSchema, publicIdSchema } from './values.ts'
  * Signals are published to every process at once and kept nowhere: they invalidate cached rights and notify open browsers. A process that misses one relies on cache expiry (seconds); a browser catches up when it reconnects.
  */
 export const signalSchema = z.discriminatedUnion('name', [
+  /** A session or an API token, given by its SHA-256, has ended. */
   z.object({ name: z.literal('session.revoked'), session: z.string() }),
   /** Something about a person that sessions carry has changed, their role or language for one. */
   z.object({ name: z.literal('user.changed'), user_id: idSchema }),

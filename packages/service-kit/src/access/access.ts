@@ -10,6 +10,7 @@ import {
   isResourceRight,
   rights,
 } from '@foyer/contracts/rights'
+import { type ApiScope, allowsScope } from '@foyer/contracts/scopes'
 import { AppError } from '../app-error.ts'
 import type { IdentitySigner } from './identity.ts'
 
@@ -54,15 +55,27 @@ export function createAccess<const A extends Authorizers = Record<never, never>>
   return { identities, authorizers: authorizers ?? ({} as A) }
 }
 
+/** Throws `session_required` or `insufficient_scope` where an API token does not suffice for an endpoint with this scope (`scopeFor`). */
+export function checkScope(scope: ApiScope | null, { scopes }: { scopes: readonly ApiScope[] }): void {
+  if (scope === null) throw new AppError('session_required')
+  if (!allowsScope(scopes, scope)) throw new AppError('insufficient_scope', { scope })
+}
+
 /**
  * Who calls. Throws `unauthenticated` where a session is missing, `forbidden` where a person calls what services alone may call, `not_found`
- * where a role is missing, and `impersonating` where a site admin acts as the person and the endpoint is for that person alone.
+ * where a role is missing, `impersonating` where a site admin acts as the person and the endpoint is for that person alone, and what
+ * `checkScope` throws for an API token.
  */
-export function admit(endpoint: { rights: SignedInRight; personal?: true }, identity: Identity): SessionUser
-export function admit(endpoint: Pick<Endpoint, 'rights' | 'personal'>, identity: Identity): SessionUser | null
-export function admit({ rights: right, personal }: Pick<Endpoint, 'rights' | 'personal'>, identity: Identity): SessionUser | null {
+export function admit(endpoint: { rights: SignedInRight; personal?: true }, identity: Identity, scope?: ApiScope | null): SessionUser
+export function admit(endpoint: Pick<Endpoint, 'rights' | 'personal'>, identity: Identity, scope?: ApiScope | null): SessionUser | null
+export function admit(
+  { rights: right, personal }: Pick<Endpoint, 'rights' | 'personal'>,
+  identity: Identity,
+  scope: ApiScope | null = null,
+): SessionUser | null {
   const rule: RightRule = rights[right]
   const { session } = rule
+  if (identity.kind === 'user' && identity.token) checkScope(scope, identity.token)
   if (rule.role) return requireRole(rule.role, identity)
   if (session === 'none') {
     if (identity.kind !== 'service') throw new AppError('forbidden')

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { type Endpoint, type EndpointInput, type EndpointOutput, routerPath } from '@foyer/contracts/endpoint'
 import { errorBodySchema } from '@foyer/contracts/errors'
 import { type Identity, identityHeader } from '@foyer/contracts/identity'
+import { scopeFor } from '@foyer/contracts/scope-rule'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Access, type Authorizable, type Authorizers, type ResourcesOf, type ViewerOf, admit, authorizerOf } from '../access/access.ts'
@@ -50,6 +51,7 @@ export function serve<E extends Endpoint, A extends Authorizers>(
 ): void {
   const declaration: Endpoint = endpoint
   const status = Number(Object.keys(declaration.responses)[0])
+  const scope = scopeFor(declaration)
   const authorize = authorizerOf<E, A>(access, declaration)
   const checkResponses = app.getDecorator<boolean>('checkResponses')
   app.route({
@@ -59,7 +61,7 @@ export function serve<E extends Endpoint, A extends Authorizers>(
     schema: { response: responseSchemas(declaration) },
     handler: async (request, reply) => {
       const identity = access.identities.verify(single(request.headers[identityHeader]))
-      const viewer = admit(declaration, identity)
+      const viewer = admit(declaration, identity, scope)
       const parsed = {
         ...parsePart('params', declaration, request),
         ...parsePart('query', declaration, request),
@@ -109,7 +111,7 @@ function sendValidated(request: FastifyRequest, reply: FastifyReply, output: unk
   // A schema's serializer and JSON.stringify both give text.
   const body = reply.serialize(output) as string
   const etag = entityTag(body, true)
-  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie, authorization' })
   if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
 }

@@ -1,0 +1,42 @@
+import type { Endpoint } from './endpoint.ts'
+import { rights } from './rights.ts'
+import type { ServiceName } from './routes.ts'
+import { type ApiScope, apiScopes } from './scopes.ts'
+
+const areas: Record<ServiceName, string> = {
+  pages: 'pages',
+  feeds: 'feeds',
+  import: 'imports',
+  accounts: 'account',
+  billing: 'account',
+  'link-tools': 'tools',
+}
+
+type Judged = Pick<
+  Endpoint,
+  'service' | 'method' | 'rights' | 'token' | 'limit' | 'image' | 'cross_site' | 'local' | 'personal' | 'audience'
+>
+
+/**
+ * The scope that an API token needs for an endpoint; null where it takes no token at all. What a declaration does not say follows from this
+ * rule: how one signs in and what becomes of an account is decided in a browser, where people show who they are, so no token changes accounts
+ * or billing; nor is one taken where no session is read, where a password is asked for, for what is `personal`, or by site administration.
+ * Everything else needs its area, to read with GET and to write otherwise.
+ */
+export function scopeFor(endpoint: Judged): ApiScope | null {
+  const { service, method, token } = endpoint
+  if (token !== undefined) return token === 'never' ? null : token
+  if (endpoint.audience === 'internal' || readsNoSession(endpoint) || endpoint.local || endpoint.limit === 'credentials') return null
+  if (endpoint.personal || 'role' in rights[endpoint.rights]) return null
+  const isRead = method === 'GET'
+  if (!isRead && areas[service] === 'account') return null
+  const scope = `${areas[service]}:${isRead ? 'read' : 'write'}`
+  const declared = apiScopes.find((apiScope) => apiScope === scope)
+  if (!declared) throw new TypeError(`there is no scope ${scope}`)
+  return declared
+}
+
+/** Whether everybody is answered the same, or by a proof of the call's own: session and token are not looked at. */
+export function readsNoSession({ image, cross_site }: Pick<Endpoint, 'image' | 'cross_site'>): boolean {
+  return image === true || cross_site === true
+}
