@@ -1,6 +1,7 @@
 import * as accountData from './account-data.ts'
 import * as accounts from './accounts.ts'
 import * as anonymousAccounts from './anonymous-accounts.ts'
+import * as apiTokens from './api-tokens.ts'
 import * as articles from './articles.ts'
 import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -29,6 +30,7 @@ const modules = {
   ...emailChange,
   ...signInLinks,
   ...anonymousAccounts,
+  ...apiTokens,
   ...outbox,
   ...notifications,
   ...pages,

@@ -2,6 +2,7 @@ import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from './deps.ts'
 import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
+import { registerApiTokenRoutes } from './modules/api-token/api-token.routes.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
 import { registerNotificationRoutes } from './modules/notification/notification.routes.ts'
 import { registerSessionRoutes } from './modules/session/session.routes.ts'
@@ -16,6 +17,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerPasswordResetRoutes(app, deps)
   registerSessionRoutes(app, deps)
   registerSignInLinkRoutes(app, deps)
+  registerApiTokenRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerNotificationRoutes(app, deps)
   registerAccountDataRoutes(app, deps)

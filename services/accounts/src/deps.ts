@@ -4,6 +4,7 @@ import type { AccountsConfig } from './config.ts'
 import { createCore } from './core.ts'
 import { createAccountDataModule } from './modules/account-data/account-data.module.ts'
 import { createAccountModule } from './modules/account/account.module.ts'
+import { createApiTokenModule } from './modules/api-token/api-token.module.ts'
 import { type PasswordHasher, createPasswordHasher } from './modules/credentials/password-hasher.ts'
 import { createNotificationModule } from './modules/notification/notification.module.ts'
 import { createSignIn } from './modules/session/sign-in.command.ts'
@@ -22,6 +23,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   return {
     http,
     access,
+    clock,
     publicUrl,
     sessions,
     signIn: await createSignIn({ users, sessions, completeSignIn, hasher, isPasswordOf, log }),
@@ -36,6 +38,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     ...createAccountModule(core),
     ...createNotificationModule(core),
     ...createAccountDataModule(core),
+    ...createApiTokenModule(core),
   }
 }
 

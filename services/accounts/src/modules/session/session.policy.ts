@@ -21,9 +21,9 @@ export function expiryOf({ created_at }: { created_at: Date }, now: Date, { idle
   return new Date(Math.min(now.getTime() + idleMs, created_at.getTime() + maxMs))
 }
 
-/** The caller's own session, the only one they may end; null for visitors and services. */
+/** The caller's own session, the only one they may end; null for visitors, services and calls by an API token. */
 export function ownSession(identity: Identity): Authorized<SessionRef> | null {
-  return identity.kind === 'user' ? asAuthorized<SessionRef>({ session: identity.session }) : null
+  return identity.kind === 'user' && !identity.token ? asAuthorized<SessionRef>({ session: identity.session }) : null
 }
 
 /** Whether a session still counts, whatever the store has not cleaned away yet. */

@@ -1,0 +1,36 @@
+import { createApiToken, listApiTokens, revokeApiToken, verifyApiToken } from '@foyer/contracts/api-tokens'
+import { AppError } from '@foyer/service-kit/app-error'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { AccountsDeps } from '../../deps.ts'
+import { ownSession } from '../session/session.policy.ts'
+import { ownToken } from './api-token.policy.ts'
+import { presentApiToken, presentTokenCaller } from './api-token.presenter.ts'
+
+type Deps = Pick<AccountsDeps, 'access' | 'apiTokens' | 'clock' | 'sessions' | 'userService'>
+
+export function registerApiTokenRoutes(app: FastifyInstance, { access, apiTokens, clock, sessions, userService }: Deps): void {
+  serve(app, access, listApiTokens, async ({ viewer }) => ({
+    tokens: (await apiTokens.listOf(viewer.id)).map((token) => presentApiToken(token, clock())),
+  }))
+
+  serve(app, access, createApiToken, async ({ body, viewer, identity }) => {
+    await sessions.requireRecent(ownSession(identity))
+    const expiresAt = body.expires_at === null ? null : new Date(body.expires_at * 1000)
+    const { token, secret } = await apiTokens.create(viewer.id, { name: body.name, scopes: body.scopes, expiresAt })
+    return { token: presentApiToken(token, clock()), secret }
+  })
+
+  serve(app, access, revokeApiToken, async ({ params, viewer }) => {
+    const own = ownToken(await apiTokens.find(viewer.id, params.id), viewer.id)
+    if (!own) throw new AppError('not_found')
+    await apiTokens.revoke(own)
+    return { revoked: true as const }
+  })
+
+  serve(app, access, verifyApiToken, async ({ body, request }) => {
+    const token = await apiTokens.verify(body.token)
+    const person = token && (await userService.find(token.user_id, request.id))
+    return { caller: token && person && presentTokenCaller(token, person) }
+  })
+}

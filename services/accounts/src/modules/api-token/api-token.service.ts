@@ -1,0 +1,84 @@
+import type { ApiScope } from '@foyer/contracts/scopes'
+import { newApiToken } from '@foyer/service-kit/api-token'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { Logger } from '@foyer/service-kit/logger'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { ApiToken, ApiTokenRepository } from './api-token.repository.ts'
+import { isExpired, isOverLimit, isTouchDue, judgeExpiry } from './api-token.policy.ts'
+
+export type ApiTokenService = ReturnType<typeof createApiTokenService>
+
+/** The tokens by which scripts call in place of a person. Other passwords and the end of sessions leave them as they are. */
+export function createApiTokenService({
+  tokens,
+  ids,
+  signals,
+  clock,
+  log,
+}: {
+  tokens: ApiTokenRepository
+  ids: IdGenerator
+  signals: Pick<Signals, 'publish'>
+  clock: () => Date
+  log: Logger
+}) {
+  /** Ends a token for every process at once; gateways end the streams opened with it. */
+  async function end({ _id, hash }: ApiToken): Promise<void> {
+    await tokens.delete(_id)
+    await signals.publish({ name: 'session.revoked', session: hash })
+  }
+
+  return {
+    revoke: (own: Authorized<ApiToken>): Promise<void> => end(own),
+
+    /** Revokes every token of a person whose account comes to its end. */
+    async revokeAll(userId: number): Promise<void> {
+      for (const token of await tokens.listOf(userId)) await end(token)
+    },
+    find: tokens.findOf,
+    listOf: tokens.listOf,
+
+    /** Makes a token; the secret is given here and never again. Throws `invalid` (expires_at) and `api_token_limit`. */
+    async create(
+      userId: number,
+      { name, scopes, expiresAt }: { name: string; scopes: readonly ApiScope[]; expiresAt: Date | null },
+    ): Promise<{ token: ApiToken; secret: string }> {
+      const now = clock()
+      const mistake = expiresAt && judgeExpiry(expiresAt, now)
+      if (mistake) throw fieldError('expires_at', mistake)
+      const secret = newApiToken()
+      const token: ApiToken = {
+        _id: ids(),
+        hash: hashToken(secret),
+        user_id: userId,
+        name,
+        scopes: [...new Set(scopes)],
+        created_at: now,
+        expires_at: expiresAt,
+        last_used_at: null,
+      }
+      await tokens.insert(token)
+      // Counted with the new one, so that calls at the same time cannot pass the limit together.
+      if (isOverLimit(await tokens.listOf(userId), now)) {
+        await tokens.delete(token._id)
+        throw new AppError('api_token_limit')
+      }
+      return { token, secret }
+    },
+
+    /** The token with this hash; null when it is unknown, revoked or expired. */
+    async verify(hash: string): Promise<ApiToken | null> {
+      const token = await tokens.findByHash(hash)
+      const now = clock()
+      if (!token || isExpired(token, now)) return null
+      if (isTouchDue(token, now)) {
+        // A store that takes no writes must not stop scripts.
+        await tokens.touch(token._id, now).catch((error: unknown) => log.warn({ err: error }, 'use of an API token not noted'))
+      }
+      return token
+    },
+  }
+}
