@@ -11,6 +11,7 @@ import { type PageSharingCache, createPageSharingCache } from './modules/assets/
 import { cacheRenderings } from './modules/rendering/render-cache.ts'
 import { createRenderer } from './modules/rendering/renderer.ts'
 import { type Rendering, createRendering } from './modules/rendering/rendering.ts'
+import { type ApiTokenCache, createApiTokenCache } from './modules/session/api-token-cache.ts'
 import { type SessionCache, createSessionCache } from './modules/session/session-cache.ts'
 import { type Streams, createStreams } from './modules/streams/streams.ts'
 
@@ -20,6 +21,7 @@ export type Deps = {
   metrics: Metrics
   identities: IdentitySigner
   sessions: SessionCache
+  apiTokens: ApiTokenCache
   csrf: Csrf
   streams: Streams
   sharing: PageSharingCache
@@ -34,6 +36,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
   const identities = createIdentitySigner(config.INTERNAL_SECRET)
   const internal = createInternalClient({ self: 'gateway', identities, resolve })
   const sessions = createSessionCache({ internal })
+  const apiTokens = createApiTokenCache({ internal })
   const producer = connectProducer(config.REDIS_URL, log)
   const consumer = connectConsumer(config.REDIS_URL, log)
   const signals = createSignals({ producer, consumer, prefix: config.QUEUE_PREFIX, log })
@@ -51,11 +54,16 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     : null
   signals.on('session.revoked', ({ session }) => {
     sessions.revoke(session)
+    apiTokens.revoke(session)
     streams.endOf(session)
   })
-  signals.on('user.changed', ({ user_id: id }) => sessions.invalidateUser(id))
+  signals.on('user.changed', ({ user_id: id }) => {
+    sessions.invalidateUser(id)
+    apiTokens.invalidateUser(id)
+  })
   signals.onGap(() => {
     sessions.clear()
+    apiTokens.clear()
     streams.endOfSessions()
   })
   return {
@@ -64,6 +72,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     metrics,
     identities,
     sessions,
+    apiTokens,
     csrf: createCsrf(config.INTERNAL_SECRET),
     streams,
     rendering,

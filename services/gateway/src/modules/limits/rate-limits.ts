@@ -9,6 +9,8 @@ export type RateLimits = {
   byAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts the call against its account and against the limit its endpoint names. */
   byAccount(request: FastifyRequest, reply: FastifyReply, endpoint: Pick<Endpoint, 'limit'>, userId: number | null): Promise<void>
+  /** Counts a call with an API token that is none against its address; those with a good one go on. */
+  failedTokens(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts a picture against its address, apart from all other calls. */
   images(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -22,6 +24,8 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
 
   const address = limit(config.LIMIT_ADDRESS, addressKey)
   const person = limit(config.LIMIT_ACCOUNT, account)
+  // Apart from signing in: a script whose token has expired must not keep people at the same address out.
+  const failedTokens = limit(config.LIMIT_CREDENTIALS, addressKey)
   const images = limit(config.LIMIT_IMAGES, addressKey)
   const named = {
     credentials: limit(config.LIMIT_CREDENTIALS, addressKey),
@@ -38,6 +42,7 @@ export function createRateLimits(app: FastifyInstance, config: Config): RateLimi
 
   return {
     byAddress: (request, reply) => count(address, request, reply),
+    failedTokens: (request, reply) => count(failedTokens, request, reply),
     images: (request, reply) => count(images, request, reply),
     async byAccount(request, reply, endpoint, userId) {
       accounts.set(request, userId === null ? addressKey(request) : `u${userId}`)

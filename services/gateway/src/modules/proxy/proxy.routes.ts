@@ -13,20 +13,22 @@ import { addressKey } from '../limits/address-key.ts'
 import { boundedStream, checkAnnouncedLength } from '../limits/body-limit.ts'
 import { checkLocal } from '../limits/local-access.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import { type BearerDeps, readBearer } from '../session/bearer.ts'
 import { type Session, readSession } from '../session/session.ts'
 import type { SessionCache } from '../session/session-cache.ts'
 import type { Streams } from '../streams/streams.ts'
 import { proxyError } from './proxy-errors.ts'
 import { downstreamHeaders, upstreamHeaders } from './upstream-headers.ts'
 
-export type ProxyDeps = CsrfOptions & {
-  resolve: (service: ServiceName) => string
-  identities: IdentitySigner
-  sessions: SessionCache
-  streams: Streams
-  limits: RateLimits
-  timeoutMs: number
-}
+export type ProxyDeps = CsrfOptions &
+  BearerDeps & {
+    resolve: (service: ServiceName) => string
+    identities: IdentitySigner
+    sessions: SessionCache
+    streams: Streams
+    limits: RateLimits
+    timeoutMs: number
+  }
 
 const defaultBody = 1024 * 1024
 
@@ -61,9 +63,10 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     checkAnnouncedLength(request, endpoint.body_limit ?? defaultBody)
     // A cookie beside an answer that caches keep would become somebody else's.
     if (endpoint.image) return
-    const session = endpoint.cross_site ? noSession : await readSession(request, deps.sessions)
+    const session = endpoint.cross_site ? noSession : await readCaller(request, reply, endpoint, deps)
     sessionsOf.set(request, session)
-    if (!endpoint.cross_site) guardAgainstForgery(request, reply, session, deps)
+    // No other site makes a browser send an API token.
+    if (!endpoint.cross_site && !session.token) guardAgainstForgery(request, reply, session, deps)
     await deps.limits.byAccount(request, reply, endpoint, session.user?.id ?? null)
     if (endpoint.stream) deps.streams.open(reply.raw, { session: session.user ? session.hash : null, address: addressKey(request) })
   })
@@ -77,9 +80,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     headers,
   ) => {
     const session = sessionsOf.get(request as FastifyRequest) ?? noSession
-    const identity = deps.identities.sign(
-      session.user && session.hash ? { kind: 'user', session: session.hash, user: session.user } : { kind: 'visitor' },
-    )
+    const identity = deps.identities.sign(identityOf(session))
     return upstreamHeaders(headers, {
       identity,
       requestId: request.id,
@@ -105,16 +106,16 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     replyOptions: {
       retryDelay: () => null,
       rewriteRequestHeaders,
-      rewriteHeaders: (headers) => downstreamHeaders(headers, { maySetCookies: first.service === 'accounts' }),
+      rewriteHeaders: (headers, request) => {
+        const isByToken = sessionsOf.get(request as FastifyRequest)?.token !== undefined
+        return downstreamHeaders(headers, { maySetCookies: first.service === 'accounts' && !isByToken })
+      },
       onError: (reply, { error }) => void reply.send(proxyError(error)),
       onResponse: (request, reply, response) => {
-        followSession(
-          request as FastifyRequest,
-          reply as FastifyReply,
-          deps,
-          sessionsOf.get(request as FastifyRequest)?.hash ?? null,
-          endpointOf(request as FastifyRequest),
-        )
+        const session = sessionsOf.get(request as FastifyRequest) ?? noSession
+        if (!session.token) {
+          followSession(request as FastifyRequest, reply as FastifyReply, deps, session.hash, endpointOf(request as FastifyRequest))
+        }
         // reply-from hands over the upstream answer; its body is the stream to send on.
         reply.send((response as unknown as { stream: NodeJS.ReadableStream }).stream)
       },
@@ -123,6 +124,16 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
 }
 
 const noSession: Session = { hash: null, user: null }
+
+/** An API token in the header counts alone; without one, cookies do. */
+async function readCaller(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, deps: ProxyDeps): Promise<Session> {
+  return (await readBearer(request, reply, endpoint, deps)) ?? readSession(request, deps.sessions)
+}
+
+function identityOf({ user, hash, token }: Session): Parameters<IdentitySigner['sign']>[0] {
+  if (!user || !hash) return { kind: 'visitor' }
+  return { kind: 'user', session: hash, user, ...(token ? { token } : {}) }
+}
 
 const isStream = (endpoint: Endpoint) => endpoint.stream === true
 

@@ -1,10 +1,16 @@
 import type { SessionUser } from '@foyer/contracts/identity'
+import type { ApiScope } from '@foyer/contracts/scopes'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { FastifyRequest } from 'fastify'
 import type { SessionCache } from './session-cache.ts'
 
-/** Who asks, as far as the cookies tell. `hash` is there whenever a session cookie is, valid or not. */
-export type Session = { hash: string | null; user: SessionUser | null }
+/** Who asks, as far as the cookies tell, or an API token. `hash` is there whenever a session cookie is, valid or not. */
+export type Session = {
+  hash: string | null
+  user: SessionUser | null
+  /** The API token that was sent in place of cookies. */
+  token?: { id: number; scopes: ApiScope[] }
+}
 
 /** Reads the two cookies; both must be there and name the same person. */
 export async function readSession(request: FastifyRequest, sessions: SessionCache): Promise<Session> {
