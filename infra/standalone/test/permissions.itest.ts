@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOperatorDeps } from '@foyer/accounts/deps'
+import { createApiToken } from '@foyer/contracts/api-tokens'
 import type { Article } from '@foyer/contracts/articles'
 import { createPage, updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary, PageView } from '@foyer/contracts/pages'
@@ -10,6 +11,8 @@ import { errorStatus } from '@foyer/contracts/errors'
 import { type PublicEndpointName, endpoints, publicEndpoints } from '@foyer/contracts/registry'
 import type { Right } from '@foyer/contracts/rights'
 import { operatorsBase } from '@foyer/contracts/routes'
+import { readsNoSession, scopeFor } from '@foyer/contracts/scope-rule'
+import { type ApiScope, apiScopes } from '@foyer/contracts/scopes'
 import { type Feed, addFeed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
 import { addWidget } from '@foyer/contracts/widget-calls'
@@ -18,7 +21,8 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { signImageLink } from '@foyer/service-kit/image-links'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
-import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
+import { type ApiSession, createApiSession, createTokenSession, signedUp } from '@foyer/testing/api-session'
+import { errorCodeOf } from '@foyer/testing/client'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { newEmailLink, newPasswordLink, newSignInLink } from '@foyer/testing/mail-links'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
@@ -36,6 +40,9 @@ import { itemKindTypes, itemSampleOf } from './item-samples.ts'
  * follows from the right that the endpoint declares.
  */
 const actors = ['visitor', 'other user', 'site admin', 'owner'] as const
+/** Scripts of the owner, by an API token that allows everything, or everything that only reads. */
+const tokenActors = ['token', 'reading token'] as const
+type TokenActor = (typeof tokenActors)[number]
 /** The actors of features to come. Each moves to `actors` together with its feature, and brings its outcomes and a session. */
 type PlannedActor = 'follower' | 'editor' | 'team member' | 'team admin'
 type Actor = (typeof actors)[number]
@@ -73,6 +80,17 @@ function expectedStatus(name: PublicEndpointName, mode: ShareMode, actor: Actor)
   return outcome === 'ok' ? Number(Object.keys(responses)[0]) : errorStatus[outcome]
 }
 
+const readingScopes = apiScopes.filter((scope) => scope.endsWith(':read'))
+
+/** How an API token of the owner fails to suffice; null where it does, or where nobody looks at it. */
+function refusalOf(name: PublicEndpointName, actor: TokenActor): 'session_required' | 'insufficient_scope' | null {
+  const endpoint: Endpoint = endpoints[name]
+  if (readsNoSession(endpoint)) return null
+  const scope = scopeFor(endpoint)
+  if (scope === null) return 'session_required'
+  return actor === 'token' || readingScopes.includes(scope) ? null : 'insufficient_scope'
+}
+
 type Scene = {
   page: PageSummary
   /** A widget of each kind that holds items, by type. */
@@ -87,7 +105,7 @@ type Scene = {
 let dataDir: string
 let stack: Stack
 let site: Loopback
-let sessions: Record<Actor, ApiSession>
+let sessions: Record<Actor | TokenActor, ApiSession>
 const scenes = {} as Record<ShareMode, Scene>
 
 beforeAll(async () => {
@@ -113,7 +131,8 @@ beforeAll(async () => {
   )
   const [owner, stranger, admin] = [await signedUp(stack.url), await signedUp(stack.url), await signedUp(stack.url)]
   await makeAdmin(admin.email)
-  sessions = { owner, 'other user': stranger, 'site admin': admin, visitor: createApiSession(stack.url) }
+  const tokens = { token: await tokenOf(owner, apiScopes), 'reading token': await tokenOf(owner, readingScopes) }
+  sessions = { owner, 'other user': stranger, 'site admin': admin, visitor: createApiSession(stack.url), ...tokens }
   for (const mode of ['private', 'link'] as const) scenes[mode] = await build(owner, mode)
 })
 afterAll(async () => {
@@ -121,6 +140,11 @@ afterAll(async () => {
   await site?.close()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+async function tokenOf(session: ApiSession, scopes: readonly ApiScope[]): Promise<ApiSession> {
+  const answer = await session.call(createApiToken, { body: { name: 'Matrix', scopes: [...scopes], expires_at: null } })
+  return createTokenSession(stack.url, (answer.body as { secret: string }).secret)
+}
 
 async function makeAdmin(email: string): Promise<void> {
   const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
@@ -180,11 +204,11 @@ const password = 'correct horse'
 
 /** A session as good as this one, for calls that end it, so that the actors stay signed in. */
 const spareSession = async (session: ApiSession): Promise<ApiSession> =>
-  session.cookies.has('session') ? signedUp(stack.url) : createApiSession(stack.url)
+  session.cookies.has('session') ? signedUp(stack.url) : 'authorization' in session.headers() ? session : createApiSession(stack.url)
 
 /** Of an answer that is no JSON. */
 async function statusOf(session: ApiSession, path: string): Promise<number> {
-  return (await fetch(stack.url + path, { headers: { cookie: session.cookieHeader() } })).status
+  return (await fetch(stack.url + path, { headers: session.headers() })).status
 }
 
 function upload(session: ApiSession) {
@@ -256,6 +280,17 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
       const token = await newSignInLink(person, person.email)
       return (await (await spareSession(session)).send('POST', '/api/users/sign_in/token.json', { token })).status
     },
+    listApiTokens: () => send('GET', '/users/tokens.json'),
+    createApiToken: async () => {
+      const body = { name: 'Matrix', scopes: ['pages:read'], expires_at: null }
+      return (await (await spareSession(session)).send('POST', '/api/users/tokens.json', body)).status
+    },
+    revokeApiToken: async () => {
+      const copy = await spareSession(session)
+      const answer = await copy.send('POST', '/api/users/tokens.json', { name: 'Matrix', scopes: ['pages:read'], expires_at: null })
+      const { token } = answer.body as { token?: { id: number } }
+      return (await copy.send('DELETE', `/api/users/tokens/${token?.id ?? 7}.json`)).status
+    },
     updateUser: async () => (await spareSession(session)).send('PUT', '/api/users.json', { name: 'Matrix' }).then(({ status }) => status),
     listOutbox: () => send('GET', '/outbox.json'),
     ...notificationCalls(send),
@@ -270,7 +305,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     live: async () => {
       // The answer has no end.
       const abort = new AbortController()
-      const headers = { cookie: session.cookieHeader() }
+      const headers = session.headers()
       const answer = await fetch(`${stack.url}/api/live?watch=${page.public_id}:0`, { headers, signal: abort.signal })
       abort.abort()
       return answer.status
@@ -335,6 +370,18 @@ describe.each(publicEndpoints().map(({ name }) => name))('%s', (name) => {
     it.each(actors)('answers a call by the %s as its right says', async (actor) => {
       expect(await perform(name, scenes[mode], sessions[actor])).toBe(expectedStatus(name, mode, actor))
     })
+  })
+})
+
+describe.each(publicEndpoints().map(({ name }) => name))('%s', (name) => {
+  it.each(tokenActors)('answers a call by a %s of the owner as its scope says', async (actor) => {
+    const refusal = refusalOf(name, actor)
+    const { method, path } = endpoints[name]
+    const isAnswered = async () => (await perform(name, scenes.private, sessions[actor])) === expectedStatus(name, 'private', 'owner')
+    // What a call says is not looked at before its token.
+    const refused = async () =>
+      errorCodeOf(await sessions[actor].send(method, `/api${path.replaceAll(/\{\w+\}/g, '7')}`, method === 'GET' ? undefined : {}))
+    expect(refusal ? await refused() : await isAnswered()).toBe(refusal ?? true)
   })
 })
 

@@ -12,21 +12,34 @@ export type ApiSession = {
   /** The same for any path and body. */
   send(method: string, path: string, body?: unknown): Promise<Answer>
   cookieHeader(): string
+  /** The headers that say who calls: the cookies, or the API token of a session that `createTokenSession` made. */
+  headers(): Record<string, string>
 }
 
 /** Creates a session without cookies with the Foyer at `url`. */
 export function createApiSession(url: string): ApiSession {
+  return createSession(url, null)
+}
+
+/** A script that calls by an API token: without cookies and forgery token. */
+export function createTokenSession(url: string, token: string): ApiSession {
+  return createSession(url, token)
+}
+
+function createSession(url: string, token: string | null): ApiSession {
   const cookies = new Map<string, string>()
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  const headers = (): Record<string, string> => (token === null ? { cookie: cookieHeader() } : { authorization: `Bearer ${token}` })
+  const browserHeaders = () => ({ 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' })
 
   const once = async (method: string, path: string, body: unknown): Promise<Answer> => {
     const form = body instanceof FormData
     const answer = await fetch(url + path, {
       method,
       headers: {
-        cookie: cookieHeader(),
-        'x-requested-with': 'XMLHttpRequest',
-        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        ...headers(),
+        ...(token === null ? browserHeaders() : {}),
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
@@ -50,6 +63,7 @@ export function createApiSession(url: string): ApiSession {
     url,
     cookies,
     cookieHeader,
+    headers,
     send,
     call(endpoint, input) {
       const { params, query, body } = input as { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown }
