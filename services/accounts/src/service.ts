@@ -1,3 +1,5 @@
+import { archiveReady } from '@foyer/contracts/events'
+import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
@@ -13,6 +15,6 @@ export const service = defineService({
   buildApp,
   jobs: [accountMail],
   jobHandlers: ({ sendAccountMail }) => [handleJob(accountMail, sendAccountMail)],
-  eventHandlers: () => [],
+  eventHandlers: ({ tellArchiveReady }) => [handleEvent(archiveReady, ({ user_id, expires_at }) => tellArchiveReady(user_id, expires_at))],
   close: (deps) => deps.close(),
 })
