@@ -30,6 +30,10 @@ export const errorStatus = {
   insufficient_scope: 403,
   session_required: 403,
   api_token_limit: 409,
+  passkey_rejected: 422,
+  passkeys_unavailable: 409,
+  passkey_limit: 409,
+  last_way_in: 409,
   token_invalid: 404,
   token_expired: 410,
   token_used: 410,
@@ -46,9 +50,6 @@ export const errorStatus = {
   address_not_allowed: 422,
   import_empty: 422,
   import_not_ready: 409,
-  archive_in_progress: 409,
-  archive_limit: 429,
-  archive_not_ready: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

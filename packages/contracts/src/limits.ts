@@ -9,6 +9,8 @@ export const limits = {
   email: 254,
   api_tokens: 50,
   api_token_name: 100,
+  passkeys_per_user: 20,
+  passkey_name: 100,
   columns: 7,
   default_column_width: 2,
   widgets_per_page: 500,

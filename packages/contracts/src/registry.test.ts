@@ -49,12 +49,15 @@ describe('the registry of endpoints', () => {
     const writes = publicEndpoints().filter(({ method, rights: right }) => method !== 'GET' && rights[right].session !== 'required')
     expect(writes.map(({ name }) => name).toSorted()).toEqual([
       'checkPasswordReset',
+      'completeSecondFactor',
       'confirmEmailChange',
+      'passkeyChallenge',
       'requestPasswordReset',
       'requestSignInLink',
       'resetPassword',
       'signIn',
       'signInByLink',
+      'signInByPasskey',
       'signOut',
       'signUp',
       'startAnonymously',

@@ -2,7 +2,7 @@ import * as accountData from './account-data.ts'
 import * as accounts from './accounts.ts'
 import * as anonymousAccounts from './anonymous-accounts.ts'
 import * as apiTokens from './api-tokens.ts'
-import * as archives from './archives.ts'
+import * as authentication from './authentication.ts'
 import * as articles from './articles.ts'
 import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -19,6 +19,8 @@ import * as outbox from './outbox.ts'
 import * as pageImports from './page-imports.ts'
 import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
+import * as reauthentication from './reauthentication.ts'
+import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as widgets from './widget-calls.ts'
@@ -27,6 +29,9 @@ import * as widgets from './widget-calls.ts'
 const modules = {
   ...accounts,
   ...sessions,
+  ...secondFactor,
+  ...reauthentication,
+  ...authentication,
   ...passwordReset,
   ...emailChange,
   ...signInLinks,
@@ -47,7 +52,6 @@ const modules = {
   ...imports,
   ...billing,
   ...accountData,
-  ...archives,
 }
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] }

@@ -5,6 +5,9 @@ import { registerAccountDataRoutes } from './modules/account-data/account-data.r
 import { registerApiTokenRoutes } from './modules/api-token/api-token.routes.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
 import { registerNotificationRoutes } from './modules/notification/notification.routes.ts'
+import { registerAuthenticationRoutes } from './modules/authentication/authentication.routes.ts'
+import { registerReauthenticationRoutes } from './modules/reauthentication/reauthentication.routes.ts'
+import { registerSecondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
 import { registerSessionRoutes } from './modules/session/session.routes.ts'
 import { registerSignInLinkRoutes } from './modules/sign-in-link/sign-in-link.routes.ts'
 import { registerAccountRoutes } from './modules/account/account.routes.ts'
@@ -18,6 +21,9 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerSessionRoutes(app, deps)
   registerSignInLinkRoutes(app, deps)
   registerApiTokenRoutes(app, deps)
+  registerSecondFactorRoutes(app, deps)
+  registerReauthenticationRoutes(app, deps)
+  registerAuthenticationRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerNotificationRoutes(app, deps)
   registerAccountDataRoutes(app, deps)

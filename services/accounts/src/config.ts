@@ -1,5 +1,5 @@
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
-import { listVariable, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
+import { listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
 export const configSchema = z.object({
@@ -16,6 +16,12 @@ export const configSchema = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   /** What may be fetched although it is not public: address blocks, addresses, hosts or host:port, separated by commas. */
   FETCH_ALLOW: listVariable.refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
+  /**
+   * What secrets of people are encrypted with, 32 bytes in base64; derived from INTERNAL_SECRET when absent. To exchange it, give the one before
+   * as well: it still opens what it has sealed.
+   */
+  ACCOUNTS_SECRET_KEY: secretKey.optional(),
+  ACCOUNTS_SECRET_KEY_PREVIOUS: secretKey.optional(),
   /** Not needed where the starter knows its siblings (standalone). */
   BILLING_URL: serviceUrl.optional(),
 })
@@ -23,4 +29,13 @@ export type AccountsConfig = z.infer<typeof configSchema>
 
 export function readConfig(env: Record<string, string | undefined> = process.env): AccountsConfig {
   return parseConfig(configSchema, env)
+}
+
+/** What seals secrets of people: the first one new ones, all of them open. */
+export function sealSecrets(config: AccountsConfig): [Uint8Array, ...Uint8Array[]] {
+  const derived = new Uint8Array(Buffer.from(config.INTERNAL_SECRET))
+  const [first = derived, ...rest] = [config.ACCOUNTS_SECRET_KEY, config.ACCOUNTS_SECRET_KEY_PREVIOUS, derived].filter(
+    (key) => key !== undefined,
+  )
+  return [first, ...rest]
 }

@@ -1,9 +1,11 @@
 import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'
 import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing'
+import { createSeal } from '@foyer/service-kit/seal'
 import type { Kit } from '@foyer/service-kit/service'
-import type { AccountsConfig } from './config.ts'
+import { type AccountsConfig, sealSecrets } from './config.ts'
 import { accountMail } from './jobs/account-mail.job.ts'
+import { securityMail } from './jobs/security-mail.job.ts'
 import { createAccountData } from './modules/account-data/account-data.ts'
 import { createAccountMails } from './modules/account/account-mails.ts'
 import { createUserCreation } from './modules/account/create-user.command.ts'
@@ -15,6 +17,13 @@ import { createMailer } from './modules/mail/mailer.ts'
 import { createOutbox } from './modules/mail/outbox.ts'
 import { createOutboxModel } from './modules/mail/outbox.model.ts'
 import { createOutboxRepository } from './modules/mail/outbox.repository.ts'
+import { createCeremonyModel } from './modules/passkey/ceremony.model.ts'
+import { createCeremonyRepository } from './modules/passkey/ceremony.repository.ts'
+import { createPasskeyModel } from './modules/passkey/passkey.model.ts'
+import { createPasskeyRepository } from './modules/passkey/passkey.repository.ts'
+import { createReauthenticationCodeModel } from './modules/reauthentication/reauthentication-code.model.ts'
+import { createReauthenticationCodeRepository } from './modules/reauthentication/reauthentication-code.repository.ts'
+import { createSecurityNotices } from './modules/security-notice/security-notices.ts'
 import { createPasswordCheck } from './modules/session/check-password.ts'
 import { createCompleteSignIn, createStartSession } from './modules/session/complete-sign-in.ts'
 import { createSessionModel } from './modules/session/session.model.ts'
@@ -30,6 +39,7 @@ import { createTotpModel } from './modules/totp/totp.model.ts'
 import { createTotpRepository } from './modules/totp/totp.repository.ts'
 import { createUserModel } from './modules/user/user.model.ts'
 import { createUserRepository } from './modules/user/user.repository.ts'
+import { createWaysInService } from './modules/ways-in/ways-in.service.ts'
 
 /** What the modules of accounts share. */
 export type AccountsCore = Awaited<ReturnType<typeof createCore>>
@@ -59,6 +69,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   })
   const startSession = createStartSession({ sessions, entitlements })
   const totps = createTotpRepository(createTotpModel(mongo))
+  const passkeys = createPasskeyRepository(createPasskeyModel(mongo))
   const challenges = createChallengeRepository(createChallengeModel(mongo))
   const outbox = config.SMTP_URL ? null : createOutbox({ mails: createOutboxRepository(createOutboxModel(mongo)), ids, clock })
   const mailer = createMailer({ transport: outbox ?? (await smtpTransport(config)), publicUrl: config.PUBLIC_URL })
@@ -81,10 +92,19 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     startSession,
     completeSignIn: createCompleteSignIn({
       startSession,
-      demandSecondFactor: createDemandSecondFactor({ totps, challenges, clock }),
+      demandSecondFactor: createDemandSecondFactor({ totps, passkeys, challenges, clock }),
     }),
     totps,
     challenges,
+    passkeys,
+    ceremonies: createCeremonyRepository(createCeremonyModel(mongo)),
+    codes: createReauthenticationCodeRepository(createReauthenticationCodeModel(mongo)),
+    /** What people have to sign in with: nobody is left without any. */
+    ways: createWaysInService({ passkeys }),
+    /** Tells people of changes in the way they sign in. */
+    notices: createSecurityNotices({ users, mailer, enqueue: (mail) => queues.enqueue(securityMail, mail), clock, log }),
+    /** Keeps secrets unreadable at rest that have to be read again. */
+    seal: createSeal('foyer accounts v1', sealSecrets(config)),
     /** null where a mail server is set up. */
     outbox,
     mailer,

@@ -5,6 +5,7 @@ import { createCore } from './core.ts'
 import { createAccountDataModule } from './modules/account-data/account-data.module.ts'
 import { createAccountModule } from './modules/account/account.module.ts'
 import { createApiTokenModule } from './modules/api-token/api-token.module.ts'
+import { createAuthenticationModule } from './modules/authentication/authentication.module.ts'
 import { type PasswordHasher, createPasswordHasher } from './modules/credentials/password-hasher.ts'
 import { createNotificationModule } from './modules/notification/notification.module.ts'
 import { createSignIn } from './modules/session/sign-in.command.ts'
@@ -31,13 +32,13 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     outbox,
     requestMail: mails.request,
     sendAccountMail: mails.send,
-    tellArchiveReady: mails.archiveReady,
     async close() {
       mailer.close()
       await safeFetch.close()
     },
     ...createAccountModule(core),
     ...createNotificationModule(core),
+    ...createAuthenticationModule(core),
     ...createAccountDataModule(core),
     ...createApiTokenModule(core),
   }

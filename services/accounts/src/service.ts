@@ -1,11 +1,10 @@
-import { archiveReady } from '@foyer/contracts/events'
-import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { accountMail } from './jobs/account-mail.job.ts'
+import { securityMail } from './jobs/security-mail.job.ts'
 
 export const service = defineService({
   name: 'accounts',
@@ -13,8 +12,11 @@ export const service = defineService({
   migrations: [],
   createDeps: (kit) => createDeps(kit),
   buildApp,
-  jobs: [accountMail],
-  jobHandlers: ({ sendAccountMail }) => [handleJob(accountMail, sendAccountMail)],
-  eventHandlers: ({ tellArchiveReady }) => [handleEvent(archiveReady, ({ user_id, expires_at }) => tellArchiveReady(user_id, expires_at))],
+  jobs: [accountMail, securityMail],
+  jobHandlers: ({ sendAccountMail, sendSecurityMail }) => [
+    handleJob(accountMail, sendAccountMail),
+    handleJob(securityMail, sendSecurityMail),
+  ],
+  eventHandlers: () => [],
   close: (deps) => deps.close(),
 })

@@ -30,3 +30,16 @@ export async function tokenAfter(url: string, email: string, link: RegExp, act: 
   const { text } = await mailAfter(url, email, act, link)
   return link.exec(text)?.[1] ?? ''
 }
+
+/** The message to an address with this subject, once it is there. */
+export async function mailTitled(url: string, email: string, subject: string): Promise<OutboxMail> {
+  return vi.waitFor(
+    async () => {
+      const mails = await mailsTo(url, email)
+      const mail = mails.find((candidate) => candidate.subject === subject)
+      if (!mail) throw new Error(`no message “${subject}” to ${email} among ${mails.map((candidate) => candidate.subject).join(', ')}`)
+      return mail
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}

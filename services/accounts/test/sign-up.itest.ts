@@ -43,7 +43,6 @@ describe('POST /users.json', () => {
       is_premium: true,
       is_anonymous: false,
       is_email_confirmed: false,
-      notifications: {},
       created_at: expect.any(Number),
     })
     expect(user.created_at).toBeGreaterThanOrEqual(before)

@@ -1,11 +1,7 @@
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
-import { type Environment, listVariable, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
+import { type Environment, listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
-const secretKey = z
-  .base64()
-  .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
-  .refine((key) => key.length === 32, 'not 32 bytes')
 /** Fractions are for tests. */
 const seconds = z.coerce.number().min(0.05)
 const timeoutMs = z.coerce.number().int().min(100).max(60_000)

@@ -45,6 +45,12 @@ export const storeConfigShape = {
 /** Addresses of sibling services, for those that call them. */
 export const serviceUrl = z.url({ protocol: /^http$/ })
 
+/** A key of 32 bytes, in base64. */
+export const secretKey = z
+  .base64()
+  .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+  .refine((key) => key.length === 32, 'not 32 bytes')
+
 /** A variable that lists entries, separated by commas. */
 export const listVariable = z
   .string()

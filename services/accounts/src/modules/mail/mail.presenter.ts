@@ -28,27 +28,37 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     host,
     time: `${time.format('expiresAt' in message ? message.expiresAt : message.at)} UTC`,
     email: 'email' in message ? message.email : email,
+    passkey: 'passkey' in message ? message.passkey : '',
+    count: 'left' in message ? message.left : 0,
   }
   const of = (part: 'subject' | 'text' | 'button' | 'end') => t(`${message.key}.${part}`, values)
   // Whoever asked for this one may have chosen a name that is a message itself, to an address that is not theirs.
   const greeting = withoutName.has(message.key) ? t('greetingWithoutName') : t('greeting', values)
-  const lines = [greeting, of('text'), message.link, of('end')]
+  const link = 'link' in message ? message.link : null
+  const lines = [greeting, of('text'), 'code' in message ? message.code : message.link, of('end')]
   return {
     to: email,
     subject: of('subject'),
     text: `${lines.join('\n\n')}\n`,
-    html: htmlOf({ language, lines, button: of('button'), link: message.link }),
+    html: htmlOf({
+      language,
+      lines,
+      code: 'code' in message ? message.code : null,
+      action: link === null ? null : { button: of('button'), link },
+    }),
   }
 }
 
+type Html = { language: string; lines: string[]; code: string | null; action: { button: string; link: string } | null }
+
 /** Inline styles alone: many mail programs drop style sheets. */
-function htmlOf({ language, lines, button, link }: { language: string; lines: string[]; button: string; link: string }): string {
-  const href = escapeUTF8(link)
-  const paragraphs = lines.map((line) =>
-    line === link
-      ? `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#2563eb;color:#fff;text-decoration:none;font-weight:600">${escapeUTF8(button)}</a></p><p style="margin:16px 0;font-size:13px;color:#555;word-break:break-all">${href}</p>`
-      : `<p style="margin:16px 0">${escapeUTF8(line)}</p>`,
-  )
+function htmlOf({ language, lines, code, action }: Html): string {
+  const paragraphs = lines.map((line) => {
+    if (line === code) return `<p style="margin:24px 0;font-size:28px;font-weight:600;letter-spacing:2px">${escapeUTF8(line)}</p>`
+    if (line !== action?.link) return `<p style="margin:16px 0">${escapeUTF8(line)}</p>`
+    const href = escapeUTF8(line)
+    return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#2563eb;color:#fff;text-decoration:none;font-weight:600">${escapeUTF8(action.button)}</a></p><p style="margin:16px 0;font-size:13px;color:#555;word-break:break-all">${href}</p>`
+  })
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
     '<body style="margin:0;padding:24px;background:#fff;color:#111;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif">',

@@ -1,8 +1,16 @@
 /** What a message says. `link` is the address that its button opens. */
 export type MailMessage =
-  | { key: 'password_reset' | 'sign_in_link' | 'confirm_email' | 'change_email' | 'archive_ready'; link: string; expiresAt: Date }
+  | { key: 'password_reset' | 'sign_in_link' | 'confirm_email' | 'change_email'; link: string; expiresAt: Date }
   | { key: 'password_changed'; link: string; at: Date }
   | { key: 'email_changed'; link: string; at: Date; email: string }
+  | SecurityMessage
+
+/** Messages about the way a person signs in. */
+export type SecurityMessage =
+  | { key: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'; link: string; at: Date }
+  | { key: 'recovery_code_used' | 'recovery_codes_low'; link: string; at: Date; left: number }
+  | { key: 'passkey_added' | 'passkey_removed' | 'passkey_refused'; link: string; at: Date; passkey: string }
+  | { key: 'reauthentication_code'; code: string; expiresAt: Date }
 
 /** Whom a message is for. */
 export type MailRecipient = { name: string; email: string; lang: string }

@@ -17,5 +17,9 @@ export function createChallengeRepository(challenges: ChallengeModel) {
       const result = await challenges.deleteOne({ _id: hash })
       return result.deletedCount === 1
     },
+
+    async deleteAllOf(userId: number): Promise<void> {
+      await challenges.deleteMany({ user_id: userId })
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { SecondFactor, SecondFactorMethod } from '@foyer/contracts/accounts'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
+import type { PasskeyRepository } from '../passkey/passkey.repository.ts'
 import type { TotpRepository } from '../totp/totp.repository.ts'
 import type { User } from '../user/user.repository.ts'
 import type { ChallengeRepository } from './challenge.repository.ts'
@@ -16,10 +17,11 @@ export const digestOf = ({ password_hash }: Pick<User, 'password_hash'>): string
  */
 export function createDemandSecondFactor(deps: {
   totps: Pick<TotpRepository, 'findConfirmed'>
+  passkeys: Pick<PasskeyRepository, 'countOf'>
   challenges: Pick<ChallengeRepository, 'insert'>
   clock: () => Date
 }) {
-  const { totps, challenges, clock } = deps
+  const { totps, passkeys, challenges, clock } = deps
 
   return async function demandSecondFactor(user: User): Promise<SecondFactor | null> {
     const totp = await totps.findConfirmed(user._id)
@@ -33,7 +35,9 @@ export function createDemandSecondFactor(deps: {
       created_at: now,
       expires_at: new Date(now.getTime() + lifetimeMs),
     })
-    const methods: SecondFactorMethod[] = totp.recovery_codes.length > 0 ? ['totp', 'recovery_code'] : ['totp']
+    const methods: SecondFactorMethod[] = ['totp']
+    if (totp.recovery_codes.length > 0) methods.push('recovery_code')
+    if ((await passkeys.countOf(user._id)) > 0) methods.push('passkey')
     return { challenge: token, methods }
   }
 }

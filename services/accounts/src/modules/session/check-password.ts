@@ -1,7 +1,8 @@
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
+import { createAttemptCounter } from './attempt-counter.ts'
 import { signInLocked } from './session.errors.ts'
-import { countAttempt, lockedFor } from './sign-in.policy.ts'
+import { lockedFor, signInRules } from './sign-in.policy.ts'
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>
 
@@ -18,16 +19,12 @@ export function createPasswordCheck({
   hasher: Pick<PasswordHasher, 'verify'>
   clock: () => Date
 }) {
-  /** False when the account is gone. */
-  async function count(user: User): Promise<boolean> {
-    for (let current: User | null = user; current; current = await users.findById(user._id)) {
-      const now = clock()
-      const locked = lockedFor(current, now)
-      if (locked !== null) throw signInLocked(locked)
-      if (await users.replaceAttempts(user._id, current, countAttempt(current, now))) return true
-    }
-    return false
-  }
+  const count = createAttemptCounter({
+    find: (id) => users.findById(id),
+    replaceAttempts: (id, from, to) => users.replaceAttempts(id, from, to),
+    rules: signInRules,
+    clock,
+  })
 
   return async function isPasswordOf(user: User, password: string): Promise<boolean> {
     const hash = user.password_hash

@@ -33,11 +33,11 @@ export function createTotpRepository(totps: TotpModel) {
       return result.matchedCount === 1
     },
 
-    /** Notes that a code of this step was accepted, and clears the count; false when one of it, or of a later one, has been before. */
-    async acceptStep(totp: Totp, step: number): Promise<boolean> {
+    /** Notes that a code of this step was accepted, keeps the secret as it is sealed now, and clears the count; false when one of it, or of a later one, has been before. */
+    async acceptStep(totp: Totp, step: number, secret: string): Promise<boolean> {
       const result = await totps.updateOne(
         { _id: totp._id, secret: totp.secret, last_step: { $lt: step } },
-        { $set: { last_step: step, ...noAttempts } },
+        { $set: { last_step: step, secret, ...noAttempts } },
       )
       return result.matchedCount === 1
     },

@@ -1,0 +1,91 @@
+import type { AuthenticationOverview } from '@foyer/contracts/authentication'
+import type { RegistrationResponse } from '@foyer/contracts/webauthn'
+import { AppError } from '@foyer/service-kit/app-error'
+import { asAuthorized } from '@foyer/service-kit/authorized'
+import { presentPasskey } from '../passkey/passkey.presenter.ts'
+import type { PasskeyService } from '../passkey/passkey.service.ts'
+import type { RelyingParty } from '../passkey/relying-party.ts'
+import type { SessionRef } from '../session/session.policy.ts'
+import type { SessionService } from '../session/session.service.ts'
+import type { TotpRepository } from '../totp/totp.repository.ts'
+import type { TotpService } from '../totp/totp.service.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
+import { remainingWaysIn, waysOf } from '../ways-in/remaining-ways-in.policy.ts'
+import type { WaysInService } from '../ways-in/ways-in.service.ts'
+
+/**
+ * What people see and change of the way they sign in (`/users/authentication`). Whatever makes it easier to get in is for those alone who have
+ * just shown who they are: it throws `reauthentication_required` for everyone else.
+ */
+export function createAuthenticationService(deps: {
+  users: Pick<UserRepository, 'findById'>
+  sessions: Pick<SessionService, 'requireRecent'>
+  passkeys: PasskeyService
+  totp: TotpService
+  totps: Pick<TotpRepository, 'findConfirmed'>
+  ways: Pick<WaysInService, 'of'>
+  party: RelyingParty | null
+}) {
+  const { users, sessions, passkeys, totp, totps, ways, party } = deps
+
+  async function find(userId: number): Promise<User> {
+    const user = await users.findById(userId)
+    if (!user) throw new AppError('unauthenticated')
+    return user
+  }
+
+  return {
+    async overviewOf(userId: number): Promise<AuthenticationOverview> {
+      const [user, own, app] = await Promise.all([find(userId), passkeys.listOf(userId), totps.findConfirmed(userId)])
+      const { hasPassword, isEmailConfirmed } = waysOf(user)
+      return {
+        has_password: hasPassword,
+        email_link: isEmailConfirmed,
+        passkeys: own.map(presentPasskey),
+        passkey_origin: party?.origin ?? null,
+        totp: app?.confirmed_at
+          ? { since: Math.floor(app.confirmed_at.getTime() / 1000), recovery_codes_left: app.recovery_codes.length }
+          : null,
+      }
+    },
+
+    totp: {
+      async start(userId: number, own: SessionRef | null) {
+        await sessions.requireRecent(own)
+        return totp.start(await find(userId))
+      },
+      async confirm(userId: number, code: string, own: SessionRef | null): Promise<string[]> {
+        await sessions.requireRecent(own)
+        return totp.confirm(userId, code)
+      },
+      async remove(userId: number, own: SessionRef | null): Promise<void> {
+        await sessions.requireRecent(own)
+        await totp.remove(asAuthorized({ user_id: userId }))
+      },
+      async renewRecoveryCodes(userId: number, own: SessionRef | null): Promise<string[]> {
+        await sessions.requireRecent(own)
+        return totp.renewRecoveryCodes(userId)
+      },
+    },
+
+    passkeys: {
+      async start(userId: number, own: SessionRef | null) {
+        await sessions.requireRecent(own)
+        return passkeys.start(await find(userId))
+      },
+      async add(userId: number, response: RegistrationResponse, own: SessionRef | null, userAgent: string | undefined) {
+        await sessions.requireRecent(own)
+        return passkeys.add(userId, response, userAgent)
+      },
+      rename: (userId: number, id: number, name: string) => passkeys.rename(userId, id, name),
+      /** Throws `not_found` when the person has no such passkey, `last_way_in` when there is no other. */
+      async remove(userId: number, id: number, own: SessionRef | null): Promise<void> {
+        await sessions.requireRecent(own)
+        const passkey = (await passkeys.listOf(userId)).find(({ _id }) => _id === id)
+        if (!passkey) throw new AppError('not_found')
+        if (remainingWaysIn(await ways.of(await find(userId)), 'passkey').length === 0) throw new AppError('last_way_in')
+        await passkeys.remove(asAuthorized({ passkey }))
+      },
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { getReauthentication, reauthenticate, requestReauthenticationCode } from '@foyer/contracts/reauthentication'
+import type { Identity } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { AccountsDeps } from '../../deps.ts'
+import { answerSignIn, signInContext } from '../session/answer-sign-in.ts'
+import { ownSession } from '../session/session.policy.ts'
+
+type Deps = Pick<AccountsDeps, 'access' | 'publicUrl' | 'reauthentication'>
+
+export function registerReauthenticationRoutes(app: FastifyInstance, { access, publicUrl, reauthentication }: Deps): void {
+  serve(app, access, getReauthentication, ({ viewer }) => reauthentication.methodsOf(viewer.id))
+
+  serve(app, access, requestReauthenticationCode, async ({ viewer, identity }) => {
+    await reauthentication.requestCode(viewer.id, sessionOf(identity))
+    return { requested: true as const }
+  })
+
+  serve(app, access, reauthenticate, async ({ body, viewer, identity, request, reply }) => {
+    const context = { ...signInContext(identity, request), previous: sessionOf(identity) }
+    return answerSignIn(await reauthentication.prove(viewer.id, body, context), { publicUrl, request, reply })
+  })
+}
+
+/** It is about the browser that asks: what has no session has nothing to renew. */
+function sessionOf(identity: Identity) {
+  const own = ownSession(identity)
+  if (!own) throw new AppError('unauthenticated')
+  return own
+}

@@ -1,0 +1,26 @@
+import type { AuthenticationResponse } from '@foyer/contracts/webauthn'
+import { passkeyRejected } from '../passkey/passkey.errors.ts'
+import type { VerifyPasskey } from '../passkey/verify-passkey.ts'
+import type { SignInContext, SignedIn, StartSession } from '../session/complete-sign-in.ts'
+import type { UserRepository } from '../user/user.repository.ts'
+
+export type SignInByPasskey = ReturnType<typeof createSignInByPasskey>
+
+/**
+ * Signs in the person of a passkey. It is something they have, unlocked by something they know or are: both factors, so that none is asked for.
+ * A lock after wrong passwords does not hold them up: nobody has guessed here. Throws AppError `passkey_rejected`.
+ */
+export function createSignInByPasskey(deps: {
+  users: Pick<UserRepository, 'findById'>
+  verifyPasskey: Pick<VerifyPasskey, 'verify'>
+  startSession: StartSession
+}) {
+  const { users, verifyPasskey, startSession } = deps
+
+  return async function signInByPasskey(response: AuthenticationResponse, context: SignInContext): Promise<SignedIn> {
+    const passkey = await verifyPasskey.verify(response)
+    const user = await users.findById(passkey.user_id)
+    if (!user) throw passkeyRejected()
+    return startSession(user, context)
+  }
+}

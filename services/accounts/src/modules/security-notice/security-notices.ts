@@ -1,0 +1,32 @@
+import type { Logger } from '@foyer/service-kit/logger'
+import type { SecurityMail, SecurityNotice } from '../../jobs/security-mail.job.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { UserRepository } from '../user/user.repository.ts'
+
+export type SecurityNotices = ReturnType<typeof createSecurityNotices>
+
+/** Tells people what has changed in the way they sign in, by a message that a job sends. The change stands even where they cannot be told. */
+export function createSecurityNotices(deps: {
+  users: Pick<UserRepository, 'findById'>
+  mailer: Mailer
+  /** False when the job was not taken. */
+  enqueue: (mail: SecurityMail) => Promise<boolean>
+  clock: () => Date
+  log: Logger
+}) {
+  const { users, mailer, enqueue, clock, log } = deps
+  return {
+    async send(userId: number, notice: SecurityNotice): Promise<void> {
+      const isQueued = await enqueue({ kind: 'notice', user_id: userId, at: clock().getTime(), notice })
+      if (!isQueued) log.warn({ user_id: userId, notice: notice.key }, 'security notice not queued')
+    },
+
+    /** Sends a notice that was queued; rejects when it could not be sent. */
+    async deliver({ user_id, at, notice }: Extract<SecurityMail, { kind: 'notice' }>): Promise<void> {
+      const user = await users.findById(user_id)
+      // Nobody can be told who has given no address.
+      if (!user || user.is_anonymous) return
+      await mailer.send(user, { ...notice, link: mailer.link('/users/authentication'), at: new Date(at) })
+    },
+  }
+}
