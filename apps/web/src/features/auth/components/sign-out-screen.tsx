@@ -1,57 +1,41 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
-import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useSignOut } from '../api/sign-out.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 /**
- * `/users/sign_out`: ends the session and goes to `/`, or with `?sign_in` to the sign-in screen. From the menu it does so at once; opened by its
- * address it asks first, so that a link on another site signs nobody out. Whoever has not registered is asked in any case: nothing leads back to
- * their account.
+ * Ends the session. From the menu it does so at once; opened by its address it asks first, so that a link on another site signs nobody out.
  */
 export function SignOutScreen() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const target = search.has('sign_in') ? '/users/sign_in' : '/'
-  const user = useCurrentUser()
-  const isMeant = (useLocation().state as { confirmed?: boolean } | null)?.confirmed === true && user !== undefined && !user?.is_anonymous
-  const { mutate, isPending, isIdle, isSuccess, error } = useSignOut()
-  const isStarted = useRef(false)
+  const meant = (useLocation().state as { confirmed?: boolean } | null)?.confirmed === true
+  const { mutate, isPending, isIdle, error } = useSignOut()
+  const started = useRef(false)
 
-  const leave = () => mutate(undefined, { onSuccess: () => void navigate(target, { replace: true }) })
+  const leave = () => mutate(undefined, { onSuccess: () => void navigate('/', { replace: true }) })
   useEffect(() => {
-    if (!isMeant || isStarted.current) return
-    isStarted.current = true
-    mutate(undefined, { onSuccess: () => void navigate(target, { replace: true }) })
-  }, [isMeant, mutate, navigate, target])
+    if (!meant || started.current) return
+    started.current = true
+    mutate(undefined, { onSuccess: () => void navigate('/', { replace: true }) })
+  }, [meant, mutate, navigate])
 
   return (
     <AuthLayout title={t('signOut')}>
       {error && <Notice>{errorText(t, error)}</Notice>}
-      {(isMeant && isIdle) || isPending || isSuccess || user === undefined ? (
+      {(meant && isIdle) || isPending ? (
         <p role="status" className="flex items-center gap-2 text-text-2">
           <Spinner /> {t('signingOut')}
         </p>
-      ) : user?.is_anonymous ? (
-        <>
-          <p className="text-pretty text-text-2">{t('register_account_save_changes')}</p>
-          <ButtonLink to="/users/edit" variant="primary" className="pointer-coarse:h-11">
-            {t('register_for_free')}
-          </ButtonLink>
-          <Button variant="danger" onClick={leave} className="pointer-coarse:h-11">
-            {t('signOutAnyway')}
-          </Button>
-        </>
       ) : (
         <>
           {!error && <p className="text-text-2">{t('signOutQuestion')}</p>}
-          <Button variant="primary" onClick={leave} className="pointer-coarse:h-11">
+          <Button variant="primary" onClick={leave}>
             {t('signOut')}
           </Button>
         </>
