@@ -51,8 +51,9 @@ const moduleOrders = {
     'widget-feed',
     'widget-article',
     'opml',
+    'account-data',
   ],
-  pages: ['page', 'widget', 'item', 'kinds', 'import', 'live'],
+  pages: ['page', 'widget', 'item', 'kinds', 'import', 'account-data', 'live'],
 }
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const modulesInOrder = Object.entries(moduleOrders).flatMap(([service, order]) =>

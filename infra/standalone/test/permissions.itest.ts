@@ -31,6 +31,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { keptSecret } from '@foyer/local-address/kept-secret'
 import { type Stack, startStack } from '../src/stack.ts'
+import { accountDataCalls } from './account-data-calls.ts'
 import { authenticationCalls } from './authentication-calls.ts'
 import { itemCalls } from './item-calls.ts'
 import { notificationCalls } from './notification-calls.ts'
@@ -71,6 +72,7 @@ const outcomes: Record<Exclude<Right, 'service'>, Record<ShareMode, Outcomes>> =
   'widget:remove': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
   'widget:mark': { private: ownerOrSignedIn('not_found'), link: signedIn },
   'feed:view': always(ownerOrSignedIn('not_found')),
+  'archive:own': always(ownerOrSignedIn('not_found')),
   'import:own': always(ownerOrSignedIn('not_found')),
   'site:admin': always({ ...all('not_found'), 'site admin': 'ok' }),
 }
@@ -356,6 +358,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
     moveFeed: async () => send('PATCH', `/widget/${feeds.id}/feed/${await scene.feed()}`, { widget_id: feeds.id, index: 0 }),
     moveFeeds: () => send('PATCH', `/widget/${feeds.id}/feeds`, { widget_id: feeds.id }),
+    ...accountDataCalls({ send, owner, spare: () => spareSession(session), statusOf: (path) => statusOf(session, path) }),
     exportFeeds: () => statusOf(session, '/api/users/feeds.opml'),
     getFeed: async () => send('GET', `/feed/${await scene.feed()}.json?extended=true`),
     readArticle: async () => send('GET', `/widget/${feeds.id}/article/${await firstArticle(owner, scene)}`),

@@ -41,3 +41,150 @@ export const exportAccountFile = endpoint({
   responses: { 200: z.object({ base64: z.string() }) },
   errors: ['not_found'],
 })
+
+/** Lets the call through while the person of this session has proved who they are within the last quarter of an hour. */
+export const requireRecentSession = endpoint({
+  name: 'requireRecentSession',
+  service: 'accounts',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/sessions/recent',
+  rights: 'service',
+  summary: 'Whether the person of a session (the SHA-256 of its token) has proved lately who they are; refused when not',
+  body: z.strictObject({ session: z.string().max(100) }),
+  responses: { 200: z.object({ recent: z.literal(true) }) },
+  errors: ['reauthentication_required'],
+})
+
+const sectionSchema = z.object({ id: idSchema, title: z.string() })
+
+/** A page with its widgets; `groups` are the groups of bookmarks or the lists of to-dos. Times in seconds since 1970. */
+const exportedPageSchema = z.object({
+  id: idSchema,
+  public_id: publicIdSchema,
+  title: z.string(),
+  description: z.string(),
+  share_mode: z.string(),
+  is_default: z.boolean(),
+  column_widths: z.array(z.number()),
+  created_at: z.number().int(),
+  updated_at: z.number().int(),
+  /** In the order in which they are read on the page. */
+  widgets: z.array(
+    z.object({
+      id: idSchema,
+      widget_type: z.string(),
+      title: z.string(),
+      column: z.number().int(),
+      settings: z.record(z.string(), z.unknown()),
+      groups: z.array(sectionSchema),
+    }),
+  ),
+})
+export type ExportedPage = z.infer<typeof exportedPageSchema>
+
+export const exportPage = endpoint({
+  name: 'exportPage',
+  service: 'pages',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/account_data/{user_id}/pages/{position}',
+  rights: 'service',
+  summary: 'The page of a person at a position, from 0, and how many they have; null behind the last',
+  params: z.object({
+    user_id: pathIdSchema,
+    position: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number),
+  }),
+  responses: { 200: z.object({ page: exportedPageSchema.nullable(), total: z.number().int() }) },
+})
+
+/** A bookmark, a note or a to-do; which fields it has tells the kind. */
+const exportedItemSchema = z.object({
+  id: idSchema,
+  group_id: idSchema.nullable(),
+  created_at: z.number().int(),
+  updated_at: z.number().int().optional(),
+  url: z.string().optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  text: z.string().optional(),
+  is_done: z.boolean().optional(),
+})
+export type ExportedItem = z.infer<typeof exportedItemSchema>
+
+export const exportItems = endpoint({
+  name: 'exportItems',
+  service: 'pages',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/account_data/{user_id}/widgets/{widget_id}/items',
+  rights: 'service',
+  summary: 'Items of a widget of a person, or of one of its groups, from a cursor on, at most 500; none for a widget that is not theirs',
+  params: z.object({ user_id: pathIdSchema, widget_id: pathIdSchema }),
+  query: z.object({ cursor: z.string().max(300).default(''), group_id: pathIdSchema.optional() }),
+  responses: { 200: z.object({ items: z.array(exportedItemSchema), next: z.string().nullable() }) },
+})
+
+export const exportFeedList = endpoint({
+  name: 'exportFeedList',
+  service: 'feeds',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/account_data/{user_id}/feeds',
+  rights: 'service',
+  summary: 'A piece of the list of a person’s feeds as OPML; `next` is where the following one begins, null at the end',
+  params: z.object({ user_id: pathIdSchema }),
+  query: z.object({ from: z.coerce.number().int().min(0).default(0) }),
+  responses: { 200: z.object({ text: z.string(), next: z.number().int().nullable() }) },
+})
+
+const readFeedSchema = z.object({
+  title: z.string(),
+  url: z.string(),
+  articles: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+})
+export type ReadFeed = z.infer<typeof readFeedSchema>
+
+export const exportReadArticles = endpoint({
+  name: 'exportReadArticles',
+  service: 'feeds',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/account_data/{user_id}/read_articles',
+  rights: 'service',
+  summary: 'What a person has read, by feed, from a cursor on',
+  params: z.object({ user_id: pathIdSchema }),
+  query: z.object({ cursor: z.string().max(60).default('') }),
+  responses: { 200: z.object({ feeds: z.array(readFeedSchema), next: z.string().nullable() }) },
+})
+
+const seenWidgetSchema = z.object({ widget_id: idSchema, last_seen_at: z.number().int() })
+
+export const exportSeenWidgets = endpoint({
+  name: 'exportSeenWidgets',
+  service: 'feeds',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/account_data/{user_id}/seen_widgets',
+  rights: 'service',
+  summary: 'When a person last saw which feed widget, from a cursor on',
+  params: z.object({ user_id: pathIdSchema }),
+  query: z.object({ cursor: z.string().max(60).default('') }),
+  responses: { 200: z.object({ widgets: z.array(seenWidgetSchema), next: z.string().nullable() }) },
+})
+
+export const exportSubscription = endpoint({
+  name: 'exportSubscription',
+  service: 'billing',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/account_data/{user_id}/subscription',
+  rights: 'service',
+  summary: 'The plan of a person, if they have one',
+  params: z.object({ user_id: pathIdSchema }),
+  responses: { 200: z.object({ subscription: z.object({ plan: z.string(), valid_until: z.number().int() }).nullable() }) },
+})

@@ -50,6 +50,9 @@ export const errorStatus = {
   address_not_allowed: 422,
   import_empty: 422,
   import_not_ready: 409,
+  archive_in_progress: 409,
+  archive_limit: 429,
+  archive_not_ready: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

@@ -84,6 +84,14 @@ export const importAbandoned = define({
   payload: z.object({ page_id: idSchema, owner_id: idSchema, widget_ids: z.array(idSchema) }),
 })
 
+/** An archive of everything that an account holds is ready: accounts sends its owner a message. */
+export const archiveReady = define({
+  name: 'archive.ready',
+  publisher: 'import',
+  subscribers: ['accounts'],
+  payload: z.object({ user_id: idSchema, archive_id: idSchema, expires_at: z.number().int() }),
+})
+
 /** A widget's items are about to change: should the process die in between, the page's version still moves on. */
 export const itemsChanged = define({
   name: 'page.items_changed',
@@ -102,4 +110,5 @@ export const eventDefinitions: readonly EventDefinition[] = [
   linksImported,
   feedSiteDiscovered,
   importAbandoned,
+  archiveReady,
 ]

@@ -2,6 +2,7 @@ import * as accountData from './account-data.ts'
 import * as accounts from './accounts.ts'
 import * as anonymousAccounts from './anonymous-accounts.ts'
 import * as apiTokens from './api-tokens.ts'
+import * as archives from './archives.ts'
 import * as authentication from './authentication.ts'
 import * as articles from './articles.ts'
 import * as billing from './billing.ts'
@@ -52,6 +53,7 @@ const modules = {
   ...imports,
   ...billing,
   ...accountData,
+  ...archives,
 }
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] }

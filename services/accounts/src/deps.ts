@@ -32,6 +32,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     outbox,
     requestMail: mails.request,
     sendAccountMail: mails.send,
+    tellArchiveReady: mails.archiveReady,
     async close() {
       mailer.close()
       await safeFetch.close()

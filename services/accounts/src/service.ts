@@ -1,3 +1,5 @@
+import { archiveReady } from '@foyer/contracts/events'
+import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
@@ -17,6 +19,6 @@ export const service = defineService({
     handleJob(accountMail, sendAccountMail),
     handleJob(securityMail, sendSecurityMail),
   ],
-  eventHandlers: () => [],
+  eventHandlers: ({ tellArchiveReady }) => [handleEvent(archiveReady, ({ user_id, expires_at }) => tellArchiveReady(user_id, expires_at))],
   close: (deps) => deps.close(),
 })

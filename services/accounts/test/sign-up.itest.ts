@@ -43,6 +43,7 @@ describe('POST /users.json', () => {
       is_premium: true,
       is_anonymous: false,
       is_email_confirmed: false,
+      notifications: {},
       created_at: expect.any(Number),
     })
     expect(user.created_at).toBeGreaterThanOrEqual(before)

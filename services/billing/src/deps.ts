@@ -6,9 +6,9 @@ import type { BillingConfig } from './config.ts'
 import { type EntitlementService, createEntitlementService } from './modules/entitlement/entitlement.service.ts'
 import { createSubscriptionService } from './modules/entitlement/subscription.service.ts'
 import { createSubscriptionModel } from './modules/entitlement/subscription.model.ts'
-import { createSubscriptionRepository } from './modules/entitlement/subscription.repository.ts'
+import { type SubscriptionRepository, createSubscriptionRepository } from './modules/entitlement/subscription.repository.ts'
 
-export type BillingDeps = { http: HttpAppOptions; access: Access; entitlements: EntitlementService }
+export type BillingDeps = { http: HttpAppOptions; access: Access; entitlements: EntitlementService; subscriptions: SubscriptionRepository }
 
 /** The composition root. */
 export function createDeps({ clock, config, http, identities, mongo }: Kit<BillingConfig>): BillingDeps {
@@ -16,6 +16,7 @@ export function createDeps({ clock, config, http, identities, mongo }: Kit<Billi
   return {
     http,
     access: createAccess(identities),
+    subscriptions,
     entitlements: createEntitlementService({ subscriptions, billing: config.BILLING, clock }),
   }
 }

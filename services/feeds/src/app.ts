@@ -1,6 +1,7 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
 import { registerArticleRoutes } from './modules/widget-article/article.routes.ts'
 import { registerFeedRoutes } from './modules/widget-feed/feed.routes.ts'
 import { registerImportedFeedRoutes } from './modules/widget-feed/imported-feed.routes.ts'
@@ -14,5 +15,6 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerArticleRoutes(app, deps)
   registerReadStateRoutes(app, deps)
   registerOpmlRoutes(app, deps)
+  registerAccountDataRoutes(app, deps)
   return app
 }

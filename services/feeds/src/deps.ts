@@ -4,6 +4,7 @@ import { signImageLink } from '@foyer/service-kit/image-links'
 import type { Kit } from '@foyer/service-kit/service'
 import { createAuthorizers } from './authorizers.ts'
 import { type Config, credentialSecrets } from './config.ts'
+import { createExportReadState } from './modules/account-data/export-read-state.ts'
 import { createAddingModule } from './modules/adding/adding.module.ts'
 import { createArticleModule } from './modules/article/article.module.ts'
 import { createRemoveArticles } from './modules/article/remove-articles.command.ts'
@@ -131,6 +132,7 @@ export function createDeps(kit: Kit<Config>) {
     feedService: createFeedService({ ...subscription, ...adding, ...polling, access: widgets }),
     feedDetails,
     articleService: createWidgetArticleService({ ...article, ...readState, widgetFeeds, rights }),
+    exportReadState: createExportReadState({ ...feed, ...article, ...readState }),
     exportFeeds: createExportFeeds({ ...feed, internal: kit.internal, subscriptions, clock }),
     /** Ends work in progress: no feed is recorded as failed, and every lease is released. */
     close: async (): Promise<void> => {

@@ -1,14 +1,32 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import type { ArchiveDocument } from './modules/archive/archive.model.ts'
+import { authorizeArchiveOwner } from './modules/archive/archive.policy.ts'
+import type { ArchiveRepository } from './modules/archive/archive.repository.ts'
 import type { ImportDocument } from './modules/import/import.model.ts'
 import { authorizeOwner } from './modules/import/import.policy.ts'
 import type { ImportRepository } from './modules/import/import.repository.ts'
 
 type Request = { viewer: SessionUser } & ({ params: { id: number } } | { body: { import_id: number } })
 
-/** The rights on an import, by name. */
-export function createAuthorizers({ imports }: { imports: Pick<ImportRepository, 'byId'> }) {
+/** The rights on imports and archives, by name. */
+export function createAuthorizers({
+  imports,
+  archives,
+}: {
+  imports: Pick<ImportRepository, 'byId'>
+  archives: Pick<ArchiveRepository, 'byId'>
+}) {
   return {
+    async 'archive:own'({
+      params,
+      viewer,
+    }: {
+      params: { id: number }
+      viewer: SessionUser
+    }): Promise<{ archive: Authorized<ArchiveDocument> }> {
+      return { archive: authorizeArchiveOwner(await archives.byId(params.id), viewer) }
+    },
     async 'import:own'(request: Request): Promise<{ record: Authorized<ImportDocument> }> {
       const id = 'params' in request ? request.params.id : request.body.import_id
       return { record: authorizeOwner(await imports.byId(id), request.viewer) }

@@ -7,6 +7,10 @@ export const configSchema = z.object({
   PAGES_URL: serviceUrl.optional(),
   /** Where feeds is. */
   FEEDS_URL: serviceUrl.optional(),
+  /** Where accounts is. */
+  ACCOUNTS_URL: serviceUrl.optional(),
+  /** Where billing is. */
+  BILLING_URL: serviceUrl.optional(),
   /** How long a worker may be silent before another one takes its import over. */
   IMPORT_LEASE_MS: z.coerce.number().int().min(100).default(10_000),
   /** How long an import that makes no progress, because pages or a store is away, is tried again. */

@@ -2,6 +2,12 @@ import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
 import { createAuthorizers } from './authorizers.ts'
 import type { Config } from './config.ts'
+import { createArchiveContent } from './modules/archive/archive-content.ts'
+import { createArchiveModels } from './modules/archive/archive.model.ts'
+import { createArchiveQueue } from './modules/archive/archive.queue.ts'
+import { createArchiveRepository } from './modules/archive/archive.repository.ts'
+import { createArchiveService } from './modules/archive/archive.service.ts'
+import { createBuildArchive } from './modules/archive/build-archive.command.ts'
 import { createContentRepository } from './modules/import/content.repository.ts'
 import { createImportModels } from './modules/import/import.model.ts'
 import { createImportQueue } from './modules/import/import.queue.ts'
@@ -34,11 +40,26 @@ export function createDeps(kit: Kit<Config>) {
     leaseMs,
     stallTimeoutMs: config.IMPORT_STALL_TIMEOUT_MS,
   })
+  const archiveModels = createArchiveModels(mongo)
+  const archives = createArchiveRepository(archiveModels, { leaseMs, clock })
+  const archiveQueue = createArchiveQueue({ archives, queues, leaseMs, clock })
   return {
     kit,
-    access: createAccess(identities, createAuthorizers({ imports })),
+    access: createAccess(identities, createAuthorizers({ imports, archives })),
     queue,
     imports: createImportService({ imports, content, queue, signals: importSignals, ids, clock }),
+    archiveQueue,
+    archives: createArchiveService({ archives, queue: archiveQueue, internal, ids, clock }),
+    buildArchive: createBuildArchive({
+      archives,
+      content: createArchiveContent({ internal, imports }),
+      queue: archiveQueue,
+      relay: (archiveId) => events.relay(archiveModels.archives, archiveId),
+      clock,
+      log,
+      leaseMs,
+      stallTimeoutMs: config.IMPORT_STALL_TIMEOUT_MS,
+    }),
     parse: createParseCommand({ leases, content, ids, clock }),
     run: createRunCommand({ leases, content, internal, relay, clock, log }),
   }

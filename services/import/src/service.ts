@@ -3,6 +3,7 @@ import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
+import { archiveBuild } from './jobs/archive-build.job.ts'
 import { importParse } from './jobs/import-parse.job.ts'
 import { importRun } from './jobs/import-run.job.ts'
 
@@ -12,11 +13,15 @@ export const service = defineService({
   migrations: [],
   createDeps,
   buildApp,
-  jobs: [importParse, importRun],
-  jobHandlers: ({ parse, run }) => [
+  jobs: [importParse, importRun, archiveBuild],
+  jobHandlers: ({ parse, run, buildArchive }) => [
     handleJob(importParse, ({ import_id }) => parse(import_id)),
     handleJob(importRun, ({ import_id }) => run(import_id)),
+    handleJob(archiveBuild, ({ archive_id }) => buildArchive(archive_id)),
   ],
   eventHandlers: () => [],
-  sweeps: ({ queue, kit }) => [{ name: 'imports', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => queue.sweep() }],
+  sweeps: ({ queue, archiveQueue, kit }) => [
+    { name: 'imports', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => queue.sweep() },
+    { name: 'archives', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => archiveQueue.sweep() },
+  ],
 })

@@ -18,9 +18,10 @@ export function expectWhole(pages: FakePages, links: number): void {
 }
 
 /** A worker in a process of its own, as an operator runs it. */
-export async function spawnWorker(stores: TestStores, pages: FakePages): Promise<ChildProcess> {
+export async function spawnWorker(stores: TestStores, pages: { url: string }): Promise<ChildProcess> {
   const main = fileURLToPath(new URL('../src/worker.main.ts', import.meta.url))
-  const env = { PATH: process.env['PATH'] ?? '', ...stores.env, ...quick, LOG_LEVEL: 'info', PAGES_URL: pages.url, FEEDS_URL: pages.url }
+  const urls = { PAGES_URL: pages.url, FEEDS_URL: pages.url, ACCOUNTS_URL: pages.url, BILLING_URL: pages.url }
+  const env = { PATH: process.env['PATH'] ?? '', ...stores.env, ...quick, ...urls, LOG_LEVEL: 'info' }
   const worker = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     worker.stdout.on('data', (data: Buffer) => data.includes('started') && resolve())

@@ -1,6 +1,7 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
 import { registerImportRoutes } from './modules/import/import.routes.ts'
 import { registerItemListRoutes } from './modules/item/item.routes.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
@@ -15,6 +16,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })
   registerImportRoutes(app, deps)
+  registerAccountDataRoutes(app, deps)
   registerLiveRoutes(app, deps)
   return app
 }

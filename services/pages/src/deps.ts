@@ -3,6 +3,7 @@ import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
 import { createAuthorizers } from './authorizers.ts'
 import type { Config } from './config.ts'
+import { createExportPages } from './modules/account-data/export-pages.ts'
 import { createAbandonImport } from './modules/import/abandon-import.command.ts'
 import { createImportService } from './modules/import/import.service.ts'
 import type { ItemServices } from './modules/item/define-item-kind.ts'
@@ -66,6 +67,7 @@ export function createDeps(kit: Kit<Config>) {
       },
     },
     live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, maxVisitors: config.LIVE_VISITORS }),
+    exportPages: createExportPages({ pages, stores }),
     abandonImport: createAbandonImport({ pages, relay, clock }),
     imports: createImportService({ pages, kinds, bookmarks: stores.of(bookmarkKind).items, signals, clock, isPremium }),
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { ToastRegion } from '../components/toast-region.tsx'
 import { StatusBar } from '../components/ui/status-bar.tsx'
@@ -12,7 +12,9 @@ import { registerServiceWorker } from '../lib/browser/service-worker-registratio
 import { useIsFirstRender } from '../lib/browser/first-render.ts'
 import { memberPart } from '../lib/browser/member-part.tsx'
 import { closeOverlay } from '../lib/state/overlays.ts'
+import { showToast } from '../lib/state/toasts.ts'
 import { signInPath } from '../lib/browser/return-to.ts'
+import { endSession } from '../entities/session/end-session.ts'
 import { followOtherTabs, isSessionConfirmed, startSession, useCurrentUser } from '../entities/session/session.ts'
 import { useOnline } from '../lib/hooks/use-online.ts'
 import { useHashCommand } from './hash-command.ts'
@@ -34,6 +36,7 @@ export function RootLayout() {
         {t('skipToContent')}
       </a>
       <SessionChange />
+      <PasswordChanged />
       {/* What is not saved is said wherever on the page one is. */}
       <div className="sticky top-0 z-20">
         <OfflineNotice />
@@ -70,12 +73,33 @@ function SessionChange() {
   useEffect(
     () =>
       onUnauthenticated(() => {
-        const endsNow = isSessionConfirmed(client)
-        startSession(client, null)
-        if (endsNow && !pathname.startsWith('/users/sign_')) void navigate(signInPath(pathname + search + hash), { replace: true })
+        if (!isSessionConfirmed(client)) return startSession(client, null)
+        void endSession(client)
+        if (!pathname.startsWith('/users/sign_')) void navigate(signInPath(pathname + search + hash), { replace: true })
       }),
     [client, navigate, pathname, search, hash],
   )
+  return null
+}
+
+/** Says on any screen that `?password=changed` leads to that the password is another one, and takes that out of the address. */
+function PasswordChanged() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const isChanged = search.get('password') === 'changed'
+  // The sign-in screen says it in its form, where it belongs to what one does next.
+  const isSaidThere = useLocation().pathname === '/users/sign_in'
+  useEffect(() => {
+    if (!isChanged || isSaidThere) return
+    showToast('info', t('passwordChanged'))
+    setSearch(
+      (current) => {
+        current.delete('password')
+        return current
+      },
+      { replace: true },
+    )
+  }, [isChanged, isSaidThere, setSearch, t])
   return null
 }
 

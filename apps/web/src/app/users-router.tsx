@@ -9,10 +9,21 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'sign_in', Screen: lazyFeature(async () => (await import('./routes/sign-in.route.tsx')).SignInRoute) },
   // The form that has a link sent to sign in with
   { path: 'sign_in/link', Screen: lazyFeature(async () => (await import('./routes/email-link.route.tsx')).EmailLinkRoute) },
-  // That link
+  // SignInLockedPage
+  { path: 'sign_in/locked', Screen: lazyFeature(async () => (await import('./routes/sign-in-locked.route.tsx')).SignInLockedRoute) },
+  // UserSignInAccountNotFoundPage
+  {
+    path: 'sign_in/no_account_found',
+    Screen: lazyFeature(async () => (await import('./routes/no-account-found.route.tsx')).NoAccountFoundRoute),
+  },
+  // The link to sign in with
   { path: 'sign_in/:token', Screen: lazyFeature(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
   // UserSignUpPage
   { path: 'sign_up', Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute) },
+  // UserSignedUpPage
+  { path: 'signed_up/:email', Screen: lazyFeature(async () => (await import('./routes/signed-up.route.tsx')).SignedUpRoute) },
+  // WelcomeUserPage
+  { path: 'welcome', Screen: lazyFeature(async () => (await import('./routes/welcome-user.route.tsx')).WelcomeUserRoute) },
   // UserSignOutPage
   { path: 'sign_out', Screen: lazyFeature(async () => (await import('./routes/sign-out.route.tsx')).SignOutRoute) },
   // ResetPasswordPage

@@ -29,7 +29,7 @@ export async function api<N extends PublicEndpoint>(name: N, ...[request]: Argum
   } catch (error) {
     // The gateway has set a fresh token together with its refusal, so one more try settles it.
     if (hasCode(error, 'csrf_failed')) return (await send(publicRoutes[name], options)) as ApiResult<N>
-    if (hasCode(error, 'unauthenticated')) unauthenticated(name)
+    if (hasCode(error, 'unauthenticated')) reportUnauthenticated(name)
     throw error
   }
 }
@@ -56,6 +56,11 @@ export function setApiLanguage(value: string): void {
 /** Names the one who hears that the session has ended. */
 export function onUnauthenticated(listener: (endpoint: PublicEndpoint) => void): void {
   unauthenticated = listener
+}
+
+/** Says that a call was answered as nobody's: the session has ended. */
+export function reportUnauthenticated(endpoint: PublicEndpoint): void {
+  unauthenticated(endpoint)
 }
 
 let language = ''

@@ -1,4 +1,4 @@
-import { type ApiResult, apiHeaders, apiUrl } from './api-client.ts'
+import { type ApiResult, apiHeaders, apiUrl, reportUnauthenticated } from './api-client.ts'
 import { ApiError, hasCode, toApiError } from './api-error.ts'
 
 /**
@@ -14,6 +14,7 @@ export async function uploadFile(
     return await send(name, file, onProgress)
   } catch (error) {
     if (hasCode(error, 'csrf_failed')) return send(name, file, onProgress)
+    if (hasCode(error, 'unauthenticated')) reportUnauthenticated(name)
     throw error
   }
 }

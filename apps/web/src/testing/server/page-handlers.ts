@@ -31,6 +31,27 @@ export const accountHandlers = (state: State): Handlers => ({
     state.user = { ...ada, email: body.email, lang: body.lang ?? 'en' }
     return { user: state.user }
   },
+  startAnonymously: ({ body }) => {
+    state.user = {
+      ...ada,
+      name: 'Anonymous',
+      email: '',
+      lang: body.lang ?? 'en',
+      is_anonymous: true,
+      is_email_confirmed: false,
+    }
+    return { user: state.user }
+  },
+  registerAccount: ({ body }) => {
+    if (!state.user) throw new AppError('unauthenticated')
+    if (!state.user.is_anonymous) throw new AppError('conflict')
+    state.user = { ...state.user, email: body.email, is_anonymous: false }
+    return { user: state.user }
+  },
+  requestEmailConfirmation: () => {
+    if (state.user?.is_email_confirmed !== false) throw new AppError('conflict')
+    return { requested: true }
+  },
   updateUserSettings: ({ body }) => {
     if (!state.user) throw new AppError('unauthenticated')
     state.user = { ...state.user, ...body }
@@ -68,7 +89,7 @@ export const accountHandlers = (state: State): Handlers => ({
   confirmEmailChange: ({ body }) => {
     const email = state.emailLinks.get(body.token)
     if (email === undefined) throw new AppError('token_invalid')
-    if (state.user) state.user = { ...state.user, email }
+    if (state.user) state.user = { ...state.user, email, is_email_confirmed: true }
     return { email }
   },
   requestSignInLink: () => ({ requested: true }),

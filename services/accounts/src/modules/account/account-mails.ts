@@ -95,6 +95,13 @@ export function createAccountMails(deps: {
     await mailer.send({ ...user, email: formerly }, { key: 'email_changed', link: mailer.link('/'), at, email: user.email })
   }
 
+  /** Tells a person that their archive can be downloaded. */
+  async function sendArchiveReady(userId: number, expiresAt: Date): Promise<void> {
+    const user = await users.findById(userId)
+    if (!user || user.is_anonymous) return
+    await mailer.send(user, { key: 'archive_ready', link: mailer.link('/users/user_data'), expiresAt })
+  }
+
   async function queue(mail: AccountMail): Promise<void> {
     if (!(await enqueue(mail))) throw new AppError('unavailable')
   }
@@ -113,6 +120,9 @@ export function createAccountMails(deps: {
     /** Tells the address before that it is the account's no longer. */
     emailChanged: (userId: number, { formerly }: { formerly: string }): Promise<boolean> =>
       enqueue({ key: 'email_changed', user_id: userId, formerly, at: clock().getTime() }),
+    /** Tells a person that their archive is ready. Throws AppError `unavailable` when no message can be queued. */
+    archiveReady: (userId: number, expiresAt: number): Promise<void> =>
+      queue({ key: 'archive_ready', user_id: userId, expires_at: expiresAt, at: expiresAt * 1000 }),
     /** Sends a message that was queued; rejects when it could not be sent. */
     send: (mail: AccountMail): Promise<void> => {
       const at = new Date(mail.at)
@@ -120,6 +130,7 @@ export function createAccountMails(deps: {
       if (mail.key === 'sign_in_link') return sendSignInLink(mail.email)
       if (mail.key === 'change_email') return sendChangeEmail(mail.user_id, at)
       if (mail.key === 'email_changed') return sendEmailChanged(mail.user_id, mail.formerly, at)
+      if (mail.key === 'archive_ready') return sendArchiveReady(mail.user_id, new Date(mail.expires_at * 1000))
       return sendPasswordChanged(mail.user_id, at)
     },
   }

@@ -6,8 +6,6 @@ import { emailTaken } from '../user/user.errors.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 
-export type ChangeEmail = ReturnType<typeof createChangeEmail>
-
 /** Confirms the e-mail address of people, and changes it once they have shown that the new one is theirs. */
 export function createChangeEmail(deps: {
   users: Pick<UserRepository, 'findById' | 'findByEmail' | 'findByEmailChange' | 'requestEmailChange' | 'changeEmail'>

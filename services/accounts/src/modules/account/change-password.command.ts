@@ -7,8 +7,6 @@ import type { SessionService } from '../session/session.service.ts'
 import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 
-export type ChangePassword = ReturnType<typeof createChangePassword>
-
 /**
  * Changes a password, ends every session of the person and every link to sign in or to set a password, and tells the person; the browser that
  * asks gets a new session. Throws `invalid` with the field `current_password` when that is not the password, or `new_password` when that is too easy to guess; `sign_in_locked` after too many

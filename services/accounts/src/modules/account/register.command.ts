@@ -9,8 +9,6 @@ import type { User, UserRepository } from '../user/user.repository.ts'
 
 type Registration = { email: string; password: string; name?: string | undefined }
 
-export type Register = ReturnType<typeof createRegister>
-
 /**
  * Gives an anonymous account an address and a password. It stays the same account, with all that is in it; its session goes on under a new
  * token. Throws `invalid` with the field `email` when somebody has the address, or `password` when it is too easy to guess; `conflict` when the account is registered already.

@@ -7,8 +7,6 @@ import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.reposito
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { resetState } from './password-reset.policy.ts'
 
-export type ResetPassword = ReturnType<typeof createResetPassword>
-
 /** Sets passwords by the links that were sent. Throws AppError `token_invalid`, `token_expired` or `token_used`. */
 export function createResetPassword(deps: {
   users: Pick<UserRepository, 'findByPasswordReset' | 'resetPassword'>

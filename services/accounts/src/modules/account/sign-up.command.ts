@@ -8,8 +8,6 @@ import type { CreateUser } from './create-user.command.ts'
 
 type SignUpInput = { email: string; password: string; name?: string | undefined; lang?: string | undefined }
 
-export type SignUp = ReturnType<typeof createSignUp>
-
 /**
  * Creates people and signs them in. Should the process die before the session is written, the account is there and signing in works, but for
  * an anonymous one, in which there is nothing yet.

@@ -1,6 +1,6 @@
 /** What a message says. `link` is the address that its button opens. */
 export type MailMessage =
-  | { key: 'password_reset' | 'sign_in_link' | 'confirm_email' | 'change_email'; link: string; expiresAt: Date }
+  | { key: 'password_reset' | 'sign_in_link' | 'confirm_email' | 'change_email' | 'archive_ready'; link: string; expiresAt: Date }
   | { key: 'password_changed'; link: string; at: Date }
   | { key: 'email_changed'; link: string; at: Date; email: string }
   | SecurityMessage

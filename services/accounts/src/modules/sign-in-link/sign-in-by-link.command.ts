@@ -7,8 +7,6 @@ import type { UserRepository } from '../user/user.repository.ts'
 import { linkState } from './sign-in-link.policy.ts'
 import type { SignInLink, SignInLinkRepository } from './sign-in-link.repository.ts'
 
-export type SignInByLink = ReturnType<typeof createSignInByLink>
-
 /**
  * Signs people in by a link that was sent to them, once. A lock after wrong passwords does not hold them up: nobody has guessed here. Throws
  * AppError `token_invalid`, `token_expired` or `token_used`; `no_account_found` when the account is gone.

@@ -29,12 +29,21 @@ export function createExportFeeds(options: {
   const ask = (user_id: number, page: string | undefined, from: number): Promise<Part> =>
     internal.call(feedWidgets, { body: { user_id, from, ...(page === undefined ? {} : { page }) } })
 
-  return async (userId: number, page: string | undefined): Promise<AsyncGenerator<string>> => {
-    const first = await ask(userId, page, 0)
-    return pieces(userId, page, first)
+  return {
+    async pieces(userId: number, page: string | undefined): Promise<AsyncGenerator<string>> {
+      return write(userId, page, await ask(userId, page, 0))
+    },
+
+    /** The piece of the list of everything that begins at the page of this position, and where the next one begins. */
+    async piece(userId: number, from: number): Promise<{ text: string; next: number | null }> {
+      const part = await ask(userId, undefined, from)
+      let text = from === 0 ? opmlStart(everything, clock()) : ''
+      for (const exportedPage of part.pages) text += opmlPage(await listed(userId, exportedPage))
+      return { text: part.next === null ? text + opmlEnd : text, next: part.next }
+    },
   }
 
-  async function* pieces(userId: number, page: string | undefined, first: Part): AsyncGenerator<string> {
+  async function* write(userId: number, page: string | undefined, first: Part): AsyncGenerator<string> {
     yield opmlStart((page === undefined ? undefined : first.pages[0]?.title) ?? everything, clock())
     for (let part: Part | null = first; part; part = part.next === null ? null : await ask(userId, page, part.next)) {
       for (const exportedPage of part.pages) yield opmlPage(await listed(userId, exportedPage))

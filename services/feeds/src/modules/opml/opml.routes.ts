@@ -11,9 +11,9 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-export function registerOpmlRoutes(app: FastifyInstance, { access, exportFeeds: exportList }: Pick<Deps, 'access' | 'exportFeeds'>): void {
+export function registerOpmlRoutes(app: FastifyInstance, { access, exportFeeds: feedList }: Pick<Deps, 'access' | 'exportFeeds'>): void {
   serve(app, access, exportFeeds, async ({ viewer, query, reply }) => {
-    const pieces = await exportList(viewer.id, query.page)
+    const pieces = await feedList.pieces(viewer.id, query.page)
     // Written as it is made: a list may be long, and whoever reads it slow.
     await reply.headers(headers).send(Readable.from(pieces))
     return undefined

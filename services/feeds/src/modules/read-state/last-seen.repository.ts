@@ -1,3 +1,4 @@
+import { idsOfPerson } from './ids-of-person.ts'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { LastSeenModel, LastSeenRecord } from './last-seen.model.ts'
 
@@ -37,6 +38,28 @@ export function createLastSeenRepository(lastSeen: LastSeenModel) {
         return raise(userId, widgetId, at)
       })
       return raised?.last_seen_at ?? at
+    },
+
+    /** The times of a person for all widgets: those after the id `last`, at most `limit`. */
+    ofPerson: (userId: number, last: string, limit: number): Promise<LastSeenRecord[]> =>
+      lastSeen
+        .find({ _id: idsOfPerson(userId, last) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<LastSeenRecord[]>()
+        .exec(),
+
+    /** Removes the times of a person for all widgets. */
+    async removeOfPerson(userId: number): Promise<void> {
+      for (let full = true; full;) {
+        const batch = await lastSeen
+          .find({ _id: idsOfPerson(userId) }, { _id: 1 })
+          .limit(batchSize)
+          .lean<Array<{ _id: string }>>()
+          .exec()
+        if (batch.length > 0) await lastSeen.deleteMany({ _id: { $in: batch.map((record) => record._id) } })
+        full = batch.length === batchSize
+      }
     },
 
     /** Removes the times of all people for a widget. */

@@ -1,3 +1,4 @@
+import { idsOfPerson } from './ids-of-person.ts'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { ReadStateModel, ReadStateRecord } from './read-state.model.ts'
 
@@ -55,6 +56,28 @@ export function createReadStateRepository(readStates: ReadStateModel) {
         .limit(limit)
         .lean<ReadStateRecord[]>()
         .exec(),
+
+    /** The marks of a person for all feeds: those after the id `last`, at most `limit`. */
+    ofPerson: (userId: number, last: string, limit: number): Promise<ReadStateRecord[]> =>
+      readStates
+        .find({ _id: idsOfPerson(userId, last) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<ReadStateRecord[]>()
+        .exec(),
+
+    /** Removes the marks of a person for all feeds. */
+    async removeOfPerson(userId: number): Promise<void> {
+      for (let full = true; full;) {
+        const batch = await readStates
+          .find({ _id: idsOfPerson(userId) }, { _id: 1 })
+          .limit(batchSize)
+          .lean<Array<{ _id: string }>>()
+          .exec()
+        if (batch.length > 0) await readStates.deleteMany({ _id: { $in: batch.map((record) => record._id) } })
+        full = batch.length === batchSize
+      }
+    },
 
     /** Removes the marks of all people for a feed. */
     async removeOfFeed(feedId: number): Promise<void> {

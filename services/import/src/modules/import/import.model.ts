@@ -90,6 +90,7 @@ const importSchema = new Schema<ImportDocument>(
   { versionKey: false, minimize: false },
 )
 importSchema.index(...pendingEventIndex)
+importSchema.index({ owner_id: 1, created_at: -1 }, { name: 'owner_id_created_at' })
 importSchema.index({ status: 1, lease_until: 1 }, { name: 'status_lease_until' })
 importSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
 

@@ -11,6 +11,8 @@ const day = 24 * 60 * 60 * 1000
 export const retentionMs = 7 * day
 export const contentRetentionMs = retentionMs + day
 
+const maxListed = 500
+
 export function createImportRepository(imports: ImportModels['imports'], options: { leaseMs: number; clock: () => Date }) {
   const { leaseMs, clock } = options
   const later = (ms: number) => new Date(clock().getTime() + ms)
@@ -21,6 +23,10 @@ export function createImportRepository(imports: ImportModels['imports'], options
       await imports.create([record])
     },
     byId: (id: number): Promise<ImportDocument | null> => imports.findOne({ _id: id }).lean<ImportDocument>().exec(),
+
+    /** Those of a person, the newest first. */
+    byOwner: (ownerId: number): Promise<ImportDocument[]> =>
+      imports.find({ owner_id: ownerId }).sort({ created_at: -1 }).limit(maxListed).lean<ImportDocument[]>().exec(),
 
     /** Moves an import on from exactly this status and ends any lease. Gives null when it has another status. */
     advance: (id: number, from: ImportStatus, fields: Partial<ImportDocument>): Promise<ImportDocument | null> =>

@@ -43,7 +43,7 @@ export function LinkSignInScreen({ token }: { token: string }) {
         <Button
           variant="primary"
           pending={signIn.isPending}
-          onClick={() => signIn.mutate(token, { onSuccess: () => void navigate('/', { replace: true }) })}
+          onClick={() => signIn.mutate(token, { onSuccess: ({ user: person }) => person && void navigate('/', { replace: true }) })}
           className="pointer-coarse:h-11"
         >
           {t('signIn')}

@@ -75,13 +75,17 @@ describe('sign-in form', () => {
     expect(email()).toHaveValue('bob@example.org')
   })
 
-  it('says that sign-in is locked after too many attempts', async () => {
-    server.refuse('signIn', 'sign_in_locked')
-    const { user, submit } = await openForm('/users/sign_in')
+  it('leads to where it is said for how long sign-in is locked, and to other ways in', async () => {
+    server.refuse('signIn', 'sign_in_locked', { params: { retry_in: 241 } })
+    const { user, submit } = await openForm('/users/sign_in?return_to=%2Fusers%2Fimport')
     await user.type(email(), ada.email)
     await user.type(password(), 'secret')
     await submit(t('auth:signIn'))
-    expect(await screen.findByText(t('errors:sign_in_locked'))).toBeVisible()
+    expect(await screen.findByText(t('auth:locked.text', { count: 5 }))).toBeVisible()
+    expect(screen.getByRole('link', { name: t('auth:emailLink.open') })).toBeVisible()
+    expect(screen.getByRole('link', { name: t('auth:forgot.title') })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: t('auth:backToSignIn') }))
+    expect(`${location.pathname}${location.search}`).toBe('/users/sign_in?return_to=%2Fusers%2Fimport')
   })
 
   it('asks for both fields before it asks the server', async () => {
@@ -176,28 +180,5 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
     await submit(t('shared:signUpFree'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
     expect(server.calls('signUp').map(({ body }) => [body.email, body.lang])).toEqual([['new@example.org', language]])
-  })
-})
-
-describe('sign-out screen', () => {
-  it('asks for confirmation when it was opened by its address', async () => {
-    openApp('/users/sign_out')
-    expect(await screen.findByText(t('auth:signOutQuestion'))).toBeVisible()
-    expect(server.calls('signOut')).toEqual([])
-  })
-
-  it('signs out on request and leads to the start', async () => {
-    const { user } = openApp('/users/sign_out')
-    await user.click(await screen.findByRole('button', { name: t('auth:signOut') }))
-    await waitFor(() => expect(location.pathname).toBe('/'))
-    expect(state.user).toBeNull()
-  })
-
-  it('says why signing out failed, and offers it again', async () => {
-    server.refuse('signOut', 'unavailable')
-    const { user } = openApp('/users/sign_out')
-    await user.click(await screen.findByRole('button', { name: t('auth:signOut') }))
-    expect(await screen.findByText(t('errors:unavailable'))).toBeVisible()
-    expect(screen.getByRole('button', { name: t('auth:signOut') })).toBeEnabled()
   })
 })

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { hasCode } from '../../../lib/api/api-error.ts'
 import { useSignIn } from '../api/sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -11,6 +12,7 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('auth')
   const [search, setSearch] = useSearchParams()
   const [isPasswordNew] = useState(search.get('password') === 'changed')
+  const navigate = useNavigate()
   const signIn = useSignIn()
   const query = search.size > 0 ? `?${search.toString()}` : ''
 
@@ -20,6 +22,13 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
     search.delete('password')
     setSearch(search, { replace: true })
   }, [search, setSearch])
+
+  const leaveWhenLocked = (error: unknown) => {
+    if (!hasCode(error, 'sign_in_locked')) return
+    const target = new URLSearchParams(search)
+    target.set('retry_in', String(error.params['retry_in'] ?? ''))
+    void navigate({ pathname: '/users/sign_in/locked', search: target.toString() })
+  }
 
   return (
     <AuthLayout
@@ -44,7 +53,7 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
         }
         pending={signIn.isPending}
         error={signIn.error}
-        onSubmit={(credentials) => signIn.mutate(credentials)}
+        onSubmit={(credentials) => signIn.mutate(credentials, { onError: leaveWhenLocked })}
       />
       {children && (
         <div role="group" aria-label={t('otherWays')} className="flex flex-col gap-2 border-t border-line pt-5">

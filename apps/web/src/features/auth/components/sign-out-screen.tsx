@@ -1,41 +1,57 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
-import { Button } from '../../../components/ui/button.tsx'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useSignOut } from '../api/sign-out.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 /**
- * Ends the session. From the menu it does so at once; opened by its address it asks first, so that a link on another site signs nobody out.
+ * `/users/sign_out`: ends the session and goes to `/`, or with `?sign_in` to the sign-in screen. From the menu it does so at once; opened by its
+ * address it asks first, so that a link on another site signs nobody out. Whoever has not registered is asked in any case: nothing leads back to
+ * their account.
  */
 export function SignOutScreen() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
-  const meant = (useLocation().state as { confirmed?: boolean } | null)?.confirmed === true
-  const { mutate, isPending, isIdle, error } = useSignOut()
-  const started = useRef(false)
+  const [search] = useSearchParams()
+  const target = search.has('sign_in') ? '/users/sign_in' : '/'
+  const user = useCurrentUser()
+  const isMeant = (useLocation().state as { confirmed?: boolean } | null)?.confirmed === true && user !== undefined && !user?.is_anonymous
+  const { mutate, isPending, isIdle, isSuccess, error } = useSignOut()
+  const isStarted = useRef(false)
 
-  const leave = () => mutate(undefined, { onSuccess: () => void navigate('/', { replace: true }) })
+  const leave = () => mutate(undefined, { onSuccess: () => void navigate(target, { replace: true }) })
   useEffect(() => {
-    if (!meant || started.current) return
-    started.current = true
-    mutate(undefined, { onSuccess: () => void navigate('/', { replace: true }) })
-  }, [meant, mutate, navigate])
+    if (!isMeant || isStarted.current) return
+    isStarted.current = true
+    mutate(undefined, { onSuccess: () => void navigate(target, { replace: true }) })
+  }, [isMeant, mutate, navigate, target])
 
   return (
     <AuthLayout title={t('signOut')}>
       {error && <Notice>{errorText(t, error)}</Notice>}
-      {(meant && isIdle) || isPending ? (
+      {(isMeant && isIdle) || isPending || isSuccess || user === undefined ? (
         <p role="status" className="flex items-center gap-2 text-text-2">
           <Spinner /> {t('signingOut')}
         </p>
+      ) : user?.is_anonymous ? (
+        <>
+          <p className="text-pretty text-text-2">{t('register_account_save_changes')}</p>
+          <ButtonLink to="/users/edit" variant="primary" className="pointer-coarse:h-11">
+            {t('register_for_free')}
+          </ButtonLink>
+          <Button variant="danger" onClick={leave} className="pointer-coarse:h-11">
+            {t('signOutAnyway')}
+          </Button>
+        </>
       ) : (
         <>
           {!error && <p className="text-text-2">{t('signOutQuestion')}</p>}
-          <Button variant="primary" onClick={leave}>
+          <Button variant="primary" onClick={leave} className="pointer-coarse:h-11">
             {t('signOut')}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
-import { FileUp, LogOut, Settings, UserRound } from 'lucide-react'
+import { FileUp, LogOut, Settings, UserRound, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
@@ -22,9 +22,14 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       trigger={<AvatarButton user={user} />}
     >
       <p className="truncate px-2 pt-1.5 pb-1 text-sm font-medium" title={user.email}>
-        {user.email}
+        {user.is_anonymous ? t('anonymous') : user.email}
       </p>
       <MenuSeparator />
+      {user.is_anonymous && (
+        <MenuLink icon={UserRoundPlus} to="/users/edit">
+          {t('register')}
+        </MenuLink>
+      )}
       <MenuLink icon={FileUp} to="/users/import">
         {t('import')}
       </MenuLink>

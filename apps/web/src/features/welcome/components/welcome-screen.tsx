@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../components/logo.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts'
+import { StartAnonymously } from './start-anonymously.tsx'
 
 const points = [
   { key: 'bookmarks', icon: BookmarkCheck },
@@ -43,6 +44,7 @@ export function WelcomeScreen() {
             </ButtonLink>
             <ButtonLink to="/users/sign_in">{t('shared:logIn')}</ButtonLink>
           </div>
+          <StartAnonymously />
         </div>
         <ul className="grid gap-x-8 gap-y-5 border-t border-line pt-8 sm:grid-cols-2">
           {points.map(({ key, icon: Icon }) => (

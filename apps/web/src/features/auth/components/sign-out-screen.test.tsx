@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { ada } from '../../../testing/server/state.ts'
+import { t } from '../../../testing/texts.ts'
+
+const signOut = async (address = '/users/sign_out') => {
+  const { user } = openApp(address)
+  await user.click(await screen.findByRole('button', { name: t('auth:signOut') }))
+}
+const anonymous = { ...ada, email: '', is_anonymous: true, is_email_confirmed: false }
+
+describe('sign-out screen', () => {
+  it('asks for confirmation when it was opened by its address', async () => {
+    openApp('/users/sign_out')
+    expect(await screen.findByText(t('auth:signOutQuestion'))).toBeVisible()
+    expect(server.calls('signOut')).toEqual([])
+  })
+
+  it('signs out on request by a form with _method=delete, and leads to the start', async () => {
+    await signOut()
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    expect(server.calls('signOut').map(({ body }) => body)).toEqual([{ _method: 'delete' }])
+    expect(state.user).toBeNull()
+  })
+
+  it('leads to the sign-in screen when that was asked for', async () => {
+    await signOut('/users/sign_out?sign_in=1')
+    await waitFor(() => expect(location.pathname).toBe('/users/sign_in'))
+  })
+
+  it('signs out at once when it is chosen in the menu', async () => {
+    const { user } = await openPage(addPage())
+    await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
+    await user.click(await screen.findByRole('menuitem', { name: t('shell:logOut') }))
+    await waitFor(() => expect(state.user).toBeNull())
+  })
+
+  it('says why signing out failed, and offers it again', async () => {
+    server.refuse('signOut', 'unavailable')
+    await signOut()
+    expect(await screen.findByText(t('errors:unavailable'))).toBeVisible()
+    expect(screen.getByRole('button', { name: t('auth:signOut') })).toBeEnabled()
+  })
+
+  it('clears what is stored but for collapsed widgets, hidden to-dos and the preferred provider', async () => {
+    const stays = { 'foyer.collapsed': '[7]', 'foyer.done-hidden': '[[7,true]]', 'foyer.sign-in-provider': 'google_oauth2', elsewhere: 'x' }
+    for (const [key, value] of Object.entries(stays)) localStorage.setItem(key, value)
+    for (const key of ['foyer.theme', 'foyer.session.calculator-history', 'foyer.tab']) localStorage.setItem(key, 'dark')
+    document.cookie = 'has_choices=1; Path=/'
+    document.cookie = 'extension=1; Path=/'
+    await signOut()
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    await waitFor(() => expect(localStorage.getItem('foyer.viewer')).toBe('visitor'))
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ ...stays, 'foyer.member': '0', 'foyer.viewer': 'visitor' })
+    expect(document.cookie).toBe('extension=1')
+    document.cookie = 'extension=; Path=/; Max-Age=0'
+  })
+
+  it('tells the page that embeds this one, on this origin alone', async () => {
+    const embedding = { postMessage: vi.fn<(message: unknown, origin: string) => void>() }
+    vi.spyOn(window, 'parent', 'get').mockReturnValue(embedding as never)
+    await signOut()
+    await waitFor(() => expect(embedding.postMessage).toHaveBeenCalledWith('signedOut', location.origin))
+    vi.restoreAllMocks()
+  })
+})
+
+describe('signing out of an account that is not registered', () => {
+  it('offers to register first, also from the menu', async () => {
+    state.user = anonymous
+    const { user } = await openPage(addPage())
+    await user.click(await screen.findByRole('button', { name: t('shell:accountMenu') }))
+    await user.click(await screen.findByRole('menuitem', { name: t('shell:logOut') }))
+    expect(await screen.findByText(t('auth:register_account_save_changes'))).toBeVisible()
+    expect(server.calls('signOut')).toEqual([])
+    await user.click(screen.getByRole('link', { name: t('auth:register_for_free') }))
+    expect(location.pathname).toBe('/users/edit')
+  })
+
+  it('signs out when one insists', async () => {
+    state.user = anonymous
+    const { user } = openApp('/users/sign_out')
+    await user.click(await screen.findByRole('button', { name: t('auth:signOutAnyway') }))
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    expect(state.user).toBeNull()
+  })
+})

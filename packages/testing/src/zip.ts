@@ -1,0 +1,26 @@
+import { inflateRawSync } from 'node:zlib'
+
+const endOfDirectory = 0x06054b50
+const directoryHeader = 0x02014b50
+
+/**
+ * The files of a ZIP archive by path, as text. Reads the central directory (PKWARE APPNOTE 4.3.12) of archives without ZIP64 or encryption.
+ * Throws Error for bytes that are no such archive.
+ */
+export function unzip(bytes: Buffer): Map<string, string> {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (end < 0 || bytes.readUInt32LE(end) !== endOfDirectory) throw new Error('not a ZIP archive')
+  const files = new Map<string, string>()
+  let at = bytes.readUInt32LE(end + 16)
+  for (let count = bytes.readUInt16LE(end + 10); count > 0; count -= 1) {
+    if (bytes.readUInt32LE(at) !== directoryHeader) throw new Error('the directory of the archive is damaged')
+    const [method, size, nameLength] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)]
+    const extraLength = bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    const local = bytes.readUInt32LE(at + 42)
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    const content = bytes.subarray(start, start + size)
+    files.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), (method === 0 ? content : inflateRawSync(content)).toString())
+    at += 46 + nameLength + extraLength
+  }
+  return files
+}

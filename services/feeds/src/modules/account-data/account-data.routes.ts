@@ -1,0 +1,14 @@
+import { exportFeedList, exportReadArticles, exportSeenWidgets } from '@foyer/contracts/account-data'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+
+type Routes = Pick<Deps, 'access' | 'exportFeeds' | 'exportReadState'>
+
+export function registerAccountDataRoutes(app: FastifyInstance, { access, exportFeeds, exportReadState }: Routes): void {
+  serve(app, access, exportFeedList, ({ params, query }) => exportFeeds.piece(params.user_id, query.from))
+
+  serve(app, access, exportReadArticles, ({ params, query }) => exportReadState.readArticles(params.user_id, query.cursor))
+
+  serve(app, access, exportSeenWidgets, ({ params, query }) => exportReadState.seenWidgets(params.user_id, query.cursor))
+}

@@ -1,0 +1,74 @@
+import type { ExportedItem, ExportedPage } from '@foyer/contracts/account-data'
+import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
+
+type Reply = ReturnType<typeof json>
+type Request = { path: string; body: string }
+
+/** Stands in for the services that an archive asks: each person has one page with one bookmark widget, whose items a test decides. */
+export type FakeServices = Loopback & {
+  /** How many bookmarks a person has. */
+  bookmarks: number
+  isRecent: boolean
+  /** Answers in place of a service when it gives something; it may count calls, wait or fail. */
+  before: (request: Request) => Reply | undefined | Promise<Reply | undefined>
+}
+
+const batch = 500
+
+export async function startArchiveServices(): Promise<FakeServices> {
+  const loopback = await startLoopback(async ({ path, body }) => {
+    const instead = await fake.before({ path, body })
+    if (instead) return instead
+    const { pathname, searchParams } = new URL(path, 'http://fake')
+    if (pathname === '/internal/sessions/recent') {
+      return fake.isRecent ? json({ recent: true }) : json({ code: 'reauthentication_required', request_id: 'x' }, 403)
+    }
+    const [userId = '', part = ''] = pathname.split('/').slice(3)
+    if (part === 'account') return json(accountOf(Number(userId)))
+    if (part === 'pages') return json({ page: pathname.endsWith('/0') ? pageOf(Number(userId)) : null, total: 1 })
+    if (part === 'widgets') return json(itemsFrom(Number(searchParams.get('cursor') ?? 0), fake.bookmarks, userId))
+    if (part === 'feeds') return json({ text: '<opml version="2.0"></opml>', next: null })
+    if (part === 'read_articles') return json({ feeds: [], next: null })
+    if (part === 'seen_widgets') return json({ widgets: [], next: null })
+    return json({ subscription: null })
+  })
+  const fake: FakeServices = { ...loopback, bookmarks: 3, isRecent: true, before: () => undefined }
+  return fake
+}
+
+function accountOf(id: number) {
+  const user = { id, public_id: 'abc1234', name: `Person ${id}`, email: `${id}@example.org`, lang: 'de' }
+  return { user, parts: { account: { name: user.name } }, files: [] }
+}
+
+function pageOf(userId: number): ExportedPage {
+  return {
+    id: userId + 1,
+    public_id: 'abc1234',
+    title: 'Größe & Maß',
+    description: '',
+    share_mode: 'private',
+    is_default: true,
+    column_widths: [2],
+    created_at: 1_700_000_000,
+    updated_at: 1_700_000_000,
+    widgets: [{ id: userId + 2, widget_type: 'urllist', title: 'Links', column: 0, settings: {}, groups: [] }],
+  }
+}
+
+function itemsFrom(start: number, total: number, userId: string): { items: ExportedItem[]; next: string | null } {
+  const end = Math.min(start + batch, total)
+  const items = Array.from({ length: end - start }, (_, index): ExportedItem => {
+    const n = start + index
+    return {
+      id: n + 1,
+      group_id: null,
+      created_at: 1_700_000_000 + n,
+      url: `https://${n}.example/?of=${userId}&b=2`,
+      title: `Link <${n}>`,
+      description: n % 2 ? '' : `Line "${n}"`,
+      tags: n % 3 ? [] : ['one', 'two'],
+    }
+  })
+  return { items, next: end < total ? String(end) : null }
+}

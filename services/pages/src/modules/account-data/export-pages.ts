@@ -1,0 +1,43 @@
+import type { ExportedItem, ExportedPage } from '@foyer/contracts/account-data'
+import { limits } from '@foyer/contracts/limits'
+import { cursorToPlace, toItemsPart } from '../item/item-cursor.ts'
+import type { ItemStores } from '../item/item-store.ts'
+import { sectionFilter } from '../item/sections.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+import { presentExportedItem, presentExportedPage } from './exported-page.presenter.ts'
+
+export type ExportPages = ReturnType<typeof createExportPages>
+
+/** What pages holds of one person, piece by piece, for the archive of everything. What they have deleted within the last day is not in it. */
+export function createExportPages({ pages, stores }: { pages: Pick<PageRepository, 'byOwner' | 'byId' | 'byWidget'>; stores: ItemStores }) {
+  return {
+    /** The page at a position among those of the person, from 0. */
+    async page(userId: number, position: number): Promise<{ page: ExportedPage | null; total: number }> {
+      const own = await pages.byOwner(userId, limits.pages_per_user)
+      const entry = own[position]
+      const page = entry ? await pages.byId(entry._id) : null
+      return { page: page && presentExportedPage(page), total: own.length }
+    },
+
+    /** Items of a widget, or of one of its groups, in their order; none when the widget is not the person's. Throws `bad_request` for a cursor that is none. */
+    async items(
+      userId: number,
+      widgetId: number,
+      { cursor, group_id: groupId }: { cursor: string; group_id?: number | undefined },
+    ): Promise<{ items: ExportedItem[]; next: string | null }> {
+      const after = cursorToPlace(cursor)
+      const page = await pages.byWidget(widgetId)
+      const widget = page?.owner_id === userId ? page.widgets.find(({ id }) => id === widgetId) : undefined
+      const within = groupId === undefined ? undefined : sectionFilter(groupId, widget?.sections)
+      if (groupId !== undefined && !within) return { items: [], next: null }
+      const store = widget && stores.byType(widget.widget_type)
+      if (!store) return { items: [], next: null }
+      const { records, next } = toItemsPart(
+        await store.items.byWidget(widgetId, limits.items_per_batch + 1, after, within),
+        limits.items_per_batch,
+        0,
+      )
+      return { items: records.map((record) => presentExportedItem(record, widget)), next }
+    },
+  }
+}

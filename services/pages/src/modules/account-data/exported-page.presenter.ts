@@ -1,0 +1,46 @@
+import type { ExportedItem, ExportedPage } from '@foyer/contracts/account-data'
+import type { ItemRecord } from '../item/item.model.ts'
+import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** A page as its owner takes it along. */
+export function presentExportedPage(page: PageRecord): ExportedPage {
+  const widgets = new Map(page.widgets.map((widget) => [widget.id, widget]))
+  return {
+    id: page._id,
+    public_id: page.public_id,
+    title: page.title,
+    description: page.description ?? '',
+    share_mode: page.share_mode,
+    is_default: page.is_default,
+    column_widths: page.column_widths,
+    created_at: seconds(page.created_at),
+    updated_at: seconds(page.updated_at),
+    widgets: page.columns.flatMap((ids, column) =>
+      ids.flatMap((id) => {
+        const widget = widgets.get(id)
+        if (!widget) return []
+        const { widget_type, title, settings, sections = [] } = widget
+        return [{ id, widget_type, title, column, settings, groups: sections.map((section) => ({ id: section.id, title: section.title })) }]
+      }),
+    ),
+  }
+}
+
+/** The fields of every kind of item that belong to its person. An item that names no group of its widget belongs to the first. */
+export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<WidgetRecord, 'sections'>): ExportedItem {
+  const { url, title, description, tags, text, is_done, updated_at } = record as ItemRecord & ExportedFields
+  const group = sections.find(({ id }) => id === record.section_id) ?? sections[0]
+  return {
+    id: record._id,
+    group_id: group?.id ?? null,
+    created_at: seconds(record.created_at),
+    ...defined({ url, title, description, tags, text, is_done, updated_at: updated_at && seconds(updated_at) }),
+  }
+}
+
+type ExportedFields = Partial<Omit<ExportedItem, 'id' | 'group_id' | 'created_at' | 'updated_at'>> & { updated_at?: Date }
+
+const defined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
