@@ -4,9 +4,9 @@ import type { Deps } from './deps.ts'
 import { registerArchiveRoutes } from './modules/archive/archive.routes.ts'
 import { registerImportRoutes } from './modules/import/import.routes.ts'
 
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
-  await registerImportRoutes(app, deps)
+  registerImportRoutes(app, deps)
   registerArchiveRoutes(app, deps)
   return app
 }

@@ -1,15 +1,18 @@
-import multipart from '@fastify/multipart'
 import { pollImport, startImport, uploadImport } from '@foyer/contracts/import'
+import { limits } from '@foyer/contracts/limits'
+import { acceptMultipart, readUpload } from '@foyer/service-kit/multipart'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentImport } from './import.presenter.ts'
-import { readUpload } from './upload.ts'
 
-export async function registerImportRoutes(app: FastifyInstance, { access, imports }: Pick<Deps, 'access' | 'imports'>): Promise<void> {
-  await app.register(multipart)
+export function registerImportRoutes(app: FastifyInstance, { access, imports }: Pick<Deps, 'access' | 'imports'>): void {
+  acceptMultipart(app)
 
-  serve(app, access, uploadImport, async ({ viewer, request }) => presentImport(await imports.upload(viewer, await readUpload(request))))
+  serve(app, access, uploadImport, async ({ viewer, request }) => {
+    const { file } = await readUpload(request, limits.import_bytes)
+    return presentImport(await imports.upload(viewer, file))
+  })
 
   serve(app, access, startImport, async ({ record, body }) => presentImport(await imports.start(record, body.title)))
 
