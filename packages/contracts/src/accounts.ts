@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { sessionUserSchema } from './identity.ts'
 import { limits } from './limits.ts'
 import { notificationDatesSchema } from './notifications.ts'
+import { pageSummarySchema } from './pages.ts'
+import { preferenceShape, userSettingsSchema } from './preferences.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
 /**
@@ -42,21 +44,6 @@ const emailPattern =
 
 export const passwordSchema = z.string().min(limits.password_min).max(limits.password_max)
 
-/** The specification's locales (section 9). */
-export const locales = ['de', 'en', 'es', 'es-AR', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'sv', 'tr', 'zh-CN'] as const
-
-/** The preferences that follow a person to every browser; a field that is left out stays as it is. */
-export const userSettingsSchema = z.strictObject({
-  lang: z.enum(locales).optional(),
-  /** null follows the system. */
-  dark: z.boolean().nullable().optional(),
-  open_links_in_new_window: z.boolean().optional(),
-  is_add_new_bookmarks_to_top: z.boolean().optional(),
-  /** Right clicks bring the browser's own menu everywhere. */
-  no_context_menus: z.boolean().optional(),
-})
-export type UserSettings = z.infer<typeof userSettingsSchema>
-
 /** The signed-in person as their own browser sees them (`GET users/current.json`). */
 export const currentUserSchema = z.object({
   id: idSchema,
@@ -64,22 +51,34 @@ export const currentUserSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['user', 'admin']),
+  ...preferenceShape,
   lang: z.string(),
-  /** Absent until the person has chosen a theme; null follows the system. */
-  dark: z.boolean().nullable().optional(),
-  /** Absent until the person has chosen. */
-  open_links_in_new_window: z.boolean().optional(),
-  is_add_new_bookmarks_to_top: z.boolean().optional(),
-  no_context_menus: z.boolean().optional(),
+  // Those that browsers had before accounts did are absent until the person has chosen: the browser's own value holds until then.
+  dark: preferenceShape.dark.optional(),
+  open_links_in_new_window: preferenceShape.open_links_in_new_window.optional(),
+  is_add_new_bookmarks_to_top: preferenceShape.is_add_new_bookmarks_to_top.optional(),
+  no_context_menus: preferenceShape.no_context_menus.optional(),
+  /** null while there is no picture. */
+  avatar_url: z.string().nullable(),
   is_premium: z.boolean(),
+  premium_trial: z.boolean(),
+  is_member_of_premium_organization: z.boolean(),
   /** Works without having registered: no address, no password. */
   is_anonymous: z.boolean(),
   /** Whether the person has shown that messages to the address reach them. */
   is_email_confirmed: z.boolean(),
+  /** Whether Foyer sends messages to others for the person: the address has to be confirmed. */
+  can_send_email: z.boolean(),
+  show_ads: z.boolean(),
+  denied_create_pages: z.boolean(),
   created_at: z.number().int(),
   notifications: notificationDatesSchema,
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
+
+/** The pages of a person by the sections of the menu. */
+export const ownPagesSchema = z.object({ personal: z.array(pageSummarySchema), organizations: z.array(z.never()) })
+export type OwnPages = z.infer<typeof ownPagesSchema>
 
 /** Answer to someone who is signed in from then on. The session itself travels in the cookies `user_id` and `session` alone. */
 export const signedInSchema = z.object({ user: currentUserSchema })
@@ -149,7 +148,7 @@ export const currentUser = endpoint({
   path: '/users/current.json',
   rights: 'anyone',
   summary: 'Who is signed in; null for a visitor',
-  responses: { 200: z.object({ user: currentUserSchema.nullable() }) },
+  responses: { 200: z.object({ user: currentUserSchema.extend({ pages: ownPagesSchema.nullable() }).nullable() }) },
 })
 
 export const updateUserSettings = endpoint({
@@ -161,8 +160,10 @@ export const updateUserSettings = endpoint({
   rights: 'user',
   token: 'account:write',
   summary: 'Set preferences of the signed-in person; fields that are left out stay as they are',
+  multipart_fields: 'user',
   body: userSettingsSchema,
   responses: { 200: z.object({ user: currentUserSchema }) },
+  errors: ['premium_required'],
 })
 
 export const changePassword = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currentUserSchema, emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { userSettingsSchema } from './preferences.ts'
 
 export const requestEmailChange = endpoint({
   name: 'requestEmailChange',
@@ -42,9 +43,10 @@ export const updateUser = endpoint({
   path: '/users.json',
   rights: 'user',
   token: 'account:write',
-  summary: 'Change the name by which others see the signed-in person',
-  body: z.strictObject({ name: z.string().trim().min(1).max(limits.title) }),
+  summary: 'Change the name by which others see the signed-in person, or preferences; fields that are left out stay as they are',
+  body: userSettingsSchema.extend({ name: z.string().trim().min(1).max(limits.title).optional() }),
   responses: { 200: z.object({ user: currentUserSchema }) },
+  errors: ['premium_required'],
 })
 
 export const requestEmailConfirmation = endpoint({

@@ -28,6 +28,8 @@ export type Endpoint = {
   form?: true
   /** The body is multipart/form-data with one file. */
   multipart?: true
+  /** The body may also come as multipart/form-data, its fields named by this and their own name in brackets: `user[lang]`. */
+  multipart_fields?: string
   /** The answer is an event stream that stays open: no time limit applies to its body. */
   stream?: true
   /** The answer carries an ETag, and a call that names it is answered 304 when nothing has changed (RFC 9110 §13). */

@@ -48,3 +48,26 @@ export const proxiedImage = endpoint({
   responses: { 200: null },
   errors: ['not_found'],
 })
+
+/** An uploaded file in base64 is a third longer. */
+const encodedUploadBytes = Math.ceil(limits.upload_bytes / 3) * 4
+
+export const encodeImage = endpoint({
+  name: 'encodeImage',
+  service: 'link-tools',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/images/encode',
+  rights: 'service',
+  body_limit: encodedUploadBytes + 64 * 1024,
+  summary: 'An uploaded picture as WebP in several sizes, without metadata; `invalid` names `file` for what is no picture',
+  body: z.strictObject({
+    /** Base64. */
+    file: z.string().max(encodedUploadBytes),
+    sizes: z
+      .array(z.strictObject({ side: z.number().int().min(16).max(2_048), fit: z.enum(['cover', 'inside']) }))
+      .min(1)
+      .max(4),
+  }),
+  responses: { 200: z.object({ images: z.array(z.object({ webp: z.string(), width: z.number().int(), height: z.number().int() })) }) },
+})

@@ -17,6 +17,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('gone'), public_id: publicIdSchema }),
   /** The person's own list of pages has changed. */
   z.object({ type: z.literal('pages') }),
+  /** Something about the person has changed, such as a preference. */
+  z.object({ type: z.literal('user') }),
   /** Widgets of a watched page have other articles. */
   z.object({ type: z.literal('articles'), public_id: publicIdSchema, widget_ids: z.array(idSchema) }),
   /** This person has marked articles of these widgets as read or unread, perhaps in another browser. */

@@ -84,8 +84,17 @@ function requestBody(endpoint: Endpoint): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
   }
   if (!endpoint.body) return {}
+  const schema = jsonSchema(endpoint.body, 'input')
   const type = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
-  return { requestBody: { required: true, content: { [type]: { schema: jsonSchema(endpoint.body, 'input') } } } }
+  const { multipart_fields: prefix } = endpoint
+  const multipart = prefix === undefined ? {} : { 'multipart/form-data': { schema: fieldsSchema(prefix, schema) } }
+  return { requestBody: { required: true, content: { [type]: { schema }, ...multipart } } }
+}
+
+/** The same fields as a form sends them: `user[lang]`. */
+function fieldsSchema(prefix: string, schema: Json): Json {
+  const fields = Object.entries((schema['properties'] ?? {}) as Json)
+  return { ...schema, properties: Object.fromEntries(fields.map(([name, value]) => [`${prefix}[${name}]`, value])) }
 }
 
 function successes(endpoint: Endpoint): Json {

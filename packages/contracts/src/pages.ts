@@ -273,3 +273,16 @@ export const pageSharing = endpoint({
   params: z.object({ public_id: publicIdSchema }),
   responses: { 200: z.object({ is_listed: z.boolean() }) },
 })
+
+export const pagesOfUser = endpoint({
+  name: 'pagesOfUser',
+  service: 'pages',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/users/{user_id}/pages',
+  rights: 'service',
+  summary: 'The pages of a person in their order; `public` leaves those that are shared with everyone',
+  params: z.object({ user_id: pathIdSchema }),
+  query: z.object({ visibility: z.enum(['all', 'public']).default('all') }),
+  responses: { 200: z.object({ pages: z.array(pageSummarySchema) }) },
+})

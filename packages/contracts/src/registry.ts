@@ -9,6 +9,7 @@ import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as emailChange from './email-change.ts'
 import * as feeds from './feeds.ts'
+import * as files from './files.ts'
 import * as imports from './import.ts'
 import * as importedFeeds from './imported-feeds.ts'
 import * as items from './item-calls.ts'
@@ -22,6 +23,7 @@ import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
 import * as reauthentication from './reauthentication.ts'
 import * as secondFactor from './second-factor.ts'
+import * as profiles from './profiles.ts'
 import * as sessions from './sessions.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as widgets from './widget-calls.ts'
@@ -38,6 +40,8 @@ const modules = {
   ...signInLinks,
   ...anonymousAccounts,
   ...apiTokens,
+  ...files,
+  ...profiles,
   ...outbox,
   ...notifications,
   ...pages,

@@ -8,7 +8,7 @@ import { idSchema, publicIdSchema } from './values.ts'
 export const signalSchema = z.discriminatedUnion('name', [
   /** A session or an API token, given by its SHA-256, has ended. */
   z.object({ name: z.literal('session.revoked'), session: z.string() }),
-  /** Something about a person that sessions carry has changed, their role or language for one. */
+  /** Something about a person has changed that sessions or browsers keep: their role, their language, a preference. */
   z.object({ name: z.literal('user.changed'), user_id: idSchema }),
   z.object({ name: z.literal('page.access_changed'), page_id: idSchema }),
   /** Something a viewer could see has changed; `version` is the page's new one. */

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isCountry } from './countries.ts'
+
+/** The specification's locales (section 9). */
+export const locales = ['de', 'en', 'es', 'es-AR', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'sv', 'tr', 'zh-CN'] as const
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** Preferences that take Premium to turn on; without it they are off, whatever is stored. */
+export const premiumPreferences = ['ignore_broken_links', 'hide_duplicate_links', 'hide_searchbar'] as const
+export type PremiumPreference = (typeof premiumPreferences)[number]
+
+/** Every preference that follows a person to each of their browsers (specification, section 3). */
+export const preferenceShape = {
+  lang: z.enum(locales),
+  /** ISO 3166-1 alpha-2; null where nobody has said. */
+  country: z.string().refine(isCountry).nullable(),
+  /** ISO 4217. */
+  currency: z.string().refine((code) => currencies.has(code)),
+  /** null follows the system. */
+  dark: z.boolean().nullable(),
+  /** The bar of one's pages in the header. */
+  show_pages_menu: z.boolean(),
+  /** Right clicks bring the browser's own menu everywhere. */
+  no_context_menus: z.boolean(),
+  open_links_in_new_window: z.boolean(),
+  /** The icons of sites beside bookmarks. */
+  show_favicons: z.boolean(),
+  /** `/` opens the page that was open last. */
+  start_with_last_tab: z.boolean(),
+  is_add_new_bookmarks_to_top: z.boolean(),
+  ignore_broken_links: z.boolean(),
+  hide_duplicate_links: z.boolean(),
+  hide_searchbar: z.boolean(),
+}
+
+/** Changes of preferences; a field that is left out stays as it is. */
+export const userSettingsSchema = z.strictObject(preferenceShape).partial()
+export type UserSettings = z.infer<typeof userSettingsSchema>
