@@ -1,8 +1,11 @@
-import { proxiedImage } from '@foyer/contracts/link-tools'
+import { encodeImage, proxiedImage } from '@foyer/contracts/link-tools'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { encodeUpload } from './uploaded-image.ts'
 
 export function registerImageRoutes(app: FastifyInstance, { access, images }: Pick<Deps, 'access' | 'images'>): void {
   serve(app, access, proxiedImage, ({ params, query }) => images.image(params.signature, params.source, query.size))
+
+  serve(app, access, encodeImage, async ({ body }) => ({ images: await encodeUpload(Buffer.from(body.file, 'base64'), body.sizes) }))
 }
