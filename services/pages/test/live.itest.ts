@@ -185,10 +185,12 @@ describe('GET /live', () => {
     const [own, listener, visitor] = [await listen(mine, ''), await listen(theirs, ''), await listen(null, '')]
     expect((await callService(harness.url, createPage, { body: { title: 'New' } }, mine)).status).toBe(201)
     await publish({ name: 'read_state.changed', user_id: mine.id, widget_ids: [5, 6] })
+    await publish({ name: 'user.changed', user_id: mine.id })
     await publish({ name: 'import.changed', user_id: mine.id, id: 7, status: 'import_in_progress', imported: 5, bookmarks: 9 })
     await waitFor('the import', () => heard(own, 'import').length > 0)
     await waitFor('the new page', () => heard(own, 'pages').length > 0)
     expect(heard(own, 'read_state')).toEqual([{ type: 'read_state', widget_ids: [5, 6] }])
+    expect(heard(own, 'user')).toEqual([{ type: 'user' }])
     expect(heard(own, 'import')[0]).toEqual({ type: 'import', id: 7, status: 'import_in_progress', imported: 5, bookmarks: 9 })
     expect([listener.messages, visitor.messages]).toEqual([[{ type: 'ready' }], [{ type: 'ready' }]])
   })

@@ -4,6 +4,7 @@ import {
   listPages,
   pageSharing,
   pageViewSchema,
+  pagesOfUser,
   savePagesOrder,
   updatePage,
   updatePageAccess,
@@ -264,5 +265,26 @@ describe('PUT /pages/{id}/access.json', () => {
       404,
     )
     expect(errorCodeOf(await setAccess(page, 'link', null))).toBe('unauthenticated')
+  })
+})
+
+describe('the pages of a person for another service', () => {
+  const pagesFor = async (visibility: 'all' | 'public') => {
+    const call = { params: { user_id: String(person.id) }, query: { visibility } }
+    return ((await callService(harness.url, pagesOfUser, call, { service: 'accounts' })).body as { pages: PageSummary[] }).pages
+  }
+  const person = sessionUser()
+
+  it('are all of them, or those that are shared with everyone', async () => {
+    const [hidden, linked, shared] = [await act.page(person), await act.page(person), await act.page(person)]
+    await setAccess(linked, 'link', person)
+    await setAccess(shared, 'public', person)
+    expect((await pagesFor('all')).map(({ id }) => id)).toEqual([hidden.id, linked.id, shared.id])
+    expect((await pagesFor('public')).map(({ id }) => id)).toEqual([shared.id])
+  })
+
+  it('are not given to people', async () => {
+    const answer = await callService(harness.url, pagesOfUser, { params: { user_id: String(person.id) }, query: {} }, person)
+    expect([answer.status, errorCodeOf(answer)]).toEqual([403, 'forbidden'])
   })
 })

@@ -3,6 +3,7 @@ import {
   deletePage,
   listPages,
   pageSharing,
+  pagesOfUser,
   savePagesOrder,
   updatePage,
   updatePageAccess,
@@ -18,7 +19,7 @@ export function registerPageRoutes(
   { access, pages, deletePage: deletion }: Pick<Deps, 'access' | 'pages' | 'deletePage'>,
 ): void {
   serve(app, access, listPages, async ({ viewer }) => {
-    const own = await pages.list(viewer)
+    const own = await pages.listOf(viewer.id)
     return { pages: { personal: own.map(presentSummary), organizations: [] } }
   })
 
@@ -41,4 +42,8 @@ export function registerPageRoutes(
   })
 
   serve(app, access, pageSharing, async ({ params }) => ({ is_listed: await pages.isListed(params.public_id) }))
+
+  serve(app, access, pagesOfUser, async ({ params, query }) => ({
+    pages: (await pages.listOf(params.user_id, query.visibility)).map(presentSummary),
+  }))
 }

@@ -12,7 +12,7 @@ import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './page.model.ts'
 import type { PageRights } from './page.policy.ts'
-import type { PageHead, PageRepository } from './page.repository.ts'
+import type { PageEntry, PageHead, PageRepository } from './page.repository.ts'
 
 type Dependencies = { pages: PageRepository; view: PageView; signals: Signals; ids: IdGenerator; clock: () => Date }
 type NewPage = { title: string; column_count?: number | undefined; idempotency_key?: string | undefined }
@@ -45,7 +45,11 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
   const listChanged = (ownerId: number) => signals.publish({ name: 'pages.changed', user_id: ownerId })
 
   return {
-    list: (owner: SessionUser) => pages.byOwner(owner.id, limits.pages_per_user),
+    /** A person's own pages in their order, all or those that are shared with everyone. */
+    async listOf(ownerId: number, visibility: 'all' | 'public' = 'all'): Promise<PageEntry[]> {
+      const own = await pages.byOwner(ownerId, limits.pages_per_user)
+      return visibility === 'all' ? own : own.filter(({ share_mode }) => share_mode === 'public')
+    },
 
     /** A second call with the same idempotency key gives the page of the first. Throws `page_limit`. */
     async create(owner: SessionUser, { title, column_count = defaultColumns, idempotency_key }: NewPage): Promise<PageRecord> {
