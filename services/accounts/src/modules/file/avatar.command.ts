@@ -1,0 +1,38 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import type { UploadedFile } from '@foyer/service-kit/multipart'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { EntitlementService } from '../entitlement/entitlement.service.ts'
+import type { Person } from '../user/person.ts'
+import type { UserRepository } from '../user/user.repository.ts'
+import type { FileService } from './file.service.ts'
+
+export type Avatars = ReturnType<typeof createAvatars>
+
+/** The picture of a person: a file, and in the user's document which one. */
+export function createAvatars(deps: {
+  files: Pick<FileService, 'upload' | 'deleteReplaced'>
+  users: Pick<UserRepository, 'setAvatar'>
+  entitlements: Pick<EntitlementService, 'isPremium'>
+  signals: Pick<Signals, 'publish'>
+}) {
+  const { files, users, entitlements, signals } = deps
+
+  /** The file before goes last: should the process die first, it is listed among the person's files, where they can delete it. */
+  async function replace(userId: number, token: string | null, requestId?: string): Promise<Person> {
+    const before = await users.setAvatar(userId, token)
+    if (!before) throw new AppError('unauthenticated')
+    await signals.publish({ name: 'user.changed', user_id: userId })
+    if (before.avatar && before.avatar !== token) await files.deleteReplaced(userId, before.avatar)
+    return { user: { ...before, avatar: token }, isPremium: await entitlements.isPremium(before, requestId) }
+  }
+
+  return {
+    /** Throws what an upload throws, and `unauthenticated` when the account is gone. */
+    async set(userId: number, upload: UploadedFile, requestId?: string): Promise<Person> {
+      const { file } = await files.upload(userId, upload, 'avatar', requestId)
+      return replace(userId, file.token, requestId)
+    },
+    /** Throws `unauthenticated` when the account is gone. */
+    remove: (userId: number, requestId?: string): Promise<Person> => replace(userId, null, requestId),
+  }
+}

@@ -1,0 +1,20 @@
+import { encodeImage } from '@foyer/contracts/link-tools'
+import type { AccountsCore } from '../../core.ts'
+import { createAvatars } from './avatar.command.ts'
+import { createFileModels } from './file.model.ts'
+import { createFileRepository } from './file.repository.ts'
+import { type EncodeImage, createFileService } from './file.service.ts'
+
+/** Decoding may wait for that of others, two at a time. */
+const encodeTimeoutMs = 25_000
+
+/** What people upload, and their pictures. link-tools decodes the files: no decoder runs in the process of the credentials. */
+export function createFileModule({ entitlements, kit, users }: AccountsCore) {
+  const { clock, ids, internal, mongo, signals } = kit
+  const encode: EncodeImage = async (bytes, sizes, requestId) => {
+    const body = { file: bytes.toString('base64'), sizes }
+    return (await internal.call(encodeImage, { body }, { timeoutMs: encodeTimeoutMs, ...(requestId ? { requestId } : {}) })).images
+  }
+  const files = createFileService({ files: createFileRepository(createFileModels(mongo)), users, encode, signals, ids, clock })
+  return { files, avatars: createAvatars({ files, users, entitlements, signals }) }
+}

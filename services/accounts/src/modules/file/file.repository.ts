@@ -1,0 +1,46 @@
+import type { FileContent, FileRecord, FileSize, createFileModels } from './file.model.ts'
+
+export type FileRepository = ReturnType<typeof createFileRepository>
+
+const contentId = (token: string, size: FileSize) => `${token}:${size}`
+
+export function createFileRepository({ files, contents }: ReturnType<typeof createFileModels>) {
+  return {
+    insert: async (file: FileRecord): Promise<void> => void (await files.create(file)),
+
+    async insertContents(file: FileRecord, webpOfSizes: Record<FileSize, string>): Promise<void> {
+      const sizes: FileSize[] = ['small', 'large']
+      await contents.insertMany(
+        sizes.map((size) => ({ _id: contentId(file.token, size), file_id: file._id, user_id: file.user_id, webp: webpOfSizes[size] })),
+      )
+    },
+
+    content: (token: string, size: FileSize): Promise<FileContent | null> =>
+      contents
+        .findOne({ _id: contentId(token, size) })
+        .lean<FileContent>()
+        .exec(),
+
+    /** Newest first. */
+    listOf: (userId: number, limit: number): Promise<FileRecord[]> =>
+      files.find({ user_id: userId }).sort({ _id: -1 }).limit(limit).lean<FileRecord[]>().exec(),
+
+    findOwn: (userId: number, id: number): Promise<FileRecord | null> =>
+      files.findOne({ _id: id, user_id: userId }).lean<FileRecord>().exec(),
+
+    findByDeleteHash: (hash: string): Promise<FileRecord | null> => files.findOne({ delete_hash: hash }).lean<FileRecord>().exec(),
+
+    findByToken: (token: string): Promise<FileRecord | null> => files.findOne({ token }).lean<FileRecord>().exec(),
+
+    /** The bytes go first: a process that dies in between leaves the entry, which can be deleted again. */
+    async delete(id: number): Promise<boolean> {
+      await contents.deleteMany({ file_id: id })
+      return (await files.deleteOne({ _id: id })).deletedCount === 1
+    },
+
+    async deleteAllOf(userId: number): Promise<void> {
+      await contents.deleteMany({ user_id: userId })
+      await files.deleteMany({ user_id: userId })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { deleteFile, deleteFileByToken, listFiles, removeAvatar, setAvatar, uploadFile, uploadedFile } from '@foyer/contracts/files'
+import { limits } from '@foyer/contracts/limits'
+import { acceptMultipart, readUpload } from '@foyer/service-kit/multipart'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { AccountsDeps } from '../../deps.ts'
+import { presentCurrentUser } from '../user/user.presenter.ts'
+import { presentFile } from './file.presenter.ts'
+import { readPreset } from './upload-fields.ts'
+
+export function registerFileRoutes(app: FastifyInstance, deps: Pick<AccountsDeps, 'access' | 'avatars' | 'files'>): void {
+  const { access, avatars, files } = deps
+
+  serve(app, access, listFiles, async ({ viewer }) => {
+    const list = await files.list(viewer.id)
+    return {
+      files: list.files.map((file) => presentFile(file, list.avatar)),
+      used_bytes: list.usedBytes,
+      max_bytes: limits.files_bytes_per_user,
+    }
+  })
+
+  serve(app, access, uploadedFile, ({ params, query }) => files.read(params.token, query.size))
+
+  serve(app, access, deleteFile, async ({ viewer, params }) => {
+    await files.delete(await files.authorize(viewer.id, params.id))
+    return { deleted: true as const }
+  })
+
+  serve(app, access, deleteFileByToken, async ({ viewer, body }) => {
+    await files.delete(await files.authorizeByToken(viewer.id, body.token))
+    return { deleted: true as const }
+  })
+
+  serve(app, access, removeAvatar, async ({ viewer, request }) => ({
+    user: presentCurrentUser(await avatars.remove(viewer.id, request.id)),
+  }))
+
+  void app.register(async (scope) => {
+    acceptMultipart(scope)
+
+    serve(scope, access, uploadFile, async ({ viewer, request }) => {
+      const upload = await readUpload(request, limits.upload_bytes)
+      const { file, deleteToken } = await files.upload(viewer.id, upload.file, readPreset(upload.fields), request.id)
+      return { ...presentFile(file, null), delete_token: deleteToken }
+    })
+
+    serve(scope, access, setAvatar, async ({ viewer, request }) => {
+      const { file } = await readUpload(request, limits.upload_bytes)
+      return { user: presentCurrentUser(await avatars.set(viewer.id, file, request.id)) }
+    })
+  })
+}

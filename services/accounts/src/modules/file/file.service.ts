@@ -1,0 +1,127 @@
+import type { UploadPreset } from '@foyer/contracts/files'
+import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import { BinaryBody } from '@foyer/service-kit/binary-body'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { type IdGenerator, newToken } from '@foyer/service-kit/ids'
+import type { UploadedFile } from '@foyer/service-kit/multipart'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { UserRepository } from '../user/user.repository.ts'
+import type { FileRecord, FileSize } from './file.model.ts'
+import { deletableMs, isWithinQuota, sizesOf, usedBytes } from './file.policy.ts'
+import type { FileRepository } from './file.repository.ts'
+
+type EncodedImage = { webp: string; width: number; height: number }
+export type EncodeImage = (
+  bytes: Buffer,
+  sizes: Array<{ side: number; fit: 'cover' | 'inside' }>,
+  requestId?: string,
+) => Promise<EncodedImage[]>
+
+export type FileService = ReturnType<typeof createFileService>
+
+/** The address of a picture changes with the picture; a day bounds how long one that was deleted is still to be seen in a cache. */
+const cacheControl = 'public, max-age=86400, immutable'
+
+export function createFileService(deps: {
+  files: FileRepository
+  users: Pick<UserRepository, 'findById' | 'clearAvatar'>
+  encode: EncodeImage
+  signals: Pick<Signals, 'publish'>
+  ids: IdGenerator
+  clock: () => Date
+}) {
+  const { files, users, encode, signals, ids, clock } = deps
+
+  return {
+    /**
+     * Stores a picture of a person in the sizes of its preset, and gives it with the token that takes it back. Throws `invalid` naming `file`
+     * for what is no picture, and `file_quota` when there is no room for it.
+     */
+    async upload(userId: number, { bytes, name }: UploadedFile, preset: UploadPreset, requestId?: string) {
+      const { small, large } = sizesOf[preset]
+      const [thumbnail, picture] = await encode(bytes, [small, large], requestId)
+      if (!thumbnail || !picture) throw new AppError('internal')
+      const deleteToken = newToken()
+      const file: FileRecord = {
+        _id: ids(),
+        user_id: userId,
+        token: newToken(),
+        name,
+        preset,
+        bytes: byteLength(thumbnail) + byteLength(picture),
+        width: picture.width,
+        height: picture.height,
+        created_at: clock(),
+        delete_hash: hashToken(deleteToken),
+        deletable_until: new Date(clock().getTime() + deletableMs),
+      }
+      await files.insert(file)
+      try {
+        // Counted with the file itself, so that no two at once pass by each other.
+        if (!isWithinQuota(await files.listOf(userId, limits.files_per_user + 1))) {
+          throw new AppError('file_quota', { limit: limits.files_bytes_per_user })
+        }
+        await files.insertContents(file, { small: thumbnail.webp, large: picture.webp })
+        return { file, deleteToken }
+      } catch (error) {
+        await files.delete(file._id)
+        throw error
+      }
+    },
+
+    /** What a person has uploaded, newest first, with the token of the one that is their picture. */
+    async list(userId: number): Promise<{ files: FileRecord[]; avatar: string | null; usedBytes: number }> {
+      const [own, user] = await Promise.all([files.listOf(userId, limits.files_per_user), users.findById(userId)])
+      return { files: own, avatar: user?.avatar ?? null, usedBytes: usedBytes(own) }
+    },
+
+    /** Throws `not_found`. */
+    async read(token: string, size: FileSize): Promise<BinaryBody> {
+      const content = await files.content(token, size)
+      if (!content) throw new AppError('not_found')
+      return new BinaryBody(Buffer.from(content.webp, 'base64'), 'image/webp', cacheControl)
+    },
+
+    /** A file of the person. Throws `not_found` for those of others, too. */
+    async authorize(userId: number, id: number): Promise<Authorized<FileRecord>> {
+      const file = await files.findOwn(userId, id)
+      if (!file) throw new AppError('not_found')
+      return asAuthorized(file)
+    },
+
+    /** A file of the person by the token of its upload. Throws `token_invalid` and `token_expired`. */
+    async authorizeByToken(userId: number, token: string): Promise<Authorized<FileRecord>> {
+      const file = await files.findByDeleteHash(hashToken(token))
+      if (file?.user_id !== userId) throw new AppError('token_invalid')
+      if (file.deletable_until <= clock()) throw new AppError('token_expired')
+      return asAuthorized(file)
+    },
+
+    /** Deletes a file; where it is used it is taken away first. */
+    async delete(file: Authorized<FileRecord>): Promise<void> {
+      if (await users.clearAvatar(file.user_id, file.token)) await signals.publish({ name: 'user.changed', user_id: file.user_id })
+      await files.delete(file._id)
+    },
+
+    /** Deletes the file of a token if it is the person's, such as the picture before the one of now. */
+    async deleteReplaced(userId: number, token: string): Promise<void> {
+      const file = await files.findByToken(token)
+      if (file?.user_id === userId) await files.delete(file._id)
+    },
+
+    /** Every file of a person, one at a time, for the archive of their data. */
+    async *exportOf(userId: number): AsyncGenerator<{ name: string; created_at: Date; webp: Buffer }> {
+      for (const file of await files.listOf(userId, limits.files_per_user)) {
+        const content = await files.content(file.token, 'large')
+        if (content) yield { name: file.name, created_at: file.created_at, webp: Buffer.from(content.webp, 'base64') }
+      }
+    },
+
+    /** Deletes every file of an account that is deleted. A second run changes nothing. */
+    deleteAllOf: (userId: number): Promise<void> => files.deleteAllOf(userId),
+  }
+}
+
+const byteLength = ({ webp }: EncodedImage) => Buffer.byteLength(webp, 'base64')

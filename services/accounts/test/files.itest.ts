@@ -1,0 +1,200 @@
+import { currentUser } from '@foyer/contracts/accounts'
+import {
+  type UploadedFile,
+  deleteFile,
+  deleteFileByToken,
+  listFiles,
+  removeAvatar,
+  setAvatar,
+  uploadFile,
+  uploadedFile,
+} from '@foyer/contracts/files'
+import { limits } from '@foyer/contracts/limits'
+import { callPath, callService, identityHeaders } from '@foyer/testing/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFileModels } from '../src/modules/file/file.model.ts'
+import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { startSiblings } from './siblings.ts'
+
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let siblings: Awaited<ReturnType<typeof startSiblings>>
+let accounts: Accounts
+const pixel = { webp: '' }
+
+beforeAll(async () => {
+  stores = await startAccountsStores()
+  siblings = await startSiblings()
+  pixel.webp = siblings.state.webp
+  accounts = await startAccounts({ ...stores, billing: siblings })
+})
+beforeEach(() => {
+  siblings.state.webp = pixel.webp
+})
+afterAll(async () => {
+  await accounts?.stop()
+  await siblings?.close()
+  await stores?.stop()
+})
+
+type Uploaded = UploadedFile & { delete_token: string }
+type Headers = Record<string, string>
+
+function form(content: string | Buffer = 'a picture', fields: Record<string, string> = { upload_preset: 'image' }, name = 'cat.png') {
+  const data = new FormData()
+  for (const [field, value] of Object.entries(fields)) data.append(field, value)
+  data.append('file', new Blob([content], { type: 'image/png' }), name)
+  return data
+}
+const upload = (headers: Headers, body: FormData = form()) => callAs(accounts.url, uploadFile, headers, body)
+const uploaded = async (headers: Headers, body?: FormData) => (await upload(headers, body)).body as Uploaded
+const listOf = async (headers: Headers) =>
+  (await callAs(accounts.url, listFiles, headers)).body as { files: UploadedFile[]; used_bytes: number; max_bytes: number }
+const remove = (headers: Headers, id: number) => callPath(accounts.url, deleteFile, `/users/files/${id}`, null, { headers })
+const takeBack = (headers: Headers, token: string) => callAs(accounts.url, deleteFileByToken, headers, { token })
+/** What anybody gets who has the address. */
+const read = (url: string) => fetch(accounts.url + url.replace(/^\/api/, ''), { headers: identityHeaders(null) })
+const putAvatar = (headers: Headers, body = form('me', {})) => callAs(accounts.url, setAvatar, headers, body)
+const avatarOf = async (headers: Headers) =>
+  ((await callAs(accounts.url, currentUser, headers)).body as { user: { avatar_url: string | null } }).user.avatar_url
+const codeOf = ({ body }: { body: unknown }) => (body as { code: string; errors?: unknown[] }).errors ?? (body as { code: string }).code
+
+describe('an upload', () => {
+  it('is kept in two sizes, listed, and read by everyone who has its address', async () => {
+    const { headers } = await newPerson(accounts.url)
+    const file = await uploaded(headers, form('a picture', { upload_preset: 'image', resource_type: 'auto' }, '../../etc/c\u0000at.png'))
+    expect(file).toMatchObject({ original_filename: 'cat.png', upload_preset: 'image', format: 'webp', width: 1600, used_for: [] })
+    const list = await listOf(headers)
+    expect(list.files.map(({ id }) => id)).toEqual([file.id])
+    expect(list).toMatchObject({ used_bytes: file.bytes, max_bytes: limits.files_bytes_per_user })
+    for (const url of [file.url, file.thumbnail_url]) {
+      const answer = await read(url)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, immutable')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(Buffer.from(await answer.arrayBuffer()).toString('base64')).toBe(pixel.webp)
+    }
+  })
+
+  it.each([
+    ['without a file', () => new FormData(), 422, [{ field: 'file', code: 'blank' }]],
+    ['of what is no picture', () => form('no picture'), 422, [{ field: 'file', code: 'invalid' }]],
+    ['without a preset', () => form('x', {}), 422, [{ field: 'upload_preset', code: 'blank' }]],
+    ['with an unknown preset', () => form('x', { upload_preset: 'video' }), 422, [{ field: 'upload_preset', code: 'invalid' }]],
+    [
+      'of another type',
+      () => form('x', { upload_preset: 'image', resource_type: 'raw' }),
+      422,
+      [{ field: 'resource_type', code: 'invalid' }],
+    ],
+    [
+      'with a field of no meaning',
+      () => form('x', { upload_preset: 'image', folder: '/' }),
+      422,
+      [{ field: 'folder', code: 'unknown_field' }],
+    ],
+    ['beyond the limit', () => form(Buffer.alloc(limits.upload_bytes + 1)), 413, 'payload_too_large'],
+  ])('%s is refused and nothing is kept', async (_case, body, status, code) => {
+    const { headers } = await newPerson(accounts.url)
+    const answer = await upload(headers, body())
+    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+    expect((await listOf(headers)).files).toEqual([])
+  })
+
+  it('that is no form is refused', async () => {
+    const { headers } = await newPerson(accounts.url)
+    expect((await callAs(accounts.url, uploadFile, headers, { file: 'x' })).status).toBe(415)
+  })
+
+  it('of a visitor is refused', async () => {
+    expect((await callPath(accounts.url, uploadFile, uploadFile.path, null, { body: form() })).status).toBe(401)
+  })
+
+  it('goes no further than the quota, also when several come at once', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const { bytes } = await uploaded(headers)
+    await createFileModels(stores.mongo).files.updateOne({ user_id: user.id }, { bytes: limits.files_bytes_per_user - 2 * bytes })
+    await Promise.all([1, 2, 3, 4].map(() => upload(headers)))
+    expect((await listOf(headers)).used_bytes).toBeLessThanOrEqual(limits.files_bytes_per_user)
+    while ((await upload(headers)).status === 201);
+    expect(codeOf(await upload(headers))).toBe('file_quota')
+    const { files, used_bytes } = await listOf(headers)
+    expect([files.length, used_bytes]).toEqual([3, limits.files_bytes_per_user])
+  })
+})
+
+describe('deleting a file', () => {
+  it('takes it from the list and from its address', async () => {
+    const { headers } = await newPerson(accounts.url)
+    const file = await uploaded(headers)
+    expect((await remove(headers, file.id)).status).toBe(200)
+    expect((await listOf(headers)).files).toEqual([])
+    expect((await read(file.url)).status).toBe(404)
+    expect((await remove(headers, file.id)).status).toBe(404)
+  })
+
+  it('of another person is not found', async () => {
+    const [ada, bob] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    const file = await uploaded(ada.headers)
+    expect((await remove(bob.headers, file.id)).status).toBe(404)
+    expect((await listOf(ada.headers)).files).toHaveLength(1)
+  })
+
+  it('by the token of the upload is for its person, for ten minutes', async () => {
+    const [ada, bob] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    const [first, second] = [await uploaded(ada.headers), await uploaded(ada.headers)]
+    expect(codeOf(await takeBack(bob.headers, first.delete_token))).toBe('token_invalid')
+    expect(codeOf(await takeBack(ada.headers, 'nothing'))).toBe('token_invalid')
+    expect((await takeBack(ada.headers, first.delete_token)).status).toBe(200)
+    expect(codeOf(await takeBack(ada.headers, first.delete_token))).toBe('token_invalid')
+    accounts.clock.aheadMs += 11 * 60_000
+    expect(codeOf(await takeBack(ada.headers, second.delete_token))).toBe('token_expired')
+    expect((await listOf(ada.headers)).files.map(({ id }) => id)).toEqual([second.id])
+  })
+})
+
+describe('the picture of a person', () => {
+  it('is shown to them and among their files, and the one before is deleted', async () => {
+    const { headers } = await newPerson(accounts.url)
+    const first = ((await putAvatar(headers)).body as { user: { avatar_url: string } }).user.avatar_url
+    expect(await avatarOf(headers)).toBe(first)
+    expect((await listOf(headers)).files).toMatchObject([{ upload_preset: 'avatar', used_for: [{ type: 'avatar' }], width: 256 }])
+    await putAvatar(headers)
+    const second = await avatarOf(headers)
+    expect(second).not.toBe(first)
+    expect((await read(first)).status).toBe(404)
+    expect((await read(second ?? '')).status).toBe(200)
+    expect((await listOf(headers)).files).toHaveLength(1)
+  })
+
+  it('is gone when it is removed, or its file is deleted', async () => {
+    const { headers } = await newPerson(accounts.url)
+    await putAvatar(headers)
+    expect(((await callAs(accounts.url, removeAvatar, headers)).body as { user: object }).user).toMatchObject({ avatar_url: null })
+    expect((await listOf(headers)).files).toEqual([])
+    await putAvatar(headers)
+    await remove(headers, (await listOf(headers)).files[0]?.id ?? 0)
+    expect(await avatarOf(headers)).toBeNull()
+  })
+
+  it('stays when the new one is no picture', async () => {
+    const { headers } = await newPerson(accounts.url)
+    await putAvatar(headers)
+    const before = await avatarOf(headers)
+    expect((await putAvatar(headers, form('no picture', {}))).status).toBe(422)
+    expect(await avatarOf(headers)).toBe(before)
+  })
+
+  it('is one picture and one file after several were sent at once', async () => {
+    const { headers } = await newPerson(accounts.url)
+    await Promise.all([1, 2, 3].map(() => putAvatar(headers)))
+    const { files } = await listOf(headers)
+    expect(files).toHaveLength(1)
+    expect(files[0]?.url).toBe(await avatarOf(headers))
+  })
+})
+
+describe('an address that is none', () => {
+  it.each(['', 'x', 'A'.repeat(43)])('leads to no picture: %j', async (token) => {
+    expect((await callService(accounts.url, uploadedFile, { params: { token }, query: {} }, null)).status).toBe(404)
+  })
+})
