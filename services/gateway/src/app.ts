@@ -25,12 +25,12 @@ export async function buildApp({
   apiTokens,
   csrf,
   streams,
-  sharing,
+  listings,
   rendering,
   resolve,
 }: Deps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL.startsWith('https:')
-  const web: WebApp = { dir: config.WEB_DIR, sharing, screens: null }
+  const web: WebApp = { dir: config.WEB_DIR, listings, screens: null }
   const app = createHttpApp({
     log,
     metrics,

@@ -7,7 +7,7 @@ import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
 import { createSignals } from '@foyer/service-kit/signals'
 import type { Config } from './config.ts'
 import { type Csrf, createCsrf } from './modules/csrf/csrf.ts'
-import { type PageSharingCache, createPageSharingCache } from './modules/assets/page-sharing.ts'
+import { type Listings, createListings } from './modules/assets/listings.ts'
 import { cacheRenderings } from './modules/rendering/render-cache.ts'
 import { createRenderer } from './modules/rendering/renderer.ts'
 import { type Rendering, createRendering } from './modules/rendering/rendering.ts'
@@ -24,7 +24,7 @@ export type Deps = {
   apiTokens: ApiTokenCache
   csrf: Csrf
   streams: Streams
-  sharing: PageSharingCache
+  listings: Listings
   /** null where the browser draws every screen. */
   rendering: Rendering | null
   resolve: (service: ServiceName) => string
@@ -76,7 +76,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     csrf: createCsrf(config.INTERNAL_SECRET),
     streams,
     rendering,
-    sharing: createPageSharingCache({ internal, ttlMs: config.PAGE_SHARING_TTL_MS }),
+    listings: createListings({ internal, ttlMs: config.PAGE_SHARING_TTL_MS }),
     resolve,
     async close() {
       await signals.close()

@@ -40,11 +40,10 @@ beforeAll(async () => {
   stores = await startStores()
   webDir = await mkdtemp(join(tmpdir(), 'foyer-web-'))
   await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Foyer</title>')
-  accounts = await startLoopback(({ path, body }) =>
-    path === '/internal/sessions/verify'
-      ? json({ user: users.get((JSON.parse(body) as { session: string }).session) ?? null })
-      : json({ user: null }),
-  )
+  accounts = await startLoopback(({ path, body }) => {
+    if (path === '/internal/sessions/verify') return json({ user: users.get((JSON.parse(body) as { session: string }).session) ?? null })
+    return path.startsWith('/internal/profiles/') ? json({ is_listed: path.includes('published') }) : json({ user: null })
+  })
   pages = await startPages()
   gateway = await start()
   const log = createLogger('test', 'silent')
@@ -229,6 +228,11 @@ describe('the robots header', () => {
     for (const path of ['/p/Hidden1', '/p/Hidden1/x', '/p/', '/p/a', '/P/Listed1', '/p/%4cisted1', '/users/sign_in']) {
       expect(await robots(path), path).toBe('noindex')
     }
+  })
+
+  it('allows search engines published profiles only', async () => {
+    for (const path of ['/u/published-ada', '/u/published-ada/x', '/u/published_7?a=b']) expect(await robots(path), path).toBeNull()
+    for (const path of ['/u/hidden-ada', '/u/', '/u/short', '/u/published%2dada', '/u']) expect(await robots(path), path).toBe('noindex')
   })
 
   it('is cached and follows a withdrawn listing once the cache has expired', async () => {

@@ -2,15 +2,14 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiBase } from '@foyer/contracts/routes'
-import { publicIdSchema } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRendered } from '../rendering/rendering.ts'
 import type { Screens } from '../rendering/send-screen.ts'
-import type { PageSharingCache } from './page-sharing.ts'
+import type { Listings } from './listings.ts'
 
-/** The folder of the built web app, the cache that says which pages search engines may list, and the screens where they are rendered. */
-export type WebApp = { dir: string; sharing: PageSharingCache; screens: Screens | null }
+/** The folder of the built web app, what search engines may list, and the screens where they are rendered. */
+export type WebApp = { dir: string; listings: Listings; screens: Screens | null }
 
 /** Answers an address without a route: with the app, unless the address can only be that of a call or a file. */
 export async function serveAppShellOrNotFound(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
@@ -22,8 +21,8 @@ export async function serveAppShellOrNotFound(request: FastifyRequest, reply: Fa
 
 /** The HTML of the app, which no cache keeps: with the screen in it, or the plain shell. */
 export async function sendApp(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
-  if (!(await isListed(request, web))) reply.header('x-robots-tag', 'noindex')
   const path = request.url.split('?', 1)[0] ?? '/'
+  if (!(await web.listings.isListed(path, request.id))) reply.header('x-robots-tag', 'noindex')
   if (web.screens && isRendered(path) && (await web.screens.send(request, reply))) return reply
   const brotli = join(web.dir, 'index.html.br')
   const compressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') && (await exists(brotli))
@@ -32,14 +31,6 @@ export async function sendApp(request: FastifyRequest, reply: FastifyReply, web:
   if (compressed) reply.header('content-encoding', 'br')
   reply.header('vary', 'accept-encoding').header('cache-control', 'no-store').type('text/html; charset=utf-8')
   return reply.code(200).send(createReadStream(file))
-}
-
-/** Of all addresses that are the app, search engines may list its front and the pages whose owners want it. */
-async function isListed(request: FastifyRequest, { sharing }: WebApp): Promise<boolean> {
-  const path = request.url.split('?', 1)[0] ?? '/'
-  const publicId = /^\/p\/([^/]*)/.exec(path)?.[1]
-  if (!publicIdSchema.safeParse(publicId).success) return path === '/'
-  return sharing.isListed(publicId ?? '', request.id)
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,27 +1,42 @@
 import { pageSharing } from '@foyer/contracts/pages'
+import { profileListing } from '@foyer/contracts/profiles'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
-export type PageSharingCache = {
-  /** Whether search engines may list the page; false also when pages cannot say. */
-  isListed(publicId: string, requestId: string): Promise<boolean>
+export type Listings = {
+  /** Whether search engines may list the screen at a path; false also when the service that knows does not say. */
+  isListed(path: string, requestId: string): Promise<boolean>
 }
 
 const timeoutMs = 1_000
 const max = 10_000
 
-/** Whether search engines may list a page, cached for `ttlMs`. */
-export function createPageSharingCache({ internal, ttlMs }: { internal: Pick<InternalClient, 'call'>; ttlMs: number }): PageSharingCache {
+/**
+ * Which addresses of the app search engines may list: its front, and the pages and profiles whose owners want it. What services answer is cached
+ * for `ttlMs`.
+ */
+export function createListings({ internal, ttlMs }: { internal: Pick<InternalClient, 'call'>; ttlMs: number }): Listings {
   const listed = createCache<string, boolean>({ max, ttlMs })
 
-  const ask = async (publicId: string, requestId: string): Promise<boolean> => {
+  const ask = async (kind: string, id: string, requestId: string): Promise<boolean> => {
+    const options = { requestId, timeoutMs }
     try {
-      return (await internal.call(pageSharing, { params: { public_id: publicId } }, { requestId, timeoutMs })).is_listed
+      const answer =
+        kind === 'p'
+          ? await internal.call(pageSharing, { params: { public_id: id } }, options)
+          : await internal.call(profileListing, { params: { address: id } }, options)
+      return answer.is_listed
     } catch {
-      // Not to be listed is the safe side; the page itself does not depend on this answer.
+      // Not to be listed is the safe side; the screen itself does not depend on this answer.
       return false
     }
   }
 
-  return { isListed: (publicId, requestId) => listed.get(publicId, () => ask(publicId, requestId)) }
+  return {
+    async isListed(path, requestId) {
+      const { kind = '', id = '' } = /^\/(?<kind>[pu])\/(?<id>[\w-]{6,32})(?:\/|$)/.exec(path)?.groups ?? {}
+      if (id === '') return path === '/'
+      return listed.get(`${kind}/${id}`, () => ask(kind, id, requestId))
+    },
+  }
 }

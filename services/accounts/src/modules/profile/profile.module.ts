@@ -1,0 +1,24 @@
+import { type PageSummary, pagesOfUser } from '@foyer/contracts/pages'
+import type { AccountsCore } from '../../core.ts'
+import { createProfileModels } from './profile.model.ts'
+import { createProfileRepository } from './profile.repository.ts'
+import { createProfileService } from './profile.service.ts'
+
+const pagesTimeoutMs = 3_000
+
+export function createProfileModule({ kit, users }: AccountsCore) {
+  const { clock, internal, log, mongo } = kit
+  return {
+    profiles: createProfileService({ profiles: createProfileRepository(createProfileModels(mongo)), users, clock }),
+    /** The pages that a person shares with everyone; null while pages does not answer, for the rest of the profile can be shown. */
+    async publicPagesOf(userId: number, requestId: string): Promise<PageSummary[] | null> {
+      const call = { params: { user_id: String(userId) }, query: { visibility: 'public' as const } }
+      try {
+        return (await internal.call(pagesOfUser, call, { timeoutMs: pagesTimeoutMs, requestId })).pages
+      } catch (error) {
+        log.warn({ err: error, reqId: requestId }, 'pages is unavailable; a profile is shown without them')
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { OwnProfile, PublicProfile } from '@foyer/contracts/profiles'
+import { fileUrl } from '../user/file-url.ts'
+import type { ProfileOfUser } from './profile.service.ts'
+
+export function presentOwnProfile({ public_url, bio, is_published }: ProfileOfUser['profile']): OwnProfile {
+  return { public_url, bio, is_published }
+}
+
+/** What everyone may know of a person who has published their profile; no address, no language, no role. */
+export function presentPublicProfile(
+  { user, profile }: ProfileOfUser,
+  viewerId: number | null,
+  pages: PublicProfile['pages'],
+): PublicProfile {
+  return {
+    public_id: user.public_id,
+    name: user.name,
+    avatar_url: user.avatar ? fileUrl(user.avatar) : null,
+    ...presentOwnProfile(profile),
+    is_own: user._id === viewerId,
+    pages: pages && pages.map(({ public_id, title, slug }) => ({ public_id, title, slug })),
+  }
+}

@@ -1,0 +1,66 @@
+import { fieldError } from '@foyer/service-kit/app-error'
+import type { User, UserRepository } from '../user/user.repository.ts'
+import type { ProfileRecord } from './profile.model.ts'
+import { isAvailable, isReserved, releasedBefore } from './profile.policy.ts'
+import type { ProfileRepository } from './profile.repository.ts'
+
+type Changes = { public_url?: string | null | undefined; bio?: string | undefined; is_published?: boolean | undefined }
+type Fields = Omit<ProfileRecord, '_id'>
+export type ProfileOfUser = { user: User; profile: Fields }
+
+export type ProfileService = ReturnType<typeof createProfileService>
+
+const unpublished: Fields = { public_url: null, bio: '', is_published: false }
+
+export function createProfileService(deps: {
+  profiles: ProfileRepository
+  users: Pick<UserRepository, 'findById' | 'findByPublicId'>
+  clock: () => Date
+}) {
+  const { profiles, users, clock } = deps
+
+  const ownProfile = async (userId: number): Promise<Fields> => (await profiles.find(userId)) ?? unpublished
+
+  /** The person of an address: of the one they have now, or of their public id. */
+  async function findUser(address: string): Promise<User | null> {
+    const byPublicId = await users.findByPublicId(address)
+    if (byPublicId) return byPublicId
+    const record = await profiles.findAddress(address)
+    return record && record.released_at === null ? users.findById(record.user_id) : null
+  }
+
+  return {
+    own: ownProfile,
+
+    /**
+     * Changes the fields that are given. An address is claimed before the profile names it, and those before it are released last: a process
+     * that dies in between leaves an address reserved for its person. Throws `invalid` with the field `public_url` when it is another's.
+     */
+    async update(userId: number, changes: Changes): Promise<Fields> {
+      const { public_url: address } = changes
+      if (typeof address === 'string') {
+        const isClaimed = !isReserved(address) && (await profiles.claim(address, userId, releasedBefore(clock())))
+        if (!isClaimed) throw fieldError('public_url', 'taken')
+      }
+      await profiles.update(userId, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
+      if (address !== undefined) await profiles.releaseOthers(userId, address, clock())
+      return ownProfile(userId)
+    },
+
+    isAvailable: async (userId: number, address: string): Promise<boolean> =>
+      isAvailable(address, await profiles.findAddress(address), userId, clock()),
+
+    /** The profile behind an address as a viewer may see it: published, or their own; null when there is none for them. */
+    async view(address: string, viewerId: number | null): Promise<ProfileOfUser | null> {
+      const user = await findUser(address)
+      const profile = user && (await ownProfile(user._id))
+      return user && profile && (profile.is_published || user._id === viewerId) ? { user, profile } : null
+    },
+
+    /** The profile of a person for the archive of their data. */
+    exportOf: ownProfile,
+
+    /** Deletes the profile of an account that is deleted. A second run changes nothing. */
+    deleteAllOf: (userId: number): Promise<void> => profiles.deleteAllOf(userId, clock()),
+  }
+}

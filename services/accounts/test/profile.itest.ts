@@ -1,0 +1,175 @@
+import {
+  type OwnProfile,
+  type PublicProfile,
+  checkPublicUrl,
+  getProfile,
+  profileListing,
+  updateProfile,
+  viewProfile,
+} from '@foyer/contracts/profiles'
+import { callPath, callService } from '@foyer/testing/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { startSiblings } from './siblings.ts'
+
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let siblings: Awaited<ReturnType<typeof startSiblings>>
+let accounts: Accounts
+const dayMs = 24 * 60 * 60_000
+
+beforeAll(async () => {
+  stores = await startAccountsStores()
+  siblings = await startSiblings()
+  accounts = await startAccounts({ ...stores, billing: siblings })
+})
+afterAll(async () => {
+  await accounts?.stop()
+  await siblings?.close()
+  await stores?.stop()
+})
+
+type Headers = Record<string, string>
+let addresses = 0
+const newAddress = () => `address-${(addresses += 1)}`
+const update = (headers: Headers, body: unknown) => callAs(accounts.url, updateProfile, headers, body)
+const own = async (headers: Headers) => ((await callAs(accounts.url, getProfile, headers)).body as { profile: OwnProfile }).profile
+const check = async (headers: Headers, public_url: string) =>
+  callPath(accounts.url, checkPublicUrl, checkPublicUrl.path, null, { headers, query: { public_url } })
+const isAvailable = async (headers: Headers, address: string) => ((await check(headers, address)).body as { available: boolean }).available
+const view = (address: string, headers: Headers = {}) =>
+  callPath(accounts.url, viewProfile, `/u/${encodeURIComponent(address)}.json`, null, { headers })
+const profileOf = async (address: string, headers?: Headers) => ((await view(address, headers)).body as { profile: PublicProfile }).profile
+const isListed = async (address: string) =>
+  ((await callService(accounts.url, profileListing, { params: { address } }, { service: 'pages' })).body as { is_listed: boolean })
+    .is_listed
+
+describe('a profile', () => {
+  it('is private, empty and without an address at first', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    expect(await own(headers)).toEqual({ public_url: null, bio: '', is_published: false })
+    expect((await view(user.public_id)).status).toBe(404)
+    expect(await isListed(user.public_id)).toBe(false)
+  })
+
+  it('shows name, text and public pages to everyone once it is published, and nothing else', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const public_url = newAddress()
+    await update(headers, { public_url, bio: '  I like night trains. ', is_published: true })
+    for (const address of [public_url, public_url.toUpperCase(), user.public_id]) {
+      expect(await profileOf(address)).toEqual({
+        public_id: user.public_id,
+        public_url,
+        name: user.name,
+        avatar_url: null,
+        bio: 'I like night trains.',
+        is_published: true,
+        is_own: false,
+        pages: [{ public_id: 'Abc1234', title: 'Night trains', slug: 'night-trains' }],
+      })
+      expect(await isListed(address)).toBe(true)
+    }
+    await update(headers, { is_published: false })
+    expect((await view(public_url)).status).toBe(404)
+    expect(await isListed(public_url)).toBe(false)
+  })
+
+  it('is shown to its person before it is published, and to nobody else', async () => {
+    const [ada, bob] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    expect(await profileOf(ada.user.public_id, ada.headers)).toMatchObject({ is_own: true, is_published: false })
+    expect((await view(ada.user.public_id, bob.headers)).status).toBe(404)
+  })
+
+  it('is shown without pages while the pages service is down', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await update(headers, { is_published: true })
+    siblings.state.arePagesUp = false
+    expect(await profileOf(user.public_id)).toMatchObject({ name: user.name, pages: null })
+    siblings.state.arePagesUp = true
+  })
+
+  it('is gone with the account', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await update(headers, { public_url: newAddress(), is_published: true })
+    await stores.users.deleteOne({ _id: user.id })
+    expect((await view(user.public_id)).status).toBe(404)
+  })
+
+  it('keeps the fields that are not sent', async () => {
+    const { headers } = await newPerson(accounts.url)
+    const public_url = newAddress()
+    await update(headers, { public_url, bio: 'Hello.' })
+    await update(headers, { is_published: true })
+    await update(headers, {})
+    expect(await own(headers)).toEqual({ public_url, bio: 'Hello.', is_published: true })
+  })
+
+  it.each(['', 'x', 'nobody-here', 'a.b', 'Zz00Zz0'])('is not found at %j', async (address) => {
+    expect((await view(address)).status).toBe(404)
+  })
+})
+
+describe('the address of a profile', () => {
+  it.each([
+    ['short77', 'too_short'],
+    ['a'.repeat(33), 'too_long'],
+    ['ada.lovelace', 'invalid'],
+    ['adä-lovelace', 'invalid'],
+    ['postmaster', 'taken'],
+    ['support-foyer', 'taken'],
+  ])('is refused as %j with %s', async (public_url, code) => {
+    const { headers } = await newPerson(accounts.url)
+    const answer = await update(headers, { public_url })
+    expect([answer.status, (answer.body as { errors: unknown[] }).errors]).toMatchObject([422, [{ field: 'public_url', code }]])
+    expect((await own(headers)).public_url).toBeNull()
+  })
+
+  it.each([
+    ['ada.lovelace', { code: 'invalid', errors: [{ field: 'public_url', code: 'invalid' }] }],
+    ['short77', { code: 'invalid', errors: [{ field: 'public_url', code: 'too_short' }] }],
+    ['postmaster', { public_url: 'postmaster', available: false }],
+    ['Free-Address', { public_url: 'free-address', available: true }],
+  ])('is checked while it is typed: %s', async (public_url, body) => {
+    const { headers } = await newPerson(accounts.url)
+    expect((await check(headers, public_url)).body).toMatchObject(body)
+  })
+
+  it('is taken by one of two who want it at once', async () => {
+    const people = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    const public_url = newAddress()
+    const statuses = (await Promise.all(people.map(({ headers }) => update(headers, { public_url })))).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
+    const owners = await Promise.all(people.map(async ({ headers }) => (await own(headers)).public_url))
+    expect(owners.filter((address) => address === public_url)).toHaveLength(1)
+  })
+
+  it('that was given up leads nowhere, and stays with its person for 90 days', async () => {
+    const [ada, bob] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    const [former, current] = [newAddress(), newAddress()]
+    await update(ada.headers, { public_url: former, is_published: true })
+    await update(ada.headers, { public_url: current })
+    expect((await view(former)).status).toBe(404)
+    expect((await profileOf(current)).public_url).toBe(current)
+    expect(await isAvailable(bob.headers, former)).toBe(false)
+    expect((await update(bob.headers, { public_url: former })).status).toBe(422)
+    expect(await isAvailable(ada.headers, former)).toBe(true)
+    accounts.clock.aheadMs += 91 * dayMs
+    expect(await isAvailable(bob.headers, former)).toBe(true)
+    expect((await update(bob.headers, { public_url: former, is_published: true })).status).toBe(200)
+    expect((await profileOf(former)).public_id).toBe(bob.user.public_id)
+    expect((await update(ada.headers, { public_url: former })).status).toBe(422)
+    expect((await own(ada.headers)).public_url).toBe(current)
+  })
+
+  it('can be given up without another', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const public_url = newAddress()
+    await update(headers, { public_url, is_published: true })
+    await update(headers, { public_url: null })
+    expect((await view(public_url)).status).toBe(404)
+    expect((await profileOf(user.public_id)).public_url).toBeNull()
+  })
+
+  it('is not checked for a visitor', async () => {
+    expect((await check({}, 'ada-lovelace')).status).toBe(401)
+  })
+})
