@@ -36,6 +36,7 @@ import { authenticationCalls } from './authentication-calls.ts'
 import { itemCalls } from './item-calls.ts'
 import { notificationCalls } from './notification-calls.ts'
 import { itemKindTypes, itemSampleOf } from './item-samples.ts'
+import { profileCalls } from './profile-calls.ts'
 
 /**
  * The permission matrix: every public endpoint, called through the gateway on a running Foyer, by everyone there is. What each may expect
@@ -129,6 +130,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'silent',
       FETCH_ALLOW: '127.0.0.0/8',
       LIMIT_CREDENTIALS: '10000',
+      LIMIT_UPLOAD: '10000',
     }),
     () => undefined,
   )
@@ -345,6 +347,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     },
     deleteWidget: async () => send('DELETE', `/widget/${(await scene.spare()).id}`),
     ...authenticationCalls(stack.url, () => spareSession(session), takePasswordOf),
+    ...profileCalls(session, owner),
     ...itemCalls(send, owner, (type) => widgetIn(scene.itemWidgets, type)),
     addFeed: () => send('POST', `/widget/${feeds.id}/feed`, { url: `${site.url}/feed` }),
     widgetFeeds: () => send('GET', `/widget/${feeds.id}/feed`),

@@ -11,6 +11,10 @@ import { registerSecondFactorRoutes } from './modules/second-factor/second-facto
 import { registerSessionRoutes } from './modules/session/session.routes.ts'
 import { registerSignInLinkRoutes } from './modules/sign-in-link/sign-in-link.routes.ts'
 import { registerAccountRoutes } from './modules/account/account.routes.ts'
+import { registerCurrentUserRoutes } from './modules/current-user/current-user.routes.ts'
+import { registerFileRoutes } from './modules/file/file.routes.ts'
+import { registerPreferencesRoutes } from './modules/preferences/preferences.routes.ts'
+import { registerProfileRoutes } from './modules/profile/profile.routes.ts'
 import { registerPasswordResetRoutes } from './modules/account/password-reset.routes.ts'
 
 /** The accounts service as an app that does not listen. */
@@ -18,6 +22,10 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   const app = createHttpApp(deps.http)
   registerAccountRoutes(app, deps)
   registerPasswordResetRoutes(app, deps)
+  registerPreferencesRoutes(app, deps)
+  registerCurrentUserRoutes(app, deps)
+  registerFileRoutes(app, deps)
+  registerProfileRoutes(app, deps)
   registerSessionRoutes(app, deps)
   registerSignInLinkRoutes(app, deps)
   registerApiTokenRoutes(app, deps)

@@ -6,6 +6,10 @@ import { createAccountDataModule } from './modules/account-data/account-data.mod
 import { createAccountModule } from './modules/account/account.module.ts'
 import { createApiTokenModule } from './modules/api-token/api-token.module.ts'
 import { createAuthenticationModule } from './modules/authentication/authentication.module.ts'
+import { createCurrentUserModule } from './modules/current-user/current-user.module.ts'
+import { createFileModule } from './modules/file/file.module.ts'
+import { createPreferencesModule } from './modules/preferences/preferences.module.ts'
+import { createProfileModule } from './modules/profile/profile.module.ts'
 import { type PasswordHasher, createPasswordHasher } from './modules/credentials/password-hasher.ts'
 import { createNotificationModule } from './modules/notification/notification.module.ts'
 import { createSignIn } from './modules/session/sign-in.command.ts'
@@ -42,6 +46,10 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     ...createAuthenticationModule(core),
     ...createAccountDataModule(core),
     ...createApiTokenModule(core),
+    ...createPreferencesModule(core),
+    ...createCurrentUserModule(core),
+    ...createFileModule(core),
+    ...createProfileModule(core),
   }
 }
 

@@ -21,7 +21,7 @@ import {
 } from './state.ts'
 
 export const accountHandlers = (state: State): Handlers => ({
-  currentUser: () => ({ user: state.user }),
+  currentUser: () => ({ user: state.user && { ...state.user, pages: { personal: state.pages.map(summaryOf), organizations: [] } } }),
   signIn: ({ body }) => {
     if (body.email !== ada.email) throw new AppError('invalid_credentials')
     state.user = ada
@@ -54,7 +54,7 @@ export const accountHandlers = (state: State): Handlers => ({
   },
   updateUserSettings: ({ body }) => {
     if (!state.user) throw new AppError('unauthenticated')
-    state.user = { ...state.user, ...body }
+    state.user = { ...state.user, ...defined(body) }
     return { user: state.user }
   },
   listSessions: () => ({ sessions: state.sessions }),
@@ -77,7 +77,7 @@ export const accountHandlers = (state: State): Handlers => ({
   },
   updateUser: ({ body }) => {
     if (!state.user) throw new AppError('unauthenticated')
-    state.user = { ...state.user, name: body.name }
+    state.user = { ...state.user, ...defined(body) }
     return { user: state.user }
   },
   requestEmailChange: ({ body }) => {
@@ -209,4 +209,11 @@ export const widgetHandlers = (state: State): Handlers => ({
 
 function columnAt(state: State, pageId: number, column: number): Widget[] {
   return pageOf(state, pageId).columns[column]?.widgets ?? missing()
+}
+
+/** A change without the fields that it leaves as they are. */
+function defined<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
 }

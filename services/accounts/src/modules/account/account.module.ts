@@ -18,7 +18,7 @@ export function createAccountModule(core: AccountsCore) {
       .sendConfirmation(user)
       .catch((error: unknown) => log.warn({ err: error, user_id: user._id }, 'link to confirm an address not queued'))
   return {
-    userService: createAccountService({ users, sessions, entitlements, signals }),
+    userService: createAccountService({ users, sessions, entitlements }),
     signUp: createSignUp({ users, create: createUser, startSession, hasher, passwordRules, confirmEmail }),
     register: createRegister({ users, startSession, hasher, passwordRules, signals, confirmEmail }),
     changePassword: createChangePassword({

@@ -1,28 +1,27 @@
-import { changePassword, currentUser, signUp, updateUserSettings } from '@foyer/contracts/accounts'
+import { changePassword, signUp } from '@foyer/contracts/accounts'
 import { registerAccount, startAnonymously } from '@foyer/contracts/anonymous-accounts'
-import { confirmEmailChange, requestEmailChange, requestEmailConfirmation, updateUser } from '@foyer/contracts/email-change'
+import { confirmEmailChange, requestEmailChange, requestEmailConfirmation } from '@foyer/contracts/email-change'
 import { serve } from '@foyer/service-kit/route'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { answerSignedIn, signInContext } from '../session/answer-sign-in.ts'
-import { presentCurrentUser } from '../user/user.presenter.ts'
+import { initialLocale } from '../user/accept-language.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'changeEmail' | 'changePassword' | 'publicUrl' | 'register' | 'signUp' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'changeEmail' | 'changePassword' | 'publicUrl' | 'register' | 'signUp'>
 
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, publicUrl, userService } = deps
+  const { access, publicUrl } = deps
 
-  serve(app, access, signUp, async ({ body, identity, request, reply }) =>
-    answerSignedIn(await deps.signUp.withPassword(body, signInContext(identity, request)), { publicUrl, request, reply }),
-  )
+  serve(app, access, signUp, async ({ body, identity, request, reply }) => {
+    const input = { ...body, ...localeOf(request, body.lang) }
+    return answerSignedIn(await deps.signUp.withPassword(input, signInContext(identity, request)), { publicUrl, request, reply })
+  })
 
-  serve(app, access, startAnonymously, async ({ body, viewer, identity, request, reply }) =>
-    answerSignedIn(await deps.signUp.anonymously(viewer?.id ?? null, body.lang, signInContext(identity, request)), {
-      publicUrl,
-      request,
-      reply,
-    }),
-  )
+  serve(app, access, startAnonymously, async ({ body, viewer, identity, request, reply }) => {
+    const locale = localeOf(request, body.lang)
+    const person = await deps.signUp.anonymously(viewer?.id ?? null, locale, signInContext(identity, request))
+    return answerSignedIn(person, { publicUrl, request, reply })
+  })
 
   serve(app, access, registerAccount, async ({ body, viewer, identity, request, reply }) =>
     answerSignedIn(await deps.register(viewer.id, body, signInContext(identity, request)), { publicUrl, request, reply }),
@@ -43,18 +42,6 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, access, confirmEmailChange, async ({ body }) => ({ email: await deps.changeEmail.confirm(body.token) }))
-
-  serve(app, access, updateUser, async ({ body, viewer, request }) => ({
-    user: presentCurrentUser(await userService.rename(viewer.id, body.name, request.id)),
-  }))
-
-  serve(app, access, currentUser, async ({ viewer, request }) => {
-    const person = viewer && (await userService.find(viewer.id, request.id))
-    return { user: person && presentCurrentUser(person) }
-  })
-
-  serve(app, access, updateUserSettings, async ({ body, viewer, request }) => {
-    const person = await userService.updateSettings(viewer.id, body, request.id)
-    return { user: presentCurrentUser(person) }
-  })
 }
+
+const localeOf = ({ headers }: FastifyRequest, lang: string | undefined) => initialLocale(headers['accept-language'], lang)

@@ -6,7 +6,13 @@ import { addressOfAnonymous, anonymousName, chooseLanguage, nameFromEmail, norma
 import type { User, UserRepository } from '../user/user.repository.ts'
 
 /** Without an address, the account is anonymous. */
-export type NewUser = { email: string | null; passwordHash: string | null; name?: string | undefined; lang?: string | undefined }
+export type NewUser = {
+  email: string | null
+  passwordHash: string | null
+  name?: string | undefined
+  lang?: string | undefined
+  country?: string | null | undefined
+}
 
 export type CreateUser = ReturnType<typeof createUserCreation>
 
@@ -34,7 +40,7 @@ export function createUserCreation(deps: {
   }
 }
 
-function newUser(id: number, { email, passwordHash, name: givenName, lang }: NewUser, now: Date): User {
+function newUser(id: number, { email, passwordHash, name: givenName, lang, country = null }: NewUser, now: Date): User {
   const name = givenName || (email === null ? anonymousName : nameFromEmail(email))
   return {
     _id: id,
@@ -46,6 +52,7 @@ function newUser(id: number, { email, passwordHash, name: givenName, lang }: New
     password_hash: passwordHash,
     role: 'user',
     lang: chooseLanguage(lang),
+    country,
     is_anonymous: email === null,
     is_premium: null,
     created_at: now,

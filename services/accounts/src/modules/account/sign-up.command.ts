@@ -4,9 +4,10 @@ import type { SignInContext, StartSession } from '../session/complete-sign-in.ts
 import { emailTaken } from '../user/user.errors.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
+import type { Locale } from '../user/accept-language.ts'
 import type { CreateUser } from './create-user.command.ts'
 
-type SignUpInput = { email: string; password: string; name?: string | undefined; lang?: string | undefined }
+type SignUpInput = Locale & { email: string; password: string; name?: string | undefined }
 
 /**
  * Creates people and signs them in. Should the process die before the session is written, the account is there and signing in works, but for
@@ -34,9 +35,9 @@ export function createSignUp(deps: {
       return startSession(user, context)
     },
     /** Someone who works anonymously already goes on: nothing else leads back to what they have made. */
-    async anonymously(viewerId: number | null, lang: string | undefined, context: SignInContext) {
+    async anonymously(viewerId: number | null, locale: Locale, context: SignInContext) {
       const viewer = viewerId === null ? null : await users.findById(viewerId)
-      return startSession(viewer?.is_anonymous ? viewer : await create({ email: null, passwordHash: null, lang }), context)
+      return startSession(viewer?.is_anonymous ? viewer : await create({ email: null, passwordHash: null, ...locale }), context)
     },
   }
 }

@@ -23,6 +23,18 @@ export type User = WithPendingEvents & {
   open_links_in_new_window?: boolean
   is_add_new_bookmarks_to_top?: boolean
   no_context_menus?: boolean
+  /** ISO 3166-1; null when the person has chosen none. */
+  country?: string | null
+  /** ISO 4217; absent while it follows from the country. */
+  currency?: string
+  show_pages_menu?: boolean
+  show_favicons?: boolean
+  start_with_last_tab?: boolean
+  ignore_broken_links?: boolean
+  hide_duplicate_links?: boolean
+  hide_searchbar?: boolean
+  /** The token of the uploaded file that is the person's picture. */
+  avatar?: string | null
   is_anonymous: boolean
   /** Billing's last answer; null before the first. */
   is_premium: boolean | null
@@ -82,6 +94,15 @@ const schema = new Schema<User>(
     open_links_in_new_window: Boolean,
     is_add_new_bookmarks_to_top: Boolean,
     no_context_menus: Boolean,
+    country: String,
+    currency: String,
+    show_pages_menu: Boolean,
+    show_favicons: Boolean,
+    start_with_last_tab: Boolean,
+    ignore_broken_links: Boolean,
+    hide_duplicate_links: Boolean,
+    hide_searchbar: Boolean,
+    avatar: String,
     is_anonymous: { type: Boolean, required: true },
     is_premium: { type: Boolean, default: null },
     created_at: { type: Date, required: true },

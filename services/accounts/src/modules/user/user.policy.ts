@@ -1,4 +1,5 @@
-import { locales, withAsciiDomain } from '@foyer/contracts/accounts'
+import { withAsciiDomain } from '@foyer/contracts/accounts'
+import { locales } from '@foyer/contracts/preferences'
 
 /**
  * One spelling for every way to write an address: trimmed, lower case, an internationalised domain in its ASCII form (RFC 5890, as

@@ -1,18 +1,30 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { SessionUser } from '@foyer/contracts/identity'
+import { fileUrl } from './file-url.ts'
+import { effectivePreferences } from './preferences.policy.ts'
 import type { Person } from './person.ts'
+
+/** Fields of the specification's user whose features are not built: what an account has that does not use them. */
+const unimplementedFeatures = {
+  premium_trial: false,
+  is_member_of_premium_organization: false,
+  show_ads: true,
+  denied_create_pages: false,
+} as const
 
 /** The person as their own browser sees them. */
 export function presentCurrentUser({ user, isPremium }: Person): CurrentUser {
-  const { email, is_anonymous, dark, open_links_in_new_window, is_add_new_bookmarks_to_top, no_context_menus } = user
-  const chosen = { dark, open_links_in_new_window, is_add_new_bookmarks_to_top, no_context_menus }
+  const isEmailConfirmed = Boolean(user.email_confirmed_at)
   return {
+    ...unimplementedFeatures,
     ...presentSessionUser({ user, isPremium }),
-    email,
-    is_anonymous,
-    is_email_confirmed: Boolean(user.email_confirmed_at),
+    ...effectivePreferences(user, isPremium),
+    avatar_url: user.avatar ? fileUrl(user.avatar) : null,
+    email: user.email,
+    is_anonymous: user.is_anonymous,
+    is_email_confirmed: isEmailConfirmed,
+    can_send_email: isEmailConfirmed,
     notifications: user.notifications ?? {},
-    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
   }
 }
 

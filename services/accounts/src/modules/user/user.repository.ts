@@ -1,4 +1,4 @@
-import type { UserSettings } from '@foyer/contracts/accounts'
+import type { UserSettings } from '@foyer/contracts/preferences'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { EmailChange } from './email-change.ts'
 import type { PasswordReset } from './password-reset.ts'
@@ -146,17 +146,27 @@ export function createUserRepository(users: UserModel) {
       }
     },
 
-    /** null when there is no such person. */
-    setName: (id: number, name: string): Promise<User | null> =>
-      users.findOneAndUpdate({ _id: id }, { $set: { name } }, { returnDocument: 'after' }).lean<User>().exec(),
+    /** Sets the picture and gives the person as they were before; null when there is no such person. */
+    setAvatar: (id: number, token: string | null): Promise<User | null> =>
+      users
+        .findOneAndUpdate({ _id: id }, { $set: { avatar: token } }, { returnDocument: 'before' })
+        .lean<User>()
+        .exec(),
+
+    /** Takes a picture away, unless there is another one by now. */
+    async clearAvatar(id: number, token: string): Promise<boolean> {
+      return (await users.updateOne({ _id: id, avatar: token }, { $set: { avatar: null } })).modifiedCount === 1
+    },
+
+    findByPublicId: (publicId: string): Promise<User | null> => users.findOne({ public_id: publicId }).lean<User>().exec(),
 
     async setPremium(id: number, isPremium: boolean): Promise<void> {
       await users.updateOne({ _id: id }, { $set: { is_premium: isPremium } })
     },
 
-    /** Sets the given preferences and leaves the others; null when there is no such person. */
-    updateSettings: (id: number, settings: UserSettings): Promise<User | null> =>
-      users.findOneAndUpdate({ _id: id }, { $set: settings }, { returnDocument: 'after' }).lean<User>().exec(),
+    /** Sets the given fields and leaves the others; null when there is no such person. */
+    update: (id: number, fields: UserSettings & { name?: string | undefined }): Promise<User | null> =>
+      users.findOneAndUpdate({ _id: id }, { $set: fields }, { returnDocument: 'after' }).lean<User>().exec(),
 
     /** Notes that something was shown; gives all that were, or null when there is no such person. */
     async storeNotificationDate(id: number, name: string, seconds: number): Promise<Record<string, number> | null> {

@@ -1,0 +1,7 @@
+import type { AccountsCore } from '../../core.ts'
+import { createPreferencesService } from './preferences.service.ts'
+
+/** What people choose for every browser of theirs. */
+export function createPreferencesModule({ entitlements, kit, users }: AccountsCore) {
+  return { preferences: createPreferencesService({ users, entitlements, signals: kit.signals }) }
+}

@@ -1,0 +1,24 @@
+import { updateUserSettings } from '@foyer/contracts/accounts'
+import { updateUser } from '@foyer/contracts/email-change'
+import { acceptForms } from '@foyer/service-kit/multipart'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { AccountsDeps } from '../../deps.ts'
+import { presentCurrentUser } from '../user/user.presenter.ts'
+import { settingsFromForm } from './settings-form.ts'
+
+export function registerPreferencesRoutes(app: FastifyInstance, deps: Pick<AccountsDeps, 'access' | 'preferences'>): void {
+  const { access, preferences } = deps
+
+  serve(app, access, updateUser, async ({ body, viewer, request }) => ({
+    user: presentCurrentUser(await preferences.update(viewer.id, body, request.id)),
+  }))
+
+  // Forms are taken in a scope of their own: everywhere else they are `unsupported_media_type`.
+  void app.register(async (scope) => {
+    acceptForms(scope, updateUserSettings.form, settingsFromForm)
+    serve(scope, access, updateUserSettings, async ({ body, viewer, request }) => ({
+      user: presentCurrentUser(await preferences.update(viewer.id, body, request.id)),
+    }))
+  })
+}

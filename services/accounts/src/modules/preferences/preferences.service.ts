@@ -1,0 +1,40 @@
+import type { UserSettings } from '@foyer/contracts/preferences'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { EntitlementService } from '../entitlement/entitlement.service.ts'
+import type { Person } from '../user/person.ts'
+import type { UserRepository } from '../user/user.repository.ts'
+import { premiumChanges } from '../user/preferences.policy.ts'
+
+type Changes = UserSettings & { name?: string | undefined }
+
+export type PreferencesService = ReturnType<typeof createPreferencesService>
+
+export function createPreferencesService(deps: {
+  users: Pick<UserRepository, 'findById' | 'update'>
+  entitlements: Pick<EntitlementService, 'isPremium'>
+  signals: Pick<Signals, 'publish'>
+}) {
+  const { users, entitlements, signals } = deps
+
+  return {
+    /**
+     * Sets the given preferences and the name, and leaves the others. Throws `premium_required` naming the fields that take Premium, and
+     * `unauthenticated` when the account is gone.
+     */
+    async update(id: number, changes: Changes, requestId?: string): Promise<Person> {
+      const before = await users.findById(id)
+      if (!before) throw new AppError('unauthenticated')
+      const isPremium = await entitlements.isPremium(before, requestId)
+      const refused = isPremium ? [] : premiumChanges(changes)
+      if (refused.length > 0) {
+        throw new AppError('premium_required', undefined, { errors: refused.map((field) => ({ field, code: 'premium_required' })) })
+      }
+      const user = await users.update(id, changes)
+      if (!user) throw new AppError('unauthenticated')
+      // Gateways keep name and language with the session; open browsers take the preferences over.
+      await signals.publish({ name: 'user.changed', user_id: id })
+      return { user, isPremium }
+    },
+  }
+}
