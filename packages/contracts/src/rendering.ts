@@ -13,10 +13,15 @@ export type RenderAnswer = { call: RenderCall; status: number; json: string }
 /** The cookie by which a browser says that it keeps something the first paint of a rendered screen needs. */
 export const choicesCookie = 'has_choices'
 
+/** The cookie by which a browser says which of the person's own pages was open last, by its public id. */
+export const lastPageCookie = 'last_opened_page'
+
 /** What the gateway gives the renderer of the web app: plain data, passed from thread to thread. */
 export type RenderInput = {
   /** Path and query of the request. */
   url: string
+  /** For `/` alone: the page that was open last in this browser, as far as it says. */
+  lastPage?: string
   language: string
   hasSession: boolean
   isPhone: boolean

@@ -40,7 +40,7 @@ describe('when another person signs in in another tab', () => {
     await openOwnPage()
     signInElsewhere()
     hearOfSignIn()
-    await waitFor(() => expect(currentUser()).toEqual(grace))
+    await waitFor(() => expect(currentUser()).toMatchObject(grace))
     await waitFor(() => expect(screen.queryByText('Private')).not.toBeInTheDocument())
   })
 

@@ -18,6 +18,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: '/', Screen: lazy(async () => ({ default: (await loadHome()).HomeRoute })) },
   // WidgetPage
   { path: pagePattern, Screen: PageRoute },
+  // StartPage
+  { path: '/start/:locale/:slug?', Screen: lazyFeature(async () => (await import('./routes/start.route.tsx')).StartRoute) },
   // The screens of one's account
   {
     path: '/users/*',

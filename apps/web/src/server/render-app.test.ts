@@ -13,20 +13,24 @@ const widgets = [
   widget('worldclock', 'Clock', null),
   widget('calculator', 'Sums', null),
 ]
+const ada = { id: 1, name: 'Ada', email: 'ada@example.org', lang: 'en', role: 'user', is_premium: false }
 const bodies: Partial<Record<RenderAnswer['call']['endpoint'], unknown>> = {
-  currentUser: { user: { id: 1, name: 'Ada', email: 'ada@example.org', lang: 'en', role: 'user', is_premium: false } },
-  listPages: { pages: { personal: [] } },
+  listPages: { pages: { personal: [listed('Default', true), listed('LastOne', false)] } },
   viewPage: pageView([widgets]),
 }
 
 /** Renders as the gateway does, where there is no document and no browser; calls without an answer here are answered with 503. */
-async function renderFor(hasSession: boolean): Promise<RenderedScreen | null> {
+async function renderFor(
+  hasSession: boolean,
+  { user = {}, ...request }: Pick<Partial<RenderInput>, 'url' | 'lastPage'> & { user?: object } = {},
+): Promise<RenderedScreen | null> {
   const answers: RenderInput['answers'] = []
+  const input = { url: '/p/abcdef1', language: 'en', hasSession, isPhone: false, renderedAt: 0, ...request }
   for (;;) {
-    const output = await render({ url: '/p/abcdef1', language: 'en', hasSession, isPhone: false, renderedAt: 0, answers })
+    const output = await render({ ...input, answers })
     if (!output || !('calls' in output)) return output
     for (const call of output.calls) {
-      const body = bodies[call.endpoint]
+      const body = call.endpoint === 'currentUser' ? { user: { ...ada, ...user } } : bodies[call.endpoint]
       answers.push({ call, status: body ? 200 : 503, json: body ? JSON.stringify(body) : '' })
     }
   }
@@ -43,4 +47,28 @@ describe('render', () => {
       expect(screen?.html).toContain(text)
     }
   })
+
+  it('draws by the preferences of the account', async () => {
+    const html = async (user: object) => (await renderFor(true, { user }))?.html ?? ''
+    expect(await html({})).toContain('data-host="example.example"')
+    const without = await html({ show_favicons: false, show_pages_menu: false })
+    expect(without).toContain('https://example.example/')
+    expect(without).not.toContain('data-host')
+    const pagesBar = 'aria-label="Your pages"'
+    expect(await html({})).toContain(pagesBar)
+    expect(without).not.toContain(pagesBar)
+  })
+
+  it.each([
+    ['the default page', {}, 'LastOne', 'Default'],
+    ['the page that was open last, for who wants that', { start_with_last_tab: true }, 'LastOne', 'LastOne'],
+    ['the default page where the last one is gone', { start_with_last_tab: true }, 'Removed', 'Default'],
+  ])('leads from / to %s', async (_, user, lastPage, publicId) => {
+    const screen = await renderFor(true, { url: '/', lastPage, user })
+    expect(screen?.state).toContain(`"url":"/p/${publicId}"`)
+  })
 })
+
+function listed(public_id: string, is_default: boolean) {
+  return { id: 1, public_id, title: public_id, slug: '', is_default, is_public: false, share_mode: 'private' }
+}

@@ -56,7 +56,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 type Data = { url: string; queries: [QueryKey, unknown][]; page: PageView | undefined; missing: RenderCall[] }
 
 /** What the answers put into the query cache, and the calls that are missing; null for a screen that the browser draws. */
-async function readAnswers({ url, hasSession, answers }: RenderInput): Promise<Data | null> {
+async function readAnswers({ url, lastPage, hasSession, answers }: RenderInput): Promise<Data | null> {
   const answered = new Map(answers.map((answer) => [keyOf(answer.call), answer]))
   const missing: RenderCall[] = []
   const answerTo = (call: RenderCall): RenderAnswer | undefined => {
@@ -76,7 +76,7 @@ async function readAnswers({ url, hasSession, answers }: RenderInput): Promise<D
   const queries: [QueryKey, unknown][] = [[currentUserQuery().queryKey, user]]
   if (pages) queries.push([listPagesQuery().queryKey, pages])
 
-  const first = pages && firstPage(pages)
+  const first = pages && firstPage(pages, user?.start_with_last_tab ? lastPage : undefined)
   const publicId = publicIdOfPath ?? first?.public_id
   if (publicId === undefined) {
     // The first page of a new account is made within moments: the browser waits for it.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { PageMenuButton } from '../../features/page-actions/components/page-menu-button.tsx'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
@@ -11,6 +12,7 @@ import { errorScreenOf } from '../../lib/api/error-status.ts'
 import { memberPart } from '../../lib/browser/member-part.tsx'
 import { restoreQuery } from '../../lib/api/query-persistence.ts'
 import { useLive } from '../../entities/live/live.ts'
+import { rememberLastPage } from '../../entities/page/last-page.ts'
 import { listPagesQuery } from '../../entities/page/list-pages.ts'
 import { displayTitle } from '../../entities/page/page-title.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
@@ -47,6 +49,10 @@ export function PageRoute() {
   useLive(publicId, data?.page.version)
   const withdrawn = error instanceof ApiError && (error.status === 403 || error.status === 404)
   useDocumentTitle(optimistic?.page.title)
+  const isOwn = data?.page.is_owner === true
+  useEffect(() => {
+    if (isOwn) rememberLastPage(publicId)
+  }, [isOwn, publicId])
   if (error && (!data || withdrawn)) {
     const requestId = error instanceof ApiError ? error.requestId : undefined
     return <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()} />

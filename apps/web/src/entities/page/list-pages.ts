@@ -11,9 +11,9 @@ export function listPagesQuery() {
   })
 }
 
-/** The page that opens first. */
-export function firstPage(pages: PageSummary[]): PageSummary | undefined {
-  return pages.find((page) => page.is_default) ?? pages[0]
+/** The page that opens first: the one that was open last, where that is given and still there, else the default page. */
+export function firstPage(pages: PageSummary[], lastPublicId?: string): PageSummary | undefined {
+  return pages.find((page) => page.public_id === lastPublicId) ?? pages.find((page) => page.is_default) ?? pages[0]
 }
 
 /** The pages in a new order; those it does not name follow in the order they had. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useDrawnPreference } from '../preference/use-drawn-preference.ts'
+import { lastPageId } from './last-page.ts'
 import { firstPage, listPagesQuery } from './list-pages.ts'
 
 const maxRefetches = 8
@@ -8,6 +10,7 @@ const maxRefetches = 8
 export function useFirstPage(enabled: boolean) {
   const { data, error, refetch } = useQuery({ ...listPagesQuery(), enabled })
   const [refetches, setLooks] = useState(0)
+  const opensLast = useDrawnPreference('lastPage')
   const isWaiting = data?.length === 0 && refetches < maxRefetches
   useEffect(() => {
     if (!isWaiting) return undefined
@@ -15,7 +18,7 @@ export function useFirstPage(enabled: boolean) {
     return () => clearTimeout(timer)
   }, [isWaiting, refetches, refetch])
   return {
-    page: data && firstPage(data),
+    page: data && firstPage(data, opensLast ? lastPageId() : undefined),
     isWaiting,
     isMissing: data?.length === 0 && !isWaiting,
     error: data ? null : error,

@@ -1,7 +1,7 @@
 import { changeLanguage, languages, preferredLanguage } from '../../lib/i18n/language.ts'
 import { type Preference, definePreference } from './define-preference.ts'
 
-/** Every preference there is; the settings screen is drawn from this list, in this order. */
+/** Every preference there is; the settings screen is drawn from it. */
 export const preferences = {
   theme: definePreference('theme', {
     values: ['light', 'dark', 'system'],
@@ -18,6 +18,27 @@ export const preferences = {
     scope: 'account',
     fromAccount: ({ lang }) => languages.find((language) => language === lang),
     toAccount: (lang) => ({ lang }),
+  }),
+  pagesBar: definePreference('pages-bar', {
+    values: [true, false],
+    initial: true,
+    scope: 'account',
+    fromAccount: ({ show_pages_menu }) => show_pages_menu,
+    toAccount: (show_pages_menu) => ({ show_pages_menu }),
+  }),
+  siteIcons: definePreference('site-icons', {
+    values: [true, false],
+    initial: true,
+    scope: 'account',
+    fromAccount: ({ show_favicons }) => show_favicons,
+    toAccount: (show_favicons) => ({ show_favicons }),
+  }),
+  lastPage: definePreference('last-page', {
+    values: [true, false],
+    initial: false,
+    scope: 'account',
+    fromAccount: ({ start_with_last_tab }) => start_with_last_tab,
+    toAccount: (start_with_last_tab) => ({ start_with_last_tab }),
   }),
   newWindow: definePreference('new-window', {
     values: [true, false],

@@ -1,4 +1,4 @@
-import type { UserSettings } from '@foyer/contracts/accounts'
+import type { UserSettings } from '@foyer/contracts/preferences'
 import i18next from 'i18next'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -27,15 +27,15 @@ export async function setPreference<N extends PreferenceName>(name: N, value: Pr
     await preference.prepare?.(value)
     preference.store.set(value)
     const isSaved = preference.scope === 'account' && queryClient.getQueryData(userKey) && value !== former
-    if (isSaved) await save(preference.toAccount(value))
+    if (isSaved) await saveSettings(preference.toAccount(value))
   } catch (error) {
     if (preference.store.get() === value) preference.store.set(former)
     showToast('error', errorText(i18next.t, error))
   }
 }
 
-/** One after the other, so that the last choice is the one the account ends with. */
-async function save(body: UserSettings): Promise<void> {
+/** Saves settings to the account: one after the other, so that the last choice is the one it ends with. Throws what the call throws. */
+export async function saveSettings(body: UserSettings): Promise<void> {
   saves.pending += 1
   saveStatus.set({ state: 'saving' })
   const call = lastSave.then(async () => {

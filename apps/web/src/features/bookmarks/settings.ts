@@ -55,6 +55,11 @@ export function readSettings({ settings }: Pick<Widget, 'settings'>): BookmarkSe
   }
 }
 
+/** The same for who wants no icons of sites beside bookmarks. */
+export function withoutIcons(settings: BookmarkSettings): BookmarkSettings {
+  return { ...settings, display: { ...settings.display, icon: 0 } }
+}
+
 /** How many rows a widget takes, for the room that is kept while it is not drawn. */
 export function shownRows(widget: Widget): number {
   const { shown = Infinity, groupsAs, activeGroup, collapsedGroups } = readSettings(widget)

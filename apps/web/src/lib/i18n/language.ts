@@ -66,11 +66,22 @@ export function pickLanguage(stored: string | null, preferred: readonly string[]
   return codes.flatMap((code) => languages.filter((language) => language === code))[0] ?? 'en'
 }
 
+/** The language of an address (`/start/{locale}`); English for `us`, `int` and what there are no texts for. */
+export function languageOfAddress(locale: string): Language {
+  return languages.find((language) => language === locale.toLowerCase()) ?? 'en'
+}
+
+/** The header of all calls: the language on the screen, then the browser's own, which tell a new account its country (RFC 9110 §12.5.4). */
+export function acceptLanguage(language: Language, preferred: readonly string[]): string {
+  const further = preferred.filter((tag) => tag !== language).slice(0, 5)
+  return [language, ...further.map((tag, index) => `${tag};q=0.${9 - index}`)].join(', ')
+}
+
 function applyLanguage(language: Language): void {
   current = language
   // Setting it anew, even to the same value, has the browser work out the style of every element again.
   if (document.documentElement.lang !== language) document.documentElement.lang = language
-  setApiLanguage(language)
+  setApiLanguage(acceptLanguage(language, navigator.languages))
 }
 
 async function loadTexts(audience: TextAudience): Promise<void> {

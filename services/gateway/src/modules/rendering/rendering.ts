@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { RenderAnswer, RenderInput, RenderedScreen } from '@foyer/contracts/rendering'
+import { type RenderAnswer, type RenderInput, type RenderedScreen, lastPageCookie } from '@foyer/contracts/rendering'
+import { publicIdSchema } from '@foyer/contracts/values'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
@@ -58,6 +59,7 @@ export function createRendering(deps: {
     async render(request, session, language, signal) {
       const input = {
         url: request.url,
+        ...lastPageOf(request),
         language,
         hasSession: session.user !== null,
         isPhone: isPhone(request),
@@ -88,6 +90,13 @@ export function isRendered(path: string): boolean {
 /** A value for `nonce` in the policy and on the one element that it allows. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64')
+}
+
+/** The page that `/` may lead to; every other address is the same without it. */
+function lastPageOf({ url, cookies }: FastifyRequest): { lastPage?: string } {
+  if (url.split('?', 1)[0] !== '/') return {}
+  const parsed = publicIdSchema.safeParse(cookies[lastPageCookie])
+  return parsed.success ? { lastPage: parsed.data } : {}
 }
 
 /** As far as the browser tells. Browsers without client hints write "Mobi" where the screen is a phone's; old tablets of Apple's do, too. */

@@ -1,8 +1,14 @@
+import { Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { cn } from '../../../lib/browser/class-names.ts'
+import { openOverlay } from '../../../lib/state/overlays.ts'
 import { accountScreens } from '../account-screens.ts'
 
-/** Links to the screens of one's own account: a column, or a row that scrolls where there is no room for one. */
+const entry =
+  'hoverable flex h-8 items-center gap-2 rounded-md px-2 text-sm text-text-2 hover:text-text aria-[current=page]:bg-surface-hover aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:h-11'
+
+/** Links to the screens of one's own account: a column, or a row that scrolls where there is no room for one. The settings open over any of them. */
 export function AccountNav() {
   const { t } = useTranslation('account-screens')
   return (
@@ -10,16 +16,18 @@ export function AccountNav() {
       <ul className="flex gap-0.5 max-md:w-max md:sticky md:top-4 md:flex-col">
         {accountScreens.map(({ name, path, icon: Icon }) => (
           <li key={name}>
-            <NavLink
-              to={path}
-              end
-              className="hoverable flex h-8 items-center gap-2 rounded-md px-2 text-sm text-text-2 hover:text-text aria-[current=page]:bg-surface-hover aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:h-11"
-            >
+            <NavLink to={path} end className={entry}>
               <Icon aria-hidden className="size-4 shrink-0" />
               {t(`screens.${name}`)}
             </NavLink>
           </li>
         ))}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('settings')} className={cn(entry, 'w-full')}>
+            <Settings aria-hidden className="size-4 shrink-0" />
+            {t('settings')}
+          </button>
+        </li>
       </ul>
     </nav>
   )

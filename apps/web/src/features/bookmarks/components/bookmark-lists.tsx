@@ -4,6 +4,7 @@ import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { sharedPart } from '../../../lib/browser/member-part.tsx'
@@ -12,7 +13,7 @@ import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 import { BookmarkLinks } from './bookmark-links.tsx'
 import type { BookmarkEditor } from '../editor.ts'
-import { readSettings, shownRows } from '../settings.ts'
+import { readSettings, shownRows, withoutIcons } from '../settings.ts'
 
 // Most widgets have no groups.
 const GroupTabs = sharedPart(async () => (await import('../groups/group-tabs.tsx')).GroupTabs)
@@ -39,7 +40,8 @@ export function BookmarkLists({ widget, page, editor, naming, groups: { active, 
   const panelId = useId()
   const canEdit = editor !== null
   // The same object for the same settings: rows go by it.
-  const settings = useMemo(() => readSettings(widget), [widget])
+  const hasIcons = useDrawnPreference('siteIcons')
+  const settings = useMemo(() => (hasIcons ? readSettings(widget) : withoutIcons(readSettings(widget))), [widget, hasIcons])
   const folders = foldersOf(widget)
   const title = widget.title
   const shared = { widget, page, settings, editor, canEdit }

@@ -1,5 +1,6 @@
 import { Square, SquareCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
@@ -95,7 +96,8 @@ function Result({ id, entry, isCurrent, onPoint, onOpen, onLeave }: ResultProps)
 }
 
 function EntryIcon({ entry: { scope, link, title, isDone } }: { entry: Entry }) {
-  if (link) return <SiteIcon {...link} title={title} />
+  const hasIcons = useDrawnPreference('siteIcons')
+  if (link && hasIcons) return <SiteIcon {...link} title={title} />
   const Icon = isDone === undefined ? kindOfScope(scope)?.icon : isDone ? SquareCheck : Square
   return Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
 }

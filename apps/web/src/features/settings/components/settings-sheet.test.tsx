@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { watchPreferences } from '../../../entities/preference/watch-preferences.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
+import { bookmarksWidget } from '../../../testing/things.ts'
 
 watchPreferences()
 
@@ -87,5 +88,48 @@ describe('settings sheet', () => {
     expect(dialog.getByRole('checkbox', { name: t('settings:newWindow.label') })).toBeChecked()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: t('settings:title') })).toBeNull())
+  })
+
+  it('hides the bar of pages and the icons of sites at once', async () => {
+    const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]]))
+    const bar = () => screen.queryByRole('navigation', { name: t('shell:pagesBar') })
+    await waitFor(() => expect(bar()).toBeVisible())
+    expect(document.querySelector('[data-host]')).not.toBeNull()
+    flushSync(() => openOverlay('settings'))
+    const dialog = within(await screen.findByRole('dialog', { name: t('settings:title') }))
+    await user.click(dialog.getByRole('checkbox', { name: t('settings:pagesBar.label') }))
+    await user.click(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') }))
+    await waitFor(() => expect(state.user).toMatchObject({ show_pages_menu: false, show_favicons: false }))
+    expect(screen.queryByRole('navigation', { name: t('shell:pagesBar'), hidden: true })).toBeNull()
+    expect(document.querySelector('[data-host]')).toBeNull()
+  })
+
+  it('saves country and currency to the account', async () => {
+    const { user, dialog } = await openSettings()
+    const country = dialog.getByRole('combobox', { name: t('settings:country.label') })
+    expect(country).toHaveDisplayValue('United Kingdom')
+    await user.selectOptions(country, 'Austria')
+    await waitFor(() => expect(state.user).toMatchObject({ country: 'AT' }))
+    await user.selectOptions(country, t('settings:country.none'))
+    await user.selectOptions(dialog.getByRole('combobox', { name: t('settings:currency.label') }), 'CHF')
+    await waitFor(() => expect(state.user).toMatchObject({ country: null, currency: 'CHF' }))
+  })
+
+  it('shows the country of the account again when another is refused', async () => {
+    const { user, dialog } = await openSettings()
+    server.refuse('updateUserSettings', 'internal')
+    await user.selectOptions(dialog.getByRole('combobox', { name: t('settings:country.label') }), 'Austria')
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    expect(dialog.getByRole('combobox', { name: t('settings:country.label') })).toHaveDisplayValue('United Kingdom')
+  })
+
+  it('follows what is changed in another browser', async () => {
+    const { dialog } = await openSettings()
+    expect(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') })).toBeChecked()
+    state.user = { ...ada, show_favicons: false }
+    await vi.waitFor(() => {
+      server.tell({ type: 'user' })
+      expect(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') })).not.toBeChecked()
+    })
   })
 })

@@ -1,23 +1,48 @@
 import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
 import { saveStatus } from '../../../entities/preference/set-preference.ts'
-import { type PreferenceName, preferences } from '../../../entities/preference/preferences.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
+import { settingGroups } from '../setting-groups.ts'
 import { PreferenceField } from './preference-field.tsx'
+import { RegionFields } from './region-fields.tsx'
 
-/** Every preference of the person, drawn from the list of them. */
+/** Every preference of the person, by groups. */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('settings')
+  const user = useCurrentUser()
   return (
     <Sheet open={open} onClose={onClose} title={t('title')} description={t('description')}>
-      {(Object.keys(preferences) as PreferenceName[]).map((name) => (
-        <PreferenceField key={name} name={name} />
+      {settingGroups.map((group) => (
+        <Group key={group.name} title={t(`groups.${group.name}`)}>
+          {group.preferences.map((name) => (
+            <PreferenceField key={name} name={name} />
+          ))}
+        </Group>
       ))}
+      {user && (
+        <Group title={t('groups.region')}>
+          <RegionFields user={user} />
+        </Group>
+      )}
       <SaveState />
     </Sheet>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3.5 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <h3 id={id} className="text-sm font-semibold text-text-2">
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }
 

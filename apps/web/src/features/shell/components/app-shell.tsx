@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
+import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
 import { useCurrentUser, useIsMember } from '../../../entities/session/session.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { PagesButton } from './pages-button.tsx'
@@ -28,6 +29,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
   const { t } = useTranslation('shell')
   const user = useCurrentUser()
   const isMember = useIsMember()
+  const hasPagesBar = useDrawnPreference('pagesBar')
   return (
     <>
       {/* What comes later, the title and the buttons of the screen, moves nothing that is there. */}
@@ -52,7 +54,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
         {actions}
         {isMember ? <AccountButton user={user} /> : <SignInLinks isKnown={user === null} />}
       </header>
-      {isMember && <PagesBar />}
+      {isMember && hasPagesBar && <PagesBar />}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../../testing/render-app.tsx'
+import { addPage, state } from '../../testing/scene.ts'
+import { ada } from '../../testing/server/state.ts'
+import { t } from '../../testing/texts.ts'
+
+const language = () => document.documentElement.lang
+
+describe('/start/{locale}', () => {
+  it('shows a visitor the welcome in that language, which the browser keeps', async () => {
+    state.user = null
+    openApp('/start/de')
+    expect(await screen.findAllByRole('link', { name: 'Anmelden' })).not.toEqual([])
+    expect(language()).toBe('de')
+    expect(localStorage.getItem('foyer.language')).toBe('de')
+  })
+
+  it.each(['us', 'int', 'fr'])('takes %s as English', async (locale) => {
+    state.user = null
+    localStorage.setItem('foyer.language', 'de')
+    openApp(`/start/${locale}`)
+    await waitFor(() => expect(language()).toBe('en'))
+  })
+
+  it('leads a member to their page in that language and leaves their account as it is', async () => {
+    addPage([[]], { title: 'Morning', is_default: true })
+    openApp('/start/de')
+    expect(await screen.findByRole('heading', { level: 1, name: /Morning/ })).toBeVisible()
+    await waitFor(() => expect(language()).toBe('de'))
+    expect(state.user).toEqual(ada)
+  })
+
+  it('has no static pages', async () => {
+    state.user = null
+    openApp('/start/en/about')
+    expect(await screen.findByRole('heading', { name: t('errors:screen.404.title') })).toBeVisible()
+  })
+})

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { setPreference } from '../../entities/preference/set-preference.ts'
+import { useCurrentUser } from '../../entities/session/session.ts'
+import { changeLanguage, languageOfAddress } from '../../lib/i18n/language.ts'
+import { NotFoundRoute } from './error.route.tsx'
+import { HomeRoute } from './home.route.tsx'
+
+/**
+ * `/start/{locale}/{slug?}`: the default page in a language. A visitor's browser keeps the language. For someone who is signed in it holds until
+ * the next load: an address that somebody else has sent them changes nothing in their account.
+ */
+export function StartRoute() {
+  const { locale = '', slug } = useParams()
+  const user = useCurrentUser()
+  const isKnown = user !== undefined
+  const isVisitor = user === null
+  useEffect(() => {
+    const language = languageOfAddress(locale)
+    if (isVisitor) void setPreference('language', language)
+    else if (isKnown) void changeLanguage(language).catch(() => undefined)
+  }, [locale, isKnown, isVisitor])
+  return slug === undefined ? <HomeRoute /> : <NotFoundRoute />
+}

@@ -1,0 +1,60 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { UserSettings } from '@foyer/contracts/preferences'
+import i18next from 'i18next'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../../components/ui/select.tsx'
+import { saveSettings } from '../../../entities/preference/set-preference.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
+import { type Named, countryNames, currencyNames } from '../regional-names.ts'
+
+/** Country and currency, which the account alone has: nothing in a browser goes by them before it is known who is there. */
+export function RegionFields({ user }: { user: CurrentUser }) {
+  const { t, i18n } = useTranslation('settings')
+  const countries = useMemo(() => countryNames(i18n.language), [i18n.language])
+  const currencies = useMemo(() => currencyNames(i18n.language), [i18n.language])
+  return (
+    <>
+      <RegionField
+        label={t('country.label')}
+        empty={t('country.none')}
+        options={countries}
+        value={user.country ?? ''}
+        onChoose={(code) => void save({ country: code || null })}
+      />
+      <RegionField
+        label={t('currency.label')}
+        options={currencies}
+        value={user.currency}
+        onChoose={(currency) => void save({ currency })}
+      />
+    </>
+  )
+}
+
+/** The select shows the account's value: one that is refused is back by itself. */
+async function save(settings: UserSettings): Promise<void> {
+  await saveSettings(settings).catch((error: unknown) => showToast('error', errorText(i18next.t, error)))
+}
+
+type FieldProps = { label: string; empty?: string; options: Named[]; value: string; onChoose: (code: string) => void }
+
+function RegionField({ label, empty, options, value, onChoose }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { PreferenceName } from '../../entities/preference/preferences.ts'
+
+/** The preferences on the settings screen, in the order of the screen; each is in one group. Their headings are `settings:groups.<name>`. */
+export const settingGroups = [
+  { name: 'appearance', preferences: ['theme', 'language', 'pagesBar', 'siteIcons'] },
+  { name: 'opening', preferences: ['lastPage', 'newWindow'] },
+  { name: 'editing', preferences: ['newOnTop', 'browserMenus', 'editOnPhone'] },
+] as const satisfies readonly { name: string; preferences: readonly PreferenceName[] }[]
