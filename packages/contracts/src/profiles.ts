@@ -46,6 +46,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/profile.json',
   rights: 'user',
+  token: 'account:write',
   summary:
     'Change the public profile; fields that are left out stay as they are. An address that is given up stays reserved for its person for 90 days',
   body: z.strictObject({

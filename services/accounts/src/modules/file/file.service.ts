@@ -7,6 +7,7 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { type IdGenerator, newToken } from '@foyer/service-kit/ids'
 import type { UploadedFile } from '@foyer/service-kit/multipart'
 import type { Signals } from '@foyer/service-kit/signals'
+import type { AccountFile } from '../account-data/account-data.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { FileRecord, FileSize } from './file.model.ts'
 import { deletableMs, isWithinQuota, sizesOf, usedBytes } from './file.policy.ts'
@@ -111,17 +112,33 @@ export function createFileService(deps: {
       if (file?.user_id === userId) await files.delete(file._id)
     },
 
-    /** Every file of a person, one at a time, for the archive of their data. */
-    async *exportOf(userId: number): AsyncGenerator<{ name: string; created_at: Date; webp: Buffer }> {
-      for (const file of await files.listOf(userId, limits.files_per_user)) {
-        const content = await files.content(file.token, 'large')
-        if (content) yield { name: file.name, created_at: file.created_at, webp: Buffer.from(content.webp, 'base64') }
-      }
+    /** What is said of each file of a person in the archive of their data. */
+    async exportOf(userId: number) {
+      const own = await files.listOf(userId, limits.files_per_user)
+      return own.map(({ _id: id, name, preset, bytes, created_at }) => ({
+        id,
+        file: exportName(id),
+        name,
+        upload_preset: preset,
+        bytes,
+        created_at,
+      }))
+    },
+
+    /** The files themselves, each read when its turn comes. */
+    async filesOf(userId: number): Promise<AccountFile[]> {
+      const own = await files.listOf(userId, limits.files_per_user)
+      return own.map(({ _id: id, token }) => ({
+        name: exportName(id),
+        read: async () => Buffer.from((await files.content(token, 'large'))?.webp ?? '', 'base64'),
+      }))
     },
 
     /** Deletes every file of an account that is deleted. A second run changes nothing. */
     deleteAllOf: (userId: number): Promise<void> => files.deleteAllOf(userId),
   }
 }
+
+const exportName = (id: number) => `${id}.webp`
 
 const byteLength = ({ webp }: EncodedImage) => Buffer.byteLength(webp, 'base64')

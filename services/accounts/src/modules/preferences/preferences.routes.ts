@@ -16,7 +16,7 @@ export function registerPreferencesRoutes(app: FastifyInstance, deps: Pick<Accou
 
   // Forms are taken in a scope of their own: everywhere else they are `unsupported_media_type`.
   void app.register(async (scope) => {
-    acceptForms(scope, updateUserSettings.form, settingsFromForm)
+    acceptForms(scope, updateUserSettings.multipart_fields, settingsFromForm)
     serve(scope, access, updateUserSettings, async ({ body, viewer, request }) => ({
       user: presentCurrentUser(await preferences.update(viewer.id, body, request.id)),
     }))

@@ -6,10 +6,12 @@ import { createProfileService } from './profile.service.ts'
 
 const pagesTimeoutMs = 3_000
 
-export function createProfileModule({ kit, users }: AccountsCore) {
+export function createProfileModule({ accountData, kit, users }: AccountsCore) {
   const { clock, internal, log, mongo } = kit
+  const profiles = createProfileService({ profiles: createProfileRepository(createProfileModels(mongo)), users, clock })
+  accountData.add({ name: 'profile', exportOf: profiles.exportOf, deleteAllOf: profiles.deleteAllOf })
   return {
-    profiles: createProfileService({ profiles: createProfileRepository(createProfileModels(mongo)), users, clock }),
+    profiles,
     /** The pages that a person shares with everyone; null while pages does not answer, for the rest of the profile can be shown. */
     async publicPagesOf(userId: number, requestId: string): Promise<PageSummary[] | null> {
       const call = { params: { user_id: String(userId) }, query: { visibility: 'public' as const } }

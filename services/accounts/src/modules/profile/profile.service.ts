@@ -58,7 +58,10 @@ export function createProfileService(deps: {
     },
 
     /** The profile of a person for the archive of their data. */
-    exportOf: ownProfile,
+    async exportOf(userId: number) {
+      const { public_url, bio, is_published } = await ownProfile(userId)
+      return { public_url, bio, is_published }
+    },
 
     /** Deletes the profile of an account that is deleted. A second run changes nothing. */
     deleteAllOf: (userId: number): Promise<void> => profiles.deleteAllOf(userId, clock()),
