@@ -14,7 +14,9 @@ export function lastPageId(): string | undefined {
   return readCookie(lastPageCookie)
 }
 
-onSessionStorageCleared(() => writeCookie('', 0))
+onSessionStorageCleared(() => {
+  if (typeof document !== 'undefined') writeCookie('', 0)
+})
 
 function writeCookie(value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
