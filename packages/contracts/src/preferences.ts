@@ -8,7 +8,6 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** Preferences that take Premium to turn on; without it they are off, whatever is stored. */
 export const premiumPreferences = ['ignore_broken_links', 'hide_duplicate_links', 'hide_searchbar'] as const
-export type PremiumPreference = (typeof premiumPreferences)[number]
 
 /** Every preference that follows a person to each of their browsers (specification, section 3). */
 export const preferenceShape = {

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@foyer/contracts/live'
 import { listPagesQuery } from '../page/list-pages.ts'
-import { currentUserQuery } from '../session/session.ts'
+import { userKey } from '../session/user-key.ts'
 import { viewPageQuery } from '../page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { createCatchUp } from './catch-up.ts'
@@ -15,7 +15,7 @@ export function applyLive(message: LiveMessage): void {
   if (message.type === 'page') void catchUp(message.public_id, message.version)
   else if (message.type === 'gone') setTimeout(() => dropPage(message.public_id), deletedPageDelayMs)
   else if (message.type === 'pages') refetch(listPagesQuery().queryKey)
-  else if (message.type === 'user') refetch(currentUserQuery().queryKey)
+  else if (message.type === 'user') refetch(userKey)
   else if (message.type === 'articles') for (const id of message.widget_ids) refetch(['articles', id])
   else if (message.type === 'ready') refetchUnversioned()
 }

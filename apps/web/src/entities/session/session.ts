@@ -7,6 +7,7 @@ import { restartLive } from '../live/live.ts'
 import { loadMember } from '../../lib/browser/member-part.tsx'
 import { clearSessionStorage, readStorage, writeStorage } from '../../lib/state/storage.ts'
 import { clearToasts } from '../../lib/state/toasts.ts'
+import { userKey } from './user-key.ts'
 
 /** Who is signed in; null for a visitor. */
 export function currentUserQuery() {
@@ -80,7 +81,6 @@ export function followOtherTabs(client: QueryClient): () => void {
   return () => removeEventListener('storage', follow)
 }
 
-const userKey = ['current-user']
 const memberKey = 'foyer.member'
 /** The person whose queries are persisted in this browser. */
 const viewerKey = 'foyer.viewer'

@@ -6,8 +6,6 @@ import type { Person } from '../user/person.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { FileService } from './file.service.ts'
 
-export type Avatars = ReturnType<typeof createAvatars>
-
 /** The picture of a person: a file, and in the user's document which one. */
 export function createAvatars(deps: {
   files: Pick<FileService, 'upload' | 'deleteReplaced'>

@@ -8,8 +8,6 @@ import { premiumChanges } from '../user/preferences.policy.ts'
 
 type Changes = UserSettings & { name?: string | undefined }
 
-export type PreferencesService = ReturnType<typeof createPreferencesService>
-
 export function createPreferencesService(deps: {
   users: Pick<UserRepository, 'findById' | 'update'>
   entitlements: Pick<EntitlementService, 'isPremium'>

@@ -8,8 +8,6 @@ type Changes = { public_url?: string | null | undefined; bio?: string | undefine
 type Fields = Omit<ProfileRecord, '_id'>
 export type ProfileOfUser = { user: User; profile: Fields }
 
-export type ProfileService = ReturnType<typeof createProfileService>
-
 const unpublished: Fields = { public_url: null, bio: '', is_published: false }
 
 export function createProfileService(deps: {
