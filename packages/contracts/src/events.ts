@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ServiceName } from './routes.ts'
-import { idSchema } from './values.ts'
+import { idSchema, publicIdSchema } from './values.ts'
 
 export type EventDefinition<N extends string = string, P extends z.ZodType = z.ZodType> = {
   name: N
@@ -100,6 +100,37 @@ export const itemsChanged = define({
   payload: z.object({ page_id: idSchema, widget_id: idSchema }),
 })
 
+/** An import has ended after it had begun to send: accounts notifies the person. `imported` counts bookmarks and feeds. */
+export const importFinished = define({
+  name: 'import.finished',
+  publisher: 'import',
+  subscribers: ['accounts'],
+  payload: z.object({
+    import_id: idSchema,
+    owner_id: idSchema,
+    title: z.string(),
+    imported: z.number().int(),
+    /** null when the import failed. */
+    page: z.object({ public_id: publicIdSchema, slug: z.string() }).nullable(),
+  }),
+})
+
+/** A feed that once worked does no more, and is not expected to: accounts notifies everyone who has it. */
+export const feedDied = define({
+  name: 'feed.died',
+  publisher: 'feeds',
+  subscribers: ['accounts'],
+  payload: z.object({ feed_id: idSchema, title: z.string() }),
+})
+
+/** A dead feed works again. */
+export const feedRecovered = define({
+  name: 'feed.recovered',
+  publisher: 'feeds',
+  subscribers: ['accounts'],
+  payload: z.object({ feed_id: idSchema }),
+})
+
 export const eventDefinitions: readonly EventDefinition[] = [
   userCreated,
   widgetDeleted,
@@ -111,4 +142,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   feedSiteDiscovered,
   importAbandoned,
   archiveReady,
+  importFinished,
+  feedDied,
+  feedRecovered,
 ]

@@ -56,6 +56,9 @@ export const limits = {
   import_bookmarks: 50_000,
   import_batch: 500,
   import_polls: 6,
+  feed_owners: 500,
   notification_name: 64,
   notification_dates: 200,
+  notifications_per_user: 200,
+  notifications_per_call: 30,
 } as const

@@ -221,6 +221,7 @@ export const arrangeWidgets = endpoint({
 export const widgetRightSchema = z.object({
   widget_id: idSchema,
   page_id: idSchema,
+  page_public_id: publicIdSchema,
   widget_type: z.string(),
   can_view: z.boolean(),
   can_edit: z.boolean(),

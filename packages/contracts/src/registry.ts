@@ -8,6 +8,7 @@ import * as articles from './articles.ts'
 import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as emailChange from './email-change.ts'
+import * as feedOwners from './feed-owners.ts'
 import * as feeds from './feeds.ts'
 import * as files from './files.ts'
 import * as imports from './import.ts'
@@ -51,6 +52,7 @@ const modules = {
   ...kindEndpoints,
   ...live,
   ...feeds,
+  ...feedOwners,
   ...importedFeeds,
   ...articles,
   ...linkTools,

@@ -21,6 +21,8 @@ export const configSchema = z.object({
   FEED_RETRY_S: seconds.max(86_400).default(300),
   /** How long a feed has to fail before its site is searched for its new address. */
   FEED_RELOCATE_AFTER_S: seconds.default(3_600),
+  /** How long a feed has to fail before its owners are notified that it no longer works. */
+  FEED_DEAD_AFTER_S: seconds.default(3 * 86_400),
   /** How long a server may take for its feed. */
   FEED_FETCH_TIMEOUT_S: seconds.max(120).default(15),
   /** How long somebody waits: for a feed that they add, for one that they refresh, for other credentials to be tried, and for discovery. */

@@ -72,6 +72,7 @@ export function createDeps(kit: Kit<Config>) {
     ...readState,
     subscriptions,
     signals,
+    relay: (feedId: number) => kit.events.relay(feed.model, feedId),
     fetcher,
     gateHostOf,
     metrics,
@@ -126,6 +127,7 @@ export function createDeps(kit: Kit<Config>) {
       polling.scheduler.queueDue().catch((error: unknown) => kit.log.debug({ err: error }, 'imported feeds not queued; the sweep will'))
       return stored
     },
+    feedOwners: subscription.feedOwners,
     importedFeedService: subscription.importedFeedService,
     readStateService: readState.readStateService,
     discovery,

@@ -8,6 +8,7 @@ export function pollPlanOf(config: Config): PollPlan {
     maxMs: Math.max(config.FEED_MIN_INTERVAL_S, config.FEED_MAX_INTERVAL_S) * 1000,
     retryMs: config.FEED_RETRY_S * 1000,
     relocateAfterMs: config.FEED_RELOCATE_AFTER_S * 1000,
+    deadAfterMs: config.FEED_DEAD_AFTER_S * 1000,
     fetchMs: config.FEED_FETCH_TIMEOUT_S * 1000,
     random: Math.random,
   }

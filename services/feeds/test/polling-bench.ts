@@ -46,6 +46,7 @@ export const benchPlan: PollPlan = {
   maxMs: 24 * 60 * minute,
   retryMs: 5 * minute,
   relocateAfterMs: 60 * minute,
+  deadAfterMs: 3 * 24 * 60 * minute,
   fetchMs: 15_000,
   random: () => 0,
 }
@@ -80,6 +81,7 @@ export async function startBench(world: World, http: RunningService) {
   const readStates = createReadStateRepository(models.readStates)
   const storeArticles = createStoreArticles({ articles: articleRepository, lists, contents })
   const signalled: number[] = []
+  const relayed: number[] = []
   const closing: Array<() => Promise<void>> = []
 
   const pollingWith = (options: Options = {}) => {
@@ -117,6 +119,7 @@ export async function startBench(world: World, http: RunningService) {
       gate,
       metrics,
       signals: { ofFeed: async (id) => void signalled.push(id) },
+      relay: (id) => void relayed.push(id),
       removeArticles: createRemoveArticles({ articles: articleRepository, lists, contents, readStates }),
       migrateReadState: createMigrateReadState({ articles: articleRepository, readStates }),
       credentials: { authorization: async () => undefined },
@@ -157,6 +160,8 @@ export async function startBench(world: World, http: RunningService) {
     log,
     /** How many signals were published about a feed. */
     signalsOf: (id: number) => signalled.filter((feedId) => feedId === id).length,
+    /** How often the events of a feed were relayed. */
+    relaysOf: (id: number) => relayed.filter((feedId) => feedId === id).length,
     advance: (ms: number) => (ahead += ms),
     /** As a worker does when the feed was due at `due`; gives how it ended. */
     async pollNow(id: number, due = clock()): Promise<string> {

@@ -29,7 +29,16 @@ export async function startWorld() {
       const widget = widgets.get(id)
       if (!widget) return []
       const owns = widget.owner === userId || (userId !== null && widget.editors?.includes(userId) === true)
-      return [{ widget_id: id, page_id: widget.page_id, widget_type: widget.type, can_view: owns || widget.shared, can_edit: owns }]
+      return [
+        {
+          widget_id: id,
+          page_id: widget.page_id,
+          page_public_id: 'Abc1234',
+          widget_type: widget.type,
+          can_view: owns || widget.shared,
+          can_edit: owns,
+        },
+      ]
     })
   }
 

@@ -26,7 +26,7 @@ export function createDeps(kit: Kit<Config>) {
   const models = createImportModels(mongo)
   const imports = createImportRepository(models.imports, { leaseMs, clock })
   const content = createContentRepository(models)
-  const relay = (importId: number) => events.relay(models.imports, importId)
+  const relay = (importId: number, eventId?: string) => events.relay(models.imports, importId, eventId)
   const importSignals = createImportSignals({ signals, clock })
   const queue = createImportQueue({ imports, queues, leaseMs, clock })
   const leases = createImportLeases({

@@ -43,7 +43,10 @@ describe('an import while pages fails', () => {
     expect(await until(setup.http.url, person, id, ['error'])).toMatchObject({ error: 'import_page_limit', page: null })
     const { page_id, folders, pending_events } = (await setup.models.imports.findOne({ _id: id }).lean()) ?? {}
     const payload = { page_id, owner_id: person.id, widget_ids: folders?.map((folder) => folder.widget_id) }
-    expect(pending_events).toMatchObject([{ name: 'import.abandoned', subscriber: 'pages', payload }])
+    expect(pending_events).toMatchObject([
+      { name: 'import.abandoned', subscriber: 'pages', payload },
+      { name: 'import.finished', subscriber: 'accounts' },
+    ])
     await expect.poll(() => setup.models.batches.countDocuments({ import_id: id })).toBe(0)
     expect(setup.pages.requests.filter((request) => request.path.endsWith('/page'))).toHaveLength(1)
   })

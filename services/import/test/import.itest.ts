@@ -7,6 +7,7 @@ import type { RunningService } from '@foyer/service-kit/start-service'
 import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { corpusPath } from '@foyer/testing/corpora'
 import { newId, sessionUser } from '@foyer/testing/factories'
+import { json } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -262,12 +263,41 @@ describe('an import', () => {
       ])
       expect(own.at(-1)).toMatchObject({ imported: 1_200, bookmarks: 1_200 })
       const events = (await models.imports.findOne({ _id: id }).lean())?.pending_events ?? []
-      const hosts = events.map((pendingEvent) => (pendingEvent.payload as { hosts: string[] }).hosts)
+      const hosts = events
+        .filter(({ name }) => name === 'links.imported')
+        .map((pendingEvent) => (pendingEvent.payload as { hosts: string[] }).hosts)
       expect(hosts.map((host) => host.length)).toEqual([500, 500, 200])
       expect(new Set(hosts.flat()).size).toBe(1_200)
     } finally {
       await heard.close()
     }
+  })
+})
+
+describe('the end of an import', () => {
+  const finishedEvent = async (id: number) =>
+    ((await models.imports.findOne({ _id: id }).lean())?.pending_events ?? []).find(({ name }) => name === 'import.finished')
+
+  it('is told to accounts with the page and what came into it', async () => {
+    const owner = sessionUser()
+    const id = await uploadAndStart(running.url, owner, bookmarkFile(3, 1))
+    const { page } = await until(running.url, owner, id, ['done'])
+    const { subscriber, payload } = (await finishedEvent(id)) ?? {}
+    expect(subscriber).toBe('accounts')
+    expect(payload).toMatchObject({
+      import_id: id,
+      owner_id: owner.id,
+      imported: 3,
+      page: { public_id: page?.public_id, slug: page?.slug },
+    })
+  })
+
+  it('is told without a page when the import failed', async () => {
+    const owner = sessionUser()
+    pages.before = ({ path }) => (path.endsWith('/page') ? json({ code: 'page_limit', request_id: 'x' }, 409) : undefined)
+    const id = await uploadAndStart(running.url, owner, bookmarkFile(3, 1))
+    await until(running.url, owner, id, ['error'])
+    expect((await finishedEvent(id))?.payload).toMatchObject({ import_id: id, owner_id: owner.id, page: null })
   })
 })
 

@@ -17,7 +17,16 @@ export function startPermissiveRights(): Promise<Loopback> {
   return startLoopback(({ path, body }) => {
     if (path !== widgetRights.path) return { status: 404 }
     const { widget_ids: ids } = JSON.parse(body) as { widget_ids: number[] }
-    return json({ rights: ids.map((id) => ({ widget_id: id, page_id: 1, widget_type: 'rsslist', can_view: true, can_edit: true })) })
+    return json({
+      rights: ids.map((id) => ({
+        widget_id: id,
+        page_id: 1,
+        page_public_id: 'Abc1234',
+        widget_type: 'rsslist',
+        can_view: true,
+        can_edit: true,
+      })),
+    })
   })
 }
 

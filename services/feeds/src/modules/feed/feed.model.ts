@@ -16,6 +16,7 @@ import type { FeedErrorCode } from '@foyer/contracts/feeds'
  * - `interval_ms` is the poll interval that fits how often the feed changes, `last_changed` its last change, `publisher_ttl_ms` the interval
  *   the publisher asks for, `retry_after` until when its server has asked us to wait.
  * - `failing_since` is the first of the current failures; `relocate_at` is when its site is searched for its new address.
+ * - `dead_at` is when its owners were notified that it no longer works; null while it does.
  * - `icon_host` is the site whose icon was requested.
  */
 export type FeedRecord = {
@@ -41,6 +42,7 @@ export type FeedRecord = {
   publisher_ttl_ms?: number | null
   retry_after?: Date | null
   failing_since?: Date | null
+  dead_at?: Date | null
   body_hash?: string | null
   attempts?: number
   leased_by?: string | null
@@ -78,6 +80,7 @@ const feedSchema = new Schema<FeedRecord>(
     publisher_ttl_ms: { type: Number, default: null },
     retry_after: { type: Date, default: null },
     failing_since: { type: Date, default: null },
+    dead_at: { type: Date, default: null },
     body_hash: { type: String, default: null },
     attempts: { type: Number, default: 0 },
     leased_by: { type: String, default: null },

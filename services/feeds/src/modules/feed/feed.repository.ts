@@ -1,3 +1,4 @@
+import type { PendingEvent } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { type FeedModel, type FeedRecord, feedCollection } from './feed.model.ts'
 
@@ -208,6 +209,11 @@ export function createFeedRepository(feeds: FeedModel) {
     },
 
     /** Removes a feed that was merged into another. */
+    /** Adds events that tell of another feed; the sweep relays them. */
+    async addEvents(id: number, events: PendingEvent[]): Promise<void> {
+      await feeds.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
+    },
+
     async removeMerged(id: number): Promise<void> {
       await feeds.deleteOne({ _id: id })
     },

@@ -1,3 +1,5 @@
+import { feedRecovered } from '@foyer/contracts/events'
+import { pendingEvents } from '@foyer/service-kit/events'
 import type { MigrateReadState } from '../read-state/migrate-read-state.command.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
@@ -25,6 +27,7 @@ export function createMergeFeeds(options: {
     if (source._id === to._id) return
     await migrateReadState(source._id, to._id)
     await replaceSubscriptions(source, to, notice)
+    if (source.dead_at) await feeds.addEvents(to._id, pendingEvents(feedRecovered, { feed_id: source._id }))
     // A feed that was an orphan is polled from now on.
     await feeds.adopt(to._id, clock())
     await removeArticles(source._id)

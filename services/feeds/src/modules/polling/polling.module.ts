@@ -24,6 +24,8 @@ export type PollingOptions = Pick<Kit<never>, 'clock' | 'log' | 'queues'> & {
   removeArticles: (feedId: number) => Promise<void>
   migrateReadState: MigrateReadState
   signals: Pick<ArticleSignals, 'ofFeed'>
+  /** Relays the pending events of a feed. */
+  relay: (feedId: number) => void
   credentials: Pick<FeedCredentials, 'authorization'>
   fetcher: FeedFetcher
   gate: HostGate

@@ -1,6 +1,7 @@
 import type { Logger } from '@foyer/service-kit/logger'
 import type { StoreArticles } from '../article/store-articles.command.ts'
 import type { ArticleSignals } from '../subscription/article-signals.ts'
+import { deathChange } from './feed-death.ts'
 import { feedChange, isVisiblyDifferent, changedFields } from './poll-result-change.ts'
 import { isSameAddress } from '../feed/permanent-redirect.ts'
 import type { PollPlan } from '../scheduling/poll-plan.ts'
@@ -25,11 +26,13 @@ export function createRecordPollResult(options: {
   storeArticles: StoreArticles
   moveFeed: MoveFeed
   signals: Pick<ArticleSignals, 'ofFeed'>
+  /** Relays the pending events of a feed. */
+  relay: (feedId: number) => void
   plan: PollPlan
   clock: () => Date
   log: Logger
 }) {
-  const { feeds, storeArticles, moveFeed, signals, plan, clock, log } = options
+  const { feeds, storeArticles, moveFeed, signals, relay, plan, clock, log } = options
   const requestSiteIcons = createRequestSiteIcons()
   const resultWrites = createBatcher<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), {
     max: maxBatchSize,
@@ -45,11 +48,14 @@ export function createRecordPollResult(options: {
     if (result.kind === 'failed') log.info({ feed: feed._id, error: result.error, status: result.status, err: result.cause }, 'poll failed')
     const isChanged = stored.added + stored.changed > 0
     const site = result.kind === 'feed' ? requestSiteIcons(feed, result.feed.site_url) : {}
-    const change = { ...feedChange(feed, result, isChanged, now, plan), ...site }
+    const polled = { ...feedChange(feed, result, isChanged, now, plan), ...site }
+    const death = deathChange(feed, { ...feed, ...polled }, now, plan.deadAfterMs)
+    const change = { ...polled, ...death }
     if (relocatedTo !== null) return await moveFeed(feed, relocatedTo, 'relocated', change)
     const moved = newAddress(feed, result, stored.added)
     if (moved !== null) return await moveFeed(feed, moved, 'moved', change)
     await resultWrites.add({ lease: feed, change: changedFields(feed, change) })
+    if (death.pending_events) relay(feed._id)
     const after = { ...feed, ...change, fetching_until: null }
     if (isChanged || isVisiblyDifferent(feed, after)) await signals.ofFeed(feed._id)
     return after

@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const now = new Date('2026-01-01T00:00:00Z')
-const plan = { minMs: 5 * minute, maxMs: day, retryMs: minute, relocateAfterMs: hour, fetchMs: 15_000, random: () => 0 }
+const plan = { minMs: 5 * minute, maxMs: day, retryMs: minute, relocateAfterMs: hour, deadAfterMs: 0, fetchMs: 15_000, random: () => 0 }
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const every = (ms: number, since = 0) => Array.from({ length: 20 }, (_, n) => ago(since + n * ms))
 const unknown = { interval_ms: null, last_changed: null }

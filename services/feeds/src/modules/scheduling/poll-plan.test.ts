@@ -6,7 +6,7 @@ const now = new Date('2026-01-01T00:00:00Z')
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const plan = { minMs: 5 * minute, maxMs: day, retryMs: 5 * minute, relocateAfterMs: hour, fetchMs: 15_000, random: () => 1 }
+const plan = { minMs: 5 * minute, maxMs: day, retryMs: 5 * minute, relocateAfterMs: hour, deadAfterMs: 0, fetchMs: 15_000, random: () => 1 }
 const waited = (date: Date | null) => (date?.getTime() ?? 0) - now.getTime()
 const interval = (ms: number, ttlMs: number | null = null) => ({ interval_ms: ms, publisher_ttl_ms: ttlMs })
 

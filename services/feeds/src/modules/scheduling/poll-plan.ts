@@ -4,9 +4,18 @@ import type { FeedRecord } from '../feed/feed.model.ts'
 
 /**
  * How often feeds are polled, in milliseconds: between `minMs` and `maxMs` while they work, from `retryMs` up to a day while they fail. A
- * fetch takes at most `fetchMs`. A feed that has failed for `relocateAfterMs` is due for relocation. `random` gives 0 to 1.
+ * fetch takes at most `fetchMs`. A feed that has failed for `relocateAfterMs` is due for relocation, and dead when it has failed for
+ * `deadAfterMs`. `random` gives 0 to 1.
  */
-export type PollPlan = { minMs: number; maxMs: number; retryMs: number; relocateAfterMs: number; fetchMs: number; random: () => number }
+export type PollPlan = {
+  minMs: number
+  maxMs: number
+  retryMs: number
+  relocateAfterMs: number
+  deadAfterMs: number
+  fetchMs: number
+  random: () => number
+}
 
 const day = 24 * 3_600_000
 /** The interval at which a dormant feed is checked for subscriptions. */

@@ -80,6 +80,15 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
         .lean<Array<Pick<SubscriptionRecord, '_id' | 'widget_id'>>>()
         .exec(),
 
+    /** Who has a feed in which widget: those after the subscription `after`, at most `limit`. */
+    ownersOf: (feedId: number, after: number, limit: number): Promise<Array<Pick<SubscriptionRecord, '_id' | 'widget_id' | 'user_id'>>> =>
+      subscriptions
+        .find({ feed_id: feedId, _id: { $gt: after } }, { widget_id: 1, user_id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Array<Pick<SubscriptionRecord, '_id' | 'widget_id' | 'user_id'>>>()
+        .exec(),
+
     /** Gives false when the widget does not have the feed. */
     async change(widgetId: number, feedId: number, change: SubscriptionChange): Promise<boolean> {
       const result = await subscriptions.updateOne({ widget_id: widgetId, feed_id: feedId }, { $set: change })

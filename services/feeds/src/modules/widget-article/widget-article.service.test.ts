@@ -9,7 +9,14 @@ function counted() {
     calls += 1
     return Promise.resolve(answer)
   }
-  const right = (id: number): WidgetRight => ({ widget_id: id, page_id: 1, widget_type: 'rsslist', can_view: true, can_edit: true })
+  const right = (id: number): WidgetRight => ({
+    widget_id: id,
+    page_id: 1,
+    page_public_id: 'Abc1234',
+    widget_type: 'rsslist',
+    can_view: true,
+    can_edit: true,
+  })
   const feedIds = (widgetId: number) => [widgetId * 10, widgetId * 10 + 1]
   const parts = {
     rights: { of: (_: unknown, ids: readonly number[]) => ask(new Map(ids.map((id) => [id, right(id)]))) },

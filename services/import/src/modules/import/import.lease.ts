@@ -1,4 +1,4 @@
-import { importAbandoned } from '@foyer/contracts/events'
+import { importAbandoned, importFinished } from '@foyer/contracts/events'
 import type { ImportStatus } from '@foyer/contracts/import'
 import { toErrorAnswer } from '@foyer/service-kit/error-mapper'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
@@ -48,7 +48,7 @@ export function createImportLeases({ imports, content, queue, clock, log, signal
       write,
       async end(error, location = null) {
         // Pages and feeds hold content that nobody can see; the event in this same write makes them delete it.
-        const pending_events = record.status === 'import_in_progress' ? abandonedEvents(record) : []
+        const pending_events = record.status === 'import_in_progress' ? [...abandonedEvents(record), ...failedEvents(record)] : []
         await write({ status: 'error', error, error_location: location, ...(pending_events.length > 0 ? { pending_events } : {}) })
         if (pending_events.length > 0) relay(record._id)
         await content.deleteChunks(record._id)
@@ -106,6 +106,10 @@ export function createImportLeases({ imports, content, queue, clock, log, signal
 function abandonedEvents({ page_id, owner_id, folders }: ImportDocument): PendingEvent[] {
   if (page_id === null) return []
   return pendingEvents(importAbandoned, { page_id, owner_id, widget_ids: folders.map((folder) => folder.widget_id) })
+}
+
+function failedEvents({ _id, owner_id, title, imported }: ImportDocument): PendingEvent[] {
+  return pendingEvents(importFinished, { import_id: _id, owner_id, title, imported, page: null })
 }
 
 /** Another worker holds the lease and goes on with the import. */

@@ -1,5 +1,7 @@
+import { importFinished } from '@foyer/contracts/events'
 import { storeImportedFeeds } from '@foyer/contracts/imported-feeds'
 import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
+import { pendingEvents } from '@foyer/service-kit/events'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { ContentRepository } from './content.repository.ts'
@@ -16,8 +18,8 @@ type Dependencies = {
   leases: ImportLeases
   content: ContentRepository
   internal: InternalClient
-  /** Relays the pending events of an import. */
-  relay: (importId: number) => void
+  /** Relays the pending events of an import, or one of them. */
+  relay: (importId: number, eventId?: string) => void
   clock: () => Date
   log: Logger
 }
@@ -61,11 +63,15 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
       params: { import_id: String(import_id) },
       body: { owner_id, page_id, title, widgets: folders.map(widgetOf) },
     })
-    const pending_events = hosts.events()
-    await leased.write({ status: 'done', page: { public_id: page.public_id, slug: page.slug }, pending_events })
+    const shown = { public_id: page.public_id, slug: page.slug }
+    const finished = pendingEvents(importFinished, { import_id, owner_id, title, imported, page: shown })
+    const links = hosts.events()
+    await leased.write({ status: 'done', page: shown, pending_events: [...finished, ...links] })
     // Icon requests begin after the first view of the page. If this process ends before, the sweep relays the events.
-    if (pending_events.length > 1) setTimeout(() => relay(import_id), iconDelayMs).unref()
-    else relay(import_id)
+    if (links.length > 1) {
+      for (const { id } of finished) relay(import_id, id)
+      setTimeout(() => relay(import_id), iconDelayMs).unref()
+    } else relay(import_id)
     await content
       .deleteBatches(import_id)
       .catch((error: unknown) => log.debug({ err: error, import_id }, 'import batches not deleted; they will expire'))

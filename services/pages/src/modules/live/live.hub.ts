@@ -71,6 +71,7 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
   signals.on('pages.changed', ({ user_id }) => sendToUser(user_id, { type: 'pages' }))
   signals.on('user.changed', ({ user_id }) => sendToUser(user_id, { type: 'user' }))
   signals.on('read_state.changed', ({ user_id, widget_ids }) => sendToUser(user_id, { type: 'read_state', widget_ids }))
+  signals.on('notifications.changed', ({ user_id }) => sendToUser(user_id, { type: 'notifications' }))
   signals.on('import.changed', ({ user_id, id, status, imported, bookmarks }) =>
     sendToUser(user_id, { type: 'import', id, status, imported, bookmarks }),
   )

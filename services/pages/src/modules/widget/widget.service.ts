@@ -85,7 +85,14 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
         const { can_view, can_edit } = pageRights(page, viewer)
         return page.widgets
           .filter((widget) => requested.has(widget.id))
-          .map(({ id, widget_type }) => ({ widget_id: id, page_id: page._id, widget_type, can_view, can_edit }))
+          .map(({ id, widget_type }) => ({
+            widget_id: id,
+            page_id: page._id,
+            page_public_id: page.public_id,
+            widget_type,
+            can_view,
+            can_edit,
+          }))
       })
     },
   }
