@@ -23,6 +23,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('articles'), public_id: publicIdSchema, widget_ids: z.array(idSchema) }),
   /** This person has marked articles of these widgets as read or unread, perhaps in another browser. */
   z.object({ type: z.literal('read_state'), widget_ids: z.array(idSchema) }),
+  /** The notifications of this person have changed. */
+  z.object({ type: z.literal('notifications') }),
   /** An import of this person has made progress. */
   z.object({
     type: z.literal('import'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { idSchema, pathIdSchema } from './values.ts'
 
 /**
  * The name of something that a person has been shown or told once, such as `tour-welcomeback`, `team_invitation_accepted_Abc1234` or
@@ -24,4 +25,109 @@ export const storeNotificationDate = endpoint({
   summary: 'Note that something has been shown, at the time of the server; of more than 200 names the oldest are forgotten',
   body: z.strictObject({ name: notificationNameSchema }),
   responses: { 200: z.object({ notifications: notificationDatesSchema }) },
+})
+
+const common = {
+  id: idSchema,
+  /** Where to go about it: a path of this Foyer. */
+  link: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .max(limits.url)
+    .nullable(),
+  /** Seconds since 1970; null while it is not read. */
+  created_at: z.number().int(),
+  read_at: z.number().int().nullable(),
+}
+
+/** What a person is told outside of the page they look at. Invitations to pages and teams become kinds of their own. */
+export const notificationSchema = z.discriminatedUnion('kind', [
+  /** `count` bookmarks and feeds were imported into the page of this title. */
+  z.object({ kind: z.literal('import_done'), ...common, params: z.object({ title: z.string(), count: z.number().int() }) }),
+  z.object({ kind: z.literal('import_failed'), ...common, params: z.object({ title: z.string() }) }),
+  /** So many feeds no longer work; the titles of the first of them. */
+  z.object({ kind: z.literal('feeds_died'), ...common, params: z.object({ count: z.number().int(), titles: z.array(z.string()) }) }),
+  /** The archive of what the account holds can be downloaded. */
+  z.object({ kind: z.literal('export_ready'), ...common, params: z.object({}) }),
+])
+export type Notification = z.infer<typeof notificationSchema>
+export type NotificationKind = Notification['kind']
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  service: 'accounts',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/notifications.json',
+  rights: 'user',
+  summary: 'The notifications of the signed-in person, the newest first, some at a time: those before `before`, as `next` gave it',
+  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  responses: {
+    200: z.object({
+      notifications: z.array(notificationSchema).max(limits.notifications_per_call),
+      unread: z.number().int(),
+      next: z.number().int().nullable(),
+    }),
+  },
+})
+
+const unreadSchema = z.object({ unread: z.number().int() })
+
+export const readNotifications = endpoint({
+  name: 'readNotifications',
+  service: 'accounts',
+  audience: 'public',
+  method: 'PUT',
+  path: '/users/notifications/read.json',
+  rights: 'user',
+  summary: 'Mark notifications of one’s own as read: these, or all when none is named',
+  body: z.strictObject({ ids: z.array(idSchema).min(1).max(limits.notifications_per_user).optional() }),
+  responses: { 200: unreadSchema },
+})
+
+export const deleteNotification = endpoint({
+  name: 'deleteNotification',
+  service: 'accounts',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/users/notifications/{id}.json',
+  rights: 'user',
+  summary: 'Delete a notification of one’s own; one that is gone already changes nothing',
+  params: z.object({ id: pathIdSchema }),
+  responses: { 200: unreadSchema },
+})
+
+/** What notifications are about; each is switched on its own. */
+export const notificationTopics = ['imports', 'feeds', 'exports'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** `bell`: in Foyer; `push`: in Foyer, and by the browsers that take push messages. */
+export const notificationChannels = ['push', 'bell', 'off'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+const channelSchema = z.enum(notificationChannels)
+export const notificationSettingsSchema = z.object({ imports: channelSchema, feeds: channelSchema, exports: channelSchema })
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
+
+export const getNotificationSettings = endpoint({
+  name: 'getNotificationSettings',
+  service: 'accounts',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/notification_settings.json',
+  rights: 'user',
+  summary: 'What the signed-in person is notified of, and how',
+  responses: { 200: notificationSettingsSchema },
+})
+
+export const updateNotificationSettings = endpoint({
+  name: 'updateNotificationSettings',
+  service: 'accounts',
+  audience: 'public',
+  method: 'PUT',
+  path: '/users/notification_settings.json',
+  rights: 'user',
+  summary: 'Change what one is notified of, and how; a topic that is left out stays as it is',
+  body: notificationSettingsSchema.partial().strict(),
+  responses: { 200: notificationSettingsSchema },
 })

@@ -18,6 +18,8 @@ export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('articles.changed'), widget_ids: z.array(idSchema).max(1_000) }),
   /** A person has marked articles as read or unread: these widgets of theirs show it. */
   z.object({ name: z.literal('read_state.changed'), user_id: idSchema, widget_ids: z.array(idSchema).max(1_000) }),
+  /** A person has another notification, or one less, or has read some. */
+  z.object({ name: z.literal('notifications.changed'), user_id: idSchema }),
   z.object({
     name: z.literal('import.changed'),
     user_id: idSchema,

@@ -24,6 +24,7 @@ export const configSchema = z.object({
   ACCOUNTS_SECRET_KEY_PREVIOUS: secretKey.optional(),
   /** Not needed where the starter knows its siblings (standalone). */
   BILLING_URL: serviceUrl.optional(),
+  FEEDS_URL: serviceUrl.optional(),
   PAGES_URL: serviceUrl.optional(),
   LINK_TOOLS_URL: serviceUrl.optional(),
 })

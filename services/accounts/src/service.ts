@@ -1,4 +1,4 @@
-import { archiveReady } from '@foyer/contracts/events'
+import { archiveReady, feedDied, feedRecovered, importFinished } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
@@ -19,6 +19,11 @@ export const service = defineService({
     handleJob(accountMail, sendAccountMail),
     handleJob(securityMail, sendSecurityMail),
   ],
-  eventHandlers: ({ tellArchiveReady }) => [handleEvent(archiveReady, ({ user_id, expires_at }) => tellArchiveReady(user_id, expires_at))],
+  eventHandlers: ({ notifyOf, tellArchiveReady }) => [
+    handleEvent(archiveReady, ({ user_id, expires_at }) => tellArchiveReady(user_id, expires_at)),
+    handleEvent(importFinished, (event) => notifyOf.importFinished(event)),
+    handleEvent(feedDied, (event) => notifyOf.feedDied(event)),
+    handleEvent(feedRecovered, (event) => notifyOf.feedRecovered(event)),
+  ],
   close: (deps) => deps.close(),
 })

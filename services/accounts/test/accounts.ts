@@ -44,7 +44,13 @@ type Stores = Awaited<ReturnType<typeof startAccountsStores>>
 /** The real service on those stores. Its clock runs ahead by `clock.aheadMs`; its hasher may be another. */
 export async function startAccounts(
   { stores, billing }: Pick<Stores, 'stores' | 'billing'>,
-  options: { hasher?: PasswordHasher; env?: Record<string, string>; roles?: StartOptions['roles'] } = {},
+  options: {
+    hasher?: PasswordHasher
+    env?: Record<string, string>
+    roles?: StartOptions['roles']
+    /** Where its siblings are; all of them at billing when left out. */
+    resolve?: StartOptions['resolve']
+  } = {},
 ) {
   const clock = { aheadMs: 0 }
   const running: RunningService = await startService(
@@ -53,7 +59,7 @@ export async function startAccounts(
       createDeps: (kit) =>
         createDeps({ ...kit, clock: () => new Date(Date.now() + clock.aheadMs) }, ...(options.hasher ? [options.hasher] : [])),
     },
-    { env: { ...stores.env, ...options.env }, roles: options.roles ?? ['http'], resolve: () => billing.url },
+    { env: { ...stores.env, ...options.env }, roles: options.roles ?? ['http'], resolve: options.resolve ?? (() => billing.url) },
   )
   return { ...running, clock }
 }

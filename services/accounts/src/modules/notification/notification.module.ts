@@ -1,9 +1,26 @@
 import type { AccountsCore } from '../../core.ts'
 import { createNotificationDates } from './notification-dates.service.ts'
+import { createNotificationModel } from './notification.model.ts'
+import { createNotificationRepository } from './notification.repository.ts'
+import { createNotificationService } from './notification.service.ts'
+import { createNotificationSettingsModel } from './notification-settings.model.ts'
+import { createNotificationSettingsRepository } from './notification-settings.repository.ts'
+import { createNotifyOfEvents } from './notify-of-events.ts'
 
 /** What a person is told outside of the page they look at. */
 export function createNotificationModule({ kit, users }: AccountsCore) {
+  const { clock, ids, internal, mongo, signals } = kit
+  const notifications = createNotificationService({
+    notifications: createNotificationRepository(createNotificationModel(mongo)),
+    settings: createNotificationSettingsRepository(createNotificationSettingsModel(mongo)),
+    signals,
+    push: async () => undefined,
+    ids,
+    clock,
+  })
   return {
-    notificationDates: createNotificationDates({ users, clock: kit.clock }),
+    notifications,
+    notifyOf: createNotifyOfEvents({ notifications, internal }),
+    notificationDates: createNotificationDates({ users, clock }),
   }
 }

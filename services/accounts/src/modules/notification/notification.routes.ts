@@ -1,12 +1,33 @@
-import { storeNotificationDate } from '@foyer/contracts/notifications'
+import {
+  deleteNotification,
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+  storeNotificationDate,
+  updateNotificationSettings,
+} from '@foyer/contracts/notifications'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
+import { presentNotification } from './notification.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'notificationDates'>
+type Deps = Pick<AccountsDeps, 'access' | 'notificationDates' | 'notifications'>
 
-export function registerNotificationRoutes(app: FastifyInstance, { access, notificationDates }: Deps): void {
+export function registerNotificationRoutes(app: FastifyInstance, { access, notificationDates, notifications }: Deps): void {
   serve(app, access, storeNotificationDate, async ({ body, viewer }) => ({
     notifications: await notificationDates.store(viewer.id, body.name),
   }))
+
+  serve(app, access, listNotifications, async ({ query, viewer }) => {
+    const page = await notifications.listOf(viewer.id, query.before)
+    return { ...page, notifications: page.notifications.map(presentNotification) }
+  })
+
+  serve(app, access, readNotifications, async ({ body, viewer }) => ({ unread: await notifications.markRead(viewer.id, body.ids) }))
+
+  serve(app, access, deleteNotification, async ({ params, viewer }) => ({ unread: await notifications.delete(viewer.id, params.id) }))
+
+  serve(app, access, getNotificationSettings, ({ viewer }) => notifications.settingsOf(viewer.id))
+
+  serve(app, access, updateNotificationSettings, ({ body, viewer }) => notifications.updateSettings(viewer.id, body))
 }

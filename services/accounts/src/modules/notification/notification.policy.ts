@@ -1,0 +1,25 @@
+import type { NotificationKind, NotificationSettings, NotificationTopic } from '@foyer/contracts/notifications'
+
+const day = 24 * 60 * 60 * 1000
+/** For so long a notification is kept. */
+export const retentionMs = 90 * day
+/** Of a notification that several were merged into: so many are counted, and so many named. */
+export const maxSubjects = 500
+export const maxTitles = 3
+
+const topics: Record<NotificationKind, NotificationTopic> = {
+  import_done: 'imports',
+  import_failed: 'imports',
+  feeds_died: 'feeds',
+  export_ready: 'exports',
+}
+
+/** What a kind of notification is about. */
+export function topicOf(kind: NotificationKind): NotificationTopic {
+  return topics[kind]
+}
+
+/** The settings of a person who has chosen none or some. */
+export function withDefaults(chosen: Partial<NotificationSettings> | null): NotificationSettings {
+  return { imports: 'push', feeds: 'push', exports: 'push', ...chosen }
+}

@@ -1,0 +1,100 @@
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { NotificationModel, NotificationRecord, Subject } from './notification.model.ts'
+
+export type { NotificationRecord, Subject } from './notification.model.ts'
+
+export type NotificationRepository = ReturnType<typeof createNotificationRepository>
+
+/** The fields of a notification that is merged with others of its kind. */
+export type Merged = Pick<NotificationRecord, 'user_id' | 'kind' | 'link' | 'dedupe_key' | 'position' | 'created_at' | 'expires_at'>
+
+export function createNotificationRepository(notifications: NotificationModel) {
+  return {
+    find: (id: number): Promise<NotificationRecord | null> => notifications.findOne({ _id: id }).lean<NotificationRecord>().exec(),
+
+    /** The newest of a person, or those before a position. */
+    listOf: (userId: number, before: number | undefined, limit: number): Promise<NotificationRecord[]> =>
+      notifications
+        .find({ user_id: userId, ...(before === undefined ? {} : { position: { $lt: before } }) })
+        .sort({ position: -1 })
+        .limit(limit)
+        .lean<NotificationRecord[]>()
+        .exec(),
+
+    countUnread: (userId: number): Promise<number> => notifications.countDocuments({ user_id: userId, read_at: null }).exec(),
+
+    /** False when the person has one of that key. */
+    async insert(record: NotificationRecord): Promise<boolean> {
+      try {
+        await notifications.create([record])
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+
+    /**
+     * Adds a subject to the notification of that key, which is unread and at the top again; makes it when there is none. Gives its id, or
+     * null when it has the subject.
+     */
+    async merge(id: number, { user_id, dedupe_key, kind, ...fields }: Merged, subject: Subject, max: number): Promise<number | null> {
+      const filter = { user_id, dedupe_key, 'subjects.id': { $ne: subject.id } }
+      const update = {
+        $push: { subjects: { $each: [subject], $slice: -max } },
+        $set: { ...fields, read_at: null },
+        $setOnInsert: { _id: id, kind, params: {} },
+      }
+      // The first refusal may mean that another process has made the notification meanwhile, a second one that it has the subject.
+      for (let tries = 0; tries < 2; tries += 1) {
+        try {
+          const record = await notifications
+            .findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' })
+            .lean<NotificationRecord>()
+            .exec()
+          return record?._id ?? null
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error
+        }
+      }
+      return null
+    },
+
+    /** Takes a subject out of some of the notifications that have it, and deletes those that have no other; gives whose they were. */
+    async removeSubject(subjectId: number, limit: number): Promise<number[]> {
+      const affected = await notifications
+        .find({ 'subjects.id': subjectId }, { user_id: 1 })
+        .limit(limit)
+        .lean<Pick<NotificationRecord, '_id' | 'user_id'>[]>()
+        .exec()
+      const ids = { $in: affected.map(({ _id }) => _id) }
+      // First those that are about nothing else, so that a process that dies in between leaves no empty one.
+      await notifications.deleteMany({ _id: ids, 'subjects.1': { $exists: false }, 'subjects.id': subjectId })
+      await notifications.updateMany({ _id: ids }, { $pull: { subjects: { id: subjectId } } })
+      return affected.map(({ user_id }) => user_id)
+    },
+
+    async markRead(userId: number, ids: readonly number[] | undefined, now: Date): Promise<void> {
+      await notifications.updateMany(
+        { user_id: userId, read_at: null, ...(ids === undefined ? {} : { _id: { $in: [...ids] } }) },
+        { $set: { read_at: now } },
+      )
+    },
+
+    async delete(userId: number, id: number): Promise<void> {
+      await notifications.deleteOne({ _id: id, user_id: userId })
+    },
+
+    /** Deletes what a person has beyond the newest `max`. */
+    async trim(userId: number, max: number): Promise<void> {
+      const oldest = await notifications
+        .find({ user_id: userId }, { _id: 1 })
+        .sort({ position: -1 })
+        .skip(max)
+        .limit(max)
+        .lean<Pick<NotificationRecord, '_id'>[]>()
+        .exec()
+      if (oldest.length > 0) await notifications.deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } })
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { NotificationKind, NotificationSettings, Notification } from '@foyer/contracts/notifications'
+import { limits } from '@foyer/contracts/limits'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { Signals } from '@foyer/service-kit/signals'
+import { maxSubjects, retentionMs, topicOf, withDefaults } from './notification.policy.ts'
+import type { NotificationRecord, NotificationRepository, Subject } from './notification.repository.ts'
+import type { NotificationSettingsRepository } from './notification-settings.repository.ts'
+
+export type NotificationService = ReturnType<typeof createNotificationService>
+
+/** A notification to be: its kind decides its parameters. `dedupeKey` is the same for whatever would tell the same. */
+export type NewNotification = {
+  [K in NotificationKind]: {
+    kind: K
+    params: Extract<Notification, { kind: K }>['params']
+    link: string | null
+    dedupeKey: string
+  }
+}[Exclude<NotificationKind, 'feeds_died'>]
+
+export type NotificationPage = { notifications: NotificationRecord[]; unread: number; next: number | null }
+
+/** The notifications of each person: a bounded number, for a bounded time. Every way to add one may be taken twice. */
+export function createNotificationService(deps: {
+  notifications: NotificationRepository
+  settings: NotificationSettingsRepository
+  signals: Pick<Signals, 'publish'>
+  /** Sends a notification to the browsers that take push messages. */
+  push: (userId: number, notificationId: number) => Promise<void>
+  ids: IdGenerator
+  clock: () => Date
+}) {
+  const { notifications, settings, signals, push, ids, clock } = deps
+
+  const changed = (userId: number): Promise<void> => signals.publish({ name: 'notifications.changed', user_id: userId })
+
+  async function settingsOf(userId: number): Promise<NotificationSettings> {
+    return withDefaults(await settings.find(userId))
+  }
+
+  /** Stores a notification unless the person wants none about this; `store` gives its id, or null when it was there. */
+  async function deliver(userId: number, kind: NotificationKind, store: () => Promise<number | null>): Promise<void> {
+    const channel = (await settingsOf(userId))[topicOf(kind)]
+    if (channel === 'off') return
+    const id = await store()
+    if (id === null) return
+    await notifications.trim(userId, limits.notifications_per_user)
+    await changed(userId)
+    if (channel === 'push') await push(userId, id)
+  }
+
+  const times = () => {
+    const now = clock()
+    return { position: ids(), created_at: now, expires_at: new Date(now.getTime() + retentionMs) }
+  }
+
+  async function afterChange(userId: number): Promise<number> {
+    await changed(userId)
+    return notifications.countUnread(userId)
+  }
+
+  return {
+    settingsOf,
+
+    async updateSettings(userId: number, change: Partial<NotificationSettings>): Promise<NotificationSettings> {
+      return withDefaults(await settings.update(userId, change))
+    },
+
+    /** Notifies a person; a second call with the same key changes nothing. */
+    notify: (userId: number, { kind, params, link, dedupeKey }: NewNotification): Promise<void> =>
+      deliver(userId, kind, async () => {
+        const record = { _id: ids(), user_id: userId, kind, params, subjects: [], link, dedupe_key: dedupeKey, read_at: null, ...times() }
+        return (await notifications.insert(record)) ? record._id : null
+      }),
+
+    /** Notifies a person of a feed that died, in one notification with all others that have; twice the same changes nothing. */
+    feedDied: (userId: number, feed: Subject, link: string | null): Promise<void> =>
+      deliver(userId, 'feeds_died', () =>
+        notifications.merge(ids(), { user_id: userId, kind: 'feeds_died', dedupe_key: 'feeds_died', link, ...times() }, feed, maxSubjects),
+      ),
+
+    /** Takes a feed that works again out of what people were told of it. */
+    async feedRecovered(feedId: number): Promise<void> {
+      for (;;) {
+        const userIds = await notifications.removeSubject(feedId, limits.feed_owners)
+        await Promise.all(userIds.map(changed))
+        if (userIds.length < limits.feed_owners) return
+      }
+    },
+
+    async listOf(userId: number, before: number | undefined): Promise<NotificationPage> {
+      const max = limits.notifications_per_call
+      const [records, unread] = await Promise.all([notifications.listOf(userId, before, max + 1), notifications.countUnread(userId)])
+      const page = records.slice(0, max)
+      return { notifications: page, unread, next: records.length > max ? (page.at(-1)?.position ?? null) : null }
+    },
+
+    /** Marks these of a person's notifications as read, or all; gives how many are unread afterwards. */
+    async markRead(userId: number, markedIds: readonly number[] | undefined): Promise<number> {
+      await notifications.markRead(userId, markedIds, clock())
+      return afterChange(userId)
+    },
+
+    /** Deletes a notification of a person's own; gives how many are unread afterwards. */
+    async delete(userId: number, id: number): Promise<number> {
+      await notifications.delete(userId, id)
+      return afterChange(userId)
+    },
+  }
+}

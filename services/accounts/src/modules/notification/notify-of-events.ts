@@ -1,0 +1,56 @@
+import { feedOwners } from '@foyer/contracts/feed-owners'
+import type { feedDied, importFinished } from '@foyer/contracts/events'
+import { widgetRights } from '@foyer/contracts/pages'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
+import type { z } from 'zod'
+import type { NotificationService } from './notification.service.ts'
+
+type ImportFinished = z.output<typeof importFinished.payload>
+type FeedDied = z.output<typeof feedDied.payload>
+
+/** Turns what other services tell into notifications. Each may run twice for the same event. */
+export function createNotifyOfEvents({
+  notifications,
+  internal,
+}: {
+  notifications: Pick<NotificationService, 'notify' | 'feedDied' | 'feedRecovered'>
+  internal: Pick<InternalClient, 'call'>
+}) {
+  return {
+    async importFinished({ import_id, owner_id, title, imported, page }: ImportFinished): Promise<void> {
+      const dedupeKey = `import-${import_id}`
+      if (!page) {
+        const link = `/users/import/${import_id}`
+        await notifications.notify(owner_id, { kind: 'import_failed', params: { title }, link, dedupeKey })
+        return
+      }
+      const link = `/p/${page.public_id}${page.slug ? `/${page.slug}` : ''}`
+      await notifications.notify(owner_id, { kind: 'import_done', params: { title, count: imported }, link, dedupeKey })
+    },
+
+    /** Notifies everyone who has the feed, each once, however many of their widgets show it. */
+    async feedDied({ feed_id, title }: FeedDied): Promise<void> {
+      for (let after: number | null = 0; after !== null;) {
+        const batch: { owners: { user_id: number; widget_id: number }[]; next: number | null } = await internal.call(feedOwners, {
+          params: { id: String(feed_id) },
+          query: { after },
+        })
+        const widgetOf = new Map(batch.owners.map(({ user_id, widget_id }) => [user_id, widget_id]))
+        const links = await linksOf([...new Set(widgetOf.values())])
+        for (const [userId, widgetId] of widgetOf) {
+          await notifications.feedDied(userId, { id: feed_id, title }, links.get(widgetId) ?? null)
+        }
+        after = batch.next
+      }
+    },
+
+    feedRecovered: ({ feed_id }: { feed_id: number }): Promise<void> => notifications.feedRecovered(feed_id),
+  }
+
+  /** Where each widget is; one that is gone is nowhere. */
+  async function linksOf(widgetIds: number[]): Promise<Map<number, string>> {
+    if (widgetIds.length === 0) return new Map()
+    const { rights } = await internal.call(widgetRights, { body: { user_id: null, widget_ids: widgetIds } })
+    return new Map(rights.map(({ widget_id, page_public_id }) => [widget_id, `/p/${page_public_id}#${widget_id}`]))
+  }
+}

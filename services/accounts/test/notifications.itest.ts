@@ -1,0 +1,276 @@
+import { feedDied, feedRecovered, importFinished } from '@foyer/contracts/events'
+import { limits } from '@foyer/contracts/limits'
+import {
+  deleteNotification,
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+  updateNotificationSettings,
+} from '@foyer/contracts/notifications'
+import { callService } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { connectEvents, notificationsOf, startFeedSiblings } from './notifying.ts'
+import { listenForSignals } from './signals.ts'
+
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let siblings: Awaited<ReturnType<typeof startFeedSiblings>>
+let events: Awaited<ReturnType<typeof connectEvents>>
+let accounts: Accounts
+
+beforeAll(async () => {
+  stores = await startAccountsStores()
+  siblings = await startFeedSiblings()
+  events = await connectEvents(stores.stores)
+  accounts = await startAccounts(stores, { roles: ['http', 'worker'], resolve: () => siblings.url })
+})
+afterAll(async () => {
+  await events?.close()
+  await accounts?.stop()
+  await siblings?.close()
+  await stores?.stop()
+})
+
+type Headers = Record<string, string>
+const list = (headers: Headers, query?: string) => notificationsOf(accounts.url, headers, query)
+const waitForList = (headers: Headers, check: (found: Awaited<ReturnType<typeof list>>) => void) =>
+  vi.waitFor(async () => check(await list(headers)), { timeout: 10_000, interval: 50 })
+
+const imported = (owner: number, fields = {}) => ({
+  import_id: newId(),
+  owner_id: owner,
+  title: 'Bookmarks',
+  imported: 12,
+  page: { public_id: 'Abc1234', slug: 'bookmarks' },
+  ...fields,
+})
+
+/** A feed that everyone named here has in a widget. */
+function feedOf(...userIds: number[]) {
+  const id = newId()
+  siblings.owners.set(
+    id,
+    userIds.map((user_id) => ({ user_id, widget_id: newId() })),
+  )
+  return id
+}
+
+/** Someone with a finished import in their list. */
+async function personWithImport() {
+  const person = await newPerson(accounts.url)
+  await events.send(importFinished, imported(person.user.id))
+  await waitForList(person.headers, ({ unread }) => expect(unread).toBe(1))
+  return person
+}
+
+describe('the notification of an import', () => {
+  it('says how much was imported and leads to the page', async () => {
+    const { headers } = await personWithImport()
+    const { notifications, next } = await list(headers)
+    expect(notifications).toEqual([
+      expect.objectContaining({
+        kind: 'import_done',
+        params: { title: 'Bookmarks', count: 12 },
+        link: '/p/Abc1234/bookmarks',
+        read_at: null,
+      }),
+    ])
+    expect(next).toBeNull()
+  })
+
+  it('leads to the import when it failed', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const event = imported(user.id, { page: null })
+    await events.send(importFinished, event)
+    await waitForList(headers, ({ notifications }) =>
+      expect(notifications).toMatchObject([
+        { kind: 'import_failed', params: { title: 'Bookmarks' }, link: `/users/import/${event.import_id}` },
+      ]),
+    )
+  })
+
+  it('is made once when the event is handled twice', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const event = imported(user.id)
+    await events.send(importFinished, event)
+    await events.send(importFinished, event)
+    await events.send(importFinished, imported(user.id, { title: 'Last' }))
+    await waitForList(headers, ({ notifications }) =>
+      expect(notifications.map(({ params }) => params)).toContainEqual({ title: 'Last', count: 12 }),
+    )
+    expect((await list(headers)).notifications).toHaveLength(2)
+  })
+
+  it('is published to the open browsers of the person', async () => {
+    const heard = await listenForSignals(stores)
+    const { user } = await personWithImport()
+    await expect.poll(() => heard.signals).toContainEqual({ name: 'notifications.changed', user_id: user.id })
+    await heard.close()
+  })
+})
+
+describe('the notification of feeds that died', () => {
+  it('is one for all feeds, unread again with each that dies', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await events.send(feedDied, { feed_id: feedOf(user.id), title: 'A' })
+    await waitForList(headers, ({ notifications }) => expect(notifications).toMatchObject([{ params: { count: 1, titles: ['A'] } }]))
+    await callAs(accounts.url, readNotifications, headers, {})
+    await events.send(feedDied, { feed_id: feedOf(user.id), title: 'B' })
+    await waitForList(headers, ({ notifications, unread }) => {
+      expect(notifications).toMatchObject([{ kind: 'feeds_died', params: { count: 2, titles: ['B', 'A'] }, read_at: null }])
+      expect(unread).toBe(1)
+    })
+  })
+
+  it('leads to the widget with the feed', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const feed = feedOf(user.id)
+    await events.send(feedDied, { feed_id: feed, title: 'A' })
+    const widget = siblings.owners.get(feed)?.[0]?.widget_id
+    await waitForList(headers, ({ notifications }) => expect(notifications).toMatchObject([{ link: `/p/Abc1234#${widget}` }]))
+  })
+
+  it('counts a feed once, however often its death is told and however many widgets show it', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const [feed, last] = [feedOf(user.id, user.id), feedOf(user.id)]
+    await events.send(feedDied, { feed_id: feed, title: 'A' })
+    await events.send(feedDied, { feed_id: feed, title: 'A' })
+    await events.send(feedDied, { feed_id: last, title: 'B' })
+    await waitForList(headers, ({ notifications }) => expect(notifications[0]?.params).toMatchObject({ count: 2 }))
+    expect((await list(headers)).notifications).toHaveLength(1)
+  })
+
+  it('counts every feed when many die at once', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await Promise.all(Array.from({ length: 12 }, (_, n) => events.send(feedDied, { feed_id: feedOf(user.id), title: `Feed ${n}` })))
+    await waitForList(headers, ({ notifications }) => expect(notifications).toMatchObject([{ params: { count: 12 } }]))
+  })
+
+  it('tells everyone who has the feed, and nobody else', async () => {
+    const [ada, bob, eve] = [await newPerson(accounts.url), await newPerson(accounts.url), await newPerson(accounts.url)]
+    await events.send(feedDied, { feed_id: feedOf(ada.user.id, bob.user.id), title: 'A' })
+    for (const { headers } of [ada, bob]) await waitForList(headers, ({ unread }) => expect(unread).toBe(1))
+    expect((await list(eve.headers)).notifications).toEqual([])
+  })
+
+  it('loses a feed that works again, and goes with the last one', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const [first, second] = [feedOf(user.id), feedOf(user.id)]
+    await events.send(feedDied, { feed_id: first, title: 'A' })
+    await events.send(feedDied, { feed_id: second, title: 'B' })
+    await waitForList(headers, ({ notifications }) => expect(notifications[0]?.params).toMatchObject({ count: 2 }))
+    await events.send(feedRecovered, { feed_id: first })
+    await waitForList(headers, ({ notifications }) => expect(notifications[0]?.params).toEqual({ count: 1, titles: ['B'] }))
+    await events.send(feedRecovered, { feed_id: second })
+    await waitForList(headers, ({ notifications, unread }) => expect([notifications, unread]).toEqual([[], 0]))
+  })
+})
+
+describe('a person’s notifications', () => {
+  it('come the newest first, some at a time', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await stores.mongo.collection('notifications').insertMany(stored(user.id, limits.notifications_per_call + 1))
+    const first = await list(headers)
+    expect(first.notifications).toHaveLength(limits.notifications_per_call)
+    expect(first.notifications[0]?.params).toMatchObject({ count: limits.notifications_per_call })
+    expect(first.unread).toBe(limits.notifications_per_call + 1)
+    const rest = await list(headers, `?before=${first.next}`)
+    expect(rest.notifications.map(({ params }) => params)).toEqual([{ title: 'T', count: 0 }])
+    expect(rest.next).toBeNull()
+  })
+
+  it('are at most 200: the oldest are deleted', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const notifications = stores.mongo.collection('notifications')
+    await notifications.insertMany(stored(user.id, limits.notifications_per_user))
+    await events.send(importFinished, imported(user.id))
+    await waitForList(headers, (found) => expect(found.notifications[0]?.params).toMatchObject({ title: 'Bookmarks' }))
+    await expect.poll(() => notifications.countDocuments({ user_id: user.id })).toBe(limits.notifications_per_user)
+    expect(await notifications.countDocuments({ user_id: user.id, position: 1 })).toBe(0)
+  })
+
+  it('are marked as read one by one, or all', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await stores.mongo.collection('notifications').insertMany(stored(user.id, 3))
+    const [first] = (await list(headers)).notifications
+    const marked = await callAs(accounts.url, readNotifications, headers, { ids: [first?.id] })
+    expect([marked.status, marked.body]).toEqual([200, { unread: 2 }])
+    expect((await list(headers)).notifications.map(({ read_at }) => read_at !== null)).toEqual([true, false, false])
+    expect((await callAs(accounts.url, readNotifications, headers, {})).body).toEqual({ unread: 0 })
+  })
+
+  it('are deleted one by one; twice the same changes nothing', async () => {
+    const { headers } = await personWithImport()
+    const [{ id } = { id: 0 }] = (await list(headers)).notifications
+    const remove = () => callAs(accounts.url, { ...deleteNotification, path: `/users/notifications/${id}.json` }, headers)
+    expect([(await remove()).status, (await remove()).body]).toEqual([200, { unread: 0 }])
+    expect((await list(headers)).notifications).toEqual([])
+  })
+
+  it('are neither read nor deleted by another person', async () => {
+    const [ada, eve] = [await personWithImport(), await newPerson(accounts.url)]
+    const [{ id } = { id: 0 }] = (await list(ada.headers)).notifications
+    await callAs(accounts.url, readNotifications, eve.headers, { ids: [id] })
+    await callAs(accounts.url, readNotifications, eve.headers, {})
+    await callAs(accounts.url, { ...deleteNotification, path: `/users/notifications/${id}.json` }, eve.headers)
+    expect(await list(ada.headers)).toMatchObject({ unread: 1, notifications: [{ id, read_at: null }] })
+  })
+
+  it('are not for visitors', async () => {
+    expect((await callService(accounts.url, listNotifications, { query: {} }, null)).status).toBe(401)
+  })
+
+  it.each([
+    ['no id', { ids: [] }],
+    ['ids that are texts', { ids: ['7'] }],
+    ['more ids than there can be', { ids: Array.from({ length: 201 }, (_, n) => n + 1) }],
+    ['a field that does not exist', { everything: true }],
+  ])('are not marked by a call with %s', async (_case, body) => {
+    const { headers } = await personWithImport()
+    expect((await callAs(accounts.url, readNotifications, headers, body)).status).toBe(422)
+    expect((await list(headers)).unread).toBe(1)
+  })
+})
+
+describe('notification settings', () => {
+  it('notify of everything until the person has chosen', async () => {
+    const { headers } = await newPerson(accounts.url)
+    const all = { imports: 'push', feeds: 'push', exports: 'push' }
+    expect((await callAs(accounts.url, getNotificationSettings, headers)).body).toEqual(all)
+    const answer = await callAs(accounts.url, updateNotificationSettings, headers, { feeds: 'bell' })
+    expect([answer.status, answer.body]).toEqual([200, { ...all, feeds: 'bell' }])
+    expect((await callAs(accounts.url, updateNotificationSettings, headers, {})).body).toEqual({ ...all, feeds: 'bell' })
+  })
+
+  it('keep what a person has switched off out of their list', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await callAs(accounts.url, updateNotificationSettings, headers, { imports: 'off' })
+    await events.send(importFinished, imported(user.id))
+    await events.send(feedDied, { feed_id: feedOf(user.id), title: 'A' })
+    await waitForList(headers, ({ notifications }) => expect(notifications.map(({ kind }) => kind)).toEqual(['feeds_died']))
+  })
+
+  it.each([{ imports: 'mail' }, { invitations: 'off' }])('refuse %j', async (body) => {
+    const { headers } = await newPerson(accounts.url)
+    expect((await callAs(accounts.url, updateNotificationSettings, headers, body)).status).toBe(422)
+  })
+})
+
+/** So many notifications of a person as they are stored, counted from the oldest. */
+function stored(userId: number, count: number) {
+  const now = new Date()
+  return Array.from({ length: count }, (_, n) => ({
+    _id: newId() as never,
+    user_id: userId,
+    kind: 'import_done',
+    params: { title: 'T', count: n },
+    subjects: [],
+    link: null,
+    dedupe_key: `stored-${n}`,
+    position: n + 1,
+    created_at: now,
+    read_at: null,
+    expires_at: new Date(now.getTime() + 1_000_000),
+  }))
+}
