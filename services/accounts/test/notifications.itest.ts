@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Headers = Record<string, string>
 const list = (headers: Headers, query?: string) => notificationsOf(accounts.url, headers, query)
-const waitForList = (headers: Headers, check: (found: Awaited<ReturnType<typeof list>>) => void) =>
+const waitForList = (headers: Headers, check: (result: Awaited<ReturnType<typeof list>>) => void) =>
   vi.waitFor(async () => check(await list(headers)), { timeout: 10_000, interval: 50 })
 
 const imported = (owner: number, fields = {}) => ({
@@ -185,7 +185,7 @@ describe('a person’s notifications', () => {
     const notifications = stores.mongo.collection('notifications')
     await notifications.insertMany(stored(user.id, limits.notifications_per_user))
     await events.send(importFinished, imported(user.id))
-    await waitForList(headers, (found) => expect(found.notifications[0]?.params).toMatchObject({ title: 'Bookmarks' }))
+    await waitForList(headers, (result) => expect(result.notifications[0]?.params).toMatchObject({ title: 'Bookmarks' }))
     await expect.poll(() => notifications.countDocuments({ user_id: user.id })).toBe(limits.notifications_per_user)
     expect(await notifications.countDocuments({ user_id: user.id, position: 1 })).toBe(0)
   })

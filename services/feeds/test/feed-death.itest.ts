@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** A feed that works until `answer.reply` is another one. */
 async function feedAt(path: string, who: Parameters<Bench['subscribed']>[2] = {}) {
-  const answer = { reply: rss(['a']) as Reply }
+  const answer: { reply: Reply } = { reply: rss(['a']) }
   const feed = await bench.subscribed(path, () => answer.reply, who)
   const events = async () =>
     ((await feed.record()).pending_events ?? []).filter(({ subscriber }) => subscriber === 'accounts').map(({ name }) => name)

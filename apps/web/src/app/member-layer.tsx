@@ -1,21 +1,34 @@
 import { useEffect } from 'react'
 import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
+import { LazyPart } from '../components/lazy-part.tsx'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
 import { MutationStatus } from '../features/mutations/components/mutation-status.tsx'
 import { useRegisterReminder } from '../features/anonymous/use-register-reminder.ts'
+import { lazyFeature } from '../lib/browser/lazy-feature.ts'
+import { useIdle } from '../lib/hooks/use-idle.ts'
 import { MemberOverlays } from './member-overlays.tsx'
 import { startPageMutations } from './page-mutations.ts'
 
-/** What every screen has for a member: the mutation queue and its status, the dialogs about pages, and dragging. */
+const NotificationWatch = lazyFeature(
+  async () => (await import('../features/notifications/components/notification-watch.tsx')).NotificationWatch,
+)
+
+/** What every screen has for a member: the mutation queue and its status, the dialogs about pages, notifications, and dragging. */
 export function MemberLayer({ userId }: { userId: number }) {
   useEffect(() => startPageMutations(userId), [userId])
   useRegisterReminder()
+  const isIdle = useIdle()
   const { isOffered, isOn } = useEditModeSwitch()
   return (
     <>
       <MutationStatus />
       <NoticeBar />
+      {isIdle && (
+        <LazyPart>
+          <NotificationWatch />
+        </LazyPart>
+      )}
       <MemberOverlays />
       {(!isOffered || isOn) && <DragEngine />}
     </>

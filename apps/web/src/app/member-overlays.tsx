@@ -7,6 +7,9 @@ const ShareSheet = lazyFeature(async () => (await import('../features/sharing/co
 const SettingsSheet = lazyFeature(async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet)
 const TitleDialog = lazyFeature(async () => (await import('../features/page-actions/components/title-dialog.tsx')).TitleDialog)
 const DeletePage = lazyFeature(async () => (await import('../features/page-actions/components/delete-page.tsx')).DeletePage)
+const NotificationPanel = lazyFeature(
+  async () => (await import('../features/notifications/components/notification-panel.tsx')).NotificationPanel,
+)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
 
 /** What can be asked for about any of one's pages, from wherever it is named. */
@@ -15,6 +18,7 @@ export function MemberOverlays() {
     <>
       <Overlay name="createPage">{(open, close, { opening }) => <NewPageDialog key={opening} open={open} onClose={close} />}</Overlay>
       <Overlay name="settings">{(open, close) => <SettingsSheet open={open} onClose={close} />}</Overlay>
+      <Overlay name="notifications">{(open, close) => <NotificationPanel open={open} onClose={close} />}</Overlay>
       <Overlay name="premium">{(open, close) => <PremiumDialog open={open} onClose={close} />}</Overlay>
       <Overlay name="sharePage">
         {(open, close, { page, opening }) => page && <ShareSheet key={opening} page={page} open={open} onClose={close} />}

@@ -36,6 +36,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'change_email/:token', Screen: lazyFeature(async () => (await import('./routes/confirm-email.route.tsx')).ConfirmEmailRoute) },
   // AccountPage
   { path: 'edit', Screen: lazyFeature(async () => (await import('./routes/account.route.tsx')).AccountRoute) },
+  // Notification settings
+  { path: 'notifications', Screen: lazyFeature(async () => (await import('./routes/notifications.route.tsx')).NotificationsRoute) },
   // ImportPage
   { path: 'import/:importId?', Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute) },
   // Messages that no mail server sends; on the machine that Foyer runs on

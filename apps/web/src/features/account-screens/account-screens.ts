@@ -1,7 +1,10 @@
-import { type LucideIcon, UserRound } from 'lucide-react'
+import { Bell, type LucideIcon, UserRound } from 'lucide-react'
 
 /** The screens of one's own account, in the order of their navigation. Each is a route below `/users`; its text is `account-screens:screens.<name>`. */
-export const accountScreens = [{ name: 'account', path: '/users/edit', icon: UserRound }] as const satisfies readonly {
+export const accountScreens = [
+  { name: 'account', path: '/users/edit', icon: UserRound },
+  { name: 'notifications', path: '/users/notifications', icon: Bell },
+] as const satisfies readonly {
   name: string
   path: string
   icon: LucideIcon

@@ -16,6 +16,7 @@ export type OverlayName =
   | 'search'
   | 'shortcuts'
   | 'premium'
+  | 'notifications'
 
 /** The page an overlay is about, where it is about one. */
 export type PageRef = Pick<PageSummary, 'id' | 'public_id' | 'slug' | 'title' | 'share_mode'>

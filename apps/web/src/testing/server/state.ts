@@ -2,6 +2,7 @@ import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { Article } from '@foyer/contracts/articles'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
+import type { Notification, NotificationSettings } from '@foyer/contracts/notifications'
 import type { OutboxMail } from '@foyer/contracts/outbox'
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { OwnSession } from '@foyer/contracts/sessions'
@@ -31,6 +32,9 @@ export type State = {
   /** The feeds that an address leads to. */
   discovered: Map<string, DiscoveredFeed[]>
   imports: Map<number, ImportRecord>
+  /** Of the person signed in, the newest first. */
+  notifications: Notification[]
+  notificationSettings: NotificationSettings
   /** The pages that an import has made. */
   importedPages: Set<number>
   /** Puts a deleted thing back, by its id. */
@@ -54,6 +58,8 @@ export function createState(): State {
     lastSeen: new Map(),
     discovered: new Map(),
     imports: new Map(),
+    notifications: [],
+    notificationSettings: { imports: 'push', feeds: 'push', exports: 'push' },
     importedPages: new Set(),
     trash: new Map(),
     created: new Map(),

@@ -12,6 +12,7 @@ import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { PagesButton } from './pages-button.tsx'
 
 const PagesBar = memberPart(async () => (await import('./pages-bar.tsx')).PagesBar, PagesBarSpace)
+const BellButton = memberPart(async () => (await import('./bell-button.tsx')).BellButton, BellSpace)
 const AccountMenu = memberPart(async () => (await import('./account-menu.tsx')).AccountMenu, AccountMenuSpace)
 
 type Props = {
@@ -52,6 +53,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
           </h1>
         </div>
         {actions}
+        {isMember && <BellButton />}
         {isMember ? <AccountButton user={user} /> : <SignInLinks isKnown={user === null} />}
       </header>
       {isMember && hasPagesBar && <PagesBar />}
@@ -64,6 +66,10 @@ export function AppShell({ title, heading, actions, children }: Props) {
 
 function AccountButton({ user }: { user: CurrentUser | null | undefined }) {
   return user ? <AccountMenu user={user} /> : <AccountMenuSpace />
+}
+
+function BellSpace() {
+  return <span aria-hidden className="size-8 shrink-0" />
 }
 
 function AccountMenuSpace() {

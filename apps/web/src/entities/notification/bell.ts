@@ -1,0 +1,2 @@
+/** The id of the button that opens the notifications: they appear below it. */
+export const bellId = 'notifications-bell'

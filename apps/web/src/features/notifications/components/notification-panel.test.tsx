@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { feedsNotification, importNotification } from '../../../testing/server/notification-handlers.ts'
+import { t } from '../../../testing/texts.ts'
+
+const bell = (unread: number) =>
+  screen.findByRole('button', {
+    name: unread > 0 ? t('shell:unreadNotifications', { count: unread }) : t('shell:notifications'),
+  })
+const panel = async () => within(await screen.findByRole('dialog', { name: t('notifications:title') }))
+const importText = t('notifications:import_done.title', { title: 'Bookmarks' })
+
+/** A page on which Ada has opened her notifications. */
+async function openPanel(unread: number) {
+  const { user } = await openPage(addPage([[]], { title: 'Home' }))
+  await user.click(await bell(unread))
+  return { user, list: await panel() }
+}
+
+describe('the bell', () => {
+  it('counts what is unread, up to 99', async () => {
+    state.notifications = Array.from({ length: 100 }, () => importNotification())
+    server.answer('listNotifications', () => ({ notifications: state.notifications.slice(0, 30), unread: 100, next: 7 }))
+    await openPage(addPage())
+    expect(await bell(100)).toHaveTextContent('99+')
+  })
+
+  it('is not there for visitors', async () => {
+    const page = addPage([[]], { share_mode: 'link' })
+    state.user = null
+    openApp(`/p/${page.public_id}`)
+    await screen.findByRole('link', { name: t('shared:logIn') })
+    expect(screen.queryByRole('button', { name: t('shell:notifications') })).not.toBeInTheDocument()
+  })
+
+  it('counts a notification that comes while the page is open, and says politely what it is', async () => {
+    await openPage(addPage())
+    await bell(0)
+    await waitFor(() => expect(server.calls('listNotifications')).toHaveLength(1))
+    state.notifications = [importNotification()]
+    server.tell({ type: 'notifications' })
+    expect(await bell(1)).toBeVisible()
+    expect(await screen.findByText(t('notifications:announce', { count: 1, title: importText }))).toHaveAttribute('role', 'status')
+  })
+})
+
+describe('the notifications', () => {
+  it('say what happened, and which are unread in words too', async () => {
+    state.notifications = [feedsNotification(5, ['A', 'B', 'C']), importNotification({ read_at: 1_700_000_000 })]
+    const { list } = await openPanel(1)
+    const [feeds, done] = await list.findAllByRole('listitem')
+    expect(feeds).toHaveTextContent(`${t('notifications:unread')}: ${t('notifications:feeds_died.title', { count: 5 })}`)
+    expect(feeds).toHaveTextContent(t('notifications:feeds_died.more', { titles: 'A, B, C', count: 2 }))
+    expect(done).toHaveTextContent(importText)
+    expect(done).not.toHaveTextContent(t('notifications:unread'))
+  })
+
+  it('lead to what they are about and are read then', async () => {
+    const target = addPage([[]], { title: 'Imported' })
+    state.notifications = [importNotification({ link: `/p/${target.public_id}/${target.slug}` })]
+    const { user, list } = await openPanel(1)
+    await user.click(await list.findByRole('link', { name: new RegExp(importText) }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Imported' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(state.notifications[0]?.read_at).not.toBeNull())
+    expect(await bell(0)).toBeVisible()
+  })
+
+  it('are marked as read all at once', async () => {
+    state.notifications = [importNotification(), feedsNotification(1, ['A'])]
+    const { user, list } = await openPanel(2)
+    await user.click(list.getByRole('button', { name: t('notifications:markAllRead') }))
+    expect(await bell(0)).toBeInTheDocument()
+    await waitFor(() => expect(state.notifications.every(({ read_at }) => read_at !== null)).toBe(true))
+    expect(list.getByRole('button', { name: t('notifications:markAllRead') })).toBeDisabled()
+  })
+
+  it('go away one by one', async () => {
+    state.notifications = [importNotification()]
+    const { user, list } = await openPanel(1)
+    await user.click(await list.findByRole('button', { name: t('notifications:delete', { title: importText }) }))
+    expect(await list.findByText(t('notifications:empty'))).toBeVisible()
+    await waitFor(() => expect(state.notifications).toEqual([]))
+  })
+
+  it('come back, with the reason, when they cannot be deleted', async () => {
+    state.notifications = [importNotification()]
+    const { user, list } = await openPanel(1)
+    server.refuse('deleteNotification', 'unavailable')
+    await user.click(await list.findByRole('button', { name: t('notifications:delete', { title: importText }) }))
+    expect(await screen.findByText(t('notifications:changeFailed', { reason: t('errors:unavailable') }))).toBeInTheDocument()
+    expect(await list.findByRole('link', { name: new RegExp(importText) })).toBeVisible()
+  })
+
+  it('say that there are none', async () => {
+    const { list } = await openPanel(0)
+    expect(await list.findByText(t('notifications:empty'))).toBeVisible()
+  })
+
+  it('can be loaded again when that failed', async () => {
+    server.refuse('listNotifications', 'internal', { times: Infinity })
+    state.notifications = [importNotification()]
+    const { user, list } = await openPanel(0)
+    expect(await list.findByText(t('notifications:loadFailed', { reason: t('errors:internal') }))).toBeVisible()
+    server.accept('listNotifications')
+    await user.click(list.getByRole('button', { name: t('shared:retry') }))
+    expect(await list.findByRole('link', { name: new RegExp(importText) })).toBeVisible()
+  })
+
+  it('give the focus back to the bell when they are closed', async () => {
+    const { user } = await openPanel(0)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await bell(0)).toHaveFocus()
+  })
+})
+
+describe('an import that was finished before the visit', () => {
+  it('is told by a notice, once for all browsers', async () => {
+    const notification = importNotification()
+    state.notifications = [notification]
+    const { user } = await openPage(addPage())
+    expect(await screen.findByText(importText)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: t('shared:dismiss') }))
+    await waitFor(() => expect(Object.keys(state.user?.notifications ?? {})).toEqual([`import-${notification.id}-notification-shown`]))
+  })
+
+  it('is not told by a notice that was closed in another browser', async () => {
+    const notification = importNotification()
+    state.notifications = [notification]
+    if (state.user) state.user = { ...state.user, notifications: { [`import-${notification.id}-notification-shown`]: 1 } }
+    await openPage(addPage())
+    await bell(1)
+    expect(screen.queryByText(importText)).not.toBeInTheDocument()
+  })
+
+  it('is read by whoever opens the page it made', async () => {
+    const page = addPage([[]], { title: 'Imported' })
+    state.notifications = [importNotification({ link: `/p/${page.public_id}` })]
+    await openPage(page)
+    await waitFor(() => expect(state.notifications[0]?.read_at).not.toBeNull())
+    expect(screen.queryByText(importText)).not.toBeInTheDocument()
+  })
+})

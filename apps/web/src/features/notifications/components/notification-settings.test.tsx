@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../../../testing/render-app.tsx'
+import { server, state } from '../../../testing/scene.ts'
+import { t } from '../../../testing/texts.ts'
+
+const topic = (name: 'feeds' | 'imports') => screen.findByRole('combobox', { name: new RegExp(t(`notifications:topics.${name}`)) })
+
+describe('notification settings', () => {
+  it('show and change how one is notified of a topic', async () => {
+    const { user } = openApp('/users/notifications')
+    expect(await topic('feeds')).toHaveValue('push')
+    await user.selectOptions(await topic('feeds'), 'off')
+    await waitFor(() => expect(state.notificationSettings).toEqual({ imports: 'push', feeds: 'off', exports: 'push' }))
+    expect(await topic('feeds')).toHaveValue('off')
+    expect(await topic('imports')).toHaveValue('push')
+  })
+
+  it('go back to what they were when a change is refused', async () => {
+    const { user } = openApp('/users/notifications')
+    server.refuse('updateNotificationSettings', 'unavailable')
+    await user.selectOptions(await topic('feeds'), 'bell')
+    expect(await screen.findByText(t('notifications:changeFailed', { reason: t('errors:unavailable') }))).toBeVisible()
+    expect(await topic('feeds')).toHaveValue('push')
+  })
+
+  it('can be loaded again when that failed', async () => {
+    server.refuse('getNotificationSettings', 'internal', { times: Infinity })
+    const { user } = openApp('/users/notifications')
+    const retry = await screen.findByRole('button', { name: t('shared:retry') })
+    server.accept('getNotificationSettings')
+    await user.click(retry)
+    expect(await topic('feeds')).toHaveValue('push')
+  })
+})

@@ -1,0 +1,34 @@
+import type { Notification, NotificationKind } from '@foyer/contracts/notifications'
+import type { TFunction } from 'i18next'
+import { CircleCheck, CircleX, Download, type LucideIcon, Rss } from 'lucide-react'
+
+export const notificationIcons: Record<NotificationKind, LucideIcon> = {
+  import_done: CircleCheck,
+  import_failed: CircleX,
+  feeds_died: Rss,
+  export_ready: Download,
+}
+
+/** What a notification says: a sentence, and one of details where there are some. */
+export function notificationText(t: TFunction, notification: Notification): { title: string; detail: string } {
+  const { kind, params } = notification
+  switch (kind) {
+    case 'import_done':
+      return {
+        title: t('notifications:import_done.title', { title: params.title }),
+        detail: t('notifications:import_done.detail', { count: params.count }),
+      }
+    case 'import_failed':
+      return { title: t('notifications:import_failed.title', { title: params.title }), detail: t('notifications:import_failed.detail') }
+    case 'feeds_died':
+      return { title: t('notifications:feeds_died.title', { count: params.count }), detail: feedNames(t, params) }
+    default:
+      return { title: t('notifications:export_ready.title'), detail: t('notifications:export_ready.detail') }
+  }
+}
+
+/** “A, B and 3 more” */
+function feedNames(t: TFunction, { count, titles }: { count: number; titles: string[] }): string {
+  const more = count - titles.length
+  return more > 0 ? t('notifications:feeds_died.more', { titles: titles.join(', '), count: more }) : titles.join(', ')
+}
