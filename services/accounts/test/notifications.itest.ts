@@ -1,3 +1,4 @@
+import { exportAccount } from '@foyer/contracts/account-data'
 import { feedDied, feedRecovered, importFinished } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import {
@@ -230,6 +231,19 @@ describe('a person’s notifications', () => {
     const { headers } = await personWithImport()
     expect((await callAs(accounts.url, readNotifications, headers, body)).status).toBe(422)
     expect((await list(headers)).unread).toBe(1)
+  })
+})
+
+describe('what is stored of a person about notifications', () => {
+  it('is in the archive of their account', async () => {
+    const { user, headers } = await personWithImport()
+    await callAs(accounts.url, updateNotificationSettings, headers, { feeds: 'off' })
+    const params = { user_id: String(user.id) }
+    const { body } = await callService(accounts.url, exportAccount, { params }, { service: 'import' })
+    expect((body as { parts: unknown }).parts).toMatchObject({
+      notifications: [{ kind: 'import_done', link: '/p/Abc1234/bookmarks' }],
+      notification_settings: { feeds: 'off' },
+    })
   })
 })
 

@@ -14,6 +14,10 @@ export function createNotificationSettingsRepository(settings: NotificationSetti
     find: async (userId: number): Promise<Partial<NotificationSettings> | null> =>
       chosen(await settings.findOne({ _id: userId }).lean<NotificationSettingsRecord>().exec()),
 
+    async delete(userId: number): Promise<void> {
+      await settings.deleteOne({ _id: userId })
+    },
+
     async update(userId: number, change: Partial<NotificationSettings>): Promise<Partial<NotificationSettings> | null> {
       if (Object.keys(change).length === 0) return this.find(userId)
       const record = await settings

@@ -1,4 +1,5 @@
 import type { AccountsCore } from '../../core.ts'
+import { notificationData } from './notification-data.ts'
 import { createNotificationDates } from './notification-dates.service.ts'
 import { createNotificationModel } from './notification.model.ts'
 import { createNotificationRepository } from './notification.repository.ts'
@@ -8,11 +9,15 @@ import { createNotificationSettingsRepository } from './notification-settings.re
 import { createNotifyOfEvents } from './notify-of-events.ts'
 
 /** What a person is told outside of the page they look at. */
-export function createNotificationModule({ kit, users }: AccountsCore) {
+export function createNotificationModule({ accountData, kit, users }: AccountsCore) {
   const { clock, ids, internal, mongo, signals } = kit
-  const notifications = createNotificationService({
+  const stored = {
     notifications: createNotificationRepository(createNotificationModel(mongo)),
     settings: createNotificationSettingsRepository(createNotificationSettingsModel(mongo)),
+  }
+  for (const part of notificationData(stored)) accountData.add(part)
+  const notifications = createNotificationService({
+    ...stored,
     signals,
     push: async () => undefined,
     ids,

@@ -81,6 +81,10 @@ export function createNotificationRepository(notifications: NotificationModel) {
       )
     },
 
+    async deleteAllOf(userId: number): Promise<void> {
+      await notifications.deleteMany({ user_id: userId })
+    },
+
     async delete(userId: number, id: number): Promise<void> {
       await notifications.deleteOne({ _id: id, user_id: userId })
     },
