@@ -20,7 +20,10 @@ export const service = defineService({
     handleJob(securityMail, sendSecurityMail),
   ],
   eventHandlers: ({ notifyOf, tellArchiveReady }) => [
-    handleEvent(archiveReady, ({ user_id, expires_at }) => tellArchiveReady(user_id, expires_at)),
+    handleEvent(archiveReady, async (event) => {
+      await notifyOf.archiveReady(event)
+      await tellArchiveReady(event.user_id, event.expires_at)
+    }),
     handleEvent(importFinished, (event) => notifyOf.importFinished(event)),
     handleEvent(feedDied, (event) => notifyOf.feedDied(event)),
     handleEvent(feedRecovered, (event) => notifyOf.feedRecovered(event)),

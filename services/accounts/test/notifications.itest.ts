@@ -1,5 +1,5 @@
 import { exportAccount } from '@foyer/contracts/account-data'
-import { feedDied, feedRecovered, importFinished } from '@foyer/contracts/events'
+import { archiveReady, feedDied, feedRecovered, importFinished } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import {
   deleteNotification,
@@ -108,6 +108,16 @@ describe('the notification of an import', () => {
     const { user } = await personWithImport()
     await expect.poll(() => heard.signals).toContainEqual({ name: 'notifications.changed', user_id: user.id })
     await heard.close()
+  })
+})
+
+describe('the notification of an archive', () => {
+  it('leads to where the data can be downloaded', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await events.send(archiveReady, { user_id: user.id, archive_id: newId(), expires_at: Math.floor(Date.now() / 1000) + 3_600 })
+    await waitForList(headers, ({ notifications }) =>
+      expect(notifications).toMatchObject([{ kind: 'export_ready', params: {}, link: '/users/user_data' }]),
+    )
   })
 })
 

@@ -44,6 +44,10 @@ export function createNotifyOfEvents({
       }
     },
 
+    /** The archive of a person's data waits for them. */
+    archiveReady: ({ user_id, archive_id }: { user_id: number; archive_id: number }): Promise<void> =>
+      notifications.notify(user_id, { kind: 'export_ready', params: {}, link: '/users/user_data', dedupeKey: `archive-${archive_id}` }),
+
     feedRecovered: ({ feed_id }: { feed_id: number }): Promise<void> => notifications.feedRecovered(feed_id),
   }
 
