@@ -46,6 +46,8 @@ export type Endpoint = {
    * hands data out or ends other sessions.
    */
   personal?: true
+  /** A step of a flow that is bound to its browser: the cookie of the flow goes on to the service (`flowHeader`), and no other does. */
+  flow?: true
   /** For browsers on the machine that Foyer runs on; for all others there is no such address. */
   local?: true
   summary: string

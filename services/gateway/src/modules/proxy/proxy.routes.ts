@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
 import { signOut } from '@foyer/contracts/accounts'
 import { type Endpoint, routerPath } from '@foyer/contracts/endpoint'
+import { flowCookie } from '@foyer/contracts/identity'
 import { publicEndpoints } from '@foyer/contracts/registry'
 import { type ServiceName, apiBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -51,6 +52,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     if (!endpoint) throw new AppError('not_found')
     return endpoint
   }
+  const flowName = flowCookie(deps.csrfCookieOptions.secure)
   const sessionsOf = new WeakMap<FastifyRequest, Session>()
   // Bodies go on as they came: nothing is parsed here.
   scope.removeAllContentTypeParsers()
@@ -83,6 +85,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     const identity = deps.identities.sign(identityOf(session))
     return upstreamHeaders(headers, {
       identity,
+      flow: endpointOf(request as FastifyRequest).flow ? (request as FastifyRequest).cookies[flowName] : undefined,
       requestId: request.id,
       address: request.ip,
       protocol: request.protocol,

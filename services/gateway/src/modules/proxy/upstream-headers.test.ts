@@ -26,6 +26,12 @@ describe('headers on their way to a service', () => {
       'x-forwarded-host': 'foyer.example',
     })
   })
+
+  it('carry the flow cookie where the endpoint asks for it, and nothing that a client sends in its place', () => {
+    const sent = { 'x-foyer-flow': 'forged' }
+    expect(upstreamHeaders(sent, { ...own, flow: 'of-the-cookie' })['x-foyer-flow']).toBe('of-the-cookie')
+    expect(upstreamHeaders(sent, own)).not.toHaveProperty('x-foyer-flow')
+  })
 })
 
 describe('headers on their way to the client', () => {

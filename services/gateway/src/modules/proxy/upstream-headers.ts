@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { identityHeader, internalHeaderPrefix, requestIdHeader } from '@foyer/contracts/identity'
+import { flowHeader, identityHeader, internalHeaderPrefix, requestIdHeader } from '@foyer/contracts/identity'
 
 /** What never goes on to a service: hop-by-hop headers (RFC 9110 §7.6.1), cookies, and everything a proxy in front might have said. */
 const dropped = new Set([
@@ -24,7 +24,7 @@ const dropped = new Set([
  */
 export function upstreamHeaders(
   headers: IncomingHttpHeaders,
-  own: { identity: string; requestId: string; address: string; protocol: string; host: string },
+  own: { identity: string; requestId: string; address: string; protocol: string; host: string; flow?: string | undefined },
 ): IncomingHttpHeaders {
   const passed: IncomingHttpHeaders = {}
   // A plain loop: this runs for every call, and three passes over the headers were a measurable part of one.
@@ -34,6 +34,7 @@ export function upstreamHeaders(
   }
   passed[identityHeader] = own.identity
   passed[requestIdHeader] = own.requestId
+  if (own.flow) passed[flowHeader] = own.flow
   passed['x-forwarded-for'] = own.address
   passed['x-forwarded-proto'] = own.protocol
   passed['x-forwarded-host'] = own.host
