@@ -49,9 +49,11 @@ describe('the registry of endpoints', () => {
     const writes = publicEndpoints().filter(({ method, rights: right }) => method !== 'GET' && rights[right].session !== 'required')
     expect(writes.map(({ name }) => name).toSorted()).toEqual([
       'checkPasswordReset',
+      'completeProvider',
       'completeSecondFactor',
       'confirmEmailChange',
       'passkeyChallenge',
+      'receiveProviderForm',
       'requestPasswordReset',
       'requestSignInLink',
       'resetPassword',
@@ -60,7 +62,9 @@ describe('the registry of endpoints', () => {
       'signInByPasskey',
       'signOut',
       'signUp',
+      'signUpByProvider',
       'startAnonymously',
+      'startProvider',
     ])
   })
 })

@@ -25,6 +25,7 @@ import * as passwordReset from './password-reset.ts'
 import * as reauthentication from './reauthentication.ts'
 import * as secondFactor from './second-factor.ts'
 import * as profiles from './profiles.ts'
+import * as providers from './providers.ts'
 import * as sessions from './sessions.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as widgets from './widget-calls.ts'
@@ -43,6 +44,7 @@ const modules = {
   ...apiTokens,
   ...files,
   ...profiles,
+  ...providers,
   ...outbox,
   ...notifications,
   ...pages,

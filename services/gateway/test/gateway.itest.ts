@@ -109,6 +109,33 @@ describe('what only this machine may ask for', () => {
   })
 })
 
+describe('the flow cookie', () => {
+  const flowAt = (path: string) => accounts.requests.findLast((request) => request.path === path)?.headers['x-foyer-flow']
+
+  it('goes on to steps of a flow alone, and to the service nothing else of the cookies', async () => {
+    const cookie = `sign_in_flow=${'F'.repeat(43)}; other=1`
+    await post('/api/users/auth/google_oauth2.json', { cookie })
+    expect(flowAt('/users/auth/google_oauth2.json')).toBe('F'.repeat(43))
+    await get('/api/users/current.json', { cookie })
+    expect(flowAt('/users/current.json')).toBeUndefined()
+    expect(accounts.requests.at(-1)?.headers['cookie']).toBeUndefined()
+  })
+
+  it('cannot be sent as a header', async () => {
+    await post('/api/users/auth/google_oauth2.json', { headers: { 'x-foyer-flow': 'forged' } })
+    expect(flowAt('/users/auth/google_oauth2.json')).toBeUndefined()
+  })
+
+  it('is asked for by no call that another site sends', async () => {
+    const body = 'state=s&code=c'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com', cookie: signedIn }
+    await fetch(`${gateway.url}/api/users/auth/apple/callback`, { method: 'POST', headers, body })
+    const sent = accounts.requests.at(-1)
+    expect([sent?.path, sent?.body]).toEqual(['/users/auth/apple/callback', body])
+    expect(signer.verify(String(sent?.headers[identityHeader]))).toMatchObject({ kind: 'visitor' })
+  })
+})
+
 describe('the identity of a caller', () => {
   it('is the user that both cookies name, else a visitor', async () => {
     await get('/api/p/Abc1234.json', { cookie: signedIn })
