@@ -1,6 +1,7 @@
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
 import { listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
+import { checkProviderConfig, providerConfigShape } from './provider-config.ts'
 
 export const configSchema = z.object({
   ...storeConfigShape,
@@ -27,11 +28,12 @@ export const configSchema = z.object({
   FEEDS_URL: serviceUrl.optional(),
   PAGES_URL: serviceUrl.optional(),
   LINK_TOOLS_URL: serviceUrl.optional(),
+  ...providerConfigShape,
 })
 export type AccountsConfig = z.infer<typeof configSchema>
 
 export function readConfig(env: Record<string, string | undefined> = process.env): AccountsConfig {
-  return parseConfig(configSchema, env)
+  return parseConfig(configSchema.superRefine(checkProviderConfig), env)
 }
 
 /** What seals secrets of people: the first one new ones, all of them open. */
