@@ -6,6 +6,8 @@ const notice = z.discriminatedUnion('key', [
   z.object({ key: z.enum(['second_factor_on', 'second_factor_off', 'recovery_codes_renewed']) }),
   /** `left` is how many codes there are still. */
   z.object({ key: z.enum(['recovery_code_used', 'recovery_codes_low']), left: z.number().int() }),
+  /** `provider` is its name. */
+  z.object({ key: z.enum(['provider_linked', 'provider_unlinked']), provider: z.string() }),
   /** `passkey` is its name. */
   z.object({ key: z.enum(['passkey_added', 'passkey_removed', 'passkey_refused']), passkey: z.string() }),
 ])

@@ -28,6 +28,7 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     host,
     time: `${time.format('expiresAt' in message ? message.expiresAt : message.at)} UTC`,
     email: 'email' in message ? message.email : email,
+    provider: 'provider' in message ? message.provider : '',
     passkey: 'passkey' in message ? message.passkey : '',
     count: 'left' in message ? message.left : 0,
   }

@@ -10,6 +10,7 @@ export type SecurityMessage =
   | { key: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'; link: string; at: Date }
   | { key: 'recovery_code_used' | 'recovery_codes_low'; link: string; at: Date; left: number }
   | { key: 'passkey_added' | 'passkey_removed' | 'passkey_refused'; link: string; at: Date; passkey: string }
+  | { key: 'provider_linked' | 'provider_unlinked'; link: string; at: Date; provider: string }
   | { key: 'reauthentication_code'; code: string; expiresAt: Date }
 
 /** Whom a message is for. */
