@@ -8,6 +8,7 @@ import { registerNotificationRoutes } from './modules/notification/notification.
 import { registerAuthenticationRoutes } from './modules/authentication/authentication.routes.ts'
 import { registerReauthenticationRoutes } from './modules/reauthentication/reauthentication.routes.ts'
 import { registerSecondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
+import { registerProviderRoutes } from './modules/provider-sign-in/provider.routes.ts'
 import { registerSessionRoutes } from './modules/session/session.routes.ts'
 import { registerSignInLinkRoutes } from './modules/sign-in-link/sign-in-link.routes.ts'
 import { registerAccountRoutes } from './modules/account/account.routes.ts'
@@ -32,6 +33,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerSecondFactorRoutes(app, deps)
   registerReauthenticationRoutes(app, deps)
   registerAuthenticationRoutes(app, deps)
+  registerProviderRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerNotificationRoutes(app, deps)
   registerAccountDataRoutes(app, deps)

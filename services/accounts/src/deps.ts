@@ -12,6 +12,7 @@ import { createPreferencesModule } from './modules/preferences/preferences.modul
 import { createProfileModule } from './modules/profile/profile.module.ts'
 import { type PasswordHasher, createPasswordHasher } from './modules/credentials/password-hasher.ts'
 import { createNotificationModule } from './modules/notification/notification.module.ts'
+import { createProviderModule } from './modules/provider-sign-in/provider.module.ts'
 import { createSignIn } from './modules/session/sign-in.command.ts'
 import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.command.ts'
 import { createUserModel } from './modules/user/user.model.ts'
@@ -25,6 +26,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const core = await createCore(kit, hasher)
   const { access, completeSignIn, isPasswordOf, links, mailer, mails, outbox, publicUrl, safeFetch, sessions, users } = core
   const { clock, http, log } = kit
+  const account = createAccountModule(core)
   return {
     http,
     access,
@@ -41,7 +43,6 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       mailer.close()
       await safeFetch.close()
     },
-    ...createAccountModule(core),
     ...createNotificationModule(core),
     ...createAuthenticationModule(core),
     ...createAccountDataModule(core),
@@ -50,6 +51,8 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     ...createCurrentUserModule(core),
     ...createFileModule(core),
     ...createProfileModule(core),
+    ...account,
+    ...createProviderModule(core, account),
   }
 }
 

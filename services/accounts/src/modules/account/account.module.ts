@@ -34,5 +34,6 @@ export function createAccountModule(core: AccountsCore) {
     }),
     resetPassword: createResetPassword({ users, sessions, links, hasher, passwordRules, notify: mails.passwordChanged, clock }),
     changeEmail,
+    confirmEmail,
   }
 }

@@ -1,0 +1,123 @@
+import type { ProviderId } from '@foyer/contracts/providers'
+import { AppError } from '@foyer/service-kit/app-error'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { newToken } from '@foyer/service-kit/ids'
+import type { Logger } from '@foyer/service-kit/logger'
+import type { ProviderProfile } from '../provider/claims.parser.ts'
+import type { ConfiguredProvider, ConfiguredProviders } from '../provider/configured-providers.ts'
+import type { AuthorizationResponse, ProviderClient } from '../provider/provider-client.ts'
+import type { CompleteSignIn, SignInContext, SignInResult, StartSession } from '../session/complete-sign-in.ts'
+import { normalizeEmail } from '../user/user.policy.ts'
+import type { UserRepository } from '../user/user.repository.ts'
+import type { LinkIdentity } from '../provider-identity/link-identity.command.ts'
+import type { OpenAccount } from './open-account.command.ts'
+import { providerError, refusalOf } from './provider.errors.ts'
+import { flowLifetimeMs, flowSecrets, isFlowOpen } from './provider-flow.policy.ts'
+import type { ProviderFlow, ProviderFlowRepository } from './provider-flow.repository.ts'
+import { identityId, labelOf } from '../provider-identity/provider-identity.policy.ts'
+import type { ProviderIdentityRepository } from '../provider-identity/provider-identity.repository.ts'
+
+/** Who asks, in which browser, and what the form of the provider or the screen adds. */
+export type Arrival = {
+  cookie: string | undefined
+  userId: number | null
+  signIn: SignInContext
+  name?: string | undefined
+  lang?: string | undefined
+}
+
+export type ProviderResult =
+  | { outcome: 'signed_in'; signIn: SignInResult }
+  | { outcome: 'linked' }
+  | { outcome: 'no_account_found'; ticket: string; profile: ProviderProfile }
+  | { outcome: 'email_taken'; email: string }
+
+export type CompleteProvider = ReturnType<typeof createCompleteProvider>
+
+/**
+ * Takes what a provider has sent back with the browser. An account is never linked because of its e-mail address: whoever has it signs in and
+ * links (pre-hijacked accounts). Throws AppError `not_found`, `provider_flow_ended`, `provider_denied`, `provider_failed`,
+ * `provider_unreachable`, and what linking throws.
+ */
+export function createCompleteProvider(deps: {
+  providers: ConfiguredProviders
+  client: ProviderClient
+  flows: ProviderFlowRepository
+  identities: Pick<ProviderIdentityRepository, 'find' | 'noteUse' | 'delete'>
+  users: Pick<UserRepository, 'findById' | 'findByEmail'>
+  link: LinkIdentity
+  openAccount: OpenAccount
+  completeSignIn: CompleteSignIn
+  startSession: StartSession
+  clock: () => Date
+  log: Logger
+}) {
+  const { providers, client, flows, identities, users, link, openAccount, completeSignIn, startSession, clock, log } = deps
+
+  /** Uses the flow that a state names, once. */
+  async function take(id: ProviderId, { state }: AuthorizationResponse, cookie: string | undefined): Promise<ProviderFlow> {
+    const hash = hashToken(state)
+    const flow = await flows.find(hash)
+    const now = clock()
+    if (!isFlowOpen(flow, { provider: id, cookie, now }) || flow.profile || !(await flows.use(hash, now))) {
+      throw new AppError('provider_flow_ended')
+    }
+    return flow
+  }
+
+  async function identify(provider: ConfiguredProvider, cookie: string, response: AuthorizationResponse): Promise<ProviderProfile> {
+    if (response.error !== undefined) throw refusalOf(response.error, provider.name)
+    try {
+      return await client.identify(provider, flowSecrets(cookie, response.state), response)
+    } catch (error) {
+      const failure = providerError(error, provider.name)
+      if (failure.code === 'provider_failed') log.warn({ err: error, provider: provider.id }, 'answer of an identity provider refused')
+      throw failure
+    }
+  }
+
+  /** The account that the person is linked to; null where there is none, or none any more. */
+  async function linkedUser(id: ProviderId, profile: ProviderProfile) {
+    const identity = await identities.find(identityId(id, profile))
+    if (!identity) return null
+    const user = await users.findById(identity.user_id)
+    if (!user) await identities.delete(identity._id, identity.user_id)
+    else await identities.noteUse(identity._id, labelOf(profile), clock())
+    return user
+  }
+
+  /** What the person is asked next who has no account; the ticket stands for what the provider has said. */
+  async function offerAccount(flow: ProviderFlow, profile: ProviderProfile): Promise<ProviderResult> {
+    const ticket = newToken()
+    const expires_at = new Date(clock().getTime() + flowLifetimeMs)
+    await flows.insert({ ...flow, _id: hashToken(ticket), intent: 'sign_up', user_id: null, profile, expires_at, used_at: null })
+    return { outcome: 'no_account_found', ticket, profile }
+  }
+
+  async function signUpOrOffer(flow: ProviderFlow, profile: ProviderProfile, arrival: Arrival): Promise<ProviderResult> {
+    const { email } = profile
+    if (email !== null && (await users.findByEmail(normalizeEmail(email)))) return { outcome: 'email_taken', email }
+    if (flow.intent !== 'sign_up' || email === null) return offerAccount(flow, profile)
+    const viewer = arrival.userId === null ? null : await users.findById(arrival.userId)
+    const anonymousId = viewer?.is_anonymous ? viewer._id : null
+    const user = await openAccount(flow.provider, { profile, email, lang: arrival.lang, anonymousId })
+    return { outcome: 'signed_in', signIn: { kind: 'signed_in', ...(await startSession(user, arrival.signIn)) } }
+  }
+
+  return async function complete(id: ProviderId, response: AuthorizationResponse, arrival: Arrival): Promise<ProviderResult> {
+    const provider = providers.get(id)
+    if (!provider) throw new AppError('not_found')
+    const flow = await take(id, response, arrival.cookie)
+    const named = await identify(provider, arrival.cookie ?? '', response)
+    const profile = { ...named, name: named.name ?? arrival.name ?? null }
+    if (flow.intent === 'link') {
+      // Somebody else, or nobody, is signed in by now.
+      if (flow.user_id === null || flow.user_id !== arrival.userId) throw new AppError('provider_flow_ended')
+      await link(provider, profile, flow.user_id)
+      return { outcome: 'linked' }
+    }
+    const user = await linkedUser(id, profile)
+    if (user) return { outcome: 'signed_in', signIn: await completeSignIn(user, arrival.signIn) }
+    return signUpOrOffer(flow, profile, arrival)
+  }
+}

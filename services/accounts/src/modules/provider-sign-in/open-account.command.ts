@@ -1,0 +1,62 @@
+import type { ProviderId } from '@foyer/contracts/providers'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { CreateUser } from '../account/create-user.command.ts'
+import type { ProviderProfile } from '../provider/claims.parser.ts'
+import { emailTaken } from '../user/user.errors.ts'
+import { nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
+import { newIdentity } from '../provider-identity/provider-identity.policy.ts'
+import type { ProviderIdentityRepository } from '../provider-identity/provider-identity.repository.ts'
+
+export type OpenAccount = ReturnType<typeof createOpenAccount>
+
+/** Who signs up, under which address, and the anonymous account that becomes theirs. */
+type Newcomer = { profile: ProviderProfile; email: string; lang?: string | undefined; anonymousId: number | null }
+
+/**
+ * Gives someone whom a provider has named an account, linked from the start and without a password. An anonymous account becomes theirs, with
+ * all that is in it. Should the process die before it is linked, the account is there, and a link by e-mail leads in. Throws `invalid` with
+ * the field `email` when somebody has the address, `provider_identity_taken` when the person was linked in the meantime.
+ */
+export function createOpenAccount(deps: {
+  users: Pick<UserRepository, 'register' | 'confirmEmail'>
+  identities: Pick<ProviderIdentityRepository, 'insert'>
+  create: CreateUser
+  signals: Pick<Signals, 'publish'>
+  /** Has the link sent that confirms the address; the account stands without it. */
+  confirmEmail: (user: User) => Promise<void>
+  clock: () => Date
+}) {
+  const { users, identities, create, signals, confirmEmail, clock } = deps
+
+  async function register(userId: number, { profile, email }: Newcomer): Promise<User> {
+    const user = await users.register(userId, {
+      email,
+      normalized_email: normalizeEmail(email),
+      password_hash: null,
+      name: profile.name ?? nameFromEmail(email),
+    })
+    if (user === 'taken') throw emailTaken()
+    if (user === 'registered') throw new AppError('conflict')
+    await signals.publish({ name: 'user.changed', user_id: userId })
+    return user
+  }
+
+  return async function openAccount(provider: ProviderId, newcomer: Newcomer): Promise<User> {
+    const { profile, email, lang, anonymousId } = newcomer
+    const user =
+      anonymousId === null
+        ? await create({ email, passwordHash: null, name: profile.name ?? undefined, lang })
+        : await register(anonymousId, newcomer)
+    const now = clock()
+    if (!(await identities.insert(newIdentity(provider, profile, user._id, now)))) throw new AppError('provider_identity_taken')
+    const isOwn = profile.email !== null && normalizeEmail(profile.email) === normalizeEmail(email)
+    if (!isOwn || !profile.is_email_confirmed) {
+      await confirmEmail(user)
+      return user
+    }
+    await users.confirmEmail(user._id, normalizeEmail(email), now)
+    return { ...user, email_confirmed_at: now }
+  }
+}

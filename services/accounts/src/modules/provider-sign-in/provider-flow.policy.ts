@@ -1,0 +1,33 @@
+import type { ProviderId } from '@foyer/contracts/providers'
+import { hashToken, hmac } from '@foyer/service-kit/hashes'
+import type { FlowSecrets } from '../provider/provider-client.ts'
+import type { ProviderFlow } from './provider-flow.repository.ts'
+
+export const flowLifetimeMs = 10 * 60 * 1000
+/** As long as the longest way: to the provider and back, then the form of who has no account. */
+export const flowCookieSeconds = 30 * 60
+
+/** A value of the flow cookie as we make them. */
+export function isFlowCookie(value: string | undefined): value is string {
+  return value !== undefined && /^[\w-]{43}$/.test(value)
+}
+
+/** What the cookie of a browser makes of a state: nonce and PKCE verifier, which nobody can make who has only what the server stores. */
+export function flowSecrets(cookie: string, state: string): FlowSecrets {
+  return { state, nonce: hmac(cookie, `nonce ${state}`), verifier: hmac(cookie, `verifier ${state}`) }
+}
+
+/** Whether a flow counts for this provider, in this browser, now. */
+export function isFlowOpen(
+  flow: ProviderFlow | null,
+  { provider, cookie, now }: { provider: ProviderId; cookie: string | undefined; now: Date },
+): flow is ProviderFlow {
+  return (
+    flow !== null &&
+    flow.provider === provider &&
+    flow.used_at === null &&
+    flow.expires_at > now &&
+    isFlowCookie(cookie) &&
+    flow.browser === hashToken(cookie)
+  )
+}

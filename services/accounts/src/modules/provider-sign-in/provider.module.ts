@@ -1,0 +1,73 @@
+import type { ProviderId } from '@foyer/contracts/providers'
+import type { AccountsCore } from '../../core.ts'
+import { configuredProviders } from '../provider/configured-providers.ts'
+import { createProviderClient } from '../provider/provider-client.ts'
+import { providerDefinitions } from '../provider/provider.definitions.ts'
+import type { User } from '../user/user.repository.ts'
+import { createCompleteProvider } from './complete-provider.command.ts'
+import { createLinkIdentity } from '../provider-identity/link-identity.command.ts'
+import { createOpenAccount } from './open-account.command.ts'
+import { createProviderFlowModel } from './provider-flow.model.ts'
+import { createProviderFlowRepository } from './provider-flow.repository.ts'
+import { createProviderIdentityModel } from '../provider-identity/provider-identity.model.ts'
+import { createProviderIdentityRepository } from '../provider-identity/provider-identity.repository.ts'
+import { countUsable } from '../provider-identity/provider-identity.policy.ts'
+import { presentIdentities } from '../provider-identity/provider-identity.presenter.ts'
+import { createSignUpByProvider } from './sign-up-by-provider.command.ts'
+import { createStartProvider } from './start-provider.command.ts'
+import { createUnlinkIdentity } from '../provider-identity/unlink-identity.command.ts'
+
+/** Signing in, and up, with identity providers, and the accounts there that are linked to those here. */
+export function createProviderModule(core: AccountsCore, { confirmEmail }: { confirmEmail: (user: User) => Promise<void> }) {
+  const { accountData, completeSignIn, createUser, kit, notices, safeFetch, startSession, users, ways } = core
+  const { clock, config, log, mongo, signals } = kit
+  const providers = configuredProviders(config)
+  const client = createProviderClient(safeFetch)
+  const identities = createProviderIdentityRepository(createProviderIdentityModel(mongo))
+  const flows = createProviderFlowRepository(createProviderFlowModel(mongo))
+  const openAccount = createOpenAccount({ users, identities, create: createUser, signals, confirmEmail, clock })
+  const nameOf = (id: ProviderId) => ({ name: providers.get(id)?.name ?? providerDefinitions[id].name, isAvailable: providers.has(id) })
+  const link = createLinkIdentity({
+    identities,
+    notify: (userId, provider) => notices.send(userId, { key: 'provider_linked', provider }),
+    clock,
+  })
+  const isAvailable = (id: ProviderId) => providers.has(id)
+  ways.countProvidersBy(async (userId) => countUsable(await identities.listOf(userId), isAvailable, clock()))
+  accountData.add({
+    name: 'provider_identities',
+    exportOf: async (userId) => presentIdentities(await identities.listOf(userId), nameOf),
+    deleteAllOf: (userId) => identities.deleteOf(userId),
+  })
+  return {
+    providerSignIn: {
+      list: () => [...providers.values()].map(({ id, name }) => ({ id, name })),
+      start: createStartProvider({ providers, client, flows, clock }),
+      complete: createCompleteProvider({
+        providers,
+        client,
+        flows,
+        identities,
+        users,
+        link,
+        openAccount,
+        completeSignIn,
+        startSession,
+        clock,
+        log,
+      }),
+      signUp: createSignUpByProvider({ providers, flows, users, openAccount, startSession, clock }),
+    },
+    providerIdentities: {
+      listOf: async (userId: number) => presentIdentities(await identities.listOf(userId), nameOf),
+      unlink: createUnlinkIdentity({
+        identities,
+        users,
+        ways,
+        isAvailable,
+        notify: (userId, id) => notices.send(userId, { key: 'provider_unlinked', provider: nameOf(id).name }),
+        clock,
+      }),
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  completeProvider,
+  listProviderIdentities,
+  listProviders,
+  receiveProviderForm,
+  signUpByProvider,
+  startProvider,
+  unlinkProviderIdentity,
+} from '@foyer/contracts/providers'
+import { flowHeader } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AccountsDeps } from '../../deps.ts'
+import { readPostedName } from '../provider/claims.parser.ts'
+import { answerSignIn, answerSignedIn, signInContext } from '../session/answer-sign-in.ts'
+import { ownSession } from '../session/session.policy.ts'
+import { callbackScreen, flowCookieHeader } from './provider-flow.presenter.ts'
+
+type Deps = Pick<AccountsDeps, 'access' | 'providerIdentities' | 'providerSignIn' | 'publicUrl' | 'sessions'>
+
+export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
+  const { access, providerIdentities, providerSignIn, publicUrl, sessions } = deps
+
+  serve(app, access, listProviders, async () => ({ providers: providerSignIn.list() }))
+
+  serve(app, access, startProvider, async ({ params, body, viewer, identity, request, reply }) => {
+    const isLinking = body.intent === 'link'
+    if (isLinking && !viewer) throw new AppError('unauthenticated')
+    if (isLinking) await sessions.requireRecent(ownSession(identity))
+    const userId = isLinking && viewer ? viewer.id : null
+    const { url, cookie } = await providerSignIn.start(params.provider, { intent: body.intent, userId, cookie: flowOf(request) })
+    reply.header('set-cookie', flowCookieHeader(cookie, publicUrl))
+    return { url }
+  })
+
+  serve(app, access, receiveProviderForm, async ({ params, body, reply }) => {
+    const { user, ...response } = body
+    const name = readPostedName(user)
+    await reply.redirect(callbackScreen(publicUrl, params.provider, { ...response, ...(name ? { name } : {}) }), 303)
+    return undefined
+  })
+
+  serve(app, access, completeProvider, async ({ params, body, viewer, identity, request, reply }) => {
+    const { name, lang, ...response } = body
+    const arrival = { cookie: flowOf(request), userId: viewer?.id ?? null, signIn: signInContext(identity, request), name, lang }
+    const result = await providerSignIn.complete(params.provider, response, arrival)
+    if (result.outcome === 'signed_in') {
+      const { user, second_factor } = answerSignIn(result.signIn, { publicUrl, request, reply })
+      return user ? { outcome: result.outcome, user } : { outcome: 'second_factor' as const, second_factor }
+    }
+    if (result.outcome !== 'no_account_found') return result
+    const { ticket, profile, outcome } = result
+    return { outcome, sign_up: { ticket, email: profile.email, name: profile.name } }
+  })
+
+  serve(app, access, signUpByProvider, async ({ params, body, viewer, identity, request, reply }) => {
+    const arrival = { cookie: flowOf(request), userId: viewer?.id ?? null, signIn: signInContext(identity, request) }
+    return answerSignedIn(await providerSignIn.signUp(params.provider, body, arrival), { publicUrl, request, reply })
+  })
+
+  serve(app, access, listProviderIdentities, async ({ viewer }) => ({ identities: await providerIdentities.listOf(viewer.id) }))
+
+  serve(app, access, unlinkProviderIdentity, async ({ params, viewer, identity }) => {
+    await sessions.requireRecent(ownSession(identity))
+    await providerIdentities.unlink(viewer.id, params.id)
+    return { unlinked: true as const }
+  })
+}
+
+/** The flow cookie of the browser, which the gateway hands on. */
+function flowOf(request: FastifyRequest): string | undefined {
+  const value = request.headers[flowHeader]
+  return typeof value === 'string' ? value : undefined
+}
