@@ -35,6 +35,7 @@ import { accountDataCalls } from './account-data-calls.ts'
 import { authenticationCalls } from './authentication-calls.ts'
 import { itemCalls } from './item-calls.ts'
 import { notificationCalls } from './notification-calls.ts'
+import { providerAnswer, providerCalls, providerEnv } from './provider-calls.ts'
 import { itemKindTypes, itemSampleOf } from './item-samples.ts'
 import { profileCalls } from './profile-calls.ts'
 
@@ -117,6 +118,8 @@ beforeAll(async () => {
   const rss = '<rss version="2.0"><channel><title>F</title><item><guid>1</guid><title>Hello</title></item></channel></rss>'
   const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
   site = await startLoopback(({ path }) => {
+    const answer = providerAnswer(path)
+    if (answer) return answer
     if (path === '/feed') return { headers: { 'content-type': 'application/rss+xml' }, body: rss }
     if (path === '/picture') return { headers: { 'content-type': 'image/gif' }, body: gif }
     return { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' }
@@ -131,6 +134,7 @@ beforeAll(async () => {
       FETCH_ALLOW: '127.0.0.0/8',
       LIMIT_CREDENTIALS: '10000',
       LIMIT_UPLOAD: '10000',
+      ...providerEnv(site.url),
     }),
     () => undefined,
   )
@@ -309,6 +313,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
       return (await copy.send('DELETE', `/api/users/tokens/${token?.id ?? 7}.json`)).status
     },
     updateUser: async () => (await spareSession(session)).send('PUT', '/api/users.json', { name: 'Matrix' }).then(({ status }) => status),
+    ...providerCalls(session, () => spareSession(session)),
     listOutbox: () => send('GET', '/outbox.json'),
     ...notificationCalls(send),
     updateUserSettings: () => send('PUT', '/users/settings', { open_links_in_new_window: true }),
