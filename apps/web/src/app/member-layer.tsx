@@ -5,6 +5,7 @@ import { LazyPart } from '../components/lazy-part.tsx'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
 import { MutationStatus } from '../features/mutations/components/mutation-status.tsx'
 import { useRegisterReminder } from '../features/anonymous/use-register-reminder.ts'
+import { loadRoutes } from '../lib/api/api-client.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { useIdle } from '../lib/hooks/use-idle.ts'
 import { MemberOverlays } from './member-overlays.tsx'
@@ -17,6 +18,8 @@ const NotificationWatch = lazyFeature(
 /** What every screen has for a member: the mutation queue and its status, the dialogs about pages, notifications, and dragging. */
 export function MemberLayer({ userId }: { userId: number }) {
   useEffect(() => startPageMutations(userId), [userId])
+  // What members call is there before they are offline.
+  useEffect(() => void loadRoutes().catch(() => undefined), [])
   useRegisterReminder()
   const isIdle = useIdle()
   const { isOffered, isOn } = useEditModeSwitch()

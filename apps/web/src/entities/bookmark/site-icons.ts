@@ -1,4 +1,4 @@
-import { publicRoutes } from '@foyer/contracts/public-routes'
+import { earlyRoutes } from '@foyer/contracts/early-routes'
 import { apiBase } from '@foyer/contracts/routes'
 
 /** The host whose icon represents a web address; null for other addresses. */
@@ -13,7 +13,7 @@ const sizes = [16, 32, 48, 58, 64, 96]
 
 /** Our own addresses of a site's icon for so many CSS pixels, at 1x and 2x (a `srcset`). `attempt` above 0 bypasses the browser's cache. */
 export function iconSources(host: string, pixels: number, attempt = 0): string {
-  const path = apiBase + publicRoutes.siteIcon.path.replace('{domain}', encodeURIComponent(host))
+  const path = apiBase + earlyRoutes.siteIcon.path.replace('{domain}', encodeURIComponent(host))
   const size = sizes.find((candidate) => candidate >= pixels) ?? 96
   const at = (side: number) => `${path}?size=${side}${attempt > 0 ? `&r=${attempt}` : ''}`
   return `${at(size)} 1x, ${at(size * 2)} 2x`

@@ -1,5 +1,6 @@
 import { type EndpointOutput, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
-import { type PublicRoute, publicRoutes } from '@foyer/contracts/public-routes'
+import { type EarlyEndpointName, earlyRoutes } from '@foyer/contracts/early-routes'
+import type { PublicRoute } from '@foyer/contracts/public-routes'
 import type { Endpoints, PublicEndpointName } from '@foyer/contracts/registry'
 import { apiBase } from '@foyer/contracts/routes'
 import { ApiError, hasCode, toApiError } from './api-error.ts'
@@ -24,19 +25,31 @@ type LooseRequest = {
  */
 export async function api<N extends PublicEndpoint>(name: N, ...[request]: Arguments<N>): Promise<ApiResult<N>> {
   const options = (request ?? {}) as LooseRequest
+  const route = routeOf(name) ?? (await loadRoutes())[name]
   try {
-    return (await send(publicRoutes[name], options)) as ApiResult<N>
+    return (await send(route, options)) as ApiResult<N>
   } catch (error) {
     // The gateway has set a fresh token together with its refusal, so one more try settles it.
-    if (hasCode(error, 'csrf_failed')) return (await send(publicRoutes[name], options)) as ApiResult<N>
+    if (hasCode(error, 'csrf_failed')) return (await send(route, options)) as ApiResult<N>
     if (hasCode(error, 'unauthenticated')) reportUnauthenticated(name)
     throw error
   }
 }
 
 /** The address of an endpoint, for what cannot go through `api` (uploads that report their progress). */
-export function apiUrl(name: PublicEndpoint): string {
-  return apiBase + publicRoutes[name].path
+export function apiUrl(name: EarlyEndpointName): string {
+  return apiBase + earlyRoutes[name].path
+}
+
+const routeOf = (name: PublicEndpoint): PublicRoute | undefined => (earlyRoutes as Partial<Record<PublicEndpoint, PublicRoute>>)[name]
+
+/** The endpoints that a first view does not call; they come with the first call of one of them. Throws ApiError `network`. */
+export async function loadRoutes(): Promise<Record<PublicEndpoint, PublicRoute>> {
+  try {
+    return (await import('@foyer/contracts/public-routes')).publicRoutes
+  } catch (cause) {
+    throw new ApiError(0, { code: 'network' }, cause)
+  }
 }
 
 /** The headers every call carries; unsafe ones echo the XSRF cookie as well. */
