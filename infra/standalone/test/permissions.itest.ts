@@ -295,6 +295,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
       if (session.cookies.has('session')) await copy.send('POST', '/api/users/anonymous.json', {})
       return (await copy.send('POST', '/api/users/register.json', { email: `matrix-${(signUps += 1)}@example.org`, password })).status
     },
+    testSignIn: () => send('POST', '/users/test_sign_in.json'),
     requestSignInLink: () => send('POST', '/users/sign_in/link.json', { email: 'nobody@example.org' }),
     signInByLink: async () => {
       const person = await signedUp(stack.url)

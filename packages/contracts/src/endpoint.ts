@@ -48,6 +48,8 @@ export type Endpoint = {
   personal?: true
   /** A step of a flow that is bound to its browser: the cookie of the flow goes on to the service (`flowHeader`), and no other does. */
   flow?: true
+  /** Answered by the gateway itself, where cookies stop. No session is read for who asks, and no forgery token is asked for. */
+  at_gateway?: true
   /** For browsers on the machine that Foyer runs on; for all others there is no such address. */
   local?: true
   summary: string

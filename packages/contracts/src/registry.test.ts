@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emailSchema } from './accounts.ts'
 import { type Endpoint, fillPath, routerPath } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
+import { earlyRoutes, earlyRoutesModule } from './early-routes.ts'
 import { publicRoutes, publicRoutesModule } from './public-routes.ts'
 import { endpoints, publicEndpoints } from './registry.ts'
 import { rights } from './rights.ts'
@@ -65,7 +66,19 @@ describe('the registry of endpoints', () => {
       'signUpByProvider',
       'startAnonymously',
       'startProvider',
+      'testSignIn',
     ])
+  })
+})
+
+describe('earlyRoutesModule', () => {
+  it('is a module without imports that gives a part of the public routes', async () => {
+    const source = earlyRoutesModule()
+    const url = `data:text/javascript,${encodeURIComponent(source)}`
+    expect(((await import(/* @vite-ignore */ url)) as { earlyRoutes: unknown }).earlyRoutes).toEqual(earlyRoutes)
+    expect(publicRoutes).toMatchObject(earlyRoutes)
+    expect(Object.keys(earlyRoutes)).toContain('viewPage')
+    expect(Object.keys(earlyRoutes)).not.toContain('signIn')
   })
 })
 

@@ -28,6 +28,7 @@ import * as profiles from './profiles.ts'
 import * as providers from './providers.ts'
 import * as sessions from './sessions.ts'
 import * as signInLinks from './sign-in-links.ts'
+import * as signInTest from './sign-in-test.ts'
 import * as widgets from './widget-calls.ts'
 
 /** Every module that declares endpoints; the only list of them. */
@@ -40,6 +41,7 @@ const modules = {
   ...passwordReset,
   ...emailChange,
   ...signInLinks,
+  ...signInTest,
   ...anonymousAccounts,
   ...apiTokens,
   ...files,

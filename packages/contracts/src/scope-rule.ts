@@ -14,7 +14,7 @@ const areas: Record<ServiceName, string> = {
 
 type Judged = Pick<
   Endpoint,
-  'service' | 'method' | 'rights' | 'token' | 'limit' | 'image' | 'cross_site' | 'local' | 'personal' | 'audience'
+  'service' | 'method' | 'rights' | 'token' | 'limit' | 'image' | 'cross_site' | 'at_gateway' | 'local' | 'personal' | 'audience'
 >
 
 /**
@@ -37,6 +37,6 @@ export function scopeFor(endpoint: Judged): ApiScope | null {
 }
 
 /** Whether everybody is answered the same, or by a proof of the call's own: session and token are not looked at. */
-export function readsNoSession({ image, cross_site }: Pick<Endpoint, 'image' | 'cross_site'>): boolean {
-  return image === true || cross_site === true
+export function readsNoSession({ image, cross_site, at_gateway }: Pick<Endpoint, 'image' | 'cross_site' | 'at_gateway'>): boolean {
+  return image === true || cross_site === true || at_gateway === true
 }

@@ -12,6 +12,7 @@ import { createRateLimits } from './modules/limits/rate-limits.ts'
 import { mayReadMetrics } from './modules/metrics/metrics-access.ts'
 import { registerOperatorsRoutes } from './modules/operators/operators.routes.ts'
 import { registerProxyRoutes } from './modules/proxy/proxy.routes.ts'
+import { registerSignInTestRoutes } from './modules/sign-in-test/sign-in-test.routes.ts'
 import { createScreens } from './modules/rendering/send-screen.ts'
 
 const version = '0.1.0'
@@ -47,6 +48,7 @@ export async function buildApp({
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
   const limits = createRateLimits(app, config)
   if (rendering) web.screens = createScreens({ webDir: config.WEB_DIR, rendering, sessions, limits, csrf: { csrf, csrfCookieOptions } })
+  registerSignInTestRoutes(app, { csrf, csrfCookieOptions, sessions, limits })
   await registerProxyRoutes(app, {
     resolve,
     identities,

@@ -95,6 +95,33 @@ async function post(
   })
 }
 
+describe('POST /api/users/test_sign_in.json', () => {
+  const ask = (headers: Record<string, string> = {}) => fetch(`${gateway.url}/api/users/test_sign_in.json`, { method: 'POST', headers })
+
+  it('says what is missing instead of refusing the call, and leaves a forgery token', async () => {
+    const answer = await ask()
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await answer.json()).toMatchObject({ session: 'missing', user_id: 'missing', xsrf_cookie: 'missing', xsrf_header: 'missing' })
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^XSRF-TOKEN=/)])
+  })
+
+  it('finds nothing wrong with a complete sign-in, and tells nothing of what is in it', async () => {
+    const cookie = `session=${token}; user_id=${user.id}`
+    const csrf = await xsrf(cookie)
+    const headers = { 'x-xsrf-token': csrf, 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'de' }
+    const answer = await ask({ ...headers, cookie: `${cookie}; XSRF-TOKEN=${csrf}` })
+    const body = await answer.text()
+    expect(new Set(Object.values(JSON.parse(body) as Record<string, string>))).toEqual(new Set(['valid']))
+    for (const secret of [token, csrf, String(user.id), user.name]) expect(body).not.toContain(secret)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('says that a session has ended, and that a token is that of another session', async () => {
+    const answer = await ask({ cookie: `session=${'Z'.repeat(43)}; user_id=${user.id}; XSRF-TOKEN=${await xsrf()}` })
+    expect(await answer.json()).toMatchObject({ session: 'invalid', xsrf_cookie: 'invalid' })
+  })
+})
+
 describe('what only this machine may ask for', () => {
   const statusOf = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {

@@ -18,6 +18,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   },
   // The link to sign in with
   { path: 'sign_in/:token', Screen: lazyFeature(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
+  // What of a sign-in arrives
+  { path: 'test_sign_in', Screen: lazyFeature(async () => (await import('./routes/sign-in-test.route.tsx')).SignInTestRoute) },
   // UserSignUpPage
   { path: 'sign_up', Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute) },
   // UserSignedUpPage

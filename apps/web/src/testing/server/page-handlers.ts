@@ -92,6 +92,7 @@ export const accountHandlers = (state: State): Handlers => ({
     if (state.user) state.user = { ...state.user, email, is_email_confirmed: true }
     return { email }
   },
+  testSignIn: () => state.signInTest,
   requestSignInLink: () => ({ requested: true }),
   signInByLink: ({ body }) => {
     const refusal = state.signInLinks.get(body.token)

@@ -6,6 +6,7 @@ import type { Notification, NotificationSettings } from '@foyer/contracts/notifi
 import type { OutboxMail } from '@foyer/contracts/outbox'
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { OwnSession } from '@foyer/contracts/sessions'
+import type { SignInTest } from '@foyer/contracts/sign-in-test'
 import type { Items, Widget } from '@foyer/contracts/widgets'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -18,6 +19,8 @@ export type State = {
   passwordLinks: Map<string, 'token_expired' | 'token_used' | null>
   /** The same for the links to sign in with. */
   signInLinks: Map<string, 'token_expired' | 'token_used' | 'no_account_found' | null>
+  /** What of a sign-in arrives. */
+  signInTest: SignInTest
   /** The addresses that links to confirm were sent to, by their tokens. */
   emailLinks: Map<string, string>
   /** What no mail server sends; null where there is one. */
@@ -49,6 +52,14 @@ export function createState(): State {
     password: 'correct horse',
     passwordLinks: new Map(),
     signInLinks: new Map(),
+    signInTest: {
+      session: 'valid',
+      user_id: 'valid',
+      xsrf_cookie: 'valid',
+      xsrf_header: 'valid',
+      requested_with: 'valid',
+      accept_language: 'valid',
+    },
     emailLinks: new Map(),
     outbox: null,
     sessions: [ownSession('here', { is_current: true })],

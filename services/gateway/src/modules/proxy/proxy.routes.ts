@@ -33,10 +33,11 @@ export type ProxyDeps = CsrfOptions &
 
 const defaultBody = 1024 * 1024
 
-/** Every public endpoint of the contracts under /api, each to the service that owns it. No path is served that no contract names. */
+/** Every public endpoint of the contracts under /api, each to the service that owns it, but for those that the gateway answers itself. No path is served that no contract names. */
 export async function registerProxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
   // Streams stay open: with connections of their own they take none from calls.
-  const groups = Map.groupBy(publicEndpoints(), (endpoint) => `${endpoint.service} ${endpoint.method} ${isStream(endpoint)}`)
+  const proxied = publicEndpoints().filter(({ at_gateway }) => !at_gateway)
+  const groups = Map.groupBy(proxied, (endpoint) => `${endpoint.service} ${endpoint.method} ${isStream(endpoint)}`)
   for (const group of groups.values()) await app.register(async (scope) => registerGroup(scope, group, deps))
   // Not left to the assets, which would look for a file.
   app.all(`${apiBase}/*`, () => Promise.reject(new AppError('not_found')))
