@@ -72,6 +72,8 @@ export const currentUserSchema = z.object({
   show_ads: z.boolean(),
   denied_create_pages: z.boolean(),
   created_at: z.number().int(),
+  /** The site admin who acts as this person here. */
+  impersonated_by: z.object({ id: idSchema, name: z.string() }).optional(),
   notifications: notificationDatesSchema,
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>

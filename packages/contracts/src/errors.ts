@@ -35,6 +35,8 @@ export const errorStatus = {
   passkey_limit: 409,
   last_way_in: 409,
   premium_required: 403,
+  last_admin: 409,
+  create_pages_denied: 403,
   token_invalid: 404,
   token_expired: 410,
   token_used: 410,

@@ -20,6 +20,14 @@ export const userCreated = define({
   payload: z.object({ user_id: idSchema, name: z.string().default('') }),
 })
 
+/** An account was locked or unlocked: nobody reaches its pages while it is. `at` in ms since 1970; an older event changes nothing. */
+export const userSuspensionChanged = define({
+  name: 'user.suspension_changed',
+  publisher: 'accounts',
+  subscribers: ['pages'],
+  payload: z.object({ user_id: idSchema, is_suspended: z.boolean(), at: z.number().int() }),
+})
+
 /** A widget was deleted: pages removes its bookmarks, feeds its subscriptions. */
 export const widgetDeleted = define({
   name: 'widget.deleted',
@@ -133,6 +141,7 @@ export const feedRecovered = define({
 
 export const eventDefinitions: readonly EventDefinition[] = [
   userCreated,
+  userSuspensionChanged,
   widgetDeleted,
   pageDeleted,
   widgetMoved,

@@ -57,6 +57,8 @@ export const limits = {
   import_batch: 500,
   import_polls: 6,
   feed_owners: 500,
+  audit_text: 500,
+  audit_details: 12,
   notification_name: 64,
   notification_dates: 200,
   notifications_per_user: 200,

@@ -135,7 +135,7 @@ export const createPage = endpoint({
     idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: pageSummarySchema },
-  errors: ['page_limit'],
+  errors: ['page_limit', 'create_pages_denied'],
 })
 
 export const viewPage = endpoint({

@@ -1,16 +1,19 @@
 import * as accountData from './account-data.ts'
 import * as accounts from './accounts.ts'
+import * as administration from './administration.ts'
 import * as anonymousAccounts from './anonymous-accounts.ts'
 import * as apiTokens from './api-tokens.ts'
 import * as archives from './archives.ts'
 import * as authentication from './authentication.ts'
 import * as articles from './articles.ts'
+import * as audit from './audit.ts'
 import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as emailChange from './email-change.ts'
 import * as feedOwners from './feed-owners.ts'
 import * as feeds from './feeds.ts'
 import * as files from './files.ts'
+import * as impersonation from './impersonation.ts'
 import * as imports from './import.ts'
 import * as importedFeeds from './imported-feeds.ts'
 import * as items from './item-calls.ts'
@@ -20,6 +23,7 @@ import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as outbox from './outbox.ts'
 import * as pageImports from './page-imports.ts'
+import * as pageAdministration from './page-administration.ts'
 import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
 import * as reauthentication from './reauthentication.ts'
@@ -47,10 +51,14 @@ const modules = {
   ...files,
   ...profiles,
   ...providers,
+  ...administration,
+  ...impersonation,
+  ...audit,
   ...outbox,
   ...notifications,
   ...pages,
   ...pageImports,
+  ...pageAdministration,
   ...widgets,
   ...items,
   ...kindEndpoints,

@@ -13,6 +13,8 @@ const sessionSchema = z.object({
   /** To the hour. */
   last_used_at: z.number().int(),
   is_current: z.boolean(),
+  /** A site admin acts as the person in it; it ends after an hour. */
+  is_support_access: z.boolean(),
 })
 export type OwnSession = z.infer<typeof sessionSchema>
 

@@ -4,11 +4,19 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import type { Kit } from '@foyer/service-kit/service'
 import type { BillingConfig } from './config.ts'
 import { type EntitlementService, createEntitlementService } from './modules/entitlement/entitlement.service.ts'
-import { createSubscriptionService } from './modules/entitlement/subscription.service.ts'
+import { type SubscriptionService, createSubscriptionService } from './modules/entitlement/subscription.service.ts'
 import { createSubscriptionModel } from './modules/entitlement/subscription.model.ts'
 import { type SubscriptionRepository, createSubscriptionRepository } from './modules/entitlement/subscription.repository.ts'
 
-export type BillingDeps = { http: HttpAppOptions; access: Access; entitlements: EntitlementService; subscriptions: SubscriptionRepository }
+export type BillingDeps = {
+  http: HttpAppOptions
+  access: Access
+  billing: BillingConfig['BILLING']
+  entitlements: EntitlementService
+  subscriptions: SubscriptionRepository
+  /** Subscriptions that site admins grant. */
+  grants: SubscriptionService
+}
 
 /** The composition root. */
 export function createDeps({ clock, config, http, identities, mongo }: Kit<BillingConfig>): BillingDeps {
@@ -16,8 +24,10 @@ export function createDeps({ clock, config, http, identities, mongo }: Kit<Billi
   return {
     http,
     access: createAccess(identities),
-    subscriptions,
+    billing: config.BILLING,
     entitlements: createEntitlementService({ subscriptions, billing: config.BILLING, clock }),
+    subscriptions,
+    grants: createSubscriptionService({ subscriptions }),
   }
 }
 

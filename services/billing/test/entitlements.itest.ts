@@ -1,4 +1,4 @@
-import { entitlements } from '@foyer/contracts/billing'
+import { deleteSubscription, entitlements, getSubscription, putSubscription } from '@foyer/contracts/billing'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
@@ -56,6 +56,26 @@ describe('GET /internal/entitlements/{user_id}', () => {
   it.each(['0', 'abc', '-1', '99999999999999999'])('refuses the id %s', async (id) => {
     const answer = await callPath(free.url, { method: 'GET' }, `/internal/entitlements/${id}`, { service: 'accounts' })
     expect([answer.status, errorCodeOf(answer)]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('a subscription that a site admin grants', () => {
+  const params = (id: number) => ({ user_id: String(id) })
+  const accounts = { service: 'accounts' } as const
+
+  it('counts until its end, and is withdrawn', async () => {
+    const id = newId()
+    const get = async () => (await callService(paid.url, getSubscription, { params: params(id) }, accounts)).body
+    expect(await get()).toEqual({ billing: 'on', subscription: null })
+    const validUntil = Math.floor(Date.now() / 1000) + 60
+    await callService(paid.url, putSubscription, { params: params(id), body: { valid_until: validUntil } }, accounts)
+    expect(await get()).toEqual({ billing: 'on', subscription: { plan: 'granted', valid_until: validUntil } })
+    expect((await ask(paid, id)).body).toMatchObject({ is_premium: true })
+    await callService(paid.url, putSubscription, { params: params(id), body: { valid_until: null } }, accounts)
+    expect(await get()).toMatchObject({ subscription: { valid_until: null } })
+    await callService(paid.url, deleteSubscription, { params: params(id) }, accounts)
+    expect(await get()).toEqual({ billing: 'on', subscription: null })
+    expect((await ask(paid, id)).body).toMatchObject({ is_premium: false })
   })
 })
 

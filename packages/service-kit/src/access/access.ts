@@ -110,3 +110,8 @@ export function authorizerOf<E extends Endpoint, A extends Authorizers>(
   return async (request: EndpointInput<E> & { viewer: ViewerOf<E> }): Promise<ResourcesOf<E, A>> =>
     (authorizer ? await authorizer({ ...request, endpoint }) : {}) as ResourcesOf<E, A>
 }
+
+/** Throws `create_pages_denied` for a person from whom a site admin has taken the right to make pages, by whatever way. */
+export function assertMayCreatePages(viewer: Pick<SessionUser, 'denied_create_pages'>): void {
+  if (viewer.denied_create_pages) throw new AppError('create_pages_denied')
+}

@@ -116,6 +116,7 @@ export function ownSession(id: string, fields: Partial<OwnSession> = {}): OwnSes
     signed_in_at: now - 86_400,
     last_used_at: now - 3_600,
     is_current: false,
+    is_support_access: false,
     ...fields,
   }
 }
