@@ -8,11 +8,11 @@ import type { User, UserRepository } from './user.repository.ts'
  */
 export function createUserRoleService({ users }: { users: Pick<UserRepository, 'findByEmail' | 'setRole'> }) {
   return {
-    /** The id of the account with an e-mail address, however it is spelled. Throws AppError `no_account_found`. */
-    async idOf(email: string): Promise<number> {
+    /** The account with an e-mail address, however it is spelled. Throws AppError `no_account_found`. */
+    async find(email: string): Promise<Pick<User, '_id' | 'name'>> {
       const user = await users.findByEmail(normalizeEmail(email))
       if (!user) throw new AppError('no_account_found')
-      return user._id
+      return user
     },
 
     /** Gives the person of an e-mail address, however it is spelled, a role, and gives their id. Throws AppError `no_account_found`. */

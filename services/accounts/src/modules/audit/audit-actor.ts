@@ -1,0 +1,16 @@
+import type { AuditAct } from '@foyer/contracts/audit'
+import type { Identity, SessionUser } from '@foyer/contracts/identity'
+import type { FastifyRequest } from 'fastify'
+
+/** Who acts, and from which address, as the gateway says. */
+export type Acting = Pick<AuditAct, 'actor' | 'address'>
+
+/** The site admin who asks. */
+export function actingAdmin({ viewer, identity, request }: { viewer: SessionUser; identity: Identity; request: FastifyRequest }): Acting {
+  const session = identity.kind === 'user' ? identity.session : null
+  const address = request.headers['x-forwarded-for']
+  return {
+    actor: { id: viewer.id, name: viewer.name, session },
+    address: typeof address === 'string' ? address.slice(0, 100) : null,
+  }
+}
