@@ -2,6 +2,7 @@ import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
+import { registerAdminPageRoutes } from './modules/admin/admin-page.routes.ts'
 import { registerImportRoutes } from './modules/import/import.routes.ts'
 import { registerItemListRoutes } from './modules/item/item.routes.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
@@ -18,5 +19,6 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerImportRoutes(app, deps)
   registerAccountDataRoutes(app, deps)
   registerLiveRoutes(app, deps)
+  registerAdminPageRoutes(app, deps)
   return app
 }

@@ -4,6 +4,8 @@ import type { Kit } from '@foyer/service-kit/service'
 import { createAuthorizers } from './authorizers.ts'
 import type { Config } from './config.ts'
 import { createExportPages } from './modules/account-data/export-pages.ts'
+import { createAdminPageRepository } from './modules/admin/admin-page.repository.ts'
+import { createAdminPageService } from './modules/admin/admin-page.service.ts'
 import { createAbandonImport } from './modules/import/abandon-import.command.ts'
 import { createImportService } from './modules/import/import.service.ts'
 import type { ItemServices } from './modules/item/define-item-kind.ts'
@@ -52,6 +54,7 @@ export function createDeps(kit: Kit<Config>) {
     access: createAccess(kit.identities, createAuthorizers({ pages: pageAccess, widgets: widgetAccess })),
     pageAccess,
     pages: createPageService({ pages, view, signals, ids, clock }),
+    adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage: createDeletePage({ pages, signals, clock, relay }),
     view,
     widgets: createWidgetService({ pages, changeWidget, ids, kinds }),

@@ -1,4 +1,12 @@
-import { importAbandoned, itemsChanged, pageDeleted, userCreated, widgetDeleted, widgetMoved } from '@foyer/contracts/events'
+import {
+  importAbandoned,
+  itemsChanged,
+  pageDeleted,
+  userCreated,
+  userSuspensionChanged,
+  widgetDeleted,
+  widgetMoved,
+} from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
@@ -13,8 +21,9 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ abandonImport, pages, moveWidget, deletePage, items }) => [
+  eventHandlers: ({ abandonImport, adminPages, pages, moveWidget, deletePage, items }) => [
     handleEvent(userCreated, ({ user_id, name }) => pages.createFirst(user_id, name)),
+    handleEvent(userSuspensionChanged, (change) => adminPages.setOwnerSuspended(change)),
     handleEvent(widgetDeleted, ({ widget_id }) => items.counts.deleteByWidget(widget_id)),
     handleEvent(pageDeleted, async ({ page_id, widget_ids }) => {
       await deletePage.finish(page_id)

@@ -1,6 +1,7 @@
 import { pollImport, startImport, uploadImport } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
 import { acceptMultipart, readUpload } from '@foyer/service-kit/multipart'
+import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -10,11 +11,15 @@ export function registerImportRoutes(app: FastifyInstance, { access, imports }: 
   acceptMultipart(app)
 
   serve(app, access, uploadImport, async ({ viewer, request }) => {
+    assertMayCreatePages(viewer)
     const { file } = await readUpload(request, limits.import_bytes)
     return presentImport(await imports.upload(viewer, file))
   })
 
-  serve(app, access, startImport, async ({ record, body }) => presentImport(await imports.start(record, body.title)))
+  serve(app, access, startImport, async ({ record, viewer, body }) => {
+    assertMayCreatePages(viewer)
+    return presentImport(await imports.start(record, body.title))
+  })
 
   serve(app, access, pollImport, async ({ record }) => presentImport(record))
 }

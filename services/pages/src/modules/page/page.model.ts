@@ -50,6 +50,9 @@ export type PageRecord = WithPendingEvents & {
   removed?: RemovedWidget[]
   /** When the oldest of `removed` was deleted; the sweep that purges them finds pages by it. */
   removed_at?: Date | null
+  /** Nobody else reaches the page: its owner's account is locked. Set by the event of `owner_suspension_at`. */
+  owner_suspended?: boolean
+  owner_suspension_at?: Date
   version: number
   order: string
   created_at: Date
@@ -95,6 +98,8 @@ const pageSchema = new Schema<PageRecord>(
     items: { type: Schema.Types.Mixed, required: true },
     removed: { type: [Schema.Types.Mixed], default: undefined },
     removed_at: Date,
+    owner_suspended: Boolean,
+    owner_suspension_at: Date,
     version: { type: Number, required: true },
     order: String,
     created_at: { type: Date, required: true },
@@ -104,6 +109,7 @@ const pageSchema = new Schema<PageRecord>(
   { versionKey: false, minimize: false },
 )
 pageSchema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
+pageSchema.index({ title: 1, _id: 1 }, { name: 'title' })
 pageSchema.index({ owner_id: 1, order: 1 }, { name: 'owner_id_order' })
 pageSchema.index({ owner_id: 1 }, { unique: true, partialFilterExpression: { is_default: true }, name: 'one_default_page' })
 pageSchema.index({ 'widgets.id': 1 }, { name: 'widgets_id' })

@@ -8,9 +8,9 @@ export type PageRights = { can_view: boolean; can_edit: boolean; is_owner: boole
 type Viewer = Pick<SessionUser, 'id'> | null
 
 /** Who may do what with a page. The only place that decides it. */
-export function pageRights(page: Pick<PageHead, 'owner_id' | 'share_mode'>, viewer: Viewer): PageRights {
+export function pageRights(page: Pick<PageHead, 'owner_id' | 'share_mode' | 'owner_suspended'>, viewer: Viewer): PageRights {
   const isOwner = viewer !== null && viewer.id === page.owner_id
-  return { is_owner: isOwner, can_edit: isOwner, can_view: isOwner || page.share_mode !== 'private' }
+  return { is_owner: isOwner, can_edit: isOwner, can_view: isOwner || (page.share_mode !== 'private' && !page.owner_suspended) }
 }
 
 /** Throws `not_found` for a page the viewer may not see: whether it exists is not theirs to know. */

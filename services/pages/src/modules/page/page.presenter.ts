@@ -132,6 +132,8 @@ export function viewPieces(json: PageJson, rights: PageRights, viewer: SessionUs
   return [Buffer.from(before), rights.can_edit ? json.editor : json.viewer, Buffer.from(after)]
 }
 
-function presentViewer({ id, public_id, name, role, lang, is_premium, created_at }: SessionUser): NonNullable<PageView['user']> {
-  return { id, public_id, name, avatar_url: null, role, lang, is_premium, is_anonymous: false, created_at, denied_create_pages: false }
+function presentViewer(viewer: SessionUser): NonNullable<PageView['user']> {
+  const { id, public_id, name, role, lang, is_premium, created_at } = viewer
+  const denied_create_pages = viewer.denied_create_pages ?? false
+  return { id, public_id, name, avatar_url: null, role, lang, is_premium, is_anonymous: false, created_at, denied_create_pages }
 }

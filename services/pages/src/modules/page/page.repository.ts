@@ -5,7 +5,7 @@ import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 
 /** What rights and the cache need of a page, without its widgets. */
-export type PageHead = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'share_mode' | 'version'>
+export type PageHead = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'share_mode' | 'owner_suspended' | 'version'>
 
 /** A page as lists name it. */
 export type PageEntry = Pick<
@@ -24,7 +24,7 @@ export type PageRepository = ReturnType<typeof createPageRepository>
 type Filter = Record<string, unknown>
 type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
 
-const head = { public_id: 1, owner_id: 1, share_mode: 1, version: 1 } as const
+const head = { public_id: 1, owner_id: 1, share_mode: 1, owner_suspended: 1, version: 1 } as const
 const entry = { public_id: 1, owner_id: 1, title: 1, is_default: 1, share_mode: 1, order: 1, idempotency_key: 1 } as const
 const contents = { title: 1, columns: 1, widgets: 1 } as const
 /** Excludes tombstones: only the reads and writes that clear them away find them. */

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { ShareMode } from '@foyer/contracts/pages'
+import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { newPublicId } from '@foyer/service-kit/ids'
@@ -51,8 +52,9 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
       return visibility === 'all' ? own : own.filter(({ share_mode }) => share_mode === 'public')
     },
 
-    /** A second call with the same idempotency key gives the page of the first. Throws `page_limit`. */
+    /** A second call with the same idempotency key gives the page of the first. Throws `page_limit` or `create_pages_denied`. */
     async create(owner: SessionUser, { title, column_count = defaultColumns, idempotency_key }: NewPage): Promise<PageRecord> {
+      assertMayCreatePages(owner)
       const existing = async () => (idempotency_key ? await pages.byIdempotencyKey(owner.id, idempotency_key) : null)
       const repeated = await existing()
       if (repeated) return repeated
@@ -115,6 +117,9 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
     },
 
     /** For the gateway: whether search engines may list the page. */
-    isListed: async (publicId: string): Promise<boolean> => (await pages.headByPublicId(publicId))?.share_mode === 'public',
+    async isListed(publicId: string): Promise<boolean> {
+      const page = await pages.headByPublicId(publicId)
+      return page?.share_mode === 'public' && !page.owner_suspended
+    },
   }
 }
