@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from './deps.ts'
 import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
 import { registerApiTokenRoutes } from './modules/api-token/api-token.routes.ts'
+import { registerAdminRoutes } from './modules/admin/admin.routes.ts'
+import { registerAuditRoutes } from './modules/audit/audit.routes.ts'
+import { registerImpersonationRoutes } from './modules/impersonation/impersonation.routes.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
 import { registerNotificationRoutes } from './modules/notification/notification.routes.ts'
 import { registerAuthenticationRoutes } from './modules/authentication/authentication.routes.ts'
@@ -35,6 +38,9 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerAuthenticationRoutes(app, deps)
   registerProviderRoutes(app, deps)
   registerOutboxRoutes(app, deps)
+  registerAdminRoutes(app, deps)
+  registerAuditRoutes(app, deps)
+  registerImpersonationRoutes(app, deps)
   registerNotificationRoutes(app, deps)
   registerAccountDataRoutes(app, deps)
   return app

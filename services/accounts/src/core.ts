@@ -11,6 +11,9 @@ import { createAccountMails } from './modules/account/account-mails.ts'
 import { createUserCreation } from './modules/account/create-user.command.ts'
 import type { PasswordHasher } from './modules/credentials/password-hasher.ts'
 import { createPasswordRules } from './modules/credentials/password-rules.ts'
+import { createAuditLog } from './modules/audit/audit-log.ts'
+import { createAuditModel } from './modules/audit/audit.model.ts'
+import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createEntitlementService } from './modules/entitlement/entitlement.service.ts'
 import type { MailTransport } from './modules/mail/mail.ts'
 import { createMailer } from './modules/mail/mailer.ts'
@@ -85,6 +88,8 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     users,
     createUser: createUserCreation({ users, ids, clock, relay: (id) => events.relay(userModel, id) }),
     sessions,
+    /** The log of privileged acts: `audit.record` does one between its entries. */
+    audit: createAuditLog({ entries: createAuditRepository(createAuditModel(mongo)), clock, log }),
     /** What an account holds, by module: each adds its part. */
     accountData: createAccountData(),
     entitlements,

@@ -1,3 +1,4 @@
+import { createLogger } from '@foyer/service-kit/logger'
 import type { Connection } from '@foyer/service-kit/mongo'
 import type { Kit } from '@foyer/service-kit/service'
 import type { AccountsConfig } from './config.ts'
@@ -10,7 +11,12 @@ import { createCurrentUserModule } from './modules/current-user/current-user.mod
 import { createFileModule } from './modules/file/file.module.ts'
 import { createPreferencesModule } from './modules/preferences/preferences.module.ts'
 import { createProfileModule } from './modules/profile/profile.module.ts'
+import { createAuditLog } from './modules/audit/audit-log.ts'
+import { createAuditModel } from './modules/audit/audit.model.ts'
+import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { type PasswordHasher, createPasswordHasher } from './modules/credentials/password-hasher.ts'
+import { createAdminModule } from './modules/admin/admin.module.ts'
+import { createImpersonationModule } from './modules/impersonation/impersonation.module.ts'
 import { createNotificationModule } from './modules/notification/notification.module.ts'
 import { createProviderModule } from './modules/provider-sign-in/provider.module.ts'
 import { createSignIn } from './modules/session/sign-in.command.ts'
@@ -24,15 +30,17 @@ export type AccountsDeps = Awaited<ReturnType<typeof createDeps>>
 /** The composition root: what the modules share, and what each adds. Tests hand in a hasher that counts; everyone else takes argon2id. */
 export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHasher = createPasswordHasher()) {
   const core = await createCore(kit, hasher)
-  const { access, completeSignIn, isPasswordOf, links, mailer, mails, outbox, publicUrl, safeFetch, sessions, users } = core
+  const { access, audit, completeSignIn, isPasswordOf, links, mailer, mails, outbox, publicUrl, safeFetch, sessions, users } = core
   const { clock, http, log } = kit
   const account = createAccountModule(core)
+  const apiTokenModule = createApiTokenModule(core)
   return {
     http,
     access,
     clock,
     publicUrl,
     sessions,
+    audit,
     signIn: await createSignIn({ users, sessions, completeSignIn, hasher, isPasswordOf, log }),
     signInByLink: createSignInByLink({ links, users, sessions, completeSignIn, clock }),
     outbox,
@@ -46,7 +54,9 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     ...createNotificationModule(core),
     ...createAuthenticationModule(core),
     ...createAccountDataModule(core),
-    ...createApiTokenModule(core),
+    ...apiTokenModule,
+    ...createAdminModule(core, apiTokenModule),
+    ...createImpersonationModule(core),
     ...createPreferencesModule(core),
     ...createCurrentUserModule(core),
     ...createFileModule(core),
@@ -56,7 +66,11 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   }
 }
 
-/** What operator commands may do, from a bare connection to the accounts database. */
+/** What operator commands may do, from a bare connection to the accounts database, and the log in which they record it. */
 export function createOperatorDeps(connection: Connection) {
-  return { userRoles: createUserRoleService({ users: createUserRepository(createUserModel(connection)) }) }
+  const log = createLogger('ops', 'silent')
+  return {
+    userRoles: createUserRoleService({ users: createUserRepository(createUserModel(connection)) }),
+    audit: createAuditLog({ entries: createAuditRepository(createAuditModel(connection)), clock: () => new Date(), log }),
+  }
 }

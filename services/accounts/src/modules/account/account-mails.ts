@@ -102,6 +102,15 @@ export function createAccountMails(deps: {
     await mailer.send(user, { key: 'archive_ready', link: mailer.link('/users/user_data'), expiresAt })
   }
 
+  /** Tells people what a site admin has done that concerns them. */
+  async function sendAdminNotice(mail: Extract<AccountMail, { key: 'support_access' | 'page_removed' }>): Promise<void> {
+    const user = await users.findById(mail.user_id)
+    if (!user?.email) return
+    const message = { at: new Date(mail.at), reason: mail.reason }
+    if (mail.key === 'support_access') await mailer.send(user, { key: mail.key, link: mailer.link('/users/edit'), ...message })
+    else await mailer.send(user, { key: mail.key, link: mailer.link('/'), title: mail.title, ...message })
+  }
+
   async function queue(mail: AccountMail): Promise<void> {
     if (!(await enqueue(mail))) throw new AppError('unavailable')
   }
@@ -123,6 +132,12 @@ export function createAccountMails(deps: {
     /** Tells a person that their archive is ready. Throws AppError `unavailable` when no message can be queued. */
     archiveReady: (userId: number, expiresAt: number): Promise<void> =>
       queue({ key: 'archive_ready', user_id: userId, expires_at: expiresAt, at: expiresAt * 1000 }),
+    /** Tells a person that a site admin acts as them. */
+    supportAccess: (userId: number, { reason }: { reason: string }): Promise<boolean> =>
+      enqueue({ key: 'support_access', user_id: userId, reason, at: clock().getTime() }),
+    /** Tells a person that a site admin has deleted a page of theirs. */
+    pageRemoved: (userId: number, page: { title: string; reason: string }): Promise<boolean> =>
+      enqueue({ key: 'page_removed', user_id: userId, ...page, at: clock().getTime() }),
     /** Sends a message that was queued; rejects when it could not be sent. */
     send: (mail: AccountMail): Promise<void> => {
       const at = new Date(mail.at)
@@ -131,6 +146,7 @@ export function createAccountMails(deps: {
       if (mail.key === 'change_email') return sendChangeEmail(mail.user_id, at)
       if (mail.key === 'email_changed') return sendEmailChanged(mail.user_id, mail.formerly, at)
       if (mail.key === 'archive_ready') return sendArchiveReady(mail.user_id, new Date(mail.expires_at * 1000))
+      if (mail.key === 'support_access' || mail.key === 'page_removed') return sendAdminNotice(mail)
       return sendPasswordChanged(mail.user_id, at)
     },
   }

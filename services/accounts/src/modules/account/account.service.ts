@@ -20,12 +20,28 @@ export function createAccountService({
     return user && { user, isPremium: await entitlements.isPremium(user, requestId) }
   }
 
+  /** The same; null also where the account is locked. */
+  async function findActive(id: number, requestId?: string): Promise<Person | null> {
+    const person = await find(id, requestId)
+    return person?.user.suspension ? null : person
+  }
+
   return {
     find,
-    /** Who is behind a session (its token's hash); null when it is unknown, ended or expired. */
+    findActive,
+    /**
+     * Who is behind a session (its token's hash); null when it is unknown, ended or expired, and for an account that is locked. A site admin acts
+     * as somebody else only while they are one, and signed in.
+     */
     async findBySession(session: string, requestId?: string): Promise<Person | null> {
-      const userId = await sessions.verify(session)
-      return userId === null ? null : find(userId, requestId)
+      const match = await sessions.use(session)
+      const person = match && (await findActive(match.user_id, requestId))
+      if (!person) return null
+      const { impersonation } = match
+      if (!impersonation) return person
+      const admin = await users.findById(impersonation.admin_id)
+      if (admin?.role !== 'admin' || admin.suspension || !(await sessions.isAdminPresent(impersonation))) return null
+      return { ...person, impersonatedBy: { id: impersonation.admin_id, name: impersonation.admin_name } }
     },
   }
 }

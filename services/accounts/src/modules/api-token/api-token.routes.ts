@@ -30,7 +30,7 @@ export function registerApiTokenRoutes(app: FastifyInstance, { access, apiTokens
 
   serve(app, access, verifyApiToken, async ({ body, request }) => {
     const token = await apiTokens.verify(body.token)
-    const person = token && (await userService.find(token.user_id, request.id))
+    const person = token && (await userService.findActive(token.user_id, request.id))
     return { caller: token && person && presentTokenCaller(token, person) }
   })
 }

@@ -11,6 +11,6 @@ export function registerCurrentUserRoutes(
   serve(app, access, currentUser, async ({ viewer, request }) => {
     if (!viewer) return { user: null }
     const [person, pages] = await Promise.all([userService.find(viewer.id, request.id), ownPages.of(viewer.id, request.id)])
-    return { user: person && { ...presentCurrentUser(person), pages } }
+    return { user: person && { ...presentCurrentUser(person, viewer), pages } }
   })
 }

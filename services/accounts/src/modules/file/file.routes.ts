@@ -33,7 +33,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Pick<AccountsDeps
   })
 
   serve(app, access, removeAvatar, async ({ viewer, request }) => ({
-    user: presentCurrentUser(await avatars.remove(viewer.id, request.id)),
+    user: presentCurrentUser(await avatars.remove(viewer.id, request.id), viewer),
   }))
 
   void app.register(async (scope) => {
@@ -47,7 +47,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Pick<AccountsDeps
 
     serve(scope, access, setAvatar, async ({ viewer, request }) => {
       const { file } = await readUpload(request, limits.upload_bytes)
-      return { user: presentCurrentUser(await avatars.set(viewer.id, file, request.id)) }
+      return { user: presentCurrentUser(await avatars.set(viewer.id, file, request.id), viewer) }
     })
   })
 }

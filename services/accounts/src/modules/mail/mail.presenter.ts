@@ -31,6 +31,8 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     provider: 'provider' in message ? message.provider : '',
     passkey: 'passkey' in message ? message.passkey : '',
     count: 'left' in message ? message.left : 0,
+    reason: 'reason' in message ? message.reason : '',
+    title: 'title' in message ? message.title : '',
   }
   const of = (part: 'subject' | 'text' | 'button' | 'end') => t(`${message.key}.${part}`, values)
   // Whoever asked for this one may have chosen a name that is a message itself, to an address that is not theirs.

@@ -2,6 +2,8 @@
 export type MailMessage =
   | { key: 'password_reset' | 'sign_in_link' | 'confirm_email' | 'change_email' | 'archive_ready'; link: string; expiresAt: Date }
   | { key: 'password_changed'; link: string; at: Date }
+  | { key: 'support_access'; link: string; at: Date; reason: string }
+  | { key: 'page_removed'; link: string; at: Date; reason: string; title: string }
   | { key: 'email_changed'; link: string; at: Date; email: string }
   | SecurityMessage
 

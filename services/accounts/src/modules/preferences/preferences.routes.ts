@@ -11,14 +11,14 @@ export function registerPreferencesRoutes(app: FastifyInstance, deps: Pick<Accou
   const { access, preferences } = deps
 
   serve(app, access, updateUser, async ({ body, viewer, request }) => ({
-    user: presentCurrentUser(await preferences.update(viewer.id, body, request.id)),
+    user: presentCurrentUser(await preferences.update(viewer.id, body, request.id), viewer),
   }))
 
   // Forms are taken in a scope of their own: everywhere else they are `unsupported_media_type`.
   void app.register(async (scope) => {
     acceptForms(scope, updateUserSettings.multipart_fields, settingsFromForm)
     serve(scope, access, updateUserSettings, async ({ body, viewer, request }) => ({
-      user: presentCurrentUser(await preferences.update(viewer.id, body, request.id)),
+      user: presentCurrentUser(await preferences.update(viewer.id, body, request.id), viewer),
     }))
   })
 }

@@ -17,7 +17,7 @@ export function signInContext(identity: Identity, request: FastifyRequest): Sign
 export function answerSignedIn(person: SignedIn, { publicUrl, request, reply }: Answering): { user: CurrentUser } {
   const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])
   reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
-  return { user: presentCurrentUser(person) }
+  return { user: presentCurrentUser(person, null) }
 }
 
 /** The answer of a way to sign in: the same, or what is still asked for, without a cookie. */

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@foyer/contracts/accounts'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { Person } from '../user/person.ts'
@@ -18,11 +19,15 @@ export type SignInResult = ({ kind: 'signed_in' } & SignedIn) | ({ kind: 'second
 export type StartSession = ReturnType<typeof createStartSession>
 export type CompleteSignIn = ReturnType<typeof createCompleteSignIn>
 
-/** Gives a session to people who have shown all there is to show, or who have just come to have an account. */
+/**
+ * Gives a session to people who have shown all there is to show, or who have just come to have an account. Throws `account_suspended` where the
+ * account is locked: only who could sign in to it learns that.
+ */
 export function createStartSession(deps: { sessions: Pick<SessionService, 'start'>; entitlements: Pick<EntitlementService, 'isPremium'> }) {
   const { sessions, entitlements } = deps
 
   return async function startSession(user: User, { previous, userAgent, requestId }: SignInContext): Promise<SignedIn> {
+    if (user.suspension) throw new AppError('account_suspended')
     const token = await sessions.start(user._id, previous, userAgent)
     return { user, isPremium: await entitlements.isPremium(user, requestId), token }
   }

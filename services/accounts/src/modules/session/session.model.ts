@@ -1,6 +1,9 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
+/** Of a session in which a site admin acts as its person: who they are, and their own session, which waits. */
+export type SessionImpersonation = { admin_id: number; admin_name: string; admin_session: string }
+
 export type Session = {
   /** SHA-256 of the token; the token itself is in the browser alone. */
   _id: string
@@ -12,7 +15,17 @@ export type Session = {
   expires_at: Date
   /** What the browser that signed in said of itself; null when nothing, absent before it was kept. */
   user_agent?: string | null
+  impersonation?: SessionImpersonation
 }
+
+const impersonationSchema = new Schema<SessionImpersonation>(
+  {
+    admin_id: { type: Number, required: true },
+    admin_name: { type: String, required: true },
+    admin_session: { type: String, required: true },
+  },
+  { _id: false },
+)
 
 const schema = new Schema<Session>(
   {
@@ -23,10 +36,12 @@ const schema = new Schema<Session>(
     authenticated_at: { type: Date },
     expires_at: { type: Date, required: true },
     user_agent: { type: String, default: null },
+    impersonation: { type: impersonationSchema, default: undefined },
   },
   { versionKey: false },
 )
 schema.index({ user_id: 1 }, { name: 'user_id' })
+schema.index({ 'impersonation.admin_id': 1 }, { sparse: true, name: 'impersonation.admin_id' })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
 
 export type SessionModel = Model<Session>

@@ -31,15 +31,21 @@ export function isAlive(session: { expires_at: Date }, now: Date): boolean {
   return session.expires_at > now
 }
 
-/** The times a session in use gets; null when it was seen within the hour, so that reading does not mean writing. */
+/**
+ * The times a session in use gets; null when it was seen within the hour, so that reading does not mean writing, and for one in which a site
+ * admin acts as somebody else, which does not live longer by use.
+ */
 export function nextTouch(
-  session: { created_at: Date; last_seen_at: Date },
+  session: { created_at: Date; last_seen_at: Date; impersonation?: object },
   now: Date,
   lifetimes: SessionLifetimes,
 ): { last_seen_at: Date; expires_at: Date } | null {
-  if (now.getTime() - session.last_seen_at.getTime() < touchAfterMs) return null
+  if (session.impersonation || now.getTime() - session.last_seen_at.getTime() < touchAfterMs) return null
   return { last_seen_at: now, expires_at: expiryOf(session, now, lifetimes) }
 }
+
+/** How long a site admin acts as somebody else at most. */
+export const impersonationMs = 60 * 60 * 1000
 
 /** For so long after it, showing who one is counts for what changes how one signs in. */
 const recentMs = 15 * 60 * 1000

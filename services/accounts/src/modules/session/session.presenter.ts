@@ -18,12 +18,13 @@ const maxAge = 400 * 24 * 60 * 60
 export function presentSessions(sessions: readonly Session[], current: string): OwnSession[] {
   return sessions
     .toSorted((a, b) => Number(b._id === current) - Number(a._id === current))
-    .map(({ _id, created_at, last_seen_at, user_agent }) => ({
+    .map(({ _id, created_at, last_seen_at, user_agent, impersonation }) => ({
       id: sessionName(_id),
       ...readDevice(user_agent),
       signed_in_at: seconds(created_at),
       last_used_at: seconds(last_seen_at),
       is_current: _id === current,
+      is_support_access: impersonation !== undefined,
     }))
 }
 

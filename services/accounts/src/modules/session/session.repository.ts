@@ -12,6 +12,10 @@ export function createSessionRepository(sessions: SessionModel) {
     listOf: (userId: number): Promise<Session[]> =>
       sessions.find({ user_id: userId }).sort({ last_seen_at: -1, _id: 1 }).lean<Session[]>().exec(),
 
+    /** Those in which a site admin acts as somebody else. */
+    listImpersonationsBy: (adminId: number): Promise<Session[]> =>
+      sessions.find({ 'impersonation.admin_id': adminId }).lean<Session[]>().exec(),
+
     async insert(session: Session): Promise<void> {
       await sessions.create(session)
     },

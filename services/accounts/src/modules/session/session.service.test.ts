@@ -10,7 +10,7 @@ describe('session verification while the store refuses writes', () => {
     const { service, pass } = setUp({ touch: () => Promise.reject(new Error('disk full')) })
     const session = hashToken(await service.start(7, null))
     pass(2 * 60 * 60 * 1000)
-    expect(await service.verify(session)).toBe(7)
+    expect(await service.use(session)).toMatchObject({ user_id: 7 })
   })
 })
 
@@ -30,6 +30,7 @@ function setUp(overrides: { touch?: () => Promise<void> } = {}) {
     sessions: {
       find: async (id) => stored.get(id) ?? null,
       listOf: async () => [...stored.values()],
+      listImpersonationsBy: async () => [],
       insert: async (session) => void stored.set(session._id, session),
       touch: async () => undefined,
       delete: async (id) => stored.delete(id),

@@ -8,12 +8,14 @@ import {
   type SessionLifetimes,
   type SessionRef,
   expiryOf,
+  impersonationMs,
   isAlive,
   isRecentlyAuthenticated,
   maxSessions,
   nextTouch,
   sessionName,
 } from './session.policy.ts'
+import type { SessionImpersonation } from './session.model.ts'
 import type { Session, SessionRepository } from './session.repository.ts'
 
 const maxUserAgent = 500
@@ -47,9 +49,27 @@ export function createSessionService({
     return ended
   }
 
+  /** Ends every session in which this site admin acts as somebody else. */
+  async function endImpersonationsBy(adminId: number): Promise<void> {
+    await Promise.all((await sessions.listImpersonationsBy(adminId)).map(({ _id }) => end({ session: _id })))
+  }
+
+  /** The session that a site admin has put aside, while it still counts. */
+  async function waiting({ admin_id, admin_session }: SessionImpersonation): Promise<Session | null> {
+    const session = await sessions.find(admin_session)
+    return session && session.user_id === admin_id && isAlive(session, clock()) ? session : null
+  }
+
   return {
-    /** Ends the caller's own session; false when it had ended before. */
-    end: (own: Authorized<SessionRef>): Promise<boolean> => end(own),
+    /**
+     * Ends the caller's own session; false when it had ended before. A site admin who acts as somebody else is signed out of their own account too.
+     */
+    async end(own: Authorized<SessionRef>): Promise<boolean> {
+      const session = await sessions.find(own.session)
+      if (session?.impersonation) await end({ session: session.impersonation.admin_session })
+      return end(own)
+    },
+    endImpersonationsBy,
     listOf,
 
     /** Ends the session of a person that goes by this name; false when they have none. */
@@ -58,8 +78,9 @@ export function createSessionService({
       return match !== undefined && end({ session: match._id })
     },
 
-    /** Ends the sessions of a person but for one, and gives how many there were. */
+    /** Ends the sessions of a person but for one, and gives how many there were; also those in which they act as somebody else. */
     async endAll(userId: number, except?: Authorized<SessionRef>): Promise<number> {
+      await endImpersonationsBy(userId)
       const toEnd = (await sessions.listOf(userId)).filter(({ _id }) => _id !== except?.session)
       await Promise.all(toEnd.map(({ _id }) => end({ session: _id })))
       return toEnd.length
@@ -84,17 +105,59 @@ export function createSessionService({
       return token
     },
 
+    /** Starts a session in which a site admin acts as somebody else, for an hour; their own waits. Gives its token. */
+    async startImpersonation(
+      userId: number,
+      { admin, own, userAgent }: { admin: { id: number; name: string }; own: Authorized<SessionRef>; userAgent?: string | undefined },
+    ): Promise<string> {
+      const token = newToken()
+      const now = clock()
+      await sessions.insert({
+        _id: hashToken(token),
+        user_id: userId,
+        created_at: now,
+        last_seen_at: now,
+        // Nobody has shown in it that they are that person.
+        authenticated_at: new Date(0),
+        expires_at: new Date(now.getTime() + impersonationMs),
+        user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
+        impersonation: { admin_id: admin.id, admin_name: admin.name, admin_session: own.session },
+      })
+      return token
+    },
+
+    /**
+     * Ends a session in which a site admin acts as somebody else, and puts another one in place of the one they put aside: with the times of that,
+     * as going back shows nothing. Gives its token; null when theirs has ended meanwhile. Throws `unauthenticated` when it is no such session.
+     */
+    async endImpersonation(own: Authorized<SessionRef>): Promise<string | null> {
+      const session = await sessions.find(own.session)
+      // Of two that go back at the same time, one does.
+      if (!session?.impersonation || !(await end(own))) throw new AppError('unauthenticated')
+      const kept = await waiting(session.impersonation)
+      if (!kept) return null
+      const token = newToken()
+      const now = clock()
+      await sessions.insert({ ...kept, _id: hashToken(token), last_seen_at: now, expires_at: expiryOf(kept, now, lifetimes) })
+      await end({ session: kept._id })
+      return token
+    },
+
+    /** Whether the site admin who acts in a session is still signed in themselves. */
+    isAdminPresent: async (impersonation: SessionImpersonation): Promise<boolean> => (await waiting(impersonation)) !== null,
+
     /**
      * Lets through who has shown in this browser who they are within the last quarter of an hour (ASVS 5.0, 7.5.1). Throws
-     * `reauthentication_required` for everyone else.
+     * `reauthentication_required` for everyone else, and `impersonating` for a site admin who acts as the person.
      */
     async requireRecent(own: SessionRef | null): Promise<void> {
       const session = own && (await sessions.find(own.session))
+      if (session?.impersonation) throw new AppError('impersonating')
       if (!session || !isRecentlyAuthenticated(session, clock())) throw new AppError('reauthentication_required')
     },
 
-    /** Whose session it is; null when unknown, ended or expired. One that is used lives on. */
-    async verify(session: string): Promise<number | null> {
+    /** A session that counts; null when unknown, ended or expired. One that is used lives on. */
+    async use(session: string): Promise<Session | null> {
       const match = await sessions.find(session)
       const now = clock()
       if (!match || !isAlive(match, now)) return null
@@ -105,7 +168,7 @@ export function createSessionService({
           .touch(session, match.last_seen_at, touch)
           .catch((error: unknown) => log.warn({ err: error }, 'session lifetime not extended'))
       }
-      return match.user_id
+      return match
     },
   }
 }

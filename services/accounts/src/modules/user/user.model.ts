@@ -3,6 +3,7 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import type { EmailChange, FormerLink } from './email-change.ts'
 import type { PasswordReset } from './password-reset.ts'
+import type { Suspension } from './suspension.ts'
 
 export type User = WithPendingEvents & {
   _id: number
@@ -43,6 +44,10 @@ export type User = WithPendingEvents & {
   failed_sign_ins: number
   failing_since: Date | null
   locked_until: Date | null
+  /** Present while nobody may sign in. */
+  suspension?: Suspension
+  /** Present while the person may make no pages. */
+  denied_create_pages?: boolean
   /** Absent before the first. */
   password_resets?: PasswordReset[]
   email_change?: EmailChange
@@ -62,6 +67,11 @@ const passwordResetSchema = new Schema<PasswordReset>(
 
 const formerLinkSchema = new Schema<FormerLink>(
   { hash: { type: String, required: true }, used_at: { type: Date, default: null } },
+  { _id: false },
+)
+
+const suspensionSchema = new Schema<Suspension>(
+  { at: { type: Date, required: true }, reason: { type: String, required: true }, by: { type: String, required: true } },
   { _id: false },
 )
 
@@ -109,6 +119,8 @@ const schema = new Schema<User>(
     failed_sign_ins: { type: Number, required: true },
     failing_since: { type: Date, default: null },
     locked_until: { type: Date, default: null },
+    suspension: { type: suspensionSchema, default: undefined },
+    denied_create_pages: Boolean,
     password_resets: { type: [passwordResetSchema], default: undefined },
     email_change: { type: emailChangeSchema, default: undefined },
     // Read back as it was written, never queried.
@@ -119,6 +131,8 @@ const schema = new Schema<User>(
 )
 schema.index({ normalized_email: 1 }, { unique: true, name: 'normalized_email' })
 schema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
+schema.index({ name: 1, _id: 1 }, { name: 'name' })
+schema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' }, name: 'admins' })
 schema.index({ 'password_resets.hash': 1 }, { sparse: true, name: 'password_resets.hash' })
 schema.index({ 'email_change.hash': 1 }, { sparse: true, name: 'email_change.hash' })
 schema.index({ 'email_change.former.hash': 1 }, { sparse: true, name: 'email_change.former.hash' })

@@ -9,15 +9,18 @@ const unimplementedFeatures = {
   premium_trial: false,
   is_member_of_premium_organization: false,
   show_ads: true,
-  denied_create_pages: false,
 } as const
 
-/** The person as their own browser sees them. */
-export function presentCurrentUser({ user, isPremium }: Person): CurrentUser {
+/** The person as their own browser sees them: `viewer` is the one who asks, null for a session that has just begun. */
+export function presentCurrentUser(
+  { user, isPremium, impersonatedBy }: Person,
+  viewer: Pick<SessionUser, 'impersonated_by'> | null,
+): CurrentUser {
   const isEmailConfirmed = Boolean(user.email_confirmed_at)
   return {
     ...unimplementedFeatures,
-    ...presentSessionUser({ user, isPremium }),
+    ...presentSessionUser({ user, isPremium, impersonatedBy: viewer?.impersonated_by ?? impersonatedBy }),
+    denied_create_pages: user.denied_create_pages ?? false,
     ...effectivePreferences(user, isPremium),
     avatar_url: user.avatar ? fileUrl(user.avatar) : null,
     email: user.email,
@@ -29,7 +32,7 @@ export function presentCurrentUser({ user, isPremium }: Person): CurrentUser {
 }
 
 /** The person as other services know them. */
-export function presentSessionUser({ user, isPremium }: Person): SessionUser {
+export function presentSessionUser({ user, isPremium, impersonatedBy }: Person): SessionUser {
   return {
     id: user._id,
     public_id: user.public_id,
@@ -38,5 +41,7 @@ export function presentSessionUser({ user, isPremium }: Person): SessionUser {
     lang: user.lang,
     is_premium: isPremium,
     created_at: Math.floor(user.created_at.getTime() / 1000),
+    ...(user.denied_create_pages ? { denied_create_pages: true as const } : {}),
+    ...(impersonatedBy ? { impersonated_by: impersonatedBy } : {}),
   }
 }

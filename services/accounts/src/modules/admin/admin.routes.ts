@@ -1,0 +1,66 @@
+import {
+  getUser,
+  grantSubscription,
+  lockUser,
+  searchUsers,
+  setPagesDenied,
+  setUserRole,
+  unlockUser,
+  withdrawSubscription,
+} from '@foyer/contracts/administration'
+import { removePage } from '@foyer/contracts/page-administration'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { AccountsDeps } from '../../deps.ts'
+import { actingAdmin } from '../audit/audit-actor.ts'
+import { ownSession } from '../session/session.policy.ts'
+import { presentAdminUser, presentAdminUserDetails } from './people.presenter.ts'
+
+type Deps = Pick<AccountsDeps, 'access' | 'administerPeople' | 'people' | 'removePage'>
+
+export function registerAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { access, administerPeople, people } = deps
+  const present = async (id: number, requestId: string) => ({ user: presentAdminUserDetails(await people.details(id, requestId)) })
+
+  serve(app, access, searchUsers, async ({ query }) => {
+    const { users, next } = await people.search(query.query ?? '', query.cursor)
+    return { users: users.map(presentAdminUser), next }
+  })
+
+  serve(app, access, getUser, async ({ params, request }) => present(params.id, request.id))
+
+  serve(app, access, lockUser, async ({ params, body, request, ...caller }) => {
+    await administerPeople.lock(params.id, body.reason, actingAdmin({ request, ...caller }))
+    return present(params.id, request.id)
+  })
+
+  serve(app, access, unlockUser, async ({ params, request, ...caller }) => {
+    await administerPeople.unlock(params.id, actingAdmin({ request, ...caller }))
+    return present(params.id, request.id)
+  })
+
+  serve(app, access, setPagesDenied, async ({ params, body, request, ...caller }) => {
+    await administerPeople.setPagesDenied(params.id, body.denied_create_pages, actingAdmin({ request, ...caller }))
+    return present(params.id, request.id)
+  })
+
+  serve(app, access, grantSubscription, async ({ params, body, request, ...caller }) => {
+    await administerPeople.grantSubscription(params.id, body.until, actingAdmin({ request, ...caller }))
+    return present(params.id, request.id)
+  })
+
+  serve(app, access, withdrawSubscription, async ({ params, request, ...caller }) => {
+    await administerPeople.withdrawSubscription(params.id, actingAdmin({ request, ...caller }))
+    return present(params.id, request.id)
+  })
+
+  serve(app, access, setUserRole, async ({ params, body, request, identity, viewer }) => {
+    await administerPeople.setRole(params.id, body.role, actingAdmin({ request, identity, viewer }), ownSession(identity))
+    return present(params.id, request.id)
+  })
+
+  serve(app, access, removePage, async ({ params, body, ...caller }) => {
+    await deps.removePage(params.id, body.reason, actingAdmin(caller))
+    return { deleted: true as const }
+  })
+}

@@ -1,0 +1,38 @@
+import type { AdminUser, AdminUserDetails } from '@foyer/contracts/administration'
+import type { User } from '../user/user.repository.ts'
+import type { PersonDetails } from './people.service.ts'
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** A person in a list of site administration. */
+export function presentAdminUser(user: User): AdminUser {
+  const { _id: id, public_id, name, email, role, is_anonymous } = user
+  return {
+    id,
+    public_id,
+    name,
+    email,
+    role,
+    is_anonymous,
+    is_suspended: user.suspension !== undefined,
+    denied_create_pages: user.denied_create_pages ?? false,
+    created_at: seconds(user.created_at),
+  }
+}
+
+/** The same with all that a site admin sees of them. */
+export function presentAdminUserDetails({ user, isPremium, sessions, lastSeenAt, pages, billing }: PersonDetails): AdminUserDetails {
+  const { suspension } = user
+  return {
+    ...presentAdminUser(user),
+    lang: user.lang,
+    is_email_confirmed: user.email_confirmed_at !== null,
+    suspension: suspension ? { at: seconds(suspension.at), reason: suspension.reason, by: suspension.by } : null,
+    sessions,
+    last_seen_at: lastSeenAt && seconds(lastSeenAt),
+    pages,
+    is_premium: isPremium,
+    subscription: billing?.subscription ?? null,
+    billing: billing?.billing ?? null,
+  }
+}

@@ -1,0 +1,6 @@
+import type { AccountsCore } from '../../core.ts'
+import { createImpersonation } from './impersonate.command.ts'
+
+export function createImpersonationModule({ audit, entitlements, mails, sessions, users }: AccountsCore) {
+  return { impersonation: createImpersonation({ users, sessions, entitlements, audit, notify: mails.supportAccess }) }
+}
