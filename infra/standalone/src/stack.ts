@@ -77,7 +77,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
     })
     running.push(gateway)
     await writeRunFile(config.dataDir, { pid: process.pid, url: gateway.url, mongo_uri: stores.mongoUri, redis_url: stores.redisUrl })
-    running.push(startOperatorsPage({ ...inside.env, PORT: String(operatorsPort) }, log))
+    running.push(startOperatorsPage({ env: { ...inside.env, PORT: String(operatorsPort) }, accountsUrl: () => resolve('accounts') }, log))
     return { url: gateway.url, services: Object.fromEntries(urls), stop }
   } catch (error) {
     await stop()
@@ -86,8 +86,11 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
 }
 
 /** Started lazily, after everything else: only site admins use it. */
-function startOperatorsPage(env: Environment, log: (line: string) => void): { stop(): Promise<void> } {
-  const starting = import('@foyer/operators/operators').then(({ startOperators }) => startOperators({ env }))
+function startOperatorsPage(
+  options: { env: Environment; accountsUrl: () => string },
+  log: (line: string) => void,
+): { stop(): Promise<void> } {
+  const starting = import('@foyer/operators/operators').then(({ startOperators }) => startOperators(options))
   starting.catch((error: unknown) => log(`the operators' page did not start: ${error instanceof Error ? error.message : String(error)}`))
   return {
     async stop() {

@@ -12,6 +12,7 @@ import { cacheRenderings } from './modules/rendering/render-cache.ts'
 import { createRenderer } from './modules/rendering/renderer.ts'
 import { type Rendering, createRendering } from './modules/rendering/rendering.ts'
 import { type ApiTokenCache, createApiTokenCache } from './modules/session/api-token-cache.ts'
+import { type RecordImpersonatedCall, createRecordImpersonatedCall } from './modules/session/impersonated-calls.ts'
 import { type SessionCache, createSessionCache } from './modules/session/session-cache.ts'
 import { type Streams, createStreams } from './modules/streams/streams.ts'
 
@@ -22,6 +23,7 @@ export type Deps = {
   identities: IdentitySigner
   sessions: SessionCache
   apiTokens: ApiTokenCache
+  recordImpersonatedCall: RecordImpersonatedCall
   csrf: Csrf
   streams: Streams
   listings: Listings
@@ -73,6 +75,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     identities,
     sessions,
     apiTokens,
+    recordImpersonatedCall: createRecordImpersonatedCall({ internal }),
     csrf: createCsrf(config.INTERNAL_SECRET),
     streams,
     rendering,

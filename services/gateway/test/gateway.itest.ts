@@ -16,7 +16,7 @@ import { createSignals } from '@foyer/service-kit/signals'
 import { sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startGateway } from '../src/gateway.ts'
 
 const signer = createIdentitySigner(testSecret)
@@ -29,6 +29,7 @@ let accounts: Loopback
 let pages: Loopback
 let gateway: { url: string; stop(): Promise<void> }
 let webDir: string
+let isRecording = true
 let answerOfPages: (path: string) => ReturnType<typeof json> = () => json({ ok: true })
 
 const signedIn = `session=${token}; user_id=${user.id}`
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'assets', 'app-1234.js.br'), brotliCompressSync('export {}'))
   accounts = await startLoopback(({ path, body }) => {
     if (path === '/internal/sessions/verify') return json({ user: users.get((JSON.parse(body) as { session: string }).session) ?? null })
+    if (path === '/internal/audit') return isRecording ? json({ id: 1 }, 201) : json({ code: 'unavailable', request_id: 'x' }, 503)
     if (path === '/users/sign_out.json')
       return { ...json({ signed_out: true }), headers: { 'content-type': 'application/json', 'set-cookie': 'session=; Max-Age=0' } }
     if (path === '/users/sign_in.json')
@@ -518,6 +520,35 @@ function connectBreaker(): { url: Promise<string>; close(): void } {
   })
   return { url: promise, close: () => void listening.then((server) => server.close()) }
 }
+
+describe('a site admin who acts as somebody else', () => {
+  const impersonated = sessionUser({ impersonated_by: { id: 7, name: 'Grace' } })
+  const impersonatedToken = 'Grace'.padEnd(43, 'G')
+  const cookie = `session=${impersonatedToken}; user_id=${impersonated.id}`
+  beforeEach(() => void users.set(hashToken(impersonatedToken), impersonated))
+  const recorded = () => accounts.requests.filter(({ path }) => path === '/internal/audit')
+
+  it('has every call that may change something recorded before it goes on', async () => {
+    const before = recorded().length
+    expect((await get('/api/users/pages.json', { cookie })).status).toBe(200)
+    expect(recorded()).toHaveLength(before)
+    expect((await post('/api/pages.json', { cookie })).status).toBe(200)
+    expect(JSON.parse(recorded().at(-1)?.body ?? '')).toMatchObject({
+      action: 'impersonation.call',
+      actor: { id: 7, name: 'Grace', session: hashToken(impersonatedToken) },
+      target: { kind: 'user', id: String(impersonated.id) },
+      details: { endpoint: 'createPage', path: '/api/pages.json' },
+    })
+  })
+
+  it('is refused a call that cannot be recorded', async () => {
+    isRecording = false
+    const before = pages.requests.length
+    expect((await post('/api/pages.json', { cookie })).status).toBe(503)
+    expect(pages.requests).toHaveLength(before)
+    isRecording = true
+  })
+})
 
 describe('a connection without a request', () => {
   it('does not block other connections', async () => {

@@ -1,8 +1,10 @@
 import { type IdentitySigner, createIdentitySigner } from '@foyer/service-kit/identity'
+import { createInternalClient } from '@foyer/service-kit/internal-client'
 import { type Logger, createLogger } from '@foyer/service-kit/logger'
 import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'
 import { connectProducer } from '@foyer/service-kit/redis'
 import type { Config } from './config.ts'
+import { type AuditRecorder, createAuditRecorder } from './modules/board/audit-recorder.ts'
 import { type KnownQueues, createKnownQueues } from './modules/board/known-queues.ts'
 
 export type Deps = {
@@ -10,24 +12,29 @@ export type Deps = {
   log: Logger
   metrics: Metrics
   identities: IdentitySigner
+  audit: AuditRecorder
   queues: KnownQueues
   ping: () => Promise<unknown>
   close(): Promise<void>
 }
 
-export function createDeps(config: Config): Deps {
+export function createDeps(config: Config, accountsUrl: () => string): Deps {
   const log = createLogger('operators', config.LOG_LEVEL)
   const redis = connectProducer(config.REDIS_URL, log)
   const queues = createKnownQueues({ redis, prefix: config.QUEUE_PREFIX })
+  const identities = createIdentitySigner(config.INTERNAL_SECRET)
+  const internal = createInternalClient({ self: 'operators', identities, resolve: accountsUrl })
   return {
     config,
     log,
     metrics: createMetrics('operators'),
-    identities: createIdentitySigner(config.INTERNAL_SECRET),
+    identities,
+    audit: createAuditRecorder({ internal, log }),
     queues,
     ping: () => redis.ping(),
     async close() {
       await queues.close()
+      await internal.close()
       redis.disconnect()
     },
   }

@@ -4,9 +4,21 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 
-/** Starts the operators' page. It has Redis and no database: whoever takes it over finds job payloads, and no documents. */
-export async function startOperators({ env, processMetrics = false }: { env: Environment; processMetrics?: boolean }) {
-  const deps = createDeps(readConfig(env))
+/**
+ * Starts the operators' page. It has Redis and no database: whoever takes it over finds job payloads, and no documents. `accountsUrl` is where
+ * accounts is, by default ACCOUNTS_URL.
+ */
+export async function startOperators({
+  env,
+  accountsUrl,
+  processMetrics = false,
+}: {
+  env: Environment
+  accountsUrl?: () => string
+  processMetrics?: boolean
+}) {
+  const config = readConfig(env)
+  const deps = createDeps(config, accountsUrl ?? (() => config.ACCOUNTS_URL ?? missingAccounts()))
   if (processMetrics) deps.metrics.addProcessMetrics()
   try {
     const app = await buildApp(deps)
@@ -22,4 +34,8 @@ export async function startOperators({ env, processMetrics = false }: { env: Env
     await deps.close()
     throw error
   }
+}
+
+function missingAccounts(): never {
+  throw new Error('ACCOUNTS_URL is not configured')
 }

@@ -5,6 +5,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { createMetrics } from '@foyer/service-kit/metrics'
 import { type Redis, connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import { type Caller, identityHeaders } from '@foyer/testing/client'
+import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { sessionUser } from '@foyer/testing/factories'
 import { type TestStores, startStores } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
@@ -20,6 +21,8 @@ const refuse = defineJob({ name: 'refused-work', payload: z.object({ n: z.number
 
 let stores: TestStores
 let redis: Redis
+let accounts: Loopback
+let isRecording = true
 let operators: { url: string; stop(): Promise<void> }
 let workers: { close(): Promise<void> } | undefined
 let willing = false
@@ -28,7 +31,8 @@ beforeAll(async () => {
   stores = await startStores()
   redis = connectProducer(stores.env['REDIS_URL'] ?? '', log)
   await waitUntilReady(redis, 5_000)
-  operators = await startOperators({ env: stores.env })
+  accounts = await startLoopback(() => (isRecording ? json({ id: 7 }, 201) : json({ code: 'unavailable', request_id: 'x' }, 503)))
+  operators = await startOperators({ env: stores.env, accountsUrl: () => accounts.url })
   const prefix = stores.env['QUEUE_PREFIX'] ?? ''
   const queues = createJobQueues({ redis, prefix, log })
   for (let n = 0; n < 3; n++) await queues.enqueue(refuse, { n })
@@ -42,6 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await workers?.close()
   await operators?.stop()
+  await accounts?.close()
   redis?.disconnect()
   await stores?.stop()
 })
@@ -85,12 +90,33 @@ describe('the API of the operators’ page', () => {
     expect(queue?.jobs.map((job) => job.failedReason).toSorted()).toEqual(['does not like 0', 'does not like 1', 'does not like 2'])
   })
 
+  it('does nothing that cannot be recorded', async () => {
+    isRecording = false
+    expect((await ask('/api/queues/refused-work/clean/failed', admin, 'PUT')).status).toBe(503)
+    isRecording = true
+    expect((await listed())?.counts['failed']).toBe(3)
+  })
+
   it('removes a failed job and retries the others', async () => {
     const [first] = (await listed())?.jobs ?? []
     expect((await ask(`/api/queues/refused-work/${first?.id}/clean`, admin, 'PUT')).status).toBe(204)
     willing = true
     expect((await ask('/api/queues/refused-work/retry/failed', admin, 'PUT')).status).toBe(200)
     await waitFor('no failed job', async () => (await listed())?.counts['failed'] === 0)
+  })
+
+  it('has each act recorded before it is done, with its outcome', async () => {
+    const before = accounts.requests.length
+    await ask('/api/queues/refused-work/retry/failed', admin, 'PUT')
+    const [act, outcome, ...rest] = accounts.requests.slice(before)
+    expect(JSON.parse(act?.body ?? '')).toMatchObject({
+      action: 'queue.retried',
+      actor: { id: admin.id, name: admin.name },
+      target: { kind: 'queue', id: 'refused-work' },
+      details: { status: 'failed' },
+    })
+    expect([outcome?.path, JSON.parse(outcome?.body ?? '')]).toEqual(['/internal/audit/7/outcome', { code: null }])
+    expect(rest).toEqual([])
   })
 
   it('answers 404 to everyone but site admins', async () => {

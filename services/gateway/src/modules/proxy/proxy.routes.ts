@@ -16,6 +16,7 @@ import { checkLocal } from '../limits/local-access.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BearerDeps, readBearer } from '../session/bearer.ts'
 import { type Session, readSession } from '../session/session.ts'
+import type { RecordImpersonatedCall } from '../session/impersonated-calls.ts'
 import type { SessionCache } from '../session/session-cache.ts'
 import type { Streams } from '../streams/streams.ts'
 import { proxyError } from './proxy-errors.ts'
@@ -26,6 +27,7 @@ export type ProxyDeps = CsrfOptions &
     resolve: (service: ServiceName) => string
     identities: IdentitySigner
     sessions: SessionCache
+    recordImpersonatedCall: RecordImpersonatedCall
     streams: Streams
     limits: RateLimits
     timeoutMs: number
@@ -71,6 +73,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     // No other site makes a browser send an API token.
     if (!endpoint.cross_site && !session.token) guardAgainstForgery(request, reply, session, deps)
     await deps.limits.byAccount(request, reply, endpoint, session.user?.id ?? null)
+    await deps.recordImpersonatedCall(request, session, endpoint)
     if (endpoint.stream) deps.streams.open(reply.raw, { session: session.user ? session.hash : null, address: addressKey(request) })
   })
   scope.addHook('preParsing', async (request, _reply, payload) => {

@@ -8,6 +8,6 @@ export type ApiTokenCache = CredentialCache<TokenCaller>
 export function createApiTokenCache({ internal }: { internal: Pick<InternalClient, 'call'> }): ApiTokenCache {
   return createCredentialCache({
     load: async (token, requestId) => (await internal.call(verifyApiToken, { body: { token } }, { requestId, timeoutMs: 3_000 })).caller,
-    userIdOf: ({ user }) => user.id,
+    concerns: ({ user }, id) => user.id === id,
   })
 }

@@ -6,7 +6,7 @@ export type CredentialCache<V> = {
   find(hash: string, requestId: string): Promise<V | null>
   /** The credential has ended: no cached answer about it counts any more, nor one that is on its way. */
   revoke(hash: string): void
-  /** Something about a user has changed: the next request with each of their credentials asks accounts again. */
+  /** Something about a user has changed: the next request with each credential that concerns them asks accounts again. */
   invalidateUser(id: number): void
   /** Signals may have been missed: every next request asks accounts again. */
   clear(): void
@@ -23,11 +23,12 @@ const max = 20_000
  */
 export function createCredentialCache<V>({
   load,
-  userIdOf,
+  concerns,
   now,
 }: {
   load: (hash: string, requestId: string) => Promise<V | null>
-  userIdOf: (value: V) => number
+  /** Whether what accounts has answered depends on this user. */
+  concerns: (value: V, userId: number) => boolean
   now?: () => number
 }): CredentialCache<V> {
   const clock = now ? { now } : {}
@@ -50,7 +51,7 @@ export function createCredentialCache<V>({
       values.delete(hash)
       revocations.set(hash, (revocationCount += 1))
     },
-    invalidateUser: (id) => values.deleteWhere((value) => value !== null && userIdOf(value) === id),
+    invalidateUser: (id) => values.deleteWhere((value) => value !== null && concerns(value, id)),
     clear: () => values.clear(),
   }
 }

@@ -9,7 +9,7 @@ export type SessionCache = CredentialCache<SessionUser>
 export function createSessionCache({ internal, now }: { internal: Pick<InternalClient, 'call'>; now?: () => number }): SessionCache {
   return createCredentialCache({
     load: async (session, requestId) => (await internal.call(verifySession, { body: { session } }, { requestId, timeoutMs: 3_000 })).user,
-    userIdOf: (user) => user.id,
+    concerns: (user, id) => user.id === id || user.impersonated_by?.id === id,
     ...(now ? { now } : {}),
   })
 }

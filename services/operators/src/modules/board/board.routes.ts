@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import fastifyStatic from '@fastify/static'
+import { identityHeader } from '@foyer/contracts/identity'
 import { operatorsBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
+import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BoardCall, createBoardCalls } from './board-calls.ts'
 import { boardPage, pagePolicy } from './board-page.ts'
+import { type AuditRecorder, actingOperator, queueAct } from './audit-recorder.ts'
 import type { KnownQueues } from './known-queues.ts'
 
 const ui = dirname(fileURLToPath(import.meta.resolve('@bull-board/ui/package.json')))
@@ -17,11 +20,20 @@ const ui = dirname(fileURLToPath(import.meta.resolve('@bull-board/ui/package.jso
 const writable = /^\/api\/queues\/:queueName\/(?:retry\/:queueStatus|clean\/:queueStatus|promote|:jobId\/(?:retry|clean|promote))$/
 
 /** bull-board, served by our own routes: its page without what our policy forbids, its calls but for those that change more than jobs. */
-export async function registerBoardRoutes(app: FastifyInstance, deps: { queues: KnownQueues }): Promise<void> {
+export async function registerBoardRoutes(
+  app: FastifyInstance,
+  deps: { audit: AuditRecorder; identities: IdentitySigner; queues: KnownQueues },
+): Promise<void> {
   const { calls, adapter } = createBoardCalls()
   const uiConfig = { boardTitle: 'Foyer', hideDocsLink: true, hideRedisDetails: true }
   const board = createBullBoard({ queues: [], serverAdapter: adapter, options: { uiBasePath: ui, uiConfig } })
   const shown = new Set<string>()
+  const performed = async (call: BoardCall, request: FastifyRequest) => {
+    const act = call.method === 'GET' ? null : queueAct(call.route, request.params as Record<string, string>)
+    if (!act) return answerOf(call, request)
+    const identity = deps.identities.verify(String(request.headers[identityHeader]))
+    return deps.audit.record({ ...act, ...actingOperator(identity, request) }, () => answerOf(call, request))
+  }
   const showAll = async () => {
     for (const queue of await deps.queues.all()) {
       if (!shown.has(queue.name)) board.addQueue(new BullMQAdapter(queue))
@@ -50,7 +62,7 @@ export async function registerBoardRoutes(app: FastifyInstance, deps: { queues: 
       url: call.route,
       handler: async (request, reply) => {
         await showAll()
-        const answer = await answerOf(call, request)
+        const answer = await performed(call, request)
         return reply.code(answer.status ?? 200).send(answer.body)
       },
     })
