@@ -1,5 +1,6 @@
 import { ConfigError } from '@foyer/service-kit/config'
 import { type Command, OpsError, UsageError } from './command.ts'
+import { auditVerify } from './commands/audit-verify.ts'
 import { backup } from './commands/backup.ts'
 import { makeAdmin } from './commands/make-admin.ts'
 import { grantPremium, withdrawPremium } from './commands/premium.ts'
@@ -7,7 +8,7 @@ import { queues } from './commands/queues.ts'
 import { restore } from './commands/restore.ts'
 import { readConfig } from './config.ts'
 
-const commands: readonly Command[] = [makeAdmin, grantPremium, withdrawPremium, backup, restore, queues]
+const commands: readonly Command[] = [makeAdmin, grantPremium, withdrawPremium, backup, restore, queues, auditVerify]
 
 process.exitCode = await main(process.argv.slice(2))
 

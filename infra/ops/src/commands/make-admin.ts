@@ -7,7 +7,9 @@ export const makeAdmin: Command = {
   summary: 'Make the person with that e-mail address a site admin.',
   async run(args, { config, write }) {
     const email = readArgs(args, { positionals: 1 }).positionals[0] ?? ''
-    const { isPublished } = await changeAccount(config, email, ({ accounts }) => accounts.userRoles.setRole(email, 'admin'))
+    const { isPublished } = await changeAccount(config, { email, action: 'user.admin_granted' }, ({ accounts }) =>
+      accounts.userRoles.setRole(email, 'admin'),
+    )
     write(`${email} is a site admin. It takes effect ${isPublished ? 'at once' : 'within seconds'}.`)
   },
 }

@@ -2,9 +2,6 @@ import { createOperatorDeps } from '@foyer/billing/deps'
 import { type Command, UsageError, readArgs } from '../command.ts'
 import { changeAccount } from '../stores/account-access.ts'
 
-/** Far enough away to mean until it is withdrawn. */
-const noEnd = new Date('9999-12-31T00:00:00Z')
-
 export const grantPremium: Command = {
   name: 'grant-premium',
   usage: 'grant-premium EMAIL [--until YYYY-MM-DD]',
@@ -12,13 +9,12 @@ export const grantPremium: Command = {
   async run(args, { config, write }) {
     const { positionals, values } = readArgs(args, { positionals: 1, options: ['until'] })
     const email = positionals[0] ?? ''
-    const until = values['until'] === undefined ? noEnd : endOfDay(String(values['until']))
-    await changeAccount(config, email, async ({ connect, accounts }) => {
-      const userId = await accounts.userRoles.idOf(email)
-      await createOperatorDeps(await connect('billing')).subscriptions.grant(userId, until)
-      return userId
-    })
-    const end = until === noEnd ? '' : ` until ${until.toISOString().slice(0, 10)}`
+    const until = values['until'] === undefined ? null : endOfDay(String(values['until']))
+    const day = until && until.toISOString().slice(0, 10)
+    await changeAccount(config, { email, action: 'user.premium_granted', details: { until: day } }, async ({ connect, userId }) =>
+      createOperatorDeps(await connect('billing')).subscriptions.grant(userId, until),
+    )
+    const end = day === null ? '' : ` until ${day}`
     write(`${email} is premium${end}. It takes effect within seconds.`)
   },
 }
@@ -30,10 +26,8 @@ export const withdrawPremium: Command = {
   async run(args, { config, write }) {
     const email = readArgs(args, { positionals: 1 }).positionals[0] ?? ''
     let hadSubscription = false
-    await changeAccount(config, email, async ({ connect, accounts }) => {
-      const userId = await accounts.userRoles.idOf(email)
+    await changeAccount(config, { email, action: 'user.premium_withdrawn' }, async ({ connect, userId }) => {
       hadSubscription = await createOperatorDeps(await connect('billing')).subscriptions.withdraw(userId)
-      return userId
     })
     write(hadSubscription ? `${email} is no longer premium. It takes effect within seconds.` : `${email} had no subscription.`)
   },

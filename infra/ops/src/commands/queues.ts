@@ -1,5 +1,7 @@
 import { type Command, UsageError, readArgs } from '../command.ts'
 import { type QueueState, queueStates, removeFailed, retryFailed } from '../queues/queue-state.ts'
+import { operator } from '../stores/account-access.ts'
+import { withAuditLog } from '../stores/audit-access.ts'
 import { openRedis } from '../stores/open-redis.ts'
 
 const failedShown = 5
@@ -20,9 +22,15 @@ export const queues: Command = {
       return
     }
     const all = { redis, prefix: config.queuePrefix }
+    const recorded = (action: 'queue.retried' | 'queue.cleaned', name: string, act: () => Promise<number>): Promise<number> =>
+      withAuditLog(config, (audit) =>
+        audit.record({ action, actor: operator, target: { kind: 'queue', id: name, label: name }, details: { status: 'failed' } }, act),
+      )
     try {
-      if (typeof retry === 'string') write(`${await retryFailed(all, retry)} failed jobs of ${retry} are waiting again.`)
-      else if (typeof clean === 'string') write(`${await removeFailed(all, clean)} failed jobs of ${clean} are removed.`)
+      if (typeof retry === 'string')
+        write(`${await recorded('queue.retried', retry, () => retryFailed(all, retry))} failed jobs of ${retry} are waiting again.`)
+      else if (typeof clean === 'string')
+        write(`${await recorded('queue.cleaned', clean, () => removeFailed(all, clean))} failed jobs of ${clean} are removed.`)
       else for (const line of table(await queueStates(all, failedShown))) write(line)
     } finally {
       redis.disconnect()

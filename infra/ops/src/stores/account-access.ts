@@ -1,4 +1,5 @@
 import { createOperatorDeps } from '@foyer/accounts/deps'
+import type { AuditAction, AuditAct } from '@foyer/contracts/audit'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
@@ -11,20 +12,24 @@ import { openMongo } from './open-mongo.ts'
 import { openRedis } from './open-redis.ts'
 
 type AccountChange = {
+  userId: number
   /** Connects to the database of a service for as long as the change takes. */
   connect: (service: ServiceName) => Promise<Connection>
   accounts: ReturnType<typeof createOperatorDeps>
 }
 
+/** Whoever runs the server, as the audit log names them. */
+export const operator = { id: null, name: 'operator', session: null } as const
+
 /**
- * Runs a change of the account with that e-mail address and tells every gateway. `change` gives the id of the account. Throws OpsError when
+ * Runs a change of the account with that e-mail address between the entries of the audit log, and tells every gateway. Throws OpsError when
  * nobody has that address.
  * @returns whether gateways were told, so that the change takes effect at once; otherwise it does within seconds
  */
 export async function changeAccount(
   config: OpsConfig,
-  email: string,
-  change: (access: AccountChange) => Promise<number>,
+  { email, action, details = {} }: { email: string; action: AuditAction; details?: AuditAct['details'] },
+  change: (access: AccountChange) => Promise<unknown>,
 ): Promise<{ isPublished: boolean }> {
   const store = await openMongo(config)
   const connections: Connection[] = []
@@ -36,7 +41,11 @@ export async function changeAccount(
   }
   let userId: number
   try {
-    userId = await change({ connect, accounts: createOperatorDeps(await connect('accounts')) })
+    const accounts = createOperatorDeps(await connect('accounts'))
+    const { _id, name } = await accounts.userRoles.find(email)
+    userId = _id
+    const act = { action, actor: operator, target: { kind: 'user' as const, id: String(_id), label: name }, details }
+    await accounts.audit.record(act, () => change({ userId: _id, connect, accounts }))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'no_account_found') throw error
     throw new OpsError(`There is no account with the e-mail address ${email}. Sign up in the browser first, then run this again.`, {
