@@ -33,6 +33,7 @@ import { keptSecret } from '@foyer/local-address/kept-secret'
 import { type Stack, startStack } from '../src/stack.ts'
 import { accountDataCalls } from './account-data-calls.ts'
 import { authenticationCalls } from './authentication-calls.ts'
+import { adminCalls } from './admin-calls.ts'
 import { itemCalls } from './item-calls.ts'
 import { notificationCalls } from './notification-calls.ts'
 import { providerAnswer, providerCalls, providerEnv } from './provider-calls.ts'
@@ -378,6 +379,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     siteIcon: () => statusOf(session, '/api/tools/icons/a.example?size=16'),
     proxiedImage: async () =>
       statusOf(session, signImageLink(await keptSecret({ dir: dataDir, name: 'internal-secret' }), `${site.url}/picture`)),
+    ...adminCalls(send, { session, url: stack.url, makeAdmin, sparePage: () => sparePage(owner, mode) }),
     uploadImport: async () => (await upload(session)).status,
     startImport: () => send('POST', '/import', { import_id: scene.importId }),
     pollImport: () => send('GET', `/import/poll/${scene.importId}`),
