@@ -27,7 +27,7 @@ export const sessionUserSchema = z.object({
   is_premium: z.boolean(),
   created_at: z.number().int(),
   /** Present where a site admin has taken the right to make pages from this person. */
-  denied_create_pages: z.literal(true).optional(),
+  denied_create_pages: z.boolean().optional(),
   /** The site admin who acts as this person in this session. */
   impersonated_by: z.object({ id: idSchema, name: z.string() }).optional(),
 })

@@ -107,7 +107,8 @@ function successes(endpoint: Endpoint): Json {
 }
 
 function failures(endpoint: Endpoint): Json {
-  const ofPerson: readonly ErrorCode[] = endpoint.personal ? ['impersonating'] : []
+  const ofPerson: readonly ErrorCode[] =
+    endpoint.personal || endpoint.errors?.includes('reauthentication_required') ? ['impersonating'] : []
   const codes: readonly ErrorCode[] = [
     ...new Set([...commonErrors, ...rights[endpoint.rights].refusals, ...ofPerson, ...(endpoint.errors ?? [])]),
   ]

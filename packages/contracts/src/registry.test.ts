@@ -46,19 +46,6 @@ describe('the registry of endpoints', () => {
     }
   })
 
-  it('leaves to the person alone what accounts changes, but for what support may do for them', () => {
-    const writes = publicEndpoints().filter(({ service, method, rights: right, personal }) => {
-      return service === 'accounts' && method !== 'GET' && !personal && rights[right].session === 'required' && right !== 'site:admin'
-    })
-    expect(writes.map(({ name }) => name).toSorted()).toEqual([
-      'requestEmailConfirmation',
-      'revertImpersonation',
-      'storeNotificationDate',
-      'updateUser',
-      'updateUserSettings',
-    ])
-  })
-
   it('lets no visitor write except to get an account, to sign in and out, and by a link from a message', () => {
     const writes = publicEndpoints().filter(({ method, rights: right }) => method !== 'GET' && rights[right].session !== 'required')
     expect(writes.map(({ name }) => name).toSorted()).toEqual([

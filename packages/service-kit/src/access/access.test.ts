@@ -27,6 +27,11 @@ describe('an endpoint for the person of the account alone', () => {
     expect(admit({ rights: 'user' }, as({ impersonated_by }))).toMatchObject({ id: 7 })
   })
 
+  it('is also one that asks who has not shown for a while who they are', () => {
+    const endpoint = { rights: 'user', errors: ['reauthentication_required'] } as const
+    expect(() => admit(endpoint, as({ impersonated_by }))).toThrow('impersonating')
+  })
+
   it('admits the person themselves', () => {
     expect(admit({ rights: 'user', personal: true }, as({}))).toMatchObject({ id: 7 })
   })

@@ -61,18 +61,18 @@ export function checkScope(scope: ApiScope | null, { scopes }: { scopes: readonl
   if (!allowsScope(scopes, scope)) throw new AppError('insufficient_scope', { scope })
 }
 
+/** What of an endpoint says who may call it. */
+type Judged = Pick<Endpoint, 'rights' | 'personal' | 'errors'>
+
 /**
  * Who calls. Throws `unauthenticated` where a session is missing, `forbidden` where a person calls what services alone may call, `not_found`
- * where a role is missing, `impersonating` where a site admin acts as the person and the endpoint is for that person alone, and what
+ * where a role is missing, `impersonating` where a site admin acts as the person and the endpoint is for that person alone or asks who has not shown
+ * for a while who they are, and what
  * `checkScope` throws for an API token.
  */
-export function admit(endpoint: { rights: SignedInRight; personal?: true }, identity: Identity, scope?: ApiScope | null): SessionUser
-export function admit(endpoint: Pick<Endpoint, 'rights' | 'personal'>, identity: Identity, scope?: ApiScope | null): SessionUser | null
-export function admit(
-  { rights: right, personal }: Pick<Endpoint, 'rights' | 'personal'>,
-  identity: Identity,
-  scope: ApiScope | null = null,
-): SessionUser | null {
+export function admit(endpoint: Judged & { rights: SignedInRight }, identity: Identity, scope?: ApiScope | null): SessionUser
+export function admit(endpoint: Judged, identity: Identity, scope?: ApiScope | null): SessionUser | null
+export function admit({ rights: right, personal, errors }: Judged, identity: Identity, scope: ApiScope | null = null): SessionUser | null {
   const rule: RightRule = rights[right]
   const { session } = rule
   if (identity.kind === 'user' && identity.token) checkScope(scope, identity.token)
@@ -82,7 +82,8 @@ export function admit(
     return null
   }
   if (identity.kind === 'user') {
-    if (personal && identity.user.impersonated_by) throw new AppError('impersonating')
+    const isPersonal = personal || errors?.includes('reauthentication_required')
+    if (isPersonal && identity.user.impersonated_by) throw new AppError('impersonating')
     return identity.user
   }
   if (session === 'required') throw new AppError('unauthenticated')
