@@ -10,12 +10,14 @@ import { import10k } from './import-10k.ts'
 import { pageView } from './page-view.ts'
 import { redisEngines } from './redis-engines.ts'
 import { runAll } from './run-all.ts'
+import { signInAttack } from './sign-in.ts'
 import { startUp } from './start-up.ts'
 import { storeCrash } from './store-crash.ts'
 import { storeScale } from './store-scale.ts'
 
 const benchmarks: Benchmark[] = [
   pageView,
+  signInAttack,
   firstView,
   import10k,
   startUp,

@@ -9,7 +9,7 @@ export function notificationCalls(send: Send) {
     readNotifications: () => send('PUT', '/users/notifications/read.json', {}),
     deleteNotification: () => send('DELETE', '/users/notifications/7.json'),
     getNotificationSettings: () => send('GET', '/users/notification_settings.json'),
-    updateNotificationSettings: () => send('PUT', '/users/notification_settings.json', { feeds: 'bell' }),
+    updateNotificationSettings: () => send('PUT', '/users/notification_settings.json', { feeds: 'off' }),
     storeNotificationDate: () => send('PUT', '/users/notification', { name: 'tour-welcomeback' }),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }

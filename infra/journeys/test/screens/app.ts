@@ -33,6 +33,29 @@ async function withoutPremium({ page }: ScreenContext): Promise<void> {
   await page.reload({ waitUntil: 'domcontentloaded' })
 }
 
+/** Two that are unread, and one of long ago with a long title. */
+const someNotifications = {
+  notifications: [
+    {
+      kind: 'feeds_died',
+      id: 3,
+      link: '/p/Abc1234#7',
+      read_at: null,
+      params: { count: 3, titles: ['Night trains', 'Weather', 'Ferries'] },
+    },
+    { kind: 'import_done', id: 2, link: '/p/Abc1234', read_at: null, params: { title: 'Bookmarks', count: 1_204 } },
+    {
+      kind: 'import_failed',
+      id: 1,
+      link: '/users/import/5',
+      read_at: 1_700_000_000,
+      params: { title: `My ${'very '.repeat(20)}old links` },
+    },
+  ].map((notification) => ({ ...notification, created_at: 1_700_000_000 })),
+  unread: 2,
+  next: null,
+}
+
 /** Header, list of pages and what is asked for about a page. */
 export const appScreens: Screen[] = [
   {
@@ -42,6 +65,27 @@ export const appScreens: Screen[] = [
       await shown(page)
       await button(page, t('shell:accountMenu')).click()
       await page.getByRole('menuitem', { name: t('shell:logOut') }).waitFor()
+    },
+  },
+  {
+    name: 'notifications',
+    path: full,
+    open: async ({ page, t }) => {
+      await usePlainShell(page)
+      await page.route('**/api/users/notifications.json*', (route) => route.fulfill({ json: someNotifications }))
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await shown(page)
+      await button(page, t('shell:unreadNotifications', { count: 2 })).click()
+      await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'notifications, none',
+    path: full,
+    open: async ({ page, t }) => {
+      await shown(page)
+      await button(page, t('shell:notifications')).click()
+      await page.getByText(t('notifications:empty')).waitFor()
     },
   },
   { name: 'pages sheet', path: full, open: pagesSheet },

@@ -144,6 +144,11 @@ export const publicScreens: Screen[] = [
       await page.getByText(t('errors:field.blank')).first().waitFor()
     },
   },
+  {
+    name: 'notification settings',
+    path: () => '/users/notifications',
+    open: ({ page, t }) => page.getByLabel(t('notifications:topics.feeds')).waitFor(),
+  },
   { name: 'import, before the file', path: () => '/users/import', open: ({ page, t }) => button(page, t('import:chooseFile')).waitFor() },
   {
     name: 'import, where to get the file',

@@ -70,7 +70,7 @@ export function createState(): State {
     discovered: new Map(),
     imports: new Map(),
     notifications: [],
-    notificationSettings: { imports: 'push', feeds: 'push', exports: 'push' },
+    notificationSettings: { imports: 'bell', feeds: 'bell', exports: 'bell' },
     importedPages: new Set(),
     trash: new Map(),
     created: new Map(),

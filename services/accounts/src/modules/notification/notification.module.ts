@@ -19,7 +19,6 @@ export function createNotificationModule({ accountData, kit, users }: AccountsCo
   const notifications = createNotificationService({
     ...stored,
     signals,
-    push: async () => undefined,
     ids,
     clock,
   })

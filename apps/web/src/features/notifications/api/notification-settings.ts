@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@foyer/contracts/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 
-/** What the person is notified of, and how. */
+/** What the person is notified of. */
 export function notificationSettingsQuery() {
   return queryOptions({
     queryKey: ['notification-settings'],

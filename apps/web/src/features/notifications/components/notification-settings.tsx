@@ -10,7 +10,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { notificationSettingsQuery, useUpdateNotificationSettings } from '../api/notification-settings.ts'
 
-/** `/users/notifications`: what one is notified of, and how. */
+/** `/users/notifications`: what one is notified of. */
 export function NotificationSettings() {
   const { t } = useTranslation('notifications')
   return (
