@@ -10,6 +10,10 @@ export function notificationCalls(send: Send) {
     deleteNotification: () => send('DELETE', '/users/notifications/7.json'),
     getNotificationSettings: () => send('GET', '/users/notification_settings.json'),
     updateNotificationSettings: () => send('PUT', '/users/notification_settings.json', { feeds: 'off' }),
+    getPush: () => send('GET', '/users/push.json'),
+    subscribeToPush: () =>
+      send('PUT', '/users/push.json', { endpoint: 'https://127.0.0.1/push', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }),
+    unsubscribeFromPush: () => send('DELETE', '/users/push.json'),
     storeNotificationDate: () => send('PUT', '/users/notification', { name: 'tour-welcomeback' }),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }

@@ -101,8 +101,8 @@ export const deleteNotification = endpoint({
 export const notificationTopics = ['imports', 'feeds', 'exports'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** `bell`: in Foyer. */
-export const notificationChannels = ['bell', 'off'] as const
+/** `bell`: in Foyer; `push`: in Foyer, and by the browsers that take push messages. */
+export const notificationChannels = ['push', 'bell', 'off'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 const channelSchema = z.enum(notificationChannels)
@@ -116,7 +116,7 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/users/notification_settings.json',
   rights: 'user',
-  summary: 'What the signed-in person is notified of',
+  summary: 'What the signed-in person is notified of, and how',
   responses: { 200: notificationSettingsSchema },
 })
 
@@ -127,7 +127,7 @@ export const updateNotificationSettings = endpoint({
   method: 'PUT',
   path: '/users/notification_settings.json',
   rights: 'user',
-  summary: 'Change what one is notified of; a topic that is left out stays as it is',
+  summary: 'Change what one is notified of, and how; a topic that is left out stays as it is',
   body: notificationSettingsSchema.partial().strict(),
   responses: { 200: notificationSettingsSchema },
 })

@@ -26,6 +26,7 @@ import * as pageImports from './page-imports.ts'
 import * as pageAdministration from './page-administration.ts'
 import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
+import * as push from './push.ts'
 import * as reauthentication from './reauthentication.ts'
 import * as secondFactor from './second-factor.ts'
 import * as profiles from './profiles.ts'
@@ -56,6 +57,7 @@ const modules = {
   ...audit,
   ...outbox,
   ...notifications,
+  ...push,
   ...pages,
   ...pageImports,
   ...pageAdministration,

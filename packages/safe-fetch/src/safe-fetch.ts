@@ -37,7 +37,8 @@ export type SafeFetchOptions = {
 export type SafeFetchInit = {
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  /** Text is sent as UTF-8, bytes as they are. */
+  body?: string | Uint8Array
   validators?: Partial<Validators>
   /** The Accept header. Anything by default. */
   accept?: string

@@ -7,6 +7,7 @@ import { registerAdminRoutes } from './modules/admin/admin.routes.ts'
 import { registerAuditRoutes } from './modules/audit/audit.routes.ts'
 import { registerImpersonationRoutes } from './modules/impersonation/impersonation.routes.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
+import { registerPushRoutes } from './modules/push/push.routes.ts'
 import { registerNotificationRoutes } from './modules/notification/notification.routes.ts'
 import { registerAuthenticationRoutes } from './modules/authentication/authentication.routes.ts'
 import { registerReauthenticationRoutes } from './modules/reauthentication/reauthentication.routes.ts'
@@ -42,6 +43,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerAuditRoutes(app, deps)
   registerImpersonationRoutes(app, deps)
   registerNotificationRoutes(app, deps)
+  registerPushRoutes(app, deps)
   registerAccountDataRoutes(app, deps)
   return app
 }

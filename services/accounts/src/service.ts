@@ -2,6 +2,7 @@ import { archiveReady, feedDied, feedRecovered, importFinished } from '@foyer/co
 import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
+import { pushMessage } from './jobs/push-message.job.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
@@ -14,8 +15,9 @@ export const service = defineService({
   migrations: [],
   createDeps: (kit) => createDeps(kit),
   buildApp,
-  jobs: [accountMail, securityMail],
-  jobHandlers: ({ sendAccountMail, sendSecurityMail }) => [
+  jobs: [accountMail, securityMail, pushMessage],
+  jobHandlers: ({ push, sendAccountMail, sendSecurityMail }) => [
+    handleJob(pushMessage, (job) => push.deliver(job)),
     handleJob(accountMail, sendAccountMail),
     handleJob(securityMail, sendSecurityMail),
   ],

@@ -260,7 +260,7 @@ describe('what is stored of a person about notifications', () => {
 describe('notification settings', () => {
   it('notify of everything until the person has chosen', async () => {
     const { headers } = await newPerson(accounts.url)
-    const all = { imports: 'bell', feeds: 'bell', exports: 'bell' }
+    const all = { imports: 'push', feeds: 'push', exports: 'push' }
     expect((await callAs(accounts.url, getNotificationSettings, headers)).body).toEqual(all)
     const answer = await callAs(accounts.url, updateNotificationSettings, headers, { feeds: 'off' })
     expect([answer.status, answer.body]).toEqual([200, { ...all, feeds: 'off' }])

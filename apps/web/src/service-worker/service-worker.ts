@@ -50,6 +50,31 @@ worker.addEventListener('fetch', (event) => {
   if (FILES.includes(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(fromCache(request, request))
 })
 
+/** Shows what the server has sent; it says no more than that something has happened. */
+worker.addEventListener('push', (event) => {
+  const { title, body, tag, link } = event.data?.json() as { title: string; body: string; tag: string; link: string }
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: { link }, icon: '/favicon.svg' }))
+})
+
+/** Goes to what it is about: in a tab of Foyer that is open, or in a new one. */
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { link } = event.notification.data as { link: string }
+  event.waitUntil(open(new URL(link, worker.location.origin)))
+})
+
+async function open(address: URL): Promise<void> {
+  if (address.origin !== worker.location.origin) return
+  const [tab] = await worker.clients.matchAll({ type: 'window' })
+  if (!tab) {
+    await worker.clients.openWindow(address)
+    return
+  }
+  await tab.focus()
+  // One that this worker does not control cannot be sent anywhere.
+  await tab.navigate(address).catch(() => worker.clients.openWindow(address))
+}
+
 /** Calls, and the operators' page, which is no part of the app. */
 function isServers(path: string): boolean {
   return path.startsWith('/api/') || path === '/admin/queues' || path.startsWith('/admin/queues/')

@@ -21,6 +21,15 @@ export function notificationHandlers(state: State) {
       state.notifications = state.notifications.filter(({ id }) => id !== params.id)
       return { unread: unread() }
     },
+    getPush: () => ({ public_key: 'B'.repeat(87), is_subscribed: state.takesPush }),
+    subscribeToPush: () => {
+      state.takesPush = true
+      return { is_subscribed: true }
+    },
+    unsubscribeFromPush: () => {
+      state.takesPush = false
+      return { is_subscribed: false }
+    },
     getNotificationSettings: () => state.notificationSettings,
     updateNotificationSettings: ({ body }) => {
       state.notificationSettings = { ...state.notificationSettings, ...body }

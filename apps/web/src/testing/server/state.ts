@@ -38,6 +38,8 @@ export type State = {
   /** Of the person signed in, the newest first. */
   notifications: Notification[]
   notificationSettings: NotificationSettings
+  /** Whether this browser is subscribed to push messages. */
+  takesPush: boolean
   /** The pages that an import has made. */
   importedPages: Set<number>
   /** Puts a deleted thing back, by its id. */
@@ -70,7 +72,8 @@ export function createState(): State {
     discovered: new Map(),
     imports: new Map(),
     notifications: [],
-    notificationSettings: { imports: 'bell', feeds: 'bell', exports: 'bell' },
+    takesPush: false,
+    notificationSettings: { imports: 'push', feeds: 'push', exports: 'push' },
     importedPages: new Set(),
     trash: new Map(),
     created: new Map(),

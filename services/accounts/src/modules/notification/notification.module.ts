@@ -1,5 +1,6 @@
 import type { AccountsCore } from '../../core.ts'
 import { notificationData } from './notification-data.ts'
+import { createPushModule } from '../push/push.module.ts'
 import { createNotificationDates } from './notification-dates.service.ts'
 import { createNotificationModel } from './notification.model.ts'
 import { createNotificationRepository } from './notification.repository.ts'
@@ -9,21 +10,25 @@ import { createNotificationSettingsRepository } from './notification-settings.re
 import { createNotifyOfEvents } from './notify-of-events.ts'
 
 /** What a person is told outside of the page they look at. */
-export function createNotificationModule({ accountData, kit, users }: AccountsCore) {
+export function createNotificationModule(core: AccountsCore) {
+  const { accountData, kit, users } = core
   const { clock, ids, internal, mongo, signals } = kit
   const stored = {
     notifications: createNotificationRepository(createNotificationModel(mongo)),
     settings: createNotificationSettingsRepository(createNotificationSettingsModel(mongo)),
   }
   for (const part of notificationData(stored)) accountData.add(part)
+  const push = createPushModule(core, stored.notifications)
   const notifications = createNotificationService({
     ...stored,
+    push: (userId, notificationId) => push.push(userId, notificationId),
     signals,
     ids,
     clock,
   })
   return {
     notifications,
+    push,
     notifyOf: createNotifyOfEvents({ notifications, internal }),
     notificationDates: createNotificationDates({ users, clock }),
   }

@@ -10,10 +10,10 @@ describe('topics of notifications', () => {
 
 describe('withDefaults', () => {
   it('notifies of everything while nothing is chosen', () => {
-    expect(withDefaults(null)).toEqual({ imports: 'bell', feeds: 'bell', exports: 'bell' })
+    expect(withDefaults(null)).toEqual({ imports: 'push', feeds: 'push', exports: 'push' })
   })
 
   it('leaves what is chosen', () => {
-    expect(withDefaults({ feeds: 'off' })).toEqual({ imports: 'bell', feeds: 'off', exports: 'bell' })
+    expect(withDefaults({ feeds: 'off' })).toEqual({ imports: 'push', feeds: 'off', exports: 'push' })
   })
 })

@@ -21,5 +21,5 @@ export function topicOf(kind: NotificationKind): NotificationTopic {
 
 /** The settings of a person who has chosen none or some. */
 export function withDefaults(chosen: Partial<NotificationSettings> | null): NotificationSettings {
-  return { imports: 'bell', feeds: 'bell', exports: 'bell', ...chosen }
+  return { imports: 'push', feeds: 'push', exports: 'push', ...chosen }
 }

@@ -25,10 +25,12 @@ export function createNotificationService(deps: {
   notifications: NotificationRepository
   settings: NotificationSettingsRepository
   signals: Pick<Signals, 'publish'>
+  /** Sends a notification to the browsers of a person that take push messages. */
+  push: (userId: number, notificationId: number) => Promise<void>
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { notifications, settings, signals, ids, clock } = deps
+  const { notifications, settings, signals, push, ids, clock } = deps
 
   const changed = (userId: number): Promise<void> => signals.publish({ name: 'notifications.changed', user_id: userId })
 
@@ -38,9 +40,12 @@ export function createNotificationService(deps: {
 
   /** Stores a notification unless the person wants none about this; `store` gives its id, or null when it was there. */
   async function deliver(userId: number, kind: NotificationKind, store: () => Promise<number | null>): Promise<void> {
-    if ((await settingsOf(userId))[topicOf(kind)] === 'off' || (await store()) === null) return
+    const channel = (await settingsOf(userId))[topicOf(kind)]
+    const id = channel === 'off' ? null : await store()
+    if (id === null) return
     await notifications.trim(userId, limits.notifications_per_user)
     await changed(userId)
+    if (channel === 'push') await push(userId, id)
   }
 
   const times = () => {

@@ -102,7 +102,10 @@ describe('the notifications', () => {
   it('can be loaded again when that failed', async () => {
     server.refuse('listNotifications', 'internal', { times: Infinity })
     state.notifications = [importNotification()]
-    const { user, list } = await openPanel(0)
+    const { user } = await openPage(addPage())
+    await waitFor(() => expect(server.calls('listNotifications')).not.toEqual([]))
+    await user.click(await bell(0))
+    const list = await panel()
     expect(await list.findByText(t('notifications:loadFailed', { reason: t('errors:internal') }))).toBeVisible()
     server.accept('listNotifications')
     await user.click(list.getByRole('button', { name: t('shared:retry') }))

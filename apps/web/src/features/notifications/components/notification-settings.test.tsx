@@ -9,11 +9,11 @@ const topic = (name: 'feeds' | 'imports') => screen.findByRole('combobox', { nam
 describe('notification settings', () => {
   it('show and change how one is notified of a topic', async () => {
     const { user } = openApp('/users/notifications')
-    expect(await topic('feeds')).toHaveValue('bell')
+    expect(await topic('feeds')).toHaveValue('push')
     await user.selectOptions(await topic('feeds'), 'off')
-    await waitFor(() => expect(state.notificationSettings).toEqual({ imports: 'bell', feeds: 'off', exports: 'bell' }))
+    await waitFor(() => expect(state.notificationSettings).toEqual({ imports: 'push', feeds: 'off', exports: 'push' }))
     expect(await topic('feeds')).toHaveValue('off')
-    expect(await topic('imports')).toHaveValue('bell')
+    expect(await topic('imports')).toHaveValue('push')
   })
 
   it('go back to what they were when a change is refused', async () => {
@@ -21,7 +21,7 @@ describe('notification settings', () => {
     server.refuse('updateNotificationSettings', 'unavailable')
     await user.selectOptions(await topic('feeds'), 'off')
     expect(await screen.findByText(t('notifications:changeFailed', { reason: t('errors:unavailable') }))).toBeVisible()
-    expect(await topic('feeds')).toHaveValue('bell')
+    expect(await topic('feeds')).toHaveValue('push')
   })
 
   it('can be loaded again when that failed', async () => {
@@ -30,6 +30,6 @@ describe('notification settings', () => {
     const retry = await screen.findByRole('button', { name: t('shared:retry') })
     server.accept('getNotificationSettings')
     await user.click(retry)
-    expect(await topic('feeds')).toHaveValue('bell')
+    expect(await topic('feeds')).toHaveValue('push')
   })
 })

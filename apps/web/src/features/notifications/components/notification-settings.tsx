@@ -8,15 +8,19 @@ import { Section } from '../../../components/ui/section.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { PushSection } from './push-section.tsx'
 import { notificationSettingsQuery, useUpdateNotificationSettings } from '../api/notification-settings.ts'
 
 /** `/users/notifications`: what one is notified of. */
 export function NotificationSettings() {
   const { t } = useTranslation('notifications')
   return (
-    <Section title={t('topics.title')} text={t('topics.text')}>
-      <Topics />
-    </Section>
+    <>
+      <Section title={t('topics.title')} text={t('topics.text')}>
+        <Topics />
+      </Section>
+      <PushSection />
+    </>
   )
 }
 

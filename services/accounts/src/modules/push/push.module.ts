@@ -1,0 +1,35 @@
+import { pushMessage } from '../../jobs/push-message.job.ts'
+import type { AccountsCore } from '../../core.ts'
+import type { NotificationRepository } from '../notification/notification.repository.ts'
+import { createPushKeyModel } from './push-key.model.ts'
+import { createPushKeyRepository } from './push-key.repository.ts'
+import { createPushKeys } from './push-keys.ts'
+import { createPushService } from './push.service.ts'
+import { createPushSubscriptionModel } from './push-subscription.model.ts'
+import { createPushSubscriptionRepository } from './push-subscription.repository.ts'
+
+/** Push messages to the browsers of a person. */
+export function createPushModule(core: AccountsCore, notifications: Pick<NotificationRepository, 'find'>) {
+  const { accountData, kit, publicUrl, safeFetch, seal, sessions, users } = core
+  const { clock, ids, log, mongo, queues } = kit
+  const subscriptions = createPushSubscriptionRepository(createPushSubscriptionModel(mongo))
+  accountData.add({
+    name: 'push_subscriptions',
+    exportOf: async (userId) =>
+      (await subscriptions.listOf(userId)).map(({ endpoint, created_at }) => ({ push_service: new URL(endpoint).origin, created_at })),
+    deleteAllOf: (userId) => subscriptions.deleteAllOf(userId),
+  })
+  return createPushService({
+    subscriptions,
+    notifications,
+    users,
+    sessions,
+    keys: createPushKeys({ keys: createPushKeyRepository(createPushKeyModel(mongo)), seal }),
+    safeFetch,
+    enqueue: (job) => queues.enqueue(pushMessage, job),
+    publicUrl,
+    ids,
+    clock,
+    log,
+  })
+}
