@@ -18,7 +18,7 @@ export function createNotificationModule(core: AccountsCore) {
     settings: createNotificationSettingsRepository(createNotificationSettingsModel(mongo)),
   }
   for (const part of notificationData(stored)) accountData.add(part)
-  const push = createPushModule(core, stored.notifications)
+  const push = createPushModule(core, (id) => stored.notifications.find(id))
   const notifications = createNotificationService({
     ...stored,
     push: (userId, notificationId) => push.push(userId, notificationId),

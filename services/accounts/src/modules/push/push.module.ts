@@ -1,15 +1,16 @@
 import { pushMessage } from '../../jobs/push-message.job.ts'
 import type { AccountsCore } from '../../core.ts'
-import type { NotificationRepository } from '../notification/notification.repository.ts'
 import { createPushKeyModel } from './push-key.model.ts'
 import { createPushKeyRepository } from './push-key.repository.ts'
 import { createPushKeys } from './push-keys.ts'
+import { presentPush } from './push.presenter.ts'
 import { createPushService } from './push.service.ts'
+import type { FindNotification } from './pushed-notification.ts'
 import { createPushSubscriptionModel } from './push-subscription.model.ts'
 import { createPushSubscriptionRepository } from './push-subscription.repository.ts'
 
 /** Push messages to the browsers of a person. */
-export function createPushModule(core: AccountsCore, notifications: Pick<NotificationRepository, 'find'>) {
+export function createPushModule(core: AccountsCore, find: FindNotification) {
   const { accountData, kit, publicUrl, safeFetch, seal, sessions, users } = core
   const { clock, ids, log, mongo, queues } = kit
   const subscriptions = createPushSubscriptionRepository(createPushSubscriptionModel(mongo))
@@ -21,7 +22,8 @@ export function createPushModule(core: AccountsCore, notifications: Pick<Notific
   })
   return createPushService({
     subscriptions,
-    notifications,
+    find,
+    present: presentPush,
     users,
     sessions,
     keys: createPushKeys({ keys: createPushKeyRepository(createPushKeyModel(mongo)), seal }),

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { NotificationRecord } from '../notification/notification.repository.ts'
 import { presentPush } from './push.presenter.ts'
+import type { PushedNotification } from './pushed-notification.ts'
 
-const record = (fields: Partial<NotificationRecord>): NotificationRecord => ({
+const record = (fields: Partial<PushedNotification>): PushedNotification => ({
   _id: 7,
   user_id: 1,
   kind: 'import_done',
-  params: { title: 'Secret plans', count: 12 },
   subjects: [],
   link: '/p/Abc1234',
-  dedupe_key: 'import-5',
   position: 9,
-  created_at: new Date(0),
   read_at: null,
-  expires_at: new Date(1),
   ...fields,
 })
 

@@ -2,15 +2,15 @@ import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
+import type { PushMessage } from '@foyer/contracts/push'
 import type { z } from 'zod'
 import type { pushMessage } from '../../jobs/push-message.job.ts'
-import type { NotificationRepository } from '../notification/notification.repository.ts'
 import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { PushKeys } from './push-keys.ts'
 import { isPushEndpoint, judgeAnswer, pushContact } from './push.policy.ts'
-import { presentPush } from './push.presenter.ts'
+import type { FindNotification, PushedNotification } from './pushed-notification.ts'
 import type { PushSubscriptionRecord, PushSubscriptionRepository } from './push-subscription.repository.ts'
 
 type PushJob = z.output<typeof pushMessage.payload>
@@ -22,7 +22,9 @@ const timeoutMs = 15_000
 /** Push messages to browsers (RFC 8030, 8291, 8292), each bound to the session it was asked for in. */
 export function createPushService(deps: {
   subscriptions: PushSubscriptionRepository
-  notifications: Pick<NotificationRepository, 'find'>
+  find: FindNotification
+  /** The message of a notification in a language. */
+  present: (notification: PushedNotification, lang: string) => PushMessage
   users: Pick<UserRepository, 'findById'>
   sessions: Pick<SessionService, 'listOf'>
   keys: () => Promise<PushKeys>
@@ -33,7 +35,7 @@ export function createPushService(deps: {
   clock: () => Date
   log: Logger
 }) {
-  const { subscriptions, notifications, users, sessions, keys, safeFetch, enqueue, publicUrl, ids, clock, log } = deps
+  const { subscriptions, find, present, users, sessions, keys, safeFetch, enqueue, publicUrl, ids, clock, log } = deps
 
   async function send({ endpoint, p256dh, auth }: PushSubscriptionRecord, notificationId: number, message: unknown): Promise<number> {
     const { generateRequestDetails } = (await import('web-push')).default
@@ -80,7 +82,7 @@ export function createPushService(deps: {
 
     /** Queues a notification for every browser of a person. What the queue does not take is not sent: the list under the bell has it. */
     async push(userId: number, notificationId: number): Promise<void> {
-      const [browsers, notification] = await Promise.all([subscriptions.listOf(userId), notifications.find(notificationId)])
+      const [browsers, notification] = await Promise.all([subscriptions.listOf(userId), find(notificationId)])
       if (!notification) return
       const { position } = notification
       await Promise.all(browsers.map(({ _id }) => enqueue({ subscription_id: _id, notification_id: notificationId, position })))
@@ -88,12 +90,12 @@ export function createPushService(deps: {
 
     /** Sends one message, unless it was read or replaced meanwhile. Throws when the push service is to be asked again. */
     async deliver({ subscription_id, notification_id, position }: PushJob): Promise<void> {
-      const [browser, notification] = await Promise.all([subscriptions.find(subscription_id), notifications.find(notification_id)])
+      const [browser, notification] = await Promise.all([subscriptions.find(subscription_id), find(notification_id)])
       if (!browser || !notification || notification.read_at || notification.position !== position) return
       if (browser.user_id !== notification.user_id) return
       if (!(await isOfLiveSession(browser))) return await subscriptions.delete(browser._id)
       const user = await users.findById(browser.user_id)
-      const status = await send(browser, notification_id, presentPush(notification, user?.lang ?? 'en'))
+      const status = await send(browser, notification_id, present(notification, user?.lang ?? 'en'))
       const judgement = judgeAnswer(status)
       if (judgement === 'retry') throw new Error(`the push service answered ${status}`)
       if (judgement === 'gone') await subscriptions.delete(browser._id)
