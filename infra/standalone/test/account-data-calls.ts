@@ -20,9 +20,24 @@ export function accountDataCalls(calls: {
   owner: ApiSession
   spare: () => Promise<ApiSession>
   statusOf: (path: string) => Promise<number>
+  /** A link that keeps the account of somebody else. */
+  spareKeepLink: () => Promise<string>
+  /** The token of a link that unsubscribes the owner. */
+  unsubscribeToken: () => Promise<string>
 }) {
-  const { send, owner, spare, statusOf } = calls
+  const { send, owner, spare, statusOf, spareKeepLink, unsubscribeToken } = calls
   return {
+    deleteAccount: async () => (await (await spare()).send('DELETE', '/api/users.json')).status,
+    keepAccount: async () => (await (await spare()).send('POST', '/api/users/keep.json')).status,
+    keepAccountByLink: async () => send('POST', '/users/keep/token.json', { token: await spareKeepLink() }),
+    emailPreferences: () => send('GET', '/users/email_preferences.json'),
+    updateEmailPreferences: () => send('PUT', '/users/email_preferences.json', { kinds: { feed_died: false } }),
+    unsubscription: async () => send('GET', `/users/unsubscribe/${await unsubscribeToken()}.json`),
+    setSubscription: async () => send('PUT', `/users/unsubscribe/${await unsubscribeToken()}.json`, { is_subscribed: true }),
+    unsubscribeAtOnce: async () => send('POST', `/users/unsubscribe/${await unsubscribeToken()}`, { 'List-Unsubscribe': 'One-Click' }),
+    openUnsubscription: async () => statusOf(`/api/users/unsubscribe/${await unsubscribeToken()}`),
+    sendFeedback: () => send('POST', '/feedback.json', { form: 'page', choices: ['other'], answers: [] }),
+    listFeedback: () => send('GET', '/admin/feedback.json'),
     latestArchive: () => send('GET', '/users/user_data.json'),
     requestArchive: async () => (await (await spare()).send('POST', '/api/users/user_data.json')).status,
     prepareArchiveDownload: async () => send('POST', `/users/user_data/${await readyArchive(owner)}/download.json`),

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOperatorDeps } from '@foyer/accounts/deps'
+import { signUnsubscription } from '@foyer/accounts/modules/email-preferences/unsubscribe-token'
 import { createApiToken } from '@foyer/contracts/api-tokens'
 import type { Article } from '@foyer/contracts/articles'
 import { createPage, updatePageAccess } from '@foyer/contracts/pages'
@@ -24,7 +25,7 @@ import { connectMongo } from '@foyer/service-kit/mongo'
 import { type ApiSession, createApiSession, createTokenSession, signedUp } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
-import { newEmailLink, newPasswordLink, newSignInLink } from '@foyer/testing/mail-links'
+import { newEmailLink, newKeepLink, newPasswordLink, newSignInLink } from '@foyer/testing/mail-links'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { renderedFrom, writeWebApp } from '@foyer/testing/web-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -230,7 +231,7 @@ const spareSession = async (session: ApiSession): Promise<ApiSession> =>
 
 /** Of an answer that is no JSON. */
 async function statusOf(session: ApiSession, path: string): Promise<number> {
-  return (await fetch(stack.url + path, { headers: session.headers() })).status
+  return (await fetch(stack.url + path, { headers: session.headers(), redirect: 'manual' })).status
 }
 
 function upload(session: ApiSession) {
@@ -249,6 +250,18 @@ async function spareLink(): Promise<string> {
 async function spareEmailLink(): Promise<string> {
   const person = await signedUp(stack.url)
   return newEmailLink(person, `matrix-${(signUps += 1)}@example.org`)
+}
+
+/** The token of a link that unsubscribes the owner. */
+async function unsubscribeToken(): Promise<string> {
+  const { user } = (await sessions.owner.send('GET', '/api/users/current.json')).body as { user: { id: number } }
+  return signUnsubscription(await keptSecret({ dir: dataDir, name: 'internal-secret' }), { userId: user.id, kind: 'feed_died' })
+}
+
+/** A link to keep the account of somebody else, whose deletion was asked for. */
+async function spareKeepLink(): Promise<string> {
+  const person = await signedUp(stack.url)
+  return newKeepLink(person, person.email)
 }
 
 /** One valid call of each endpoint on a scene. */
@@ -368,7 +381,14 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
     moveFeed: async () => send('PATCH', `/widget/${feeds.id}/feed/${await scene.feed()}`, { widget_id: feeds.id, index: 0 }),
     moveFeeds: () => send('PATCH', `/widget/${feeds.id}/feeds`, { widget_id: feeds.id }),
-    ...accountDataCalls({ send, owner, spare: () => spareSession(session), statusOf: (path) => statusOf(session, path) }),
+    ...accountDataCalls({
+      send,
+      owner,
+      spare: () => spareSession(session),
+      statusOf: (path) => statusOf(session, path),
+      spareKeepLink,
+      unsubscribeToken,
+    }),
     exportFeeds: () => statusOf(session, '/api/users/feeds.opml'),
     getFeed: async () => send('GET', `/feed/${await scene.feed()}.json?extended=true`),
     readArticle: async () => send('GET', `/widget/${feeds.id}/article/${await firstArticle(owner, scene)}`),

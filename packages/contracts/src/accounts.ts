@@ -75,6 +75,8 @@ export const currentUserSchema = z.object({
   /** The site admin who acts as this person here. */
   impersonated_by: z.object({ id: idSchema, name: z.string() }).optional(),
   notifications: notificationDatesSchema,
+  /** When the account is deleted, in seconds since 1970; absent unless its person has asked for it. */
+  deletion_due_at: z.number().int().optional(),
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 

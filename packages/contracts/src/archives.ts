@@ -30,6 +30,7 @@ export const latestArchive = endpoint({
   method: 'GET',
   path: '/users/user_data.json',
   rights: 'user',
+  personal: true,
   summary: 'The archive of everything that one has asked for last, and how many more one may ask for today',
   responses: { 200: z.object({ archive: archiveSchema.nullable(), requests_left: z.number().int() }) },
 })

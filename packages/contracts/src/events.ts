@@ -28,6 +28,22 @@ export const userSuspensionChanged = define({
   payload: z.object({ user_id: idSchema, is_suspended: z.boolean(), at: z.number().int() }),
 })
 
+/** Somebody has asked for the deletion of their account, or called it off: pages hides or shows what they share. */
+export const userVisibilityChanged = define({
+  name: 'user.visibility_changed',
+  publisher: 'accounts',
+  subscribers: ['pages'],
+  payload: z.object({ user_id: idSchema }),
+})
+
+/** An account has come to its end: every service deletes what it holds of the person. */
+export const userDeleted = define({
+  name: 'user.deleted',
+  publisher: 'accounts',
+  subscribers: ['accounts', 'pages', 'feeds', 'import', 'billing'],
+  payload: z.object({ user_id: idSchema }),
+})
+
 /** A widget was deleted: pages removes its bookmarks, feeds its subscriptions. */
 export const widgetDeleted = define({
   name: 'widget.deleted',
@@ -142,6 +158,8 @@ export const feedRecovered = define({
 export const eventDefinitions: readonly EventDefinition[] = [
   userCreated,
   userSuspensionChanged,
+  userVisibilityChanged,
+  userDeleted,
   widgetDeleted,
   pageDeleted,
   widgetMoved,

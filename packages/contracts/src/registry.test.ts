@@ -53,11 +53,14 @@ describe('the registry of endpoints', () => {
       'completeProvider',
       'completeSecondFactor',
       'confirmEmailChange',
+      'keepAccountByLink',
       'passkeyChallenge',
       'receiveProviderForm',
       'requestPasswordReset',
       'requestSignInLink',
       'resetPassword',
+      'sendFeedback',
+      'setSubscription',
       'signIn',
       'signInByLink',
       'signInByPasskey',
@@ -67,6 +70,7 @@ describe('the registry of endpoints', () => {
       'startAnonymously',
       'startProvider',
       'testSignIn',
+      'unsubscribeAtOnce',
     ])
   })
 })

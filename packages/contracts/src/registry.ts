@@ -1,4 +1,5 @@
 import * as accountData from './account-data.ts'
+import * as accountDeletion from './account-deletion.ts'
 import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as anonymousAccounts from './anonymous-accounts.ts'
@@ -11,6 +12,8 @@ import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as emailChange from './email-change.ts'
 import * as feedOwners from './feed-owners.ts'
+import * as emailPreferences from './email-preferences.ts'
+import * as feedback from './feedback.ts'
 import * as feeds from './feeds.ts'
 import * as files from './files.ts'
 import * as impersonation from './impersonation.ts'
@@ -73,6 +76,9 @@ const modules = {
   ...imports,
   ...billing,
   ...accountData,
+  ...emailPreferences,
+  ...feedback,
+  ...accountDeletion,
   ...archives,
 }
 

@@ -21,12 +21,17 @@ export function newSignInLink(session: Caller, email: string): Promise<string> {
   return tokenAfter(session, email, () => session.send('POST', '/api/users/sign_in/link.json', { email }))
 }
 
-async function tokenAfter(session: Caller, email: string, request: () => Promise<{ status: number }>): Promise<string> {
+/** Asks for the deletion of the account of who is signed in, and gives the token of the link that keeps it. */
+export function newKeepLink(session: Caller, email: string): Promise<string> {
+  return tokenAfter(session, email, () => session.send('DELETE', '/api/users.json'), 200)
+}
+
+async function tokenAfter(session: Caller, email: string, request: () => Promise<{ status: number }>, expected = 202): Promise<string> {
   const { status } = await request()
-  if (status !== 202) throw new Error(`asking for a message was answered with ${status}`)
+  if (status !== expected) throw new Error(`asking for a message was answered with ${status}`)
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
     const { mails } = (await session.send('GET', '/api/outbox.json')).body as { mails: OutboxMail[] }
-    const token = /\/users\/(?:password\/edit#|change_email\/|sign_in\/)(\S+)/.exec(
+    const token = /\/users\/(?:password\/edit#|change_email\/|sign_in\/|keep_account#)(\S+)/.exec(
       mails
         .filter(({ to }) => to === email)
         .map(({ text }) => text)

@@ -6,6 +6,9 @@ import { registerApiTokenRoutes } from './modules/api-token/api-token.routes.ts'
 import { registerAdminRoutes } from './modules/admin/admin.routes.ts'
 import { registerAuditRoutes } from './modules/audit/audit.routes.ts'
 import { registerImpersonationRoutes } from './modules/impersonation/impersonation.routes.ts'
+import { registerDeletionRoutes } from './modules/deletion/deletion.routes.ts'
+import { registerEmailPreferencesRoutes } from './modules/email-preferences/email-preferences.routes.ts'
+import { registerFeedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
 import { registerPushRoutes } from './modules/push/push.routes.ts'
 import { registerNotificationRoutes } from './modules/notification/notification.routes.ts'
@@ -45,5 +48,8 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerNotificationRoutes(app, deps)
   registerPushRoutes(app, deps)
   registerAccountDataRoutes(app, deps)
+  registerDeletionRoutes(app, deps)
+  registerEmailPreferencesRoutes(app, deps)
+  registerFeedbackRoutes(app, deps)
   return app
 }

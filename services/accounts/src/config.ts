@@ -11,6 +11,8 @@ export const configSchema = z.object({
   SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(400).default(30),
   /** A session ends after so many days, however much it is used. */
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(400).default(365),
+  /** For so many days an account whose deletion was asked for can be kept. */
+  ACCOUNT_DELETION_DAYS: z.coerce.number().min(0).max(365).default(14),
   /** The mail server (`smtp://user:password@host:587`, `smtps://…`); without one, messages wait in the outbox, which only this machine can open. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom messages are from; `foyer@` the host of PUBLIC_URL when absent. */

@@ -14,6 +14,11 @@ import { createPasswordRules } from './modules/credentials/password-rules.ts'
 import { createAuditLog } from './modules/audit/audit-log.ts'
 import { createAuditModel } from './modules/audit/audit.model.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
+import { createFormerUserModel } from './modules/deletion/former-user.model.ts'
+import { createFormerUserRepository } from './modules/deletion/former-user.repository.ts'
+import { createEmailPreferencesModel } from './modules/email-preferences/email-preferences.model.ts'
+import { createEmailPreferencesRepository } from './modules/email-preferences/email-preferences.repository.ts'
+import { createEmailPreferencesService } from './modules/email-preferences/email-preferences.service.ts'
 import { createEntitlementService } from './modules/entitlement/entitlement.service.ts'
 import type { MailTransport } from './modules/mail/mail.ts'
 import { createMailer } from './modules/mail/mailer.ts'
@@ -55,6 +60,8 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const { clock, config, events, identities, ids, internal, log, mongo, queues, signals } = kit
   const userModel = createUserModel(mongo)
   const users = createUserRepository(userModel)
+  const formerUsers = createFormerUserRepository(createFormerUserModel(mongo))
+  const relayUser = (id: number) => events.relay(userModel, id)
   const lifetimes = sessionLifetimes({ idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS })
   const sessions = createSessionService({ sessions: createSessionRepository(createSessionModel(mongo)), signals, lifetimes, clock, log })
   const entitlements = createEntitlementService({
@@ -74,6 +81,11 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const totps = createTotpRepository(createTotpModel(mongo))
   const passkeys = createPasskeyRepository(createPasskeyModel(mongo))
   const challenges = createChallengeRepository(createChallengeModel(mongo))
+  const emailPreferences = createEmailPreferencesService({
+    preferences: createEmailPreferencesRepository(createEmailPreferencesModel(mongo)),
+    users,
+    secret: config.INTERNAL_SECRET,
+  })
   const outbox = config.SMTP_URL ? null : createOutbox({ mails: createOutboxRepository(createOutboxModel(mongo)), ids, clock })
   const mailer = createMailer({ transport: outbox ?? (await smtpTransport(config)), publicUrl: config.PUBLIC_URL })
   const links = createSignInLinkRepository(createSignInLinkModel(mongo))
@@ -86,7 +98,10 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     /** The way out to identity providers and other servers. */
     safeFetch: createSafeFetch({ userAgent: `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})`, allow: config.FETCH_ALLOW }),
     users,
-    createUser: createUserCreation({ users, ids, clock, relay: (id) => events.relay(userModel, id) }),
+    createUser: createUserCreation({ users, isFormer: formerUsers.isEither, ids, clock, relay: relayUser }),
+    formerUsers,
+    /** Relays the pending events of a user. */
+    relayUser,
     sessions,
     /** The log of privileged acts: `audit.record` does one between its entries. */
     audit: createAuditLog({ entries: createAuditRepository(createAuditModel(mongo)), clock, log }),
@@ -114,7 +129,17 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     outbox,
     mailer,
     links,
-    mails: createAccountMails({ users, links, mailer, enqueue: (payload) => queues.enqueue(accountMail, payload), clock, log }),
+    /** Which messages people want: ask `maySend` before one that concerns neither the account nor its safety. */
+    emailPreferences,
+    mails: createAccountMails({
+      users,
+      links,
+      emailPreferences,
+      mailer,
+      enqueue: (payload) => queues.enqueue(accountMail, payload),
+      clock,
+      log,
+    }),
   }
 }
 

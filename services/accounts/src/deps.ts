@@ -17,6 +17,11 @@ import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { type PasswordHasher, createPasswordHasher } from './modules/credentials/password-hasher.ts'
 import { createAdminModule } from './modules/admin/admin.module.ts'
 import { createImpersonationModule } from './modules/impersonation/impersonation.module.ts'
+import { createDeletionModule } from './modules/deletion/deletion.module.ts'
+import { createEmailPreferencesModule } from './modules/email-preferences/email-preferences.module.ts'
+import { createFeedbackModel } from './modules/feedback/feedback.model.ts'
+import { createFeedbackModule } from './modules/feedback/feedback.module.ts'
+import { createFeedbackRepository } from './modules/feedback/feedback.repository.ts'
 import { createNotificationModule } from './modules/notification/notification.module.ts'
 import { createProviderModule } from './modules/provider-sign-in/provider.module.ts'
 import { createSignIn } from './modules/session/sign-in.command.ts'
@@ -45,6 +50,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     signInByLink: createSignInByLink({ links, users, sessions, completeSignIn, clock }),
     outbox,
     requestMail: mails.request,
+    sweepIntervalMs: kit.config.SWEEP_INTERVAL_MS,
     sendAccountMail: mails.send,
     tellArchiveReady: mails.archiveReady,
     async close() {
@@ -54,6 +60,9 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     ...createNotificationModule(core),
     ...createAuthenticationModule(core),
     ...createAccountDataModule(core),
+    ...createDeletionModule(core),
+    ...createEmailPreferencesModule(core),
+    ...createFeedbackModule(core),
     ...apiTokenModule,
     ...createAdminModule(core, apiTokenModule),
     ...createImpersonationModule(core),
@@ -69,8 +78,12 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
 /** What operator commands may do, from a bare connection to the accounts database, and the log in which they record it. */
 export function createOperatorDeps(connection: Connection) {
   const log = createLogger('ops', 'silent')
+  const feedback = createFeedbackRepository(createFeedbackModel(connection))
   return {
     userRoles: createUserRoleService({ users: createUserRepository(createUserModel(connection)) }),
     audit: createAuditLog({ entries: createAuditRepository(createAuditModel(connection)), clock: () => new Date(), log }),
+    feedback: { list: () => feedback.list(maxListedFeedback) },
   }
 }
+
+const maxListedFeedback = 200

@@ -1,4 +1,4 @@
-import { archiveReady, feedDied, feedRecovered, importFinished } from '@foyer/contracts/events'
+import { archiveReady, feedDied, feedRecovered, importFinished, userDeleted } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
@@ -21,7 +21,8 @@ export const service = defineService({
     handleJob(accountMail, sendAccountMail),
     handleJob(securityMail, sendSecurityMail),
   ],
-  eventHandlers: ({ notifyOf, tellArchiveReady }) => [
+  eventHandlers: ({ notifyOf, tellArchiveReady, finishDeletion }) => [
+    handleEvent(userDeleted, ({ user_id }) => finishDeletion.deleteRest(user_id)),
     handleEvent(archiveReady, async (event) => {
       await notifyOf.archiveReady(event)
       await tellArchiveReady(event.user_id, event.expires_at)
@@ -29,6 +30,9 @@ export const service = defineService({
     handleEvent(importFinished, (event) => notifyOf.importFinished(event)),
     handleEvent(feedDied, (event) => notifyOf.feedDied(event)),
     handleEvent(feedRecovered, (event) => notifyOf.feedRecovered(event)),
+  ],
+  sweeps: ({ finishDeletion, sweepIntervalMs }) => [
+    { name: 'accounts-due-for-deletion', everyMs: sweepIntervalMs, run: () => finishDeletion.sweep() },
   ],
   close: (deps) => deps.close(),
 })

@@ -1,3 +1,5 @@
+import { userDeleted } from '@foyer/contracts/events'
+import { handleEvent } from '@foyer/service-kit/events'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -11,5 +13,9 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: () => [],
+  eventHandlers: ({ subscriptions }) => [
+    handleEvent(userDeleted, async ({ user_id }) => {
+      await subscriptions.remove(user_id)
+    }),
+  ],
 })

@@ -4,6 +4,7 @@ import { signImageLink } from '@foyer/service-kit/image-links'
 import type { Kit } from '@foyer/service-kit/service'
 import { createAuthorizers } from './authorizers.ts'
 import { type Config, credentialSecrets } from './config.ts'
+import { createDeletePerson } from './modules/account-data/delete-person.command.ts'
 import { createExportReadState } from './modules/account-data/export-read-state.ts'
 import { createAddingModule } from './modules/adding/adding.module.ts'
 import { createArticleModule } from './modules/article/article.module.ts'
@@ -64,6 +65,7 @@ export function createDeps(kit: Kit<Config>) {
   const { subscriptions, signals, widgetFeeds } = subscription
   const privateFeed = createPrivateFeedModule({ ...feed, secrets: credentialSecrets(config) })
   const readState = createReadStateModule({ ...kit, ...article, subscriptions, widgetFeeds })
+  const removeArticles = createRemoveArticles({ ...article, ...readState })
   const polling = createPollingModule({
     ...kit,
     ...host,
@@ -77,7 +79,7 @@ export function createDeps(kit: Kit<Config>) {
     gateHostOf,
     metrics,
     plan,
-    removeArticles: createRemoveArticles({ ...article, ...readState }),
+    removeArticles,
     credentials: privateFeed.feedCredentials,
     maxConcurrentFetches: config.FEED_CONCURRENCY,
     refreshTimeoutMs: config.FEED_REFRESH_TIMEOUT_MS,
@@ -134,6 +136,7 @@ export function createDeps(kit: Kit<Config>) {
     feedService: createFeedService({ ...subscription, ...adding, ...polling, access: widgets }),
     feedDetails,
     articleService: createWidgetArticleService({ ...article, ...readState, widgetFeeds, rights }),
+    deletePerson: createDeletePerson({ ...feed, ...readState, subscriptions, removeArticles }),
     exportReadState: createExportReadState({ ...feed, ...article, ...readState }),
     exportFeeds: createExportFeeds({ ...feed, internal: kit.internal, subscriptions, clock }),
     /** Ends work in progress: no feed is recorded as failed, and every lease is released. */

@@ -1,4 +1,4 @@
-import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
+import { pageDeleted, userDeleted, widgetDeleted } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
@@ -16,7 +16,7 @@ export const service = defineService({
   buildApp,
   jobs: [feedPoll],
   jobHandlers: ({ poller }) => [handleJob(feedPoll, ({ feeds }) => poller.pollAll(feeds))],
-  eventHandlers: ({ subscriptionService, readStateService }) => {
+  eventHandlers: ({ subscriptionService, readStateService, deletePerson }) => {
     const removeWidgets = async (widgetIds: readonly number[]) => {
       await subscriptionService.removeWidgets(widgetIds)
       await readStateService.removeWidgets(widgetIds)
@@ -24,6 +24,7 @@ export const service = defineService({
     return [
       handleEvent(widgetDeleted, ({ widget_id: widgetId }) => removeWidgets([widgetId])),
       handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => removeWidgets(widgetIds)),
+      handleEvent(userDeleted, ({ user_id: userId }) => deletePerson(userId)),
     ]
   },
   sweeps: ({ scheduler, relocator, kit }) => [

@@ -263,3 +263,14 @@ describe('a browser that leaves', () => {
     resolve(json({}))
   })
 })
+
+describe('a screen whose address ends as that of a file', () => {
+  it.each(['chrome_uninstall', 'newtab_uninstall', 'bookmarker_uninstall', 'five_questions'])('is the app: /%s.html', async (name) => {
+    const answer = await open(`/${name}.html`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  it('is none of other files that are not there', async () => {
+    expect((await open('/other.html')).status).toBe(404)
+  })
+})

@@ -8,6 +8,7 @@ import { createArchiveQueue } from './modules/archive/archive.queue.ts'
 import { createArchiveRepository } from './modules/archive/archive.repository.ts'
 import { createArchiveService } from './modules/archive/archive.service.ts'
 import { createBuildArchive } from './modules/archive/build-archive.command.ts'
+import { createDeletePerson } from './modules/archive/delete-person.command.ts'
 import { createContentRepository } from './modules/import/content.repository.ts'
 import { createImportModels } from './modules/import/import.model.ts'
 import { createImportQueue } from './modules/import/import.queue.ts'
@@ -48,6 +49,7 @@ export function createDeps(kit: Kit<Config>) {
     access: createAccess(identities, createAuthorizers({ imports, archives })),
     queue,
     imports: createImportService({ imports, content, queue, signals: importSignals, ids, clock }),
+    deletePerson: createDeletePerson({ imports, content, archives, relay }),
     archiveQueue,
     archives: createArchiveService({ archives, queue: archiveQueue, internal, ids, clock }),
     buildArchive: createBuildArchive({

@@ -1,3 +1,5 @@
+import { userDeleted } from '@foyer/contracts/events'
+import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
@@ -19,7 +21,7 @@ export const service = defineService({
     handleJob(importRun, ({ import_id }) => run(import_id)),
     handleJob(archiveBuild, ({ archive_id }) => buildArchive(archive_id)),
   ],
-  eventHandlers: () => [],
+  eventHandlers: ({ deletePerson }) => [handleEvent(userDeleted, ({ user_id }) => deletePerson(user_id))],
   sweeps: ({ queue, archiveQueue, kit }) => [
     { name: 'imports', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => queue.sweep() },
     { name: 'archives', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => archiveQueue.sweep() },

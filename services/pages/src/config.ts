@@ -5,6 +5,8 @@ export const configSchema = z.object({
   ...storeConfigShape,
   /** Where billing answers; standalone resolves it by itself. */
   BILLING_URL: serviceUrl.optional(),
+  /** Where accounts answers. */
+  ACCOUNTS_URL: serviceUrl.optional(),
   /** Memory for pages kept ready to send, in MiB. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(24),
   /** Visitors who may hold a live connection to one process at the same time. */

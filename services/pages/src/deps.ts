@@ -1,8 +1,10 @@
+import { accountVisibility } from '@foyer/contracts/account-deletion'
 import { entitlements } from '@foyer/contracts/billing'
 import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
 import { createAuthorizers } from './authorizers.ts'
 import type { Config } from './config.ts'
+import { createPersonPages } from './modules/account-data/delete-person.command.ts'
 import { createExportPages } from './modules/account-data/export-pages.ts'
 import { createAdminPageRepository } from './modules/admin/admin-page.repository.ts'
 import { createAdminPageService } from './modules/admin/admin-page.service.ts'
@@ -49,20 +51,29 @@ export function createDeps(kit: Kit<Config>) {
   const widgetAccess = createWidgetAccess({ pages })
   const view = createPageView({ pages, kinds, loadItems: createItemsLoader(stores), cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024 })
   const isPremium = async (userId: number) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium
+  const deletePage = createDeletePage({ pages, signals, clock, relay })
+  const counts = createItemCounts({ pages, stores, clock })
   return {
     kit,
     access: createAccess(kit.identities, createAuthorizers({ pages: pageAccess, widgets: widgetAccess })),
     pageAccess,
     pages: createPageService({ pages, view, signals, ids, clock }),
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
-    deletePage: createDeletePage({ pages, signals, clock, relay }),
+    deletePage,
+    personPages: createPersonPages({
+      pages,
+      deletePage,
+      deleteItemsOf: (widgetId) => counts.deleteByWidget(widgetId),
+      isHidden: async (userId) => (await kit.internal.call(accountVisibility, { params: { user_id: String(userId) } })).is_hidden,
+      signals,
+    }),
     view,
     widgets: createWidgetService({ pages, changeWidget, ids, kinds }),
     feedWidgets: createFeedWidgets({ pages }),
     moveWidget: createMoveWidget({ pages, relay, kinds }),
     deleteWidget: createDeleteWidget({ pages, clock, relay, kinds }),
     items: {
-      counts: createItemCounts({ pages, stores, clock }),
+      counts,
       lists: createItemListService({ stores }),
       servicesOf<T extends ItemRecord>(kind: ItemKind<T>): ItemServices<T> {
         const store = stores.of(kind)

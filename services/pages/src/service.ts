@@ -4,6 +4,8 @@ import {
   pageDeleted,
   userCreated,
   userSuspensionChanged,
+  userDeleted,
+  userVisibilityChanged,
   widgetDeleted,
   widgetMoved,
 } from '@foyer/contracts/events'
@@ -21,9 +23,11 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ abandonImport, adminPages, pages, moveWidget, deletePage, items }) => [
+  eventHandlers: ({ abandonImport, adminPages, pages, moveWidget, deletePage, personPages, items }) => [
     handleEvent(userCreated, ({ user_id, name }) => pages.createFirst(user_id, name)),
     handleEvent(userSuspensionChanged, (change) => adminPages.setOwnerSuspended(change)),
+    handleEvent(userVisibilityChanged, ({ user_id }) => personPages.updateVisibility(user_id)),
+    handleEvent(userDeleted, ({ user_id }) => personPages.deleteAll(user_id)),
     handleEvent(widgetDeleted, ({ widget_id }) => items.counts.deleteByWidget(widget_id)),
     handleEvent(pageDeleted, async ({ page_id, widget_ids }) => {
       await deletePage.finish(page_id)

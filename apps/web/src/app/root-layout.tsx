@@ -10,6 +10,7 @@ import { LazyPart } from '../components/lazy-part.tsx'
 import { onUnauthenticated } from '../lib/api/api-client.ts'
 import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
 import { useIsFirstRender } from '../lib/browser/first-render.ts'
+import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { memberPart } from '../lib/browser/member-part.tsx'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { showToast } from '../lib/state/toasts.ts'
@@ -44,7 +45,7 @@ export function RootLayout() {
       </div>
       <ErrorBoundary resetKey={pathname} fallback={showFailure}>
         <Suspense fallback={<main id="main" aria-busy="true" className="min-h-dvh" />}>
-          <Outlet />
+          <CurrentScreen />
         </Suspense>
       </ErrorBoundary>
       <ToastRegion />
@@ -52,6 +53,15 @@ export function RootLayout() {
     </>
   )
 }
+
+/** The screen of the address; for who is logged in to an account that is to be deleted, the choice to keep it, or to log out. */
+function CurrentScreen() {
+  const { pathname } = useLocation()
+  const isLeaving = useCurrentUser()?.deletion_due_at !== undefined && pathname !== '/users/sign_out'
+  return isLeaving ? <LeavingScreen /> : <Outlet />
+}
+
+const LeavingScreen = lazyFeature(async () => (await import('./routes/leaving.route.tsx')).LeavingRoute)
 
 const showFailure = (error: unknown) => <FailedScreen error={error} />
 

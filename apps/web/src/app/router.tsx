@@ -25,6 +25,14 @@ const screens: { path: string; Screen: ComponentType }[] = [
     path: '/users/*',
     Screen: lazyFeature(async () => (await import('./users-router.tsx')).UsersScreens),
   },
+  // Feedback
+  ...[
+    '/feedback/delete/:resource',
+    '/chrome_uninstall.html',
+    '/newtab_uninstall.html',
+    '/bookmarker_uninstall.html',
+    '/five_questions.html',
+  ].map((path) => ({ path, Screen: lazyFeature(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute) })),
   // ErrorPage
   {
     path: '/error/:status',

@@ -40,6 +40,17 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'edit', Screen: lazyFeature(async () => (await import('./routes/account.route.tsx')).AccountRoute) },
   // Notification settings
   { path: 'notifications', Screen: lazyFeature(async () => (await import('./routes/notifications.route.tsx')).NotificationsRoute) },
+  // UserDataPage
+  { path: 'user_data', Screen: lazyFeature(async () => (await import('./routes/user-data.route.tsx')).UserDataRoute) },
+  // Which messages one gets
+  {
+    path: 'email_preferences',
+    Screen: lazyFeature(async () => (await import('./routes/email-preferences.route.tsx')).EmailPreferencesRoute),
+  },
+  // UnsubscribePage
+  { path: 'unsubscribe/:token', Screen: lazyFeature(async () => (await import('./routes/unsubscribe.route.tsx')).UnsubscribeRoute) },
+  // The link that keeps an account
+  { path: 'keep_account', Screen: lazyFeature(async () => (await import('./routes/keep-account.route.tsx')).KeepAccountRoute) },
   // ImportPage
   { path: 'import/:importId?', Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute) },
   // Messages that no mail server sends; on the machine that Foyer runs on

@@ -3,6 +3,7 @@ import type { Article } from '@foyer/contracts/articles'
 import type { Feed } from '@foyer/contracts/feeds'
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
+import { accountDataHandlers } from './server/account-data-handlers.ts'
 import { startApiServer } from './server/api-server.ts'
 import { articleHandlers, feedHandlers } from './server/feed-handlers.ts'
 import { importHandlers } from './server/import-handlers.ts'
@@ -29,6 +30,7 @@ export const server = await startApiServer({
   ...articleHandlers(state),
   ...importHandlers(state),
   ...notificationHandlers(state),
+  ...accountDataHandlers(state),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */

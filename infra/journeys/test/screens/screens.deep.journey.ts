@@ -1,3 +1,4 @@
+import { accountDataScreens } from './account-data.ts'
 import { appScreens } from './app.ts'
 import { articleScreens } from './articles.ts'
 import { feedScreens } from './feeds.ts'
@@ -10,7 +11,16 @@ import { walkScreens } from './walk.ts'
 
 /** Where pictures of every screen go; without it the screens are only tested. */
 const pictures = process.env['FOYER_SCREENSHOTS']
-const screens = [...publicScreens, ...pageScreens, ...appScreens, ...itemScreens, ...feedScreens, ...articleScreens, ...unsavedScreens]
+const screens = [
+  ...publicScreens,
+  ...pageScreens,
+  ...appScreens,
+  ...itemScreens,
+  ...feedScreens,
+  ...articleScreens,
+  ...unsavedScreens,
+  ...accountDataScreens,
+]
 
 for (const language of ['en', 'de'] as const) {
   for (const width of [1440, 820, 390] as const) {

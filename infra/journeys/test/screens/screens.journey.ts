@@ -1,3 +1,4 @@
+import { accountDataScreens } from './account-data.ts'
 import { appScreens } from './app.ts'
 import { articleScreens } from './articles.ts'
 import { feedScreens } from './feeds.ts'
@@ -16,6 +17,7 @@ const lists = {
   'of feeds': feedScreens,
   'of articles': articleScreens,
   'of unsaved changes': unsavedScreens,
+  'of what an account holds': accountDataScreens,
 }
 
 // In the dark scheme whole pages; the deep tests look at everything in both.

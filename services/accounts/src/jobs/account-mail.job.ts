@@ -17,6 +17,7 @@ export const accountMail = defineJob({
     z.object({ key: z.literal('password_changed'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('change_email'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('email_changed'), user_id: idSchema, formerly: z.string(), ...requested }),
+    z.object({ key: z.literal('deletion_requested'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('archive_ready'), user_id: idSchema, expires_at: z.number().int(), ...requested }),
     z.object({ key: z.literal('support_access'), user_id: idSchema, reason: z.string(), ...requested }),
     z.object({ key: z.literal('page_removed'), user_id: idSchema, title: z.string(), reason: z.string(), ...requested }),

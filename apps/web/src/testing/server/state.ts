@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { Archive } from '@foyer/contracts/archives'
 import type { Article } from '@foyer/contracts/articles'
+import type { EmailPreferences } from '@foyer/contracts/email-preferences'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
 import type { Notification, NotificationSettings } from '@foyer/contracts/notifications'
@@ -42,6 +44,9 @@ export type State = {
   takesPush: boolean
   /** The pages that an import has made. */
   importedPages: Set<number>
+  /** The archive that was asked for last; ready the second time it is asked about. */
+  archive: Archive | null
+  emailPreferences: EmailPreferences
   /** Puts a deleted thing back, by its id. */
   trash: Map<number, () => void>
   /** The answers to creations, by their idempotency keys. */
@@ -75,6 +80,8 @@ export function createState(): State {
     takesPush: false,
     notificationSettings: { imports: 'push', feeds: 'push', exports: 'push' },
     importedPages: new Set(),
+    archive: null,
+    emailPreferences: { can_send_email: true, kinds: { archive_ready: true, import_done: true, feed_died: true } },
     trash: new Map(),
     created: new Map(),
   }

@@ -3,6 +3,7 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { AccountMail } from '../../jobs/account-mail.job.ts'
+import type { EmailPreferencesService } from '../email-preferences/email-preferences.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -14,15 +15,19 @@ export type AccountMails = ReturnType<typeof createAccountMails>
 
 /** The messages about an account: asked for while somebody waits, sent by a job. */
 export function createAccountMails(deps: {
-  users: Pick<UserRepository, 'findByEmail' | 'findById' | 'addPasswordReset' | 'removePasswordReset' | 'setEmailChangeHash'>
+  users: Pick<
+    UserRepository,
+    'findByEmail' | 'findById' | 'addPasswordReset' | 'removePasswordReset' | 'setEmailChangeHash' | 'setDeletionHash'
+  >
   links: Pick<SignInLinkRepository, 'listOf' | 'endAll' | 'insert' | 'delete'>
+  emailPreferences: Pick<EmailPreferencesService, 'maySend' | 'tokenFor'>
   mailer: Mailer
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
   clock: () => Date
   log: Logger
 }) {
-  const { users, links, mailer, enqueue, clock, log } = deps
+  const { users, links, emailPreferences, mailer, enqueue, clock, log } = deps
 
   /** Sends the person with this address, if there is one, a link that ends those before it. */
   async function sendPasswordReset(email: string): Promise<void> {
@@ -95,11 +100,21 @@ export function createAccountMails(deps: {
     await mailer.send({ ...user, email: formerly }, { key: 'email_changed', link: mailer.link('/'), at, email: user.email })
   }
 
+  /** Tells when an account is deleted, with the link that keeps it. */
+  async function sendDeletionRequested(userId: number, requestedAt: Date): Promise<void> {
+    const user = await users.findById(userId)
+    const token = newToken()
+    if (!user?.deletion || !(await users.setDeletionHash(userId, requestedAt, hashToken(token)))) return
+    const link = mailer.link(`/users/keep_account#${token}`)
+    await mailer.send(user, { key: 'deletion_requested', link, expiresAt: user.deletion.due_at })
+  }
+
   /** Tells a person that their archive can be downloaded. */
   async function sendArchiveReady(userId: number, expiresAt: Date): Promise<void> {
     const user = await users.findById(userId)
-    if (!user || user.is_anonymous) return
-    await mailer.send(user, { key: 'archive_ready', link: mailer.link('/users/user_data'), expiresAt })
+    if (!user || !(await emailPreferences.maySend(user, 'archive_ready'))) return
+    const unsubscribeToken = emailPreferences.tokenFor(userId, 'archive_ready')
+    await mailer.send(user, { key: 'archive_ready', link: mailer.link('/users/user_data'), expiresAt }, { unsubscribeToken })
   }
 
   /** Tells people what a site admin has done that concerns them. */
@@ -129,6 +144,9 @@ export function createAccountMails(deps: {
     /** Tells the address before that it is the account's no longer. */
     emailChanged: (userId: number, { formerly }: { formerly: string }): Promise<boolean> =>
       enqueue({ key: 'email_changed', user_id: userId, formerly, at: clock().getTime() }),
+    /** Tells when an account is deleted. The deletion stands even where the person cannot be told. */
+    deletionRequested: (userId: number, requestedAt: Date): Promise<boolean> =>
+      enqueue({ key: 'deletion_requested', user_id: userId, at: requestedAt.getTime() }),
     /** Tells a person that their archive is ready. Throws AppError `unavailable` when no message can be queued. */
     archiveReady: (userId: number, expiresAt: number): Promise<void> =>
       queue({ key: 'archive_ready', user_id: userId, expires_at: expiresAt, at: expiresAt * 1000 }),
@@ -145,6 +163,7 @@ export function createAccountMails(deps: {
       if (mail.key === 'sign_in_link') return sendSignInLink(mail.email)
       if (mail.key === 'change_email') return sendChangeEmail(mail.user_id, at)
       if (mail.key === 'email_changed') return sendEmailChanged(mail.user_id, mail.formerly, at)
+      if (mail.key === 'deletion_requested') return sendDeletionRequested(mail.user_id, at)
       if (mail.key === 'archive_ready') return sendArchiveReady(mail.user_id, new Date(mail.expires_at * 1000))
       if (mail.key === 'support_access' || mail.key === 'page_removed') return sendAdminNotice(mail)
       return sendPasswordChanged(mail.user_id, at)

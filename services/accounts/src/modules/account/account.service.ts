@@ -29,6 +29,12 @@ export function createAccountService({
   return {
     find,
     findActive,
+    /** Whether what a person shares is hidden from others: while their account waits for its deletion, and once it is gone. */
+    async isHidden(id: number): Promise<boolean> {
+      const user = await users.findById(id)
+      return user === null || user.deletion !== undefined
+    },
+
     /**
      * Who is behind a session (its token's hash); null when it is unknown, ended or expired, and for an account that is locked. A site admin acts
      * as somebody else only while they are one, and signed in.

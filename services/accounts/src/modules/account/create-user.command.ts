@@ -21,15 +21,18 @@ const drawsOfAnId = 5
 /** Creates people, each with the event that tells of them in the same write. Throws `invalid` when somebody has the address. */
 export function createUserCreation(deps: {
   users: Pick<UserRepository, 'insert'>
+  /** Whether an id was somebody's once. */
+  isFormer: (user: User) => Promise<boolean>
   ids: IdGenerator
   clock: () => Date
   relay: (userId: number) => void
 }) {
-  const { users, ids, clock, relay } = deps
+  const { users, isFormer, ids, clock, relay } = deps
 
   return async function create(input: NewUser): Promise<User> {
     for (let draw = 0; draw < drawsOfAnId; draw += 1) {
       const user = newUser(ids(), input, clock())
+      if (await isFormer(user)) continue
       const outcome = await users.insert(user)
       if (outcome === 'email_taken') throw emailTaken()
       if (outcome === 'id_taken') continue

@@ -31,6 +31,8 @@ export function registerApiTokenRoutes(app: FastifyInstance, { access, apiTokens
   serve(app, access, verifyApiToken, async ({ body, request }) => {
     const token = await apiTokens.verify(body.token)
     const person = token && (await userService.findActive(token.user_id, request.id))
-    return { caller: token && person && presentTokenCaller(token, person) }
+    // While the account waits for its deletion, scripts are as logged out as browsers.
+    const isClosed = person?.user.deletion !== undefined
+    return { caller: token && person && !isClosed ? presentTokenCaller(token, person) : null }
   })
 }

@@ -18,8 +18,11 @@ await i18n.init({
 /** Messages to addresses that nobody has confirmed. */
 const withoutName = new Set<MailMessage['key']>(['confirm_email', 'change_email'])
 
-/** A message in the language of the person, as text and as HTML that says the same. `host` names this Foyer to them. Times are in UTC. */
-export function presentMail(message: MailMessage, { name, email, lang }: MailRecipient, host: string): Mail {
+/**
+ * A message in the language of the person, as text and as HTML that says the same. `host` names this Foyer to them, `unsubscribe` is the screen
+ * where they say that they do not want such messages. Times are in UTC.
+ */
+export function presentMail(message: MailMessage, { name, email, lang }: MailRecipient, host: string, unsubscribe?: string): Mail {
   const language = lang in languages ? lang : 'en'
   const t = i18n.getFixedT(language)
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -38,7 +41,8 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
   // Whoever asked for this one may have chosen a name that is a message itself, to an address that is not theirs.
   const greeting = withoutName.has(message.key) ? t('greetingWithoutName') : t('greeting', values)
   const link = 'link' in message ? message.link : null
-  const lines = [greeting, of('text'), 'code' in message ? message.code : message.link, of('end')]
+  const end = unsubscribe ? [of('end'), t('unsubscribe', { link: unsubscribe })] : [of('end')]
+  const lines = [greeting, of('text'), 'code' in message ? message.code : message.link, ...end]
   return {
     to: email,
     subject: of('subject'),

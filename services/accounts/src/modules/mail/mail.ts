@@ -1,6 +1,10 @@
 /** What a message says. `link` is the address that its button opens. */
 export type MailMessage =
-  | { key: 'password_reset' | 'sign_in_link' | 'confirm_email' | 'change_email' | 'archive_ready'; link: string; expiresAt: Date }
+  | {
+      key: 'password_reset' | 'sign_in_link' | 'confirm_email' | 'change_email' | 'archive_ready' | 'deletion_requested'
+      link: string
+      expiresAt: Date
+    }
   | { key: 'password_changed'; link: string; at: Date }
   | { key: 'support_access'; link: string; at: Date; reason: string }
   | { key: 'page_removed'; link: string; at: Date; reason: string; title: string }
@@ -19,7 +23,14 @@ export type SecurityMessage =
 export type MailRecipient = { name: string; email: string; lang: string }
 
 /** A message as it is sent. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where mail programs unsubscribe by one click (RFC 8058); absent for what is always sent. */
+  unsubscribe?: string
+}
 
 export type MailTransport = {
   /** Rejects when the message was not taken. */

@@ -1,3 +1,4 @@
+import { apiBase } from '@foyer/contracts/routes'
 import type { MailMessage, MailRecipient, MailTransport } from './mail.ts'
 
 export type Mailer = ReturnType<typeof createMailer>
@@ -5,11 +6,13 @@ export type Mailer = ReturnType<typeof createMailer>
 /** Sends messages to people in their language. `publicUrl` is where they reach Foyer. */
 export function createMailer({ transport, publicUrl }: { transport: MailTransport; publicUrl: string }) {
   return {
-    /** Rejects when the transport does. */
-    async send(recipient: MailRecipient, message: MailMessage): Promise<void> {
+    /** Rejects when the transport does. What a person need not get carries the token with which they unsubscribe. */
+    async send(recipient: MailRecipient, message: MailMessage, { unsubscribeToken }: { unsubscribeToken?: string } = {}): Promise<void> {
       // Texts and their library are needed when there is something to say, not before.
       const { presentMail } = await import('./mail.presenter.ts')
-      await transport.send(presentMail(message, recipient, new URL(publicUrl).host))
+      const path = unsubscribeToken === undefined ? undefined : `/users/unsubscribe/${unsubscribeToken}`
+      const mail = presentMail(message, recipient, new URL(publicUrl).host, path && new URL(path, publicUrl).href)
+      await transport.send(path === undefined ? mail : { ...mail, unsubscribe: new URL(apiBase + path, publicUrl).href })
     },
     /** The address of a screen of the app. */
     link: (path: string): string => new URL(path, publicUrl).href,

@@ -2,6 +2,7 @@ import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import type { EmailChange, FormerLink } from './email-change.ts'
+import type { Deletion } from './deletion.ts'
 import type { PasswordReset } from './password-reset.ts'
 import type { Suspension } from './suspension.ts'
 
@@ -51,6 +52,8 @@ export type User = WithPendingEvents & {
   /** Absent before the first. */
   password_resets?: PasswordReset[]
   email_change?: EmailChange
+  /** Absent unless the person has asked for the deletion of the account. */
+  deletion?: Deletion
   /** What the person has been shown, by name, in seconds since 1970; absent before the first. */
   notifications?: Record<string, number>
 }
@@ -89,6 +92,16 @@ const emailChangeSchema = new Schema<EmailChange>(
   { _id: false },
 )
 
+const deletionSchema = new Schema<Deletion>(
+  {
+    requested_at: { type: Date, required: true },
+    due_at: { type: Date, required: true },
+    hash: { type: String, default: null },
+    started_at: { type: Date, default: null },
+  },
+  { _id: false },
+)
+
 const schema = new Schema<User>(
   {
     _id: { type: Number, required: true },
@@ -123,6 +136,7 @@ const schema = new Schema<User>(
     denied_create_pages: Boolean,
     password_resets: { type: [passwordResetSchema], default: undefined },
     email_change: { type: emailChangeSchema, default: undefined },
+    deletion: { type: deletionSchema, default: undefined },
     // Read back as it was written, never queried.
     notifications: Schema.Types.Mixed,
     ...pendingEventFields,
@@ -136,6 +150,8 @@ schema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' }, name: 'a
 schema.index({ 'password_resets.hash': 1 }, { sparse: true, name: 'password_resets.hash' })
 schema.index({ 'email_change.hash': 1 }, { sparse: true, name: 'email_change.hash' })
 schema.index({ 'email_change.former.hash': 1 }, { sparse: true, name: 'email_change.former.hash' })
+schema.index({ 'deletion.due_at': 1 }, { sparse: true, name: 'deletion.due_at' })
+schema.index({ 'deletion.hash': 1 }, { sparse: true, name: 'deletion.hash' })
 schema.index(...pendingEventIndex)
 
 export type UserModel = Model<User>

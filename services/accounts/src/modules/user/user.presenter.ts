@@ -28,6 +28,7 @@ export function presentCurrentUser(
     is_email_confirmed: isEmailConfirmed,
     can_send_email: isEmailConfirmed,
     notifications: user.notifications ?? {},
+    ...(user.deletion ? { deletion_due_at: Math.floor(user.deletion.due_at.getTime() / 1000) } : {}),
   }
 }
 

@@ -90,6 +90,7 @@ const feedSchema = new Schema<FeedRecord>(
   { versionKey: false },
 )
 feedSchema.index({ url: 1, private_of: 1 }, { unique: true, name: 'url_private_of' })
+feedSchema.index({ private_of: 1 }, { name: 'private_of' })
 feedSchema.index({ next_poll_at: 1 }, { name: 'next_poll_at' })
 feedSchema.index({ orphaned_at: 1 }, { name: 'orphaned_at' })
 feedSchema.index({ relocate_at: 1 }, { name: 'relocate_at' })

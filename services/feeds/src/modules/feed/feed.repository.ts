@@ -218,6 +218,16 @@ export function createFeedRepository(feeds: FeedModel) {
       await feeds.deleteOne({ _id: id })
     },
 
+    /** The feeds that are a person's alone. */
+    async privateOf(userId: number): Promise<number[]> {
+      const records = await feeds.find({ private_of: userId }, { _id: 1 }).lean<Array<Pick<FeedRecord, '_id'>>>().exec()
+      return records.map(({ _id }) => _id)
+    },
+
+    async removePrivate(id: number, userId: number): Promise<void> {
+      await feeds.deleteOne({ _id: id, private_of: userId })
+    },
+
     orphans: (before: Date, limit: number): Promise<FeedRecord[]> =>
       feeds
         .find({ orphaned_at: { $lte: before } })

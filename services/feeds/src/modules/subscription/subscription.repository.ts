@@ -3,6 +3,7 @@ import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { SubscriptionModel, SubscriptionOrder, SubscriptionRecord } from './subscription.model.ts'
 
 const widgetsAtOnce = 50
+const personBatch = 500
 
 /** The fields of a subscription that an editor may change. */
 export type SubscriptionChange = Partial<Pick<SubscriptionRecord, 'title' | 'notice'>>
@@ -161,6 +162,19 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
     /** Removes a subscription as long as it is still one of that feed. */
     async removeIfFeed({ _id, feed_id }: Pick<SubscriptionRecord, '_id' | 'feed_id'>): Promise<void> {
       await subscriptions.deleteOne({ _id, feed_id })
+    },
+
+    /** Removes all subscriptions that a person has added. */
+    async removeOfPerson(userId: number): Promise<void> {
+      for (let full = true; full;) {
+        const batch = await subscriptions
+          .find({ user_id: userId }, { _id: 1 })
+          .limit(personBatch)
+          .lean<Array<Pick<SubscriptionRecord, '_id'>>>()
+          .exec()
+        if (batch.length > 0) await subscriptions.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } })
+        full = batch.length === personBatch
+      }
     },
 
     /** Removes all subscriptions of widgets. */

@@ -14,10 +14,13 @@ export type WebApp = { dir: string; listings: Listings; screens: Screens | null 
 /** Answers an address without a route: with the app, unless the address can only be that of a call or a file. */
 export async function serveAppShellOrNotFound(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/'
-  const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
+  const isFile = path.startsWith('/assets/') || (/\.[a-z0-9]{2,5}$/i.test(path) && !screenLikeFile.test(path))
   if (path === apiBase || path.startsWith(`${apiBase}/`) || request.method !== 'GET' || isFile) throw new AppError('not_found')
   return sendApp(request, reply, web)
 }
+
+/** Screens whose address the specification has end as that of a file. */
+const screenLikeFile = /^\/(?:(?:chrome|newtab|bookmarker)_uninstall|five_questions)\.html$/
 
 /** The HTML of the app, which no cache keeps: with the screen in it, or the plain shell. */
 export async function sendApp(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {

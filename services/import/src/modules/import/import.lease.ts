@@ -103,7 +103,8 @@ export function createImportLeases({ imports, content, queue, clock, log, signal
   }
 }
 
-function abandonedEvents({ page_id, owner_id, folders }: ImportDocument): PendingEvent[] {
+/** The event by which pages and feeds delete what they have got of an import; none before it has a page. */
+export function abandonedEvents({ page_id, owner_id, folders }: ImportDocument): PendingEvent[] {
   if (page_id === null) return []
   return pendingEvents(importAbandoned, { page_id, owner_id, widget_ids: folders.map((folder) => folder.widget_id) })
 }

@@ -1,4 +1,5 @@
 import type { ImportStatus } from '@foyer/contracts/import'
+import type { PendingEvent } from '@foyer/service-kit/events'
 import type { ImportDocument, ImportModels } from './import.model.ts'
 
 export type ImportRepository = ReturnType<typeof createImportRepository>
@@ -27,6 +28,16 @@ export function createImportRepository(imports: ImportModels['imports'], options
     /** Those of a person, the newest first. */
     byOwner: (ownerId: number): Promise<ImportDocument[]> =>
       imports.find({ owner_id: ownerId }).sort({ created_at: -1 }).limit(maxListed).lean<ImportDocument[]>().exec(),
+
+    /** Deletes an import, or leaves a tombstone where there are events to tell of it. A worker that has it loses its lease. */
+    async remove({ _id }: Pick<ImportDocument, '_id'>, events: readonly PendingEvent[]): Promise<void> {
+      if (events.length === 0) {
+        await imports.deleteOne({ _id })
+        return
+      }
+      const blank = { owner_id: 0, status: 'error', file_name: '', title: '', folders: [], deleted_at: clock() }
+      await imports.updateOne({ _id }, { $inc: { attempt: 1 }, $set: blank, $push: { pending_events: { $each: events } } })
+    },
 
     /** Moves an import on from exactly this status and ends any lease. Gives null when it has another status. */
     advance: (id: number, from: ImportStatus, fields: Partial<ImportDocument>): Promise<ImportDocument | null> =>

@@ -8,6 +8,8 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageEntry, PageRepository } from './page.repository.ts'
 import type { PageRecord } from './page.model.ts'
 
+export type DeletePage = ReturnType<typeof createDeletePage>
+
 type Dependencies = {
   pages: PageRepository
   signals: Signals

@@ -40,6 +40,8 @@ export type PageRecord = WithPendingEvents & {
   description?: string
   owner_id: number
   owner_name?: string
+  /** There while the owner's account waits for its deletion: nobody else sees the page. */
+  owner_hidden?: true
   idempotency_key?: string
   is_default: boolean
   share_mode: ShareMode
@@ -89,6 +91,7 @@ const pageSchema = new Schema<PageRecord>(
     description: String,
     owner_id: { type: Number, required: true },
     owner_name: String,
+    owner_hidden: { type: Boolean, default: undefined },
     idempotency_key: String,
     is_default: { type: Boolean, required: true },
     share_mode: { type: String, required: true },

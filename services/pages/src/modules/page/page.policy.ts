@@ -8,9 +8,12 @@ export type PageRights = { can_view: boolean; can_edit: boolean; is_owner: boole
 type Viewer = Pick<SessionUser, 'id'> | null
 
 /** Who may do what with a page. The only place that decides it. */
-export function pageRights(page: Pick<PageHead, 'owner_id' | 'share_mode' | 'owner_suspended'>, viewer: Viewer): PageRights {
+export function pageRights(
+  page: Pick<PageHead, 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'share_mode'>,
+  viewer: Viewer,
+): PageRights {
   const isOwner = viewer !== null && viewer.id === page.owner_id
-  return { is_owner: isOwner, can_edit: isOwner, can_view: isOwner || (page.share_mode !== 'private' && !page.owner_suspended) }
+  return { is_owner: isOwner, can_edit: isOwner, can_view: isOwner || isShared(page) }
 }
 
 /** Throws `not_found` for a page the viewer may not see: whether it exists is not theirs to know. */
@@ -32,4 +35,9 @@ export function authorizeOwner<T extends PageHead>(loaded: T | null, viewer: Vie
   const { page, rights } = authorizeViewer(loaded, viewer)
   if (!rights.is_owner) throw new AppError('forbidden')
   return asAuthorized(page)
+}
+
+/** Whether others may see the page: not while its owner's account is locked, or waits for its deletion. */
+export function isShared(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode'>): boolean {
+  return page.share_mode !== 'private' && !page.owner_suspended && !page.owner_hidden
 }

@@ -5,7 +5,7 @@ import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 
 /** What rights and the cache need of a page, without its widgets. */
-export type PageHead = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'share_mode' | 'owner_suspended' | 'version'>
+export type PageHead = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'share_mode' | 'version'>
 
 /** A page as lists name it. */
 export type PageEntry = Pick<
@@ -24,7 +24,7 @@ export type PageRepository = ReturnType<typeof createPageRepository>
 type Filter = Record<string, unknown>
 type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
 
-const head = { public_id: 1, owner_id: 1, share_mode: 1, owner_suspended: 1, version: 1 } as const
+const head = { public_id: 1, owner_id: 1, owner_hidden: 1, owner_suspended: 1, share_mode: 1, version: 1 } as const
 const entry = { public_id: 1, owner_id: 1, title: 1, is_default: 1, share_mode: 1, order: 1, idempotency_key: 1 } as const
 const contents = { title: 1, columns: 1, widgets: 1 } as const
 /** Excludes tombstones: only the reads and writes that clear them away find them. */
@@ -230,6 +230,19 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         )
         .lean<PageHead>()
         .exec(),
+
+    /** Hides all pages of a person from everybody else, or shows them again, and gives their ids. */
+    async setOwnerHidden(ownerId: number, hidden: boolean): Promise<number[]> {
+      const own = { owner_id: ownerId, ...notDeleted }
+      await pages.updateMany(own, hidden ? { $set: { owner_hidden: true } } : { $unset: { owner_hidden: 1 } })
+      const records = await pages.find(own, { _id: 1 }).lean<Array<Pick<PageRecord, '_id'>>>().exec()
+      return records.map(({ _id }) => _id)
+    },
+
+    /** Takes a person's id and name from the tombstones of their pages. */
+    async forgetOwner(ownerId: number): Promise<void> {
+      await pages.updateMany({ owner_id: ownerId, deleted_at: { $ne: null } }, { $set: { owner_id: 0 }, $unset: { owner_name: 1 } })
+    },
 
     /** Adds pending events to a page or its tombstone; nothing a viewer could see. */
     async addEvents(id: number, events: readonly PendingEvent[]): Promise<void> {

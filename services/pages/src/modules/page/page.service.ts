@@ -12,8 +12,8 @@ import { isWithinPageLimit } from './page-limit.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageView } from './page-view.ts'
 import type { PageRecord } from './page.model.ts'
-import type { PageRights } from './page.policy.ts'
 import type { PageEntry, PageHead, PageRepository } from './page.repository.ts'
+import { type PageRights, isShared } from './page.policy.ts'
 
 type Dependencies = { pages: PageRepository; view: PageView; signals: Signals; ids: IdGenerator; clock: () => Date }
 type NewPage = { title: string; column_count?: number | undefined; idempotency_key?: string | undefined }
@@ -119,7 +119,7 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
     /** For the gateway: whether search engines may list the page. */
     async isListed(publicId: string): Promise<boolean> {
       const page = await pages.headByPublicId(publicId)
-      return page?.share_mode === 'public' && !page.owner_suspended
+      return page !== null && page !== undefined && page.share_mode === 'public' && isShared(page)
     },
   }
 }

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../../../testing/render-app.tsx'
+import { server, state } from '../../../testing/scene.ts'
+import { t } from '../../../testing/texts.ts'
+
+const box = (key: string) => screen.findByRole('checkbox', { name: t(`email-preferences:${key}`) })
+
+describe('e-mail preferences', () => {
+  it('are changed one by one', async () => {
+    const { user } = openApp('/users/email_preferences')
+    await user.click(await box('kinds.import_done'))
+    expect(await screen.findByText(t('email-preferences:saved'))).toBeVisible()
+    expect(await box('kinds.import_done')).not.toBeChecked()
+    expect(await box('kinds.feed_died')).toBeChecked()
+    expect(server.calls('updateEmailPreferences')).toMatchObject([{ body: { kinds: { import_done: false } } }])
+  })
+
+  it('are turned off all at once', async () => {
+    const { user } = openApp('/users/email_preferences')
+    await user.click(await box('all.label'))
+    await waitFor(async () => expect(await box('kinds.feed_died')).toBeDisabled())
+  })
+
+  it('stay as they were when the change failed', async () => {
+    const { user } = openApp('/users/email_preferences')
+    const feeds = await box('kinds.feed_died')
+    server.refuse('updateEmailPreferences', 'unavailable', { times: 9 })
+    await user.click(feeds)
+    expect(await screen.findByText(t('errors:unavailable'))).toBeVisible()
+    expect(await box('kinds.feed_died')).toBeChecked()
+  })
+})
+
+describe('the link that unsubscribes', () => {
+  it('asks first, and takes it back', async () => {
+    state.user = null
+    const { user } = openApp('/users/unsubscribe/a-token')
+    const button = await screen.findByRole('button', { name: t('email-preferences:unsubscribe.action') })
+    expect(server.calls('setSubscription')).toEqual([])
+    await user.click(button)
+    await user.click(await screen.findByRole('button', { name: t('email-preferences:unsubscribe.undo') }))
+    await screen.findByRole('button', { name: t('email-preferences:unsubscribe.action') })
+    expect(server.calls('setSubscription').map(({ body }) => body.is_subscribed)).toEqual([false, true])
+  })
+
+  it('says that it is none', async () => {
+    state.user = null
+    openApp('/users/unsubscribe/none')
+    expect(await screen.findByText(t('errors:token_invalid'))).toBeVisible()
+  })
+})

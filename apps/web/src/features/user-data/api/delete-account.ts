@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { startSession } from '../../../entities/session/session.ts'
+import { api } from '../../../lib/api/api-client.ts'
+
+/** Asks for the deletion of the account, which logs out everywhere. */
+export function useDeleteAccount() {
+  return useMutation({ mutationFn: () => api('deleteAccount') })
+}
+
+/** Keeps the account of who is signed in. */
+export function useKeepAccount() {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => api('keepAccount'), onSuccess: ({ user }) => startSession(client, user) })
+}
+
+/** Keeps an account by the link of the message. */
+export function useKeepAccountByLink() {
+  return useMutation({ mutationFn: (token: string) => api('keepAccountByLink', { body: { token } }) })
+}

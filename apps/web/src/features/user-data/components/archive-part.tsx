@@ -1,0 +1,92 @@
+import type { Archive } from '@foyer/contracts/archives'
+import { useQuery } from '@tanstack/react-query'
+import { Archive as ArchiveIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { archiveQuery, isInTheMaking, useDownloadArchive, useRequestArchive } from '../api/archive.ts'
+import { formatSize } from '../format-size.ts'
+
+/** Asking for an archive of everything, following it, and saving it. */
+export function ArchivePart() {
+  const { t } = useTranslation('user-data')
+  const { data, error, refetch, isFetching } = useQuery(archiveQuery())
+  const request = useRequestArchive()
+  if (!data && error) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Notice>{errorText(t, error)}</Notice>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          {t('shared:retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (!data) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t('shared:loading')}</span>
+        <SkeletonRows count={1} />
+      </div>
+    )
+  }
+  const { archive, requests_left: left } = data
+  const isMaking = isInTheMaking(archive)
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {archive && <ArchiveState archive={archive} />}
+      {request.error && <Notice>{errorText(t, request.error)}</Notice>}
+      {!isMaking && left === 0 && <p className="text-sm text-text-2">{t('archive.noneLeft')}</p>}
+      {!isMaking && left > 0 && (
+        <Button
+          variant={archive?.status === 'ready' ? 'secondary' : 'primary'}
+          pending={request.isPending}
+          onClick={() => request.mutate()}
+          className="pointer-coarse:h-11"
+        >
+          {archive ? t('archive.requestAnother') : t('archive.request')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ArchiveState({ archive }: { archive: Archive }) {
+  const { t, i18n } = useTranslation('user-data')
+  const download = useDownloadArchive()
+  const { id, status, progress, size, error, created_at, expires_at } = archive
+  const date = (seconds: number) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(seconds * 1000)
+  if (status === 'failed') return <Notice>{t(`archive.${error ?? 'archive_failed'}`)}</Notice>
+  if (isInTheMaking(archive)) {
+    const isCounted = progress !== null && progress.total > 0
+    return (
+      <div className="w-full">
+        <ProgressBar
+          label={t('archive.making')}
+          {...(isCounted ? { value: progress.pages / (progress.total + 1), detail: t('archive.pages', progress) } : {})}
+        />
+        <p className="mt-2 text-sm text-text-2">{t('archive.mayLeave')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <div className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 max-sm:flex-wrap">
+        <ArchiveIcon aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-text-3" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium">{t('archive.of', { date: date(created_at) })}</p>
+          <p className="text-xs text-text-2">
+            {t('archive.until', { size: formatSize(size ?? 0, i18n.language), date: date(expires_at) })}
+          </p>
+        </div>
+        <Button variant="primary" pending={download.isPending} onClick={() => download.mutate(id)} className="shrink-0 pointer-coarse:h-11">
+          {t('archive.download')}
+        </Button>
+      </div>
+      {download.error && <Notice>{errorText(t, download.error)}</Notice>}
+    </div>
+  )
+}

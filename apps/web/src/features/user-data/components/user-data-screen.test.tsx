@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../../../testing/render-app.tsx'
+import { server, state } from '../../../testing/scene.ts'
+import { t } from '../../../testing/texts.ts'
+
+const action = (key: string) => screen.findByRole('button', { name: t(`user-data:${key}`) })
+
+describe('the archive of everything', () => {
+  it('is requested, followed, and there to be downloaded', async () => {
+    const { user } = openApp('/users/user_data')
+    await user.click(await action('archive.request'))
+    expect(await screen.findByRole('progressbar', { name: t('user-data:archive.making') })).toBeVisible()
+    const download = await screen.findByRole('button', { name: t('user-data:archive.download') }, { timeout: 5_000 })
+    expect(download).toBeVisible()
+    expect(screen.getByText(/2\.3 MB/)).toBeVisible()
+  })
+
+  it('says why it cannot be requested', async () => {
+    const { user } = openApp('/users/user_data')
+    server.refuse('requestArchive', 'archive_in_progress')
+    await user.click(await action('archive.request'))
+    expect(await screen.findByText(t('errors:archive_in_progress'))).toBeVisible()
+  })
+
+  it('says that it failed, and why', async () => {
+    server.answer('latestArchive', () => ({
+      archive: {
+        id: 7,
+        status: 'failed' as const,
+        progress: null,
+        size: null,
+        error: 'archive_storage_full' as const,
+        created_at: 1_700_000_000,
+        expires_at: 1_700_600_000,
+      },
+      requests_left: 0,
+    }))
+    openApp('/users/user_data')
+    expect(await screen.findByText(t('user-data:archive.archive_storage_full'))).toBeVisible()
+    expect(screen.getByText(t('user-data:archive.noneLeft'))).toBeVisible()
+    expect(screen.queryByRole('button', { name: t('user-data:archive.requestAnother') })).toBeNull()
+  })
+
+  it('can be asked about again when the answer did not come', async () => {
+    server.refuse('latestArchive', 'unavailable', { times: 9 })
+    const { user } = openApp('/users/user_data')
+    const retry = await screen.findByRole('button', { name: t('shared:retry') }, { timeout: 10_000 })
+    server.accept('latestArchive')
+    await user.click(retry)
+    expect(await action('archive.request')).toBeVisible()
+  })
+})
+
+describe('deleting the account', () => {
+  it('takes a tick, and ends with the question why', async () => {
+    const { user } = openApp('/users/user_data')
+    await user.click(await action('delete.action'))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    const confirm = dialog.getByRole('button', { name: t('user-data:delete.action') })
+    expect(confirm).toBeDisabled()
+    await user.click(dialog.getByRole('checkbox', { name: t('user-data:delete.check') }))
+    await user.click(confirm)
+    expect(await screen.findByRole('heading', { level: 1, name: t('feedback:forms.account.title') })).toBeVisible()
+    expect(server.calls('deleteAccount')).toHaveLength(1)
+  })
+
+  it('stays away when it is not confirmed', async () => {
+    const { user } = openApp('/users/user_data')
+    await user.click(await action('delete.action'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('shared:cancel') }))
+    expect(server.calls('deleteAccount')).toHaveLength(0)
+  })
+})
+
+describe('an account that is to be deleted', () => {
+  it('shows nothing else to who logs in, until it is kept', async () => {
+    if (state.user) state.user = { ...state.user, deletion_due_at: 1_800_000_000 }
+    const { user } = openApp('/users/edit')
+    expect(await screen.findByRole('heading', { level: 1, name: t('user-data:leaving.title') })).toBeVisible()
+    await user.click(await action('leaving.keep'))
+    expect(await screen.findByRole('heading', { level: 1, name: t('account-screens:screens.account') })).toBeVisible()
+  })
+
+  it('is kept by the link of the message', async () => {
+    state.user = null
+    const { user } = openApp('/users/keep_account#a-token')
+    await user.click(await action('leaving.keep'))
+    expect(await screen.findByText(t('user-data:keep.done'))).toBeVisible()
+    expect(server.calls('keepAccountByLink')).toMatchObject([{ body: { token: 'a-token' } }])
+  })
+
+  it('is not kept by a link that is none', async () => {
+    state.user = null
+    const { user } = openApp('/users/keep_account#none')
+    await user.click(await action('leaving.keep'))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('errors:token_invalid')))
+  })
+})

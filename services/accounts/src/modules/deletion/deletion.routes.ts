@@ -1,0 +1,34 @@
+import { accountVisibility, deleteAccount, keepAccount, keepAccountByLink } from '@foyer/contracts/account-deletion'
+import { AppError } from '@foyer/service-kit/app-error'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { AccountsDeps } from '../../deps.ts'
+import { isSecure, ownSession } from '../session/session.policy.ts'
+import { clearedCookies } from '../session/session.presenter.ts'
+import { presentCurrentUser } from '../user/user.presenter.ts'
+
+type Deps = Pick<AccountsDeps, 'access' | 'keepAccount' | 'publicUrl' | 'requestDeletion' | 'userService'>
+
+export function registerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { access, publicUrl, requestDeletion, userService } = deps
+
+  serve(app, access, deleteAccount, async ({ viewer, identity, request, reply }) => {
+    const dueAt = await requestDeletion(viewer.id, ownSession(identity))
+    reply.header('set-cookie', clearedCookies(isSecure(publicUrl, request.headers['x-forwarded-proto'])))
+    return { deletion_due_at: Math.floor(dueAt.getTime() / 1000) }
+  })
+
+  serve(app, access, keepAccount, async ({ viewer, request }) => {
+    await deps.keepAccount.keep(viewer.id)
+    const person = await userService.find(viewer.id, request.id)
+    if (!person) throw new AppError('unauthenticated')
+    return { user: presentCurrentUser(person, viewer) }
+  })
+
+  serve(app, access, keepAccountByLink, async ({ body }) => {
+    await deps.keepAccount.byLink(body.token)
+    return { is_kept: true as const }
+  })
+
+  serve(app, access, accountVisibility, async ({ params }) => ({ is_hidden: await userService.isHidden(params.user_id) }))
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { UserRepository } from '../user/user.repository.ts'
+
+export type KeepAccount = ReturnType<typeof createKeepAccount>
+
+/** Calls the deletion of an account off, as long as it has not begun. Running it again changes nothing. */
+export function createKeepAccount({
+  users,
+  relay,
+}: {
+  users: Pick<UserRepository, 'cancelDeletion' | 'findByDeletion'>
+  relay: (userId: number) => void
+}) {
+  async function keep(userId: number): Promise<void> {
+    if (await users.cancelDeletion(userId)) relay(userId)
+  }
+  return {
+    keep,
+
+    /** By the link of the message. Throws `token_invalid` for one that is no link to keep an account (any more). */
+    async byLink(token: string): Promise<void> {
+      const user = await users.findByDeletion(hashToken(token))
+      if (!user) throw new AppError('token_invalid')
+      await keep(user._id)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { signUp } from '@foyer/contracts/accounts'
+import { accountVisibility, deleteAccount, keepAccount, keepAccountByLink } from '@foyer/contracts/account-deletion'
+import { callService, errorCodeOf } from '@foyer/testing/client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  type Accounts,
+  type SignedIn,
+  callAs,
+  newPerson,
+  signedIn,
+  startAccounts,
+  startAccountsStores,
+  trySignIn,
+  whoIs,
+} from './accounts.ts'
+import { mailAfter } from './mailbox.ts'
+
+const day = 24 * 60 * 60 * 1000
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let accounts: Accounts
+beforeAll(async () => {
+  stores = await startAccountsStores()
+  accounts = await startAccounts(stores, { roles: ['http', 'worker'] })
+})
+afterAll(async () => {
+  await accounts?.stop()
+  await stores?.stop()
+})
+
+const ask = ({ headers }: SignedIn) => callAs(accounts.url, deleteAccount, headers)
+const isHidden = async (id: number) => {
+  const { body } = await callService(accounts.url, accountVisibility, { params: { user_id: String(id) } }, { service: 'pages' })
+  return (body as { is_hidden: boolean }).is_hidden
+}
+const signInAgain = async ({ user, password }: SignedIn): Promise<SignedIn> => ({
+  ...signedIn(await trySignIn(accounts.url, user.email, password)),
+  password,
+})
+
+describe('the deletion of an account', () => {
+  it('leaves fourteen days, ends every session, and hides what its person shares', async () => {
+    const person = await newPerson(accounts.url)
+    const elsewhere = await signInAgain(person)
+    const answer = await ask(person)
+    expect(answer.status).toBe(200)
+    const due = (answer.body as { deletion_due_at: number }).deletion_due_at * 1000
+    expect(Math.abs(due - Date.now() - 14 * day)).toBeLessThan(60_000)
+    expect(answer.headers.getSetCookie().join()).toContain('session=;')
+    expect([await whoIs(accounts.url, person.session), await whoIs(accounts.url, elsewhere.session)]).toEqual([null, null])
+    expect(await isHidden(person.user.id)).toBe(true)
+  })
+
+  it('is told with a link that keeps the account, once', async () => {
+    const person = await newPerson(accounts.url)
+    const mail = await mailAfter(accounts.url, person.user.email, () => ask(person))
+    expect(mail.subject).toBe('Your account is going to be deleted')
+    const token = /keep_account#(\S+)/.exec(mail.text)?.[1] ?? ''
+    const keep = () => callService(accounts.url, keepAccountByLink, { body: { token } }, null)
+    expect((await keep()).status).toBe(200)
+    expect(await isHidden(person.user.id)).toBe(false)
+    expect(errorCodeOf(await keep())).toBe('token_invalid')
+    expect((await signInAgain(person)).user).not.toHaveProperty('deletion_due_at')
+  })
+
+  it('is shown to who signs in, who may keep the account', async () => {
+    const person = await newPerson(accounts.url)
+    await ask(person)
+    const back = await signInAgain(person)
+    expect(back.user).toHaveProperty('deletion_due_at')
+    const { body } = await callAs(accounts.url, keepAccount, back.headers)
+    expect((body as { user: object }).user).not.toHaveProperty('deletion_due_at')
+    expect(await isHidden(person.user.id)).toBe(false)
+  })
+
+  it('is not put off by asking again', async () => {
+    const person = await newPerson(accounts.url)
+    const first = (await ask(person)).body
+    const back = await signInAgain(person)
+    expect((await ask(back)).body).toEqual(first)
+  })
+
+  it('takes a recent proof of who one is', async () => {
+    const person = await newPerson(accounts.url)
+    await stores.sessions.updateOne({ _id: person.session }, { $set: { authenticated_at: new Date(Date.now() - day) } })
+    expect(errorCodeOf(await ask(person))).toBe('reauthentication_required')
+    expect(await isHidden(person.user.id)).toBe(false)
+  })
+
+  it('is asked for and called off by the person alone', async () => {
+    expect((await callService(accounts.url, deleteAccount, {}, null)).status).toBe(401)
+    expect((await callService(accounts.url, keepAccount, {}, null)).status).toBe(401)
+    expect(errorCodeOf(await callService(accounts.url, keepAccountByLink, { body: { token: 'made-up' } }, null))).toBe('token_invalid')
+  })
+})
+
+describe('an account whose time of grace is over', () => {
+  it('leaves a tombstone without anything of the person, and its ids are not given out again', async () => {
+    const [person, bystander] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    await ask(person)
+    const untouched = await stores.users.findOne({ _id: bystander.user.id }).lean()
+    await stores.users.updateOne({ _id: person.user.id }, { $set: { 'deletion.due_at': new Date() } })
+    const tombstone = await vi.waitFor(
+      async () => {
+        const user = await stores.users.findOne({ _id: person.user.id, deleted_at: { $ne: null } }).lean()
+        if (!user) throw new Error('not deleted yet')
+        return user
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    expect(JSON.stringify(tombstone)).not.toContain(person.user.email)
+    expect(JSON.stringify(tombstone)).not.toContain(person.user.public_id)
+    expect(tombstone).not.toHaveProperty('lang')
+    expect(tombstone.pending_events?.map(({ name, subscriber }) => `${name} ${subscriber}`)).toEqual(
+      expect.arrayContaining(['user.deleted pages', 'user.deleted feeds', 'user.deleted import', 'user.deleted billing']),
+    )
+    expect(await stores.mongo.collection('former_users').countDocuments()).toBeGreaterThanOrEqual(2)
+    expect(await stores.sessions.countDocuments({ user_id: person.user.id })).toBe(0)
+    expect((await trySignIn(accounts.url, person.user.email, person.password)).status).toBe(401)
+    expect(await stores.users.findOne({ _id: bystander.user.id }).lean()).toEqual(untouched)
+    // The address is free again.
+    const again = await callService(accounts.url, signUp, { body: { email: person.user.email, password: 'correct horse' } }, null)
+    expect(again.status).toBe(201)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Signals } from '@foyer/service-kit/signals'
+import { asAuthorized } from '@foyer/service-kit/authorized'
+import type { DeletePage } from '../page/delete-page.command.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+
+const pagesAtOnce = 20
+
+/** What becomes of a person's pages when their account ends. */
+export function createPersonPages(deps: {
+  pages: Pick<PageRepository, 'byOwner' | 'byId' | 'forgetOwner' | 'setOwnerHidden'>
+  deletePage: Pick<DeletePage, 'delete'>
+  deleteItemsOf: (widgetId: number) => Promise<void>
+  /** Whether what the person shares is hidden now. */
+  isHidden: (userId: number) => Promise<boolean>
+  signals: Pick<Signals, 'publish'>
+}) {
+  const { pages, deletePage, deleteItemsOf, isHidden, signals } = deps
+  return {
+    /** Deletes every page with what is on it, and the person's id from the tombstones. Safe to run twice. */
+    async deleteAll(userId: number): Promise<void> {
+      for (let entries = await pages.byOwner(userId, pagesAtOnce); entries.length > 0; entries = await pages.byOwner(userId, pagesAtOnce)) {
+        for (const { _id } of entries) {
+          const page = await pages.byId(_id)
+          if (!page) continue
+          for (const { id } of page.widgets) await deleteItemsOf(id)
+          // The event that has brought us here is the person's own word.
+          await deletePage.delete(asAuthorized(page))
+        }
+      }
+      await pages.forgetOwner(userId)
+    },
+
+    /** Hides the pages of a person from everybody else, or shows them again, as accounts says now: events may come in any order. */
+    async updateVisibility(userId: number): Promise<void> {
+      const hidden = await isHidden(userId)
+      for (const page_id of await pages.setOwnerHidden(userId, hidden)) await signals.publish({ name: 'page.access_changed', page_id })
+    },
+  }
+}
