@@ -3,6 +3,7 @@ import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
+import { ImpersonationBanner } from '../features/impersonation/components/impersonation-banner.tsx'
 import { MutationStatus } from '../features/mutations/components/mutation-status.tsx'
 import { useRegisterReminder } from '../features/anonymous/use-register-reminder.ts'
 import { loadRoutes } from '../lib/api/api-client.ts'
@@ -25,6 +26,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   const { isOffered, isOn } = useEditModeSwitch()
   return (
     <>
+      <ImpersonationBanner />
       <MutationStatus />
       <NoticeBar />
       {isIdle && (

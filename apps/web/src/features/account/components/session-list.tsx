@@ -69,7 +69,8 @@ function SessionRow({ session }: { session: OwnSession }) {
   const end = useEndSession()
   const { browser, system } = session
   const Icon = session.device ? icons[session.device] : Globe
-  const name = browser && system ? t('sessions.browserOn', { browser, system }) : (browser ?? system ?? t('sessions.unknown'))
+  const ofBrowser = browser && system ? t('sessions.browserOn', { browser, system }) : (browser ?? system ?? t('sessions.unknown'))
+  const name = session.is_support_access ? t('sessions.support') : ofBrowser
   const age = formatAge(session.last_used_at, now, i18n.language, 'long')
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
