@@ -33,6 +33,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
     '/bookmarker_uninstall.html',
     '/five_questions.html',
   ].map((path) => ({ path, Screen: lazyFeature(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute) })),
+  // AdminPage
+  { path: '/admin/*', Screen: lazyFeature(async () => (await import('./routes/admin.route.tsx')).AdminRoute) },
   // ErrorPage
   {
     path: '/error/:status',

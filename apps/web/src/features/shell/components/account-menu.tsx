@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
-import { FileUp, LogOut, Settings, UserRound, UserRoundPlus } from 'lucide-react'
+import { FileUp, LogOut, Settings, ShieldCheck, UserRound, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
@@ -30,12 +30,19 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           {t('register')}
         </MenuLink>
       )}
-      <MenuLink icon={FileUp} to="/users/import">
-        {t('import')}
-      </MenuLink>
+      {!user.denied_create_pages && (
+        <MenuLink icon={FileUp} to="/users/import">
+          {t('import')}
+        </MenuLink>
+      )}
       <MenuLink icon={UserRound} to="/users/edit">
         {t('account')}
       </MenuLink>
+      {user.role === 'admin' && !user.impersonated_by && (
+        <MenuLink icon={ShieldCheck} to="/admin">
+          {t('administration')}
+        </MenuLink>
+      )}
       <MenuItem icon={Settings} onSelect={() => openOverlay('settings')}>
         {t('settings')}
       </MenuItem>

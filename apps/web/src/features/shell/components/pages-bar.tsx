@@ -81,7 +81,7 @@ export function PagesBar() {
           {expanded ? <ChevronUp aria-hidden size={16} strokeWidth={1.5} /> : <ChevronDown aria-hidden size={16} strokeWidth={1.5} />}
         </button>
       )}
-      {pages && (
+      {pages && !user?.denied_create_pages && (
         <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={cn(tab, quiet, 'gap-1')}>
           <Plus aria-hidden size={16} strokeWidth={1.5} />
           {t('newPage')}

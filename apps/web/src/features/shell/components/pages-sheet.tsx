@@ -43,17 +43,19 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </ul>
       </nav>
-      <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
-        <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={pageRow}>
-          <Plus aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-          {t('newPage')}
-          {!canAddPage(user, pages?.length) && <PremiumBadge />}
-        </button>
-        <Link to="/users/import" onClick={onClose} className={pageRow}>
-          <FileUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-          {t('import')}
-        </Link>
-      </div>
+      {!user?.denied_create_pages && (
+        <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
+          <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={pageRow}>
+            <Plus aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+            {t('newPage')}
+            {!canAddPage(user, pages?.length) && <PremiumBadge />}
+          </button>
+          <Link to="/users/import" onClick={onClose} className={pageRow}>
+            <FileUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+            {t('import')}
+          </Link>
+        </div>
+      )}
     </Sheet>
   )
 }
