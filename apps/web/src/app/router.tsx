@@ -20,6 +20,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: pagePattern, Screen: PageRoute },
   // StartPage
   { path: '/start/:locale/:slug?', Screen: lazyFeature(async () => (await import('./routes/start.route.tsx')).StartRoute) },
+  // UserProfilePage
+  { path: '/u/:address/:slug?', Screen: lazyFeature(async () => (await import('./routes/public-profile.route.tsx')).PublicProfileRoute) },
   // The screens of one's account
   {
     path: '/users/*',

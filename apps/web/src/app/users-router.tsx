@@ -51,6 +51,10 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'unsubscribe/:token', Screen: lazyFeature(async () => (await import('./routes/unsubscribe.route.tsx')).UnsubscribeRoute) },
   // The link that keeps an account
   { path: 'keep_account', Screen: lazyFeature(async () => (await import('./routes/keep-account.route.tsx')).KeepAccountRoute) },
+  // The public profile of the person
+  { path: 'profile', Screen: lazyFeature(async () => (await import('./routes/profile.route.tsx')).ProfileRoute) },
+  // UploadedFilesPage
+  { path: 'uploaded_files', Screen: lazyFeature(async () => (await import('./routes/files.route.tsx')).FilesRoute) },
   // ImportPage
   { path: 'import/:importId?', Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute) },
   // Messages that no mail server sends; on the machine that Foyer runs on

@@ -11,6 +11,7 @@ import { bookmarkHandlers, folderHandlers } from './server/item-handlers.ts'
 import { noteHandlers, todoHandlers } from './server/note-handlers.ts'
 import { notificationHandlers } from './server/notification-handlers.ts'
 import { accountHandlers, pageHandlers, widgetHandlers } from './server/page-handlers.ts'
+import { profileHandlers } from './server/profile-handlers.ts'
 import { createState, nowInSeconds } from './server/state.ts'
 import { article, emptyPage, feed, feedWidget } from './things.ts'
 
@@ -31,6 +32,7 @@ export const server = await startApiServer({
   ...importHandlers(state),
   ...notificationHandlers(state),
   ...accountDataHandlers(state),
+  ...profileHandlers(state),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */

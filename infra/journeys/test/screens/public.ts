@@ -137,6 +137,25 @@ export const publicScreens: Screen[] = [
     open: ({ page, t }) => page.getByText(t('account:sessions.current')).waitFor(),
   },
   {
+    name: 'public profile in one’s account, with an address that is too short',
+    path: () => '/users/profile',
+    changes: true,
+    open: async ({ page, t }) => {
+      await page.getByLabel(t('profile:address.label')).fill('ada')
+      await page.getByText(t('profile:fields.public_url.too_short', { count: 8 })).waitFor()
+    },
+  },
+  {
+    name: 'public profile',
+    path: (scene) => `/u/${scene.profileAddress}`,
+    open: ({ page }) => page.getByRole('link', { name: 'Night trains' }).first().waitFor(),
+  },
+  {
+    name: 'uploaded files',
+    path: () => '/users/uploaded_files',
+    open: ({ page, t }) => page.getByText(t('files:usedLabel')).waitFor(),
+  },
+  {
     name: 'account, with a password that is too short',
     path: () => '/users/edit',
     open: async ({ page, t }) => {

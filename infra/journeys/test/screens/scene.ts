@@ -1,6 +1,7 @@
 import { articles } from '@foyer/contracts/articles'
 import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
 import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
+import { updateProfile } from '@foyer/contracts/profiles'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { newPasswordLink } from '@foyer/testing/mail-links'
@@ -26,6 +27,8 @@ export type Scene = {
   readyFeeds: number
   doneImport: number
   brokenImport: number
+  /** Of the person's public profile. */
+  profileAddress: string
   /** Of a link to set a new password. */
   passwordLink: string
 }
@@ -51,6 +54,10 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'link' } })
   await me.call(updatePageAccess, { params: { id: String(failingPage.id) }, body: { share_mode: 'public' } })
 
+  const profileAddress = `screens-${process.pid}-${fullPage.public_id.toLowerCase()}`
+  const bio = 'Ich fahre gern mit Nachtzügen, sammle Lesezeichen und schreibe darüber, wie man beides aushält.'
+  await me.call(updateProfile, { body: { public_url: profileAddress, bio, is_published: true } })
+
   const imported = await upload(me, netscapeFile(), 'bookmarks.html')
   await me.call(startImport, { body: { import_id: imported.id, title: 'Bookmarks' } })
   await importIs(me, imported.id, 'done')
@@ -69,7 +76,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const ids = { readyImport: waiting.id, readyFeeds: feeds.id, doneImport: imported.id, brokenImport: broken.id }
   const forgetful = await signedUp(me.url)
   const passwordLink = await newPasswordLink(forgetful, forgetful.email)
-  return { siteUrl: site.url, fullPage, oddPage, emptyPage, failingPage, readingPage, toolsPage, passwordLink, ...ids }
+  return { siteUrl: site.url, fullPage, oddPage, emptyPage, failingPage, readingPage, toolsPage, profileAddress, passwordLink, ...ids }
 }
 
 async function fillStart(make: Seeder, page: PageSummary, site: Site): Promise<void> {

@@ -1,11 +1,13 @@
-import { Archive, Bell, type LucideIcon, Mail, UserRound } from 'lucide-react'
+import { Archive, Bell, CircleUserRound, Images, type LucideIcon, Mail, UserRound } from 'lucide-react'
 
 /** The screens of one's own account, in the order of their navigation. Each is a route below `/users`; its text is `account-screens:screens.<name>`. */
 export const accountScreens = [
   { name: 'account', path: '/users/edit', icon: UserRound },
+  { name: 'profile', path: '/users/profile', icon: CircleUserRound },
   { name: 'notifications', path: '/users/notifications', icon: Bell },
   { name: 'emailPreferences', path: '/users/email_preferences', icon: Mail },
   { name: 'userData', path: '/users/user_data', icon: Archive },
+  { name: 'files', path: '/users/uploaded_files', icon: Images },
 ] as const satisfies readonly {
   name: string
   path: string

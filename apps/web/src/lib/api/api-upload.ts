@@ -1,35 +1,43 @@
-import { type ApiResult, apiHeaders, apiUrl, reportUnauthenticated } from './api-client.ts'
+import type { PublicRoute } from '@foyer/contracts/public-routes'
+import { apiBase } from '@foyer/contracts/routes'
+import { type ApiResult, apiHeaders, loadRoutes } from './api-client.ts'
 import { ApiError, hasCode, toApiError } from './api-error.ts'
+
+type UploadEndpoint = 'uploadImport' | 'setAvatar'
 
 /**
  * Uploads one file as the multipart field `file`. `onProgress` hears the share that is sent, from 0 to 1; fetch cannot tell it, which is
  * why this goes through XMLHttpRequest. Throws ApiError.
  */
-export async function uploadFile(
-  name: 'uploadImport',
+export async function uploadFile<N extends UploadEndpoint>(
+  name: N,
   file: File,
-  onProgress: (share: number) => void,
-): Promise<ApiResult<'uploadImport'>> {
+  onProgress: (share: number) => void = () => undefined,
+): Promise<ApiResult<N>> {
+  const route = (await loadRoutes())[name]
   try {
-    return await send(name, file, onProgress)
+    return await send<N>(route, file, onProgress)
   } catch (error) {
-    if (hasCode(error, 'csrf_failed')) return send(name, file, onProgress)
-    if (hasCode(error, 'unauthenticated')) reportUnauthenticated(name)
+    if (hasCode(error, 'csrf_failed')) return send<N>(route, file, onProgress)
     throw error
   }
 }
 
-function send(name: 'uploadImport', file: File, onProgress: (share: number) => void): Promise<ApiResult<'uploadImport'>> {
+function send<N extends UploadEndpoint>(
+  { method, path }: PublicRoute,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<ApiResult<N>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', apiUrl(name))
+    request.open(method, apiBase + path)
     request.responseType = 'json'
-    for (const [header, value] of Object.entries(apiHeaders('POST'))) request.setRequestHeader(header, value)
+    for (const [header, value] of Object.entries(apiHeaders(method))) request.setRequestHeader(header, value)
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
     request.addEventListener('load', () => {
-      if (request.status === 201) resolve(request.response as ApiResult<'uploadImport'>)
+      if (request.status >= 200 && request.status < 300) resolve(request.response as ApiResult<N>)
       else reject(toApiError(request.status, request.response))
     })
     request.addEventListener('error', () => reject(new ApiError(0, { code: 'network' })))

@@ -160,6 +160,7 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
 function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   if (!headers.origin) return
   response.setHeader('access-control-allow-origin', headers.origin)
+  response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
   response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '')
 }
 

@@ -7,6 +7,8 @@ import type { ImportRecord } from '@foyer/contracts/import'
 import type { Notification, NotificationSettings } from '@foyer/contracts/notifications'
 import type { OutboxMail } from '@foyer/contracts/outbox'
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
+import type { UploadedFile } from '@foyer/contracts/files'
+import type { OwnProfile } from '@foyer/contracts/profiles'
 import type { OwnSession } from '@foyer/contracts/sessions'
 import type { SignInTest } from '@foyer/contracts/sign-in-test'
 import type { Items, Widget } from '@foyer/contracts/widgets'
@@ -29,6 +31,8 @@ export type State = {
   outbox: OutboxMail[] | null
   /** Where the person is logged in, this browser first. */
   sessions: OwnSession[]
+  profile: OwnProfile
+  files: UploadedFile[]
   /** The pages of the person signed in, in their order. */
   pages: Page[]
   feeds: Map<number, Feed[]>
@@ -70,6 +74,8 @@ export function createState(): State {
     emailLinks: new Map(),
     outbox: null,
     sessions: [ownSession('here', { is_current: true })],
+    profile: { public_url: null, bio: '', is_published: false },
+    files: [],
     pages: [],
     feeds: new Map(),
     articles: new Map(),

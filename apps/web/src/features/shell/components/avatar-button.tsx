@@ -1,23 +1,21 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tileOf } from '../../../lib/browser/links.ts'
+import { Avatar } from '../../../entities/session/avatar.tsx'
 
-/** The person's initial; opens the account menu once that is loaded. */
+/** The person's picture or initial; opens the account menu once that is loaded. */
 export function AvatarButton({ user, ...rest }: ComponentProps<'button'> & { user: CurrentUser }) {
   const { t } = useTranslation('shell')
   const name = user.name || user.email
-  const { letter, colour } = tileOf('', name)
   return (
     <button
       type="button"
       aria-label={t('accountMenu')}
       title={name}
       {...rest}
-      className="touch-target ml-1 grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold select-none"
-      data-tile={colour}
+      className="touch-target ml-1 grid size-8 shrink-0 place-items-center rounded-full"
     >
-      {letter}
+      <Avatar name={name} url={user.avatar_url} size="small" />
     </button>
   )
 }

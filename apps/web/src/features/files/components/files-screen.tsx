@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { Section } from '../../../components/ui/section.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { filesQuery } from '../api/files.ts'
+import { formatBytes } from '../format-bytes.ts'
+import { FileRow } from './file-row.tsx'
+
+/** `/users/uploaded_files`: everything the person has uploaded, where it is used, and the room it takes. */
+export function FilesScreen() {
+  const { t, i18n } = useTranslation('files')
+  const { data, error, refetch, isFetching } = useQuery(filesQuery())
+  const [deleted, setDeleted] = useState('')
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <span role="status" className="sr-only">
+        {deleted && t('deleted', { name: deleted })}
+      </span>
+      {!data && error && (
+        <div className="flex flex-col items-start gap-3">
+          <Notice>{errorText(t, error)}</Notice>
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            {t('shared:retry')}
+          </Button>
+        </div>
+      )}
+      {!data && !error && (
+        <div aria-busy="true">
+          <span className="sr-only">{t('shared:loading')}</span>
+          <SkeletonRows count={3} />
+        </div>
+      )}
+      {data && (
+        <>
+          <ProgressBar
+            label={t('usedLabel')}
+            detail={t('used', { used: formatBytes(data.used_bytes, i18n.language), max: formatBytes(data.max_bytes, i18n.language) })}
+            value={data.used_bytes / data.max_bytes}
+          />
+          {data.files.length === 0 ? (
+            <div className="flex flex-col items-start gap-3 rounded-lg border border-dashed border-line px-4 py-6">
+              <p className="text-sm text-text-2">{t('empty')}</p>
+              <ButtonLink to="/users/profile">{t('uploadPicture')}</ButtonLink>
+            </div>
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {data.files.map((file) => (
+                <FileRow key={file.id} file={file} onDeleted={setDeleted} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

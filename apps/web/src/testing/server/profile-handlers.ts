@@ -1,0 +1,81 @@
+import type { UploadedFile } from '@foyer/contracts/files'
+import { limits } from '@foyer/contracts/limits'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import type { Handlers } from './api-server.ts'
+import { type State, missing, newId, nowInSeconds, summaryOf } from './state.ts'
+
+/** Addresses that others have. */
+const takenAddresses = new Set(['grace-hopper'])
+
+export const profileHandlers = (state: State): Handlers => ({
+  getProfile: () => ({ profile: state.profile }),
+  updateProfile: ({ body }) => {
+    const { public_url = state.profile.public_url, bio = state.profile.bio, is_published = state.profile.is_published } = body
+    if (public_url !== null && takenAddresses.has(public_url)) throw fieldError('public_url', 'taken')
+    state.profile = { public_url, bio, is_published }
+    return { profile: state.profile }
+  },
+  checkPublicUrl: ({ query }) => ({ public_url: query.public_url, available: !takenAddresses.has(query.public_url) }),
+  viewProfile: ({ params }) => {
+    const { user, profile } = state
+    const isMatch = [profile.public_url, 'ada0001'].includes(params.address)
+    if (!isMatch || !(profile.is_published || user)) missing()
+    return {
+      profile: {
+        ...profile,
+        public_id: 'ada0001',
+        name: 'Ada',
+        avatar_url: null,
+        is_own: user !== null,
+        pages: state.pages.filter(({ share_mode }) => share_mode === 'public').map(summaryOf),
+      },
+    }
+  },
+  listFiles: () => ({
+    files: state.files,
+    used_bytes: state.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    max_bytes: limits.files_bytes_per_user,
+  }),
+  deleteFile: ({ params }) => {
+    const file = state.files.find(({ id }) => id === params.id) ?? missing()
+    state.files = state.files.filter(({ id }) => id !== params.id)
+    if (state.user?.avatar_url === file.url) state.user = { ...state.user, avatar_url: null }
+    return { deleted: true }
+  },
+  setAvatar: () => {
+    if (!state.user) throw new AppError('unauthenticated')
+    const file = uploadedPicture()
+    state.files = [file]
+    state.user = { ...state.user, avatar_url: file.url }
+    return { user: state.user }
+  },
+  removeAvatar: () => {
+    if (!state.user) throw new AppError('unauthenticated')
+    state.files = []
+    state.user = { ...state.user, avatar_url: null }
+    return { user: state.user }
+  },
+})
+
+/** A picture of the person, which is in use. */
+export function uploadedPicture(fields: Partial<UploadedFile> = {}): UploadedFile {
+  const id = newId()
+  const token = String(id).padStart(43, 'A')
+  const url = `/api/users/files/${token}`
+  return {
+    id,
+    public_id: token,
+    original_filename: 'me.png',
+    upload_preset: 'avatar',
+    resource_type: 'image',
+    format: 'webp',
+    bytes: 12 * 1024,
+    width: 256,
+    height: 256,
+    url,
+    thumbnail_url: `${url}?size=small`,
+    used_for: [{ type: 'avatar' }],
+    created_at: nowInSeconds(),
+    ...fields,
+  }
+}
