@@ -14,5 +14,15 @@ export const publicRoutes = Object.fromEntries(
 
 /** The source of the module that takes the place of this one in the web app's build. */
 export function publicRoutesModule(): string {
-  return `export const publicRoutes = ${JSON.stringify(publicRoutes)}`
+  const lines = Object.entries(publicRoutes)
+    .map(([name, { method, path, form }]) => `${path} ${method}${form ? '+' : ''} ${name}`)
+    // Neighbours that are alike compress well: it is part of every first load.
+    .toSorted()
+  return [
+    `const routes = ${JSON.stringify(lines.join('\n'))}`,
+    `export const publicRoutes = Object.fromEntries(routes.split('\\n').map((line) => {`,
+    `  const [path, method, name] = line.split(' ')`,
+    `  return [name, { method: method.replace('+', ''), path, ...(method.endsWith('+') && { form: true }) }]`,
+    `}))`,
+  ].join('\n')
 }

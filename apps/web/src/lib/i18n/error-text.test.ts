@@ -6,24 +6,26 @@ import { ApiError } from '../api/api-error.ts'
 import { errorScreens } from '../api/error-status.ts'
 import { errorText, fieldTexts } from './error-text.ts'
 
-const files = import.meta.glob<{ default: ResourceLanguage }>('../../locales/errors/*.json', { eager: true })
+const files = import.meta.glob<{ default: ResourceLanguage }>('../../locales/{errors,account-errors}/*.json', { eager: true })
 
 describe.each(['en', 'de'])('error texts in %s', (language) => {
   let t: TFunction
   beforeAll(async () => {
-    const errors = files[`../../locales/errors/${language}.json`]?.default ?? {}
+    const [errors = {}, accountErrors = {}] = ['errors', 'account-errors'].map(
+      (name) => files[`../../locales/${name}/${language}.json`]?.default,
+    )
     const instance = i18next.createInstance()
     t = await instance.init({
       lng: language,
       fallbackLng: false,
-      resources: { [language]: { errors } },
+      resources: { [language]: { errors, 'account-errors': accountErrors } },
       ns: ['errors'],
       defaultNS: 'errors',
     })
   })
 
   it.each([...Object.keys(errorStatus), ...importErrorCodes, 'network', 'unreadable', 'unknown'])('has a text for %s', (code) => {
-    expect(t(`errors:${code}`)).not.toBe(code)
+    expect(t([`errors:${code}`, `account-errors:${code}`])).not.toBe(code)
   })
 
   it.each(fieldErrorCodes)('has a text for the field error %s', (code) => {

@@ -1,9 +1,12 @@
 import type { TFunction } from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 
-/** The translation keys that describe an error, best first; the last one always has a text. */
+/**
+ * The translation keys that describe an error, best first; the last one always has a text. What no visitor meets on a page is in a namespace that
+ * the first view need not load.
+ */
 export function errorKeys(error: unknown): string[] {
-  return error instanceof ApiError ? [`errors:${error.code}`, 'errors:unknown'] : ['errors:unknown']
+  return error instanceof ApiError ? [`errors:${error.code}`, `account-errors:${error.code}`, 'errors:unknown'] : ['errors:unknown']
 }
 
 /** The translation keys of a field's error: this field's own text for the code first, that of a feature (`namespace`) before that of all, then the code's. */
