@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { NoticeBar } from '../entities/notification/notice-bar.tsx'
+import { askForProof, settleProof } from '../entities/session/reauthentication.ts'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
@@ -9,12 +10,22 @@ import { useRegisterReminder } from '../features/anonymous/use-register-reminder
 import { loadRoutes } from '../lib/api/api-client.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { useIdle } from '../lib/hooks/use-idle.ts'
+import { onReauthenticationRequired } from '../lib/api/api-client.ts'
 import { MemberOverlays } from './member-overlays.tsx'
 import { startPageMutations } from './page-mutations.ts'
 
 const NotificationWatch = lazyFeature(
   async () => (await import('../features/notifications/components/notification-watch.tsx')).NotificationWatch,
 )
+
+/** Whoever is gone answers nothing any more. */
+function startAskingForProof(): () => void {
+  const stop = onReauthenticationRequired(askForProof)
+  return () => {
+    stop()
+    settleProof(false)
+  }
+}
 
 /** What every screen has for a member: the mutation queue and its status, the dialogs about pages, notifications, and dragging. */
 export function MemberLayer({ userId }: { userId: number }) {
@@ -23,6 +34,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   useEffect(() => void loadRoutes().catch(() => undefined), [])
   useRegisterReminder()
   const isIdle = useIdle()
+  useEffect(startAskingForProof, [])
   const { isOffered, isOn } = useEditModeSwitch()
   return (
     <>

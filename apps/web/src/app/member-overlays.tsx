@@ -1,5 +1,7 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
+import { LazyPart } from '../components/lazy-part.tsx'
 import { Overlay } from '../components/overlay.tsx'
+import { useIsProofAsked } from '../entities/session/reauthentication.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
@@ -10,7 +12,24 @@ const DeletePage = lazyFeature(async () => (await import('../features/page-actio
 const NotificationPanel = lazyFeature(
   async () => (await import('../features/notifications/components/notification-panel.tsx')).NotificationPanel,
 )
+const ReauthenticationDialog = lazyFeature(
+  async () => (await import('../features/authentication/components/reauthentication-dialog.tsx')).ReauthenticationDialog,
+)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
+
+/** The question for proof, over whatever it has come up in. It stays mounted after the first time, so that its closing can be animated. */
+function ProofQuestion() {
+  const isAsked = useIsProofAsked()
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  return (
+    wasAsked && (
+      <LazyPart>
+        <ReauthenticationDialog open={isAsked} />
+      </LazyPart>
+    )
+  )
+}
 
 /** What can be asked for about any of one's pages, from wherever it is named. */
 export function MemberOverlays() {
@@ -29,6 +48,7 @@ export function MemberOverlays() {
       <Overlay name="deletePage">
         {(open, close, { page, opening }) => page && <DeletePage key={opening} page={page} open={open} onClose={close} />}
       </Overlay>
+      <ProofQuestion />
     </>
   )
 }

@@ -21,7 +21,8 @@ type LooseRequest = {
 }
 
 /**
- * Calls an endpoint by its name. Gives the declared body of the success answer; throws ApiError for everything else, an abort excepted.
+ * Calls an endpoint by its name. Gives the declared body of the success answer; throws ApiError for everything else, an abort excepted. A call
+ * for which people have to show that it is still them waits until they have, and is made again.
  */
 export async function api<N extends PublicEndpoint>(name: N, ...[request]: Arguments<N>): Promise<ApiResult<N>> {
   const options = (request ?? {}) as LooseRequest
@@ -32,6 +33,7 @@ export async function api<N extends PublicEndpoint>(name: N, ...[request]: Argum
     // The gateway has set a fresh token together with its refusal, so one more try settles it.
     if (hasCode(error, 'csrf_failed')) return (await send(route, options)) as ApiResult<N>
     if (hasCode(error, 'unauthenticated')) reportUnauthenticated(name)
+    if (hasCode(error, 'reauthentication_required') && (await proveIdentity())) return api(name, ...([request] as Arguments<N>))
     throw error
   }
 }
@@ -76,6 +78,18 @@ export function reportUnauthenticated(endpoint: PublicEndpoint): void {
   unauthenticated(endpoint)
 }
 
+/**
+ * Names the one who asks people to show that it is still them; false when they decline. Returns the function that ends it.
+ */
+export function onReauthenticationRequired(prove: () => Promise<boolean>): () => void {
+  proveIdentity = prove
+  return () => {
+    if (proveIdentity === prove) proveIdentity = declined
+  }
+}
+
+const declined = async () => false
+let proveIdentity: () => Promise<boolean> = declined
 let language = ''
 let unauthenticated: (endpoint: PublicEndpoint) => void = () => undefined
 
