@@ -1,4 +1,5 @@
 import { EmailLinkOption } from '../../features/auth/components/email-link-option.tsx'
+import { PasskeyOption } from '../../features/auth/components/passkey-option.tsx'
 import { SignInScreen } from '../../features/auth/components/sign-in-screen.tsx'
 import { VisitorsOnly } from '../visitors-only.tsx'
 
@@ -7,6 +8,7 @@ export function SignInRoute() {
   return (
     <VisitorsOnly>
       <SignInScreen>
+        <PasskeyOption />
         <EmailLinkOption />
       </SignInScreen>
     </VisitorsOnly>

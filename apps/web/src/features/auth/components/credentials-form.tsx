@@ -11,6 +11,8 @@ import { type Credentials, checkCredentials } from '../credentials.ts'
 
 type Props = {
   submitLabel: string
+  /** With `webauthn`, the browser offers passkeys in the field for the address. */
+  emailAutocomplete?: 'username' | 'username webauthn'
   passwordAutocomplete: 'current-password' | 'new-password'
   /** Shortest password that is sent at all. */
   passwordMin?: number
@@ -23,7 +25,17 @@ type Props = {
 }
 
 /** E-mail and password, shared by sign-in and sign-up. Errors are shown at their fields; the first invalid field gets the focus. */
-export function CredentialsForm({ submitLabel, passwordAutocomplete, passwordMin, passwordHint, help, pending, error, onSubmit }: Props) {
+export function CredentialsForm({
+  submitLabel,
+  emailAutocomplete = 'username',
+  passwordAutocomplete,
+  passwordMin,
+  passwordHint,
+  help,
+  pending,
+  error,
+  onSubmit,
+}: Props) {
   const { t } = useTranslation('auth')
   const form = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<ReturnType<typeof checkCredentials>>({})
@@ -63,7 +75,7 @@ export function CredentialsForm({ submitLabel, passwordAutocomplete, passwordMin
         name="email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete={emailAutocomplete}
         autoCapitalize="none"
         spellCheck={false}
         required

@@ -8,6 +8,7 @@ import { errorKeys } from '../../../lib/i18n/error-text.ts'
 import { useSignInByLink } from '../api/sign-in-link.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { linkStyle } from './link-style.ts'
+import { SecondFactorStep } from './second-factor-step.tsx'
 
 /** What no further try can change. */
 const spentCodes = new Set(['token_invalid', 'token_expired', 'token_used', 'no_account_found'])
@@ -20,6 +21,12 @@ export function LinkSignInScreen({ token }: { token: string }) {
   const signIn = useSignInByLink()
   const code = signIn.error instanceof ApiError ? signIn.error.code : 'unknown'
   const isSpent = spentCodes.has(code)
+  const secondFactor = signIn.data?.second_factor
+  if (secondFactor) {
+    const restart = () => void navigate('/users/sign_in', { replace: true })
+    const leave = () => void navigate('/', { replace: true })
+    return <SecondFactorStep secondFactor={secondFactor} onDone={leave} onRestart={restart} />
+  }
   return (
     <AuthLayout
       title={t('linkSignIn.title')}
