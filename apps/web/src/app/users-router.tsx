@@ -55,6 +55,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'profile', Screen: lazyFeature(async () => (await import('./routes/profile.route.tsx')).ProfileRoute) },
   // UploadedFilesPage
   { path: 'uploaded_files', Screen: lazyFeature(async () => (await import('./routes/files.route.tsx')).FilesRoute) },
+  // UserAuthentication
+  { path: 'authentication', Screen: lazyFeature(async () => (await import('./routes/authentication.route.tsx')).AuthenticationRoute) },
   // ImportPage
   { path: 'import/:importId?', Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute) },
   // Messages that no mail server sends; on the machine that Foyer runs on

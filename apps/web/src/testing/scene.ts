@@ -5,6 +5,7 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { accountDataHandlers } from './server/account-data-handlers.ts'
 import { startApiServer } from './server/api-server.ts'
+import { authenticationHandlers } from './server/authentication-handlers.ts'
 import { articleHandlers, feedHandlers } from './server/feed-handlers.ts'
 import { importHandlers } from './server/import-handlers.ts'
 import { bookmarkHandlers, folderHandlers } from './server/item-handlers.ts'
@@ -21,6 +22,7 @@ export const state = createState()
 /** The API that everything rendered in this file talks to. */
 export const server = await startApiServer({
   ...accountHandlers(state),
+  ...authenticationHandlers(state),
   ...pageHandlers(state),
   ...widgetHandlers(state),
   ...bookmarkHandlers(state),

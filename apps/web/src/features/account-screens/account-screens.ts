@@ -1,8 +1,9 @@
-import { Archive, Bell, CircleUserRound, Images, type LucideIcon, Mail, UserRound } from 'lucide-react'
+import { Archive, Bell, CircleUserRound, Images, KeyRound, type LucideIcon, Mail, UserRound } from 'lucide-react'
 
 /** The screens of one's own account, in the order of their navigation. Each is a route below `/users`; its text is `account-screens:screens.<name>`. */
 export const accountScreens = [
   { name: 'account', path: '/users/edit', icon: UserRound },
+  { name: 'authentication', path: '/users/authentication', icon: KeyRound },
   { name: 'profile', path: '/users/profile', icon: CircleUserRound },
   { name: 'notifications', path: '/users/notifications', icon: Bell },
   { name: 'emailPreferences', path: '/users/email_preferences', icon: Mail },

@@ -24,6 +24,7 @@ export const accountHandlers = (state: State): Handlers => ({
   currentUser: () => ({ user: state.user && { ...state.user, pages: { personal: state.pages.map(summaryOf), organizations: [] } } }),
   signIn: ({ body }) => {
     if (body.email !== ada.email) throw new AppError('invalid_credentials')
+    if (state.authentication.totp) return { user: null, second_factor: { challenge: 'challenge', methods: ['totp', 'recovery_code'] } }
     state.user = ada
     return { user: ada }
   },

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { Archive } from '@foyer/contracts/archives'
+import type { AuthenticationOverview } from '@foyer/contracts/authentication'
 import type { Article } from '@foyer/contracts/articles'
 import type { EmailPreferences } from '@foyer/contracts/email-preferences'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
@@ -33,6 +34,8 @@ export type State = {
   sessions: OwnSession[]
   profile: OwnProfile
   files: UploadedFile[]
+  /** How the person logs in. */
+  authentication: AuthenticationOverview
   /** The pages of the person signed in, in their order. */
   pages: Page[]
   feeds: Map<number, Feed[]>
@@ -76,6 +79,7 @@ export function createState(): State {
     sessions: [ownSession('here', { is_current: true })],
     profile: { public_url: null, bio: '', is_published: false },
     files: [],
+    authentication: { has_password: true, email_link: true, passkeys: [], passkey_origin: null, totp: null },
     pages: [],
     feeds: new Map(),
     articles: new Map(),
