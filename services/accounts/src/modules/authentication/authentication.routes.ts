@@ -12,6 +12,7 @@ import {
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
+import { presentAuthentication } from './authentication.presenter.ts'
 import { presentPasskey } from '../passkey/passkey.presenter.ts'
 import { ownSession } from '../session/session.policy.ts'
 
@@ -20,7 +21,7 @@ type Deps = Pick<AccountsDeps, 'access' | 'authentication'>
 export function registerAuthenticationRoutes(app: FastifyInstance, { access, authentication }: Deps): void {
   const { passkeys, totp } = authentication
 
-  serve(app, access, getAuthentication, ({ viewer }) => authentication.overviewOf(viewer.id))
+  serve(app, access, getAuthentication, async ({ viewer }) => presentAuthentication(await authentication.find(viewer.id)))
 
   serve(app, access, startTotp, ({ viewer, identity }) => totp.start(viewer.id, ownSession(identity)))
 

@@ -1,8 +1,6 @@
-import type { AuthenticationOverview } from '@foyer/contracts/authentication'
 import type { RegistrationResponse } from '@foyer/contracts/webauthn'
 import { AppError } from '@foyer/service-kit/app-error'
 import { asAuthorized } from '@foyer/service-kit/authorized'
-import { presentPasskey } from '../passkey/passkey.presenter.ts'
 import type { PasskeyService } from '../passkey/passkey.service.ts'
 import type { RelyingParty } from '../passkey/relying-party.ts'
 import type { SessionRef } from '../session/session.policy.ts'
@@ -10,7 +8,7 @@ import type { SessionService } from '../session/session.service.ts'
 import type { TotpRepository } from '../totp/totp.repository.ts'
 import type { TotpService } from '../totp/totp.service.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
-import { remainingWaysIn, waysOf } from '../ways-in/remaining-ways-in.policy.ts'
+import { remainingWaysIn } from '../ways-in/remaining-ways-in.policy.ts'
 import type { WaysInService } from '../ways-in/ways-in.service.ts'
 
 /**
@@ -35,18 +33,10 @@ export function createAuthenticationService(deps: {
   }
 
   return {
-    async overviewOf(userId: number): Promise<AuthenticationOverview> {
+    /** How the person signs in. */
+    async find(userId: number) {
       const [user, own, app] = await Promise.all([find(userId), passkeys.listOf(userId), totps.findConfirmed(userId)])
-      const { hasPassword, isEmailConfirmed } = waysOf(user)
-      return {
-        has_password: hasPassword,
-        email_link: isEmailConfirmed,
-        passkeys: own.map(presentPasskey),
-        passkey_origin: party?.origin ?? null,
-        totp: app?.confirmed_at
-          ? { since: Math.floor(app.confirmed_at.getTime() / 1000), recovery_codes_left: app.recovery_codes.length }
-          : null,
-      }
+      return { user, passkeys: own, totp: app, party }
     },
 
     totp: {
