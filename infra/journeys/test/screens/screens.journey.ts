@@ -4,6 +4,7 @@ import { articleScreens } from './articles.ts'
 import { feedScreens } from './feeds.ts'
 import { itemScreens } from './items.ts'
 import { pageScreens } from './page.ts'
+import { authenticationScreens } from './authentication.ts'
 import { publicScreens } from './public.ts'
 import { test } from './test.ts'
 import { unsavedScreens } from './unsaved.ts'
@@ -11,6 +12,7 @@ import { walkScreens } from './walk.ts'
 
 const lists = {
   'before and beside one’s own pages': publicScreens,
+  'how one logs in': authenticationScreens,
   'on pages': pageScreens,
   'around pages': appScreens,
   'of bookmarks, notes and to-dos': itemScreens,
@@ -21,7 +23,7 @@ const lists = {
 }
 
 // In the dark scheme whole pages; the deep tests look at everything in both.
-const inBothSchemes = new Set([publicScreens, pageScreens])
+const inBothSchemes = new Set([publicScreens, authenticationScreens, pageScreens])
 
 for (const [name, screens] of Object.entries(lists)) {
   test(`screens ${name} are accessible, as wide as the window and without errors`, async ({ page, context, foyer, staged }) => {

@@ -1,0 +1,100 @@
+import { totpCode } from '@foyer/testing/authenticator-app'
+import type { Page } from '@playwright/test'
+import { createServer } from 'node:net'
+import { expect, testWithOwnFoyer } from './fixtures.ts'
+import { text as t } from './support/texts.ts'
+
+const password = 'correct horse'
+
+/** Passkeys are for one address, which has a name: this Foyer is told its own, and opened by it. */
+const port = await freePort()
+const test = testWithOwnFoyer({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` })
+test.use({ baseURL: `http://localhost:${port}`, signedIn: false })
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => void server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/users/sign_in?return_to=%2Fusers%2Fauthentication')
+  await page.getByLabel(t('auth:email')).fill(email)
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('auth:signIn'), exact: true }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/users/sign_in?return_to=%2Fusers%2Fauthentication')
+}
+
+/** A platform authenticator in the browser, whose person is verified; `answer` has them answer by themselves, or wait. */
+async function addAuthenticator(page: Page): Promise<{ answer: (isOn: boolean) => Promise<unknown> }> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { answer: (enabled) => client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }) }
+}
+
+test('a passkey is added, logs in, and is removed', async ({ page, member }) => {
+  const authenticator = await addAuthenticator(page)
+  await logIn(page, member.email)
+  await page.getByRole('button', { name: t('authentication:passkeys.add') }).click()
+  const rename = page.getByRole('button', { name: t('authentication:passkeys.rename', { name: 'Chrome · Linux' }) })
+  await expect(rename).toBeVisible()
+  await rename.click()
+  await page.getByLabel(t('authentication:passkeys.name')).fill('This machine')
+  await page.getByRole('button', { name: t('authentication:passkeys.save') }).click()
+
+  // Of itself, the browser would choose it in the field for the address.
+  await authenticator.answer(false)
+  await logOut(page)
+  await page.getByRole('button', { name: t('auth:passkey') }).click()
+  await authenticator.answer(true)
+  await expect(page.getByText('This machine')).toBeVisible()
+
+  await page.getByRole('button', { name: t('authentication:passkeys.remove', { name: 'This machine' }) }).click()
+  await page.getByRole('button', { name: t('authentication:passkeys.removeAction') }).click()
+  await expect(page.getByText(t('authentication:passkeys.empty'))).toBeVisible()
+  await authenticator.answer(false)
+  await logOut(page)
+  await page.getByRole('button', { name: t('auth:passkey') }).click()
+  await authenticator.answer(true)
+  await expect(page.getByRole('alert').filter({ hasText: t('account-errors:passkey_rejected') })).toBeVisible()
+})
+
+test('logging in takes a second step once an app is set up; a recovery code does in its place', async ({ page, member }) => {
+  await logIn(page, member.email)
+  await page.getByRole('button', { name: t('authentication:totp.setUp') }).click()
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel(t('authentication:totp.code')).fill(totpCode(secret))
+  await page.getByRole('button', { name: t('authentication:totp.turnOn') }).click()
+  const code = (await page.locator('[data-print] li').first().textContent()) ?? ''
+  await page.getByRole('button', { name: t('authentication:codes.done') }).click()
+  await expect(page.getByText(t('authentication:totp.on'), { exact: true })).toBeVisible()
+
+  await page.context().clearCookies()
+  await logIn(page, member.email)
+  await page.getByLabel(t('authentication:step.code.label'), { exact: true }).fill(totpCode(secret, { steps: 1 }))
+  await page.getByRole('button', { name: t('authentication:step.confirm') }).click()
+  await expect(page.getByText(t('authentication:totp.on'), { exact: true })).toBeVisible()
+
+  await page.context().clearCookies()
+  await logIn(page, member.email)
+  await page.getByRole('button', { name: t('authentication:step.useRecoveryCode') }).click()
+  await page.getByLabel(t('authentication:step.recovery_code.label')).fill(code)
+  await page.getByRole('button', { name: t('authentication:step.confirm') }).click()
+  await expect(page.getByText(t('authentication:totp.codesLeft', { count: 9 }))).toBeVisible()
+})
