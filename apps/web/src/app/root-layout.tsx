@@ -15,7 +15,6 @@ import { memberPart } from '../lib/browser/member-part.tsx'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { showToast } from '../lib/state/toasts.ts'
 import { signInPath } from '../lib/browser/return-to.ts'
-import { endSession } from '../entities/session/end-session.ts'
 import { followOtherTabs, isSessionConfirmed, startSession, useCurrentUser } from '../entities/session/session.ts'
 import { useOnline } from '../lib/hooks/use-online.ts'
 import { useHashCommand } from './hash-command.ts'
@@ -71,6 +70,9 @@ function OfflineNotice() {
   return <div role="status">{!online && <StatusBar icon={CloudOff}>{t('offline')}</StatusBar>}</div>
 }
 
+/** A visitor's first view needs none of it. */
+const loadEnd = () => import('../entities/session/end-session.ts')
+
 /**
  * Takes a person whose session ends to the sign-in screen, with the way back. One whose session had ended before this visit is a visitor: a
  * page that visitors may see stays. A session that another tab has started is this one's too.
@@ -83,8 +85,13 @@ function SessionChange() {
   useEffect(
     () =>
       onUnauthenticated(() => {
-        if (!isSessionConfirmed(client)) return startSession(client, null)
-        void endSession(client)
+        const endsNow = isSessionConfirmed(client)
+        startSession(client, null)
+        if (!endsNow) return
+        void loadEnd().then(
+          ({ endSession }) => endSession(client),
+          () => undefined,
+        )
         if (!pathname.startsWith('/users/sign_')) void navigate(signInPath(pathname + search + hash), { replace: true })
       }),
     [client, navigate, pathname, search, hash],

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { unregisterServiceWorker } from '../../lib/browser/service-worker-registration.ts'
-import { clearStorage } from '../../lib/state/storage.ts'
+import { clearStorage } from '../../lib/state/clear-storage.ts'
 import { startSession } from './session.ts'
 
 /**
