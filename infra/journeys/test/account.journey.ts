@@ -1,7 +1,7 @@
 import { createApiSession } from '@foyer/testing/api-session'
 import { signIn } from '@foyer/contracts/accounts'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { linkInOutbox } from './support/outbox.ts'
 import { text as t } from './support/texts.ts'
 
 const password = 'correct horse'
@@ -54,7 +54,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel(t('auth:email')).fill(member.email)
     await page.getByRole('button', { name: t('auth:sendLink') }).click()
     await page.getByRole('link', { name: t('outbox:open') }).click()
-    const link = await linkTo(page, member.email)
+    const link = await linkInOutbox(page, member.email, /password\/edit#/)
     await page.goto(link.pathname + link.hash)
     await page.getByLabel(t('auth:reset.new'), { exact: true }).fill('battery staple')
     await page.getByLabel(t('auth:reset.repeat')).fill('battery staple')
@@ -79,20 +79,10 @@ test('another e-mail address is the one to log in with, once its link was opened
   await page.getByLabel(t('account:email.password')).fill(password)
   await page.getByRole('button', { name: t('account:email.change') }).click()
   await page.getByRole('link', { name: t('outbox:open') }).click()
-  const link = await linkTo(page, email)
+  const link = await linkInOutbox(page, email, /change_email/)
   await page.goto(link.pathname)
   await page.getByRole('button', { name: t('auth:confirmEmail.confirm') }).click()
   await expect(page.getByText(t('auth:confirmEmail.done', { email }))).toBeVisible()
   await page.goto('/users/edit')
   await expect(page.getByText(t('account:email.text', { email }))).toBeVisible()
 })
-
-/** The link in the message to an address, from the outbox. The address of this Foyer in it is another one in each run. */
-async function linkTo(page: Page, email: string): Promise<URL> {
-  const message = page.getByRole('listitem').filter({ hasText: email })
-  await expect(async () => {
-    await page.getByRole('button', { name: t('outbox:refresh') }).click()
-    await expect(message).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  return new URL((await message.getByRole('link').getAttribute('href')) ?? '')
-}

@@ -37,6 +37,62 @@ export const publicScreens: Screen[] = [
     },
   },
   {
+    name: 'sign in by a link, the address',
+    visitor: true,
+    path: () => '/users/sign_in/link',
+    open: ({ page, t }) => button(page, t('auth:sendLink')).waitFor(),
+  },
+  {
+    name: 'sign in by a link that is none',
+    visitor: true,
+    path: () => '/users/sign_in/none',
+    refused: /status of 404/,
+    open: async ({ page, t }) => {
+      await button(page, t('auth:signIn')).click()
+      await page.getByText(t('auth:linkSignIn.token_invalid')).waitFor()
+    },
+  },
+  {
+    name: 'sign-in is locked',
+    visitor: true,
+    path: () => '/users/sign_in/locked?retry_in=300',
+    open: ({ page, t }) => heading(page, t('auth:locked.title')),
+  },
+  {
+    name: 'no account found',
+    visitor: true,
+    path: () => '/users/sign_in/no_account_found?email=a.person.with.a.rather.long.name%40department.example.org',
+    open: ({ page, t }) => heading(page, t('auth:noAccountFound.title')),
+  },
+  {
+    name: 'signed up',
+    visitor: true,
+    path: () => '/users/signed_up/a.person.with.a.rather.long.name@department.example.org',
+    open: ({ page, t }) => page.getByRole('link', { name: t('outbox:open') }).waitFor(),
+  },
+  { name: 'welcome of a person', path: () => '/users/welcome', open: ({ page, t }) => heading(page, t('auth:welcome.title')) },
+  {
+    name: 'welcome, by a link that is none',
+    visitor: true,
+    path: () => '/users/welcome#none',
+    refused: /status of 404/,
+    open: async ({ page, t }) => {
+      await button(page, t('auth:confirmEmail.confirm')).click()
+      await page.getByText(t('auth:welcome.token_invalid')).waitFor()
+    },
+  },
+  {
+    name: 'test of a sign-in',
+    path: () => '/users/test_sign_in',
+    open: ({ page, t }) => page.getByText(t('auth:signInTest.complete')).waitFor(),
+  },
+  {
+    name: 'test of a sign-in, by a visitor',
+    visitor: true,
+    path: () => '/users/test_sign_in',
+    open: ({ page, t }) => page.getByText(t('auth:signInTest.visitor')).waitFor(),
+  },
+  {
     name: 'new password, the address',
     visitor: true,
     path: () => '/users/password/new',
