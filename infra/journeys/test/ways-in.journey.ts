@@ -43,6 +43,7 @@ test.describe('without an account yet', () => {
   test('a link from the outbox logs in once', async ({ page, member }) => {
     await page.goto('/users/sign_in')
     await page.getByRole('link', { name: t('auth:emailLink.open') }).click()
+    await expect(page.getByRole('heading', { name: t('auth:emailLink.title') })).toBeVisible()
     await page.getByLabel(t('auth:email')).fill(member.email)
     await page.getByRole('button', { name: t('auth:sendLink') }).click()
     await expect(page.getByText(t('auth:emailLink.sentText', { email: member.email }))).toBeVisible()
@@ -67,6 +68,7 @@ test.describe('without an account yet', () => {
     await page.getByRole('button', { name: t('auth:signIn'), exact: true }).click()
     await expect(page.getByRole('heading', { name: t('auth:locked.title') })).toBeVisible()
     await page.getByRole('link', { name: t('auth:forgot.title') }).click()
+    await expect(page.getByRole('heading', { name: t('auth:forgot.title') })).toBeVisible()
     await page.getByLabel(t('auth:email')).fill(member.email)
     await page.getByRole('button', { name: t('auth:sendLink') }).click()
     const link = await linkInOutbox(page, member.email, /password\/edit#/)

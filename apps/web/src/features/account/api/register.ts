@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { currentUserQuery } from '../../../entities/session/session.ts'
+import { startSession } from '../../../entities/session/session.ts'
 import { type ApiRequest, api } from '../../../lib/api/api-client.ts'
 
-/** Gives the anonymous account an address and a password. All that is in it stays, on the screen too. */
+/** Gives the anonymous account an address and a password. All that is in it stays. */
 export function useRegister() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: ApiRequest<'registerAccount'>['body']) => api('registerAccount', { body }),
-    onSuccess: ({ user }) => client.setQueryData(currentUserQuery().queryKey, user),
+    // The session goes on under a new token: what was asked under the old one must not sign the person out.
+    onSuccess: ({ user }) => startSession(client, user),
   })
 }
