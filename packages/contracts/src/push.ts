@@ -13,6 +13,8 @@ export const getPush = endpoint({
   method: 'GET',
   path: '/users/push.json',
   rights: 'user',
+  // It is about the session of a browser.
+  token: 'never',
   summary: 'The key to subscribe to push messages with (RFC 8292), and whether this session is subscribed',
   responses: { 200: z.object({ public_key: pointSchema, is_subscribed: z.boolean() }) },
 })
@@ -24,6 +26,8 @@ export const subscribeToPush = endpoint({
   method: 'PUT',
   path: '/users/push.json',
   rights: 'user',
+  // It is about the session of a browser.
+  token: 'never',
   limit: 'outbound',
   summary: 'Send push messages to this browser until its session ends; what it was subscribed with before is replaced',
   body: z.strictObject({
@@ -41,6 +45,8 @@ export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: '/users/push.json',
   rights: 'user',
+  // It is about the session of a browser.
+  token: 'never',
   summary: 'Send no more push messages to this browser',
   responses: { 200: z.object({ is_subscribed: z.literal(false) }) },
 })
