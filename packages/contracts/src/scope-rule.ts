@@ -14,7 +14,7 @@ const areas: Record<ServiceName, string> = {
 
 type Judged = Pick<
   Endpoint,
-  'service' | 'method' | 'rights' | 'token' | 'limit' | 'image' | 'cross_site' | 'at_gateway' | 'local' | 'personal' | 'audience'
+  'service' | 'method' | 'rights' | 'token' | 'limit' | 'image' | 'cross_site' | 'at_gateway' | 'local' | 'personal' | 'errors' | 'audience'
 >
 
 /**
@@ -27,7 +27,8 @@ export function scopeFor(endpoint: Judged): ApiScope | null {
   const { service, method, token } = endpoint
   if (token !== undefined) return token === 'never' ? null : token
   if (endpoint.audience === 'internal' || readsNoSession(endpoint) || endpoint.local || endpoint.limit === 'credentials') return null
-  if (endpoint.personal || 'role' in rights[endpoint.rights]) return null
+  const isPersonal = endpoint.personal || endpoint.errors?.includes('reauthentication_required')
+  if (isPersonal || 'role' in rights[endpoint.rights]) return null
   const isRead = method === 'GET'
   if (!isRead && areas[service] === 'account') return null
   const scope = `${areas[service]}:${isRead ? 'read' : 'write'}`

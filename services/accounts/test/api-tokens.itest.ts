@@ -147,6 +147,15 @@ describe('POST /internal/tokens/verify', () => {
     expect(await verify(secret)).toBeNull()
   })
 
+  it('knows the tokens of a locked account only after it was unlocked', async () => {
+    const ada = await newPerson(accounts.url)
+    const { secret } = await created(ada)
+    await stores.users.updateOne({ _id: ada.user.id }, { $set: { suspension: { at: new Date(), by: 1, reason: 'x' } } })
+    expect(await verify(secret)).toBeNull()
+    await stores.users.updateOne({ _id: ada.user.id }, { $unset: { suspension: 1 } })
+    expect(await verify(secret)).not.toBeNull()
+  })
+
   it('knows a token no more once it has expired; its person still sees it', async () => {
     const ada = await newPerson(accounts.url)
     const { token, secret } = await created(ada, { expires_at: now() + 60 })

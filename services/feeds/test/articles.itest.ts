@@ -199,7 +199,7 @@ describe('GET /widgets/{ids}/articles with If-None-Match', () => {
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"/)
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
-    expect(first.headers.get('vary')).toBe('cookie')
+    expect(first.headers.get('vary')).toBe('cookie, authorization')
     for (const condition of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const again = await ask([widget.id], person, {}, { 'if-none-match': condition })
       expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, null, etag])
