@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ServiceName } from './routes.ts'
 import { idSchema, publicIdSchema } from './values.ts'
+import { webhookOccurrenceSchema } from './webhook-events.ts'
 
 export type EventDefinition<N extends string = string, P extends z.ZodType = z.ZodType> = {
   name: N
@@ -8,6 +9,8 @@ export type EventDefinition<N extends string = string, P extends z.ZodType = z.Z
   /** Every service that has a handler; a service that misses one of its handlers does not start. */
   subscribers: readonly ServiceName[]
   payload: P
+  /** Only tells a person or another program of something: where a restored backup lacks it, nothing is inconsistent. */
+  notice?: true
 }
 
 const define = <const N extends string, P extends z.ZodType>(definition: EventDefinition<N, P>) => definition
@@ -142,6 +145,7 @@ export const importFinished = define({
 /** A feed that once worked does no more, and is not expected to: accounts notifies everyone who has it. */
 export const feedDied = define({
   name: 'feed.died',
+  notice: true,
   publisher: 'feeds',
   subscribers: ['accounts'],
   payload: z.object({ feed_id: idSchema, title: z.string() }),
@@ -150,9 +154,28 @@ export const feedDied = define({
 /** A dead feed works again. */
 export const feedRecovered = define({
   name: 'feed.recovered',
+  notice: true,
   publisher: 'feeds',
   subscribers: ['accounts'],
   payload: z.object({ feed_id: idSchema }),
+})
+
+/** Something changed on a page of somebody who has webhooks: accounts tells these. */
+export const pagesOccurred = define({
+  name: 'pages.occurred',
+  notice: true,
+  publisher: 'pages',
+  subscribers: ['accounts'],
+  payload: webhookOccurrenceSchema,
+})
+
+/** The same of a feed. */
+export const feedsOccurred = define({
+  name: 'feeds.occurred',
+  notice: true,
+  publisher: 'feeds',
+  subscribers: ['accounts'],
+  payload: webhookOccurrenceSchema,
 })
 
 export const eventDefinitions: readonly EventDefinition[] = [
@@ -172,4 +195,6 @@ export const eventDefinitions: readonly EventDefinition[] = [
   importFinished,
   feedDied,
   feedRecovered,
+  pagesOccurred,
+  feedsOccurred,
 ]

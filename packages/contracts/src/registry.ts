@@ -37,6 +37,7 @@ import * as providers from './providers.ts'
 import * as sessions from './sessions.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
+import * as webhooks from './webhooks.ts'
 import * as widgets from './widget-calls.ts'
 
 /** Every module that declares endpoints; the only list of them. */
@@ -58,6 +59,7 @@ const modules = {
   ...administration,
   ...impersonation,
   ...audit,
+  ...webhooks,
   ...outbox,
   ...notifications,
   ...push,
