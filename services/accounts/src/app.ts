@@ -24,6 +24,7 @@ import { registerFileRoutes } from './modules/file/file.routes.ts'
 import { registerPreferencesRoutes } from './modules/preferences/preferences.routes.ts'
 import { registerProfileRoutes } from './modules/profile/profile.routes.ts'
 import { registerPasswordResetRoutes } from './modules/account/password-reset.routes.ts'
+import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
 
 /** The accounts service as an app that does not listen. */
 export function buildApp(deps: AccountsDeps): FastifyInstance {
@@ -41,6 +42,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerReauthenticationRoutes(app, deps)
   registerAuthenticationRoutes(app, deps)
   registerProviderRoutes(app, deps)
+  registerWebhookRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerAdminRoutes(app, deps)
   registerAuditRoutes(app, deps)

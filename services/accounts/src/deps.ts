@@ -29,6 +29,7 @@ import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.comma
 import { createUserModel } from './modules/user/user.model.ts'
 import { createUserRepository } from './modules/user/user.repository.ts'
 import { createUserRoleService } from './modules/user/user-role.service.ts'
+import { createWebhookModule } from './modules/webhook/webhook.module.ts'
 
 export type AccountsDeps = Awaited<ReturnType<typeof createDeps>>
 
@@ -72,6 +73,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     ...createProfileModule(core),
     ...account,
     ...createProviderModule(core, account),
+    ...createWebhookModule(core),
   }
 }
 

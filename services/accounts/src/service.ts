@@ -1,4 +1,12 @@
-import { archiveReady, feedDied, feedRecovered, importFinished, userDeleted } from '@foyer/contracts/events'
+import {
+  archiveReady,
+  feedDied,
+  feedRecovered,
+  feedsOccurred,
+  importFinished,
+  pagesOccurred,
+  userDeleted,
+} from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
@@ -8,6 +16,7 @@ import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { accountMail } from './jobs/account-mail.job.ts'
 import { securityMail } from './jobs/security-mail.job.ts'
+import { webhookDelivery } from './jobs/webhook-delivery.job.ts'
 
 export const service = defineService({
   name: 'accounts',
@@ -15,13 +24,14 @@ export const service = defineService({
   migrations: [],
   createDeps: (kit) => createDeps(kit),
   buildApp,
-  jobs: [accountMail, securityMail, pushMessage],
-  jobHandlers: ({ push, sendAccountMail, sendSecurityMail }) => [
+  jobs: [accountMail, securityMail, pushMessage, webhookDelivery],
+  jobHandlers: ({ push, sendAccountMail, sendSecurityMail, deliverMessage }) => [
     handleJob(pushMessage, (job) => push.deliver(job)),
     handleJob(accountMail, sendAccountMail),
     handleJob(securityMail, sendSecurityMail),
+    handleJob(webhookDelivery, ({ delivery_id, due }) => deliverMessage(delivery_id, new Date(due))),
   ],
-  eventHandlers: ({ notifyOf, tellArchiveReady, finishDeletion }) => [
+  eventHandlers: ({ notifyOf, tellArchiveReady, finishDeletion, webhookMessages }) => [
     handleEvent(userDeleted, ({ user_id }) => finishDeletion.deleteRest(user_id)),
     handleEvent(archiveReady, async (event) => {
       await notifyOf.archiveReady(event)
@@ -30,9 +40,12 @@ export const service = defineService({
     handleEvent(importFinished, (event) => notifyOf.importFinished(event)),
     handleEvent(feedDied, (event) => notifyOf.feedDied(event)),
     handleEvent(feedRecovered, (event) => notifyOf.feedRecovered(event)),
+    handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
+    handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
   ],
-  sweeps: ({ finishDeletion, sweepIntervalMs }) => [
+  sweeps: ({ finishDeletion, sweepIntervalMs, webhookMessages }) => [
     { name: 'accounts-due-for-deletion', everyMs: sweepIntervalMs, run: () => finishDeletion.sweep() },
+    { name: 'webhooks-due', everyMs: 30_000, run: () => webhookMessages.queueDue() },
   ],
   close: (deps) => deps.close(),
 })

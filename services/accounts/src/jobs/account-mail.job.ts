@@ -16,6 +16,7 @@ export const accountMail = defineJob({
     z.object({ key: z.literal('sign_in_link'), email: z.string(), ...requested }),
     z.object({ key: z.literal('password_changed'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('change_email'), user_id: idSchema, ...requested }),
+    z.object({ key: z.literal('webhook_disabled'), user_id: idSchema, url: z.string(), ...requested }),
     z.object({ key: z.literal('email_changed'), user_id: idSchema, formerly: z.string(), ...requested }),
     z.object({ key: z.literal('deletion_requested'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('archive_ready'), user_id: idSchema, expires_at: z.number().int(), ...requested }),

@@ -126,6 +126,12 @@ export function createAccountMails(deps: {
     else await mailer.send(user, { key: mail.key, link: mailer.link('/'), title: mail.title, ...message })
   }
 
+  /** Tells a person that messages to an address of theirs have stopped. */
+  async function sendWebhookDisabled(userId: number, url: string, at: Date): Promise<void> {
+    const user = await users.findById(userId)
+    if (user?.email) await mailer.send(user, { key: 'webhook_disabled', link: mailer.link('/users/webhooks'), at, url })
+  }
+
   async function queue(mail: AccountMail): Promise<void> {
     if (!(await enqueue(mail))) throw new AppError('unavailable')
   }
@@ -156,12 +162,16 @@ export function createAccountMails(deps: {
     /** Tells a person that a site admin has deleted a page of theirs. */
     pageRemoved: (userId: number, page: { title: string; reason: string }): Promise<boolean> =>
       enqueue({ key: 'page_removed', user_id: userId, ...page, at: clock().getTime() }),
+    /** Tells a person that their webhook was switched off. */
+    webhookDisabled: (userId: number, url: string): Promise<boolean> =>
+      enqueue({ key: 'webhook_disabled', user_id: userId, url, at: clock().getTime() }),
     /** Sends a message that was queued; rejects when it could not be sent. */
     send: (mail: AccountMail): Promise<void> => {
       const at = new Date(mail.at)
       if (mail.key === 'password_reset') return sendPasswordReset(mail.email)
       if (mail.key === 'sign_in_link') return sendSignInLink(mail.email)
       if (mail.key === 'change_email') return sendChangeEmail(mail.user_id, at)
+      if (mail.key === 'webhook_disabled') return sendWebhookDisabled(mail.user_id, mail.url, at)
       if (mail.key === 'email_changed') return sendEmailChanged(mail.user_id, mail.formerly, at)
       if (mail.key === 'deletion_requested') return sendDeletionRequested(mail.user_id, at)
       if (mail.key === 'archive_ready') return sendArchiveReady(mail.user_id, new Date(mail.expires_at * 1000))

@@ -36,6 +36,7 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     count: 'left' in message ? message.left : 0,
     reason: 'reason' in message ? message.reason : '',
     title: 'title' in message ? message.title : '',
+    url: 'url' in message ? message.url : '',
   }
   const of = (part: 'subject' | 'text' | 'button' | 'end') => t(`${message.key}.${part}`, values)
   // Whoever asked for this one may have chosen a name that is a message itself, to an address that is not theirs.

@@ -8,6 +8,7 @@ export type MailMessage =
   | { key: 'password_changed'; link: string; at: Date }
   | { key: 'support_access'; link: string; at: Date; reason: string }
   | { key: 'page_removed'; link: string; at: Date; reason: string; title: string }
+  | { key: 'webhook_disabled'; link: string; at: Date; url: string }
   | { key: 'email_changed'; link: string; at: Date; email: string }
   | SecurityMessage
 

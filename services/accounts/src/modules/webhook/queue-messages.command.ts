@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { WebhookOccurrence } from '@foyer/contracts/webhook-events'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import type { WebhookDelivery, WebhookDeliveryRepository } from './webhook-delivery.repository.ts'
+import type { Webhook, WebhookRepository } from './webhook.repository.ts'
+
+export type QueueMessages = ReturnType<typeof createQueueMessages>
+
+const sweepBatch = 500
+/** A delivery whose job was queued when it became due is left to it for so long. */
+const graceMs = 5_000
+
+/** Notes what is to be sent to whom, and queues it. A note without a job is found by the sweep. */
+export function createQueueMessages(deps: {
+  webhooks: Pick<WebhookRepository, 'listFor'>
+  deliveries: WebhookDeliveryRepository
+  enqueue: (delivery: { delivery_id: string; due: number }, delayMs: number) => Promise<boolean>
+  clock: () => Date
+}) {
+  const { webhooks, deliveries, enqueue, clock } = deps
+
+  async function queue({ _id, next_attempt_at: due }: Pick<WebhookDelivery, '_id' | 'next_attempt_at'>): Promise<void> {
+    if (due) await enqueue({ delivery_id: _id, due: due.getTime() }, Math.max(0, due.getTime() - clock().getTime()))
+  }
+
+  async function note(webhook: Webhook, message: { id: string; type: WebhookDelivery['type']; at: number; data: unknown }) {
+    const now = clock()
+    const delivery: WebhookDelivery = {
+      _id: `${message.id}-${webhook._id}`,
+      webhook_id: webhook._id,
+      message_id: message.id,
+      type: message.type,
+      body: JSON.stringify({ type: message.type, timestamp: new Date(message.at).toISOString(), data: message.data }),
+      status: 'waiting',
+      attempts: 0,
+      created_at: now,
+      last_attempt_at: null,
+      next_attempt_at: now,
+      response_status: null,
+      error: null,
+      duration_ms: null,
+    }
+    // Told twice, it is noted once, and its job is queued once.
+    if (await deliveries.insert(delivery)) await queue(delivery)
+    return delivery
+  }
+
+  return {
+    queue,
+
+    /** Something has happened: every webhook that wants to know gets a message. */
+    async tell({ user_ids, ...message }: WebhookOccurrence): Promise<void> {
+      for (const webhook of await webhooks.listFor(user_ids, message.type)) await note(webhook, message)
+    },
+
+    test: (webhook: Authorized<Webhook>): Promise<WebhookDelivery> =>
+      note(webhook, { id: `msg_${randomUUID()}`, type: 'test', at: clock().getTime(), data: { webhook_id: webhook._id } }),
+
+    /** Sends a message of this webhook once more. Throws `not_found`. */
+    async resend(webhook: Authorized<Webhook>, deliveryId: string): Promise<WebhookDelivery> {
+      const delivery = await deliveries.find(deliveryId)
+      const restarted = delivery?.webhook_id === webhook._id ? await deliveries.restart(deliveryId, clock()) : null
+      if (!restarted) throw new AppError('not_found')
+      await queue(restarted)
+      return restarted
+    },
+
+    /** Queues again what is due and whose job was lost, or whose worker died on the way. */
+    async queueDue(): Promise<number> {
+      const due = await deliveries.dueBefore(new Date(clock().getTime() - graceMs), sweepBatch)
+      for (const delivery of due) await queue(delivery)
+      return due.length
+    },
+  }
+}
