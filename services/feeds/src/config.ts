@@ -10,6 +10,8 @@ export const configSchema = z.object({
   ...storeConfigShape,
   /** Where pages answers; standalone and tests resolve it by themselves. */
   PAGES_URL: serviceUrl.optional(),
+  /** Where accounts answers, which says who has webhooks. */
+  ACCOUNTS_URL: serviceUrl.optional(),
   /** Where people reach this Foyer: part of the user agent that feeds' servers see. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What may be fetched although it is not public: address blocks, addresses, hosts or host:port, separated by commas. */

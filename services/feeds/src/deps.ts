@@ -1,7 +1,9 @@
 import { setMaxListeners } from 'node:events'
+import { feedsOccurred } from '@foyer/contracts/events'
 import { createAccess } from '@foyer/service-kit/access'
 import { signImageLink } from '@foyer/service-kit/image-links'
 import type { Kit } from '@foyer/service-kit/service'
+import { createWebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { createAuthorizers } from './authorizers.ts'
 import { type Config, credentialSecrets } from './config.ts'
 import { createDeletePerson } from './modules/account-data/delete-person.command.ts'
@@ -66,6 +68,7 @@ export function createDeps(kit: Kit<Config>) {
   const privateFeed = createPrivateFeedModule({ ...feed, secrets: credentialSecrets(config) })
   const readState = createReadStateModule({ ...kit, ...article, subscriptions, widgetFeeds })
   const removeArticles = createRemoveArticles({ ...article, ...readState })
+  const webhooks = createWebhookOutbox({ ...kit, event: feedsOccurred })
   const polling = createPollingModule({
     ...kit,
     ...host,
@@ -74,6 +77,7 @@ export function createDeps(kit: Kit<Config>) {
     ...readState,
     subscriptions,
     signals,
+    webhooks,
     relay: (feedId: number) => kit.events.relay(feed.model, feedId),
     fetcher,
     gateHostOf,
@@ -142,6 +146,7 @@ export function createDeps(kit: Kit<Config>) {
     /** Ends work in progress: no feed is recorded as failed, and every lease is released. */
     close: async (): Promise<void> => {
       stopping.abort()
+      webhooks.close()
       await Promise.all([poller.settled(), relocation.relocator.settled()])
       await fetching.close()
     },

@@ -7,6 +7,7 @@ import { connectMongo, ensureIndexes } from '@foyer/service-kit/mongo'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { callPath, callService } from '@foyer/testing/client'
+import { noWebhooks } from '@foyer/testing/webhooks'
 import { readConfig } from '../src/config.ts'
 import { createArticleListModel } from '../src/modules/article/article-list.model.ts'
 import { createArticleListRepository } from '../src/modules/article/article-list.repository.ts'
@@ -120,6 +121,7 @@ export async function startBench(world: World, http: RunningService) {
       metrics,
       signals: { ofFeed: async (id) => void signalled.push(id) },
       relay: (id) => void relayed.push(id),
+      webhooks: noWebhooks,
       removeArticles: createRemoveArticles({ articles: articleRepository, lists, contents, readStates }),
       migrateReadState: createMigrateReadState({ articles: articleRepository, readStates }),
       credentials: { authorization: async () => undefined },

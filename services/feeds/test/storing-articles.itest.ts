@@ -50,7 +50,13 @@ function partsOf() {
     contents: createContentRepository(models.contents),
     readStates: createReadStateRepository(createReadStateModel(mongo)),
   }
-  return { models, ...repositories, store: createStoreArticles(repositories) }
+  const storeArticles = createStoreArticles(repositories)
+  /** How many articles were added and changed. */
+  const store = async (...call: Parameters<typeof storeArticles>) => {
+    const { added, changed } = await storeArticles(...call)
+    return { added, changed }
+  }
+  return { models, ...repositories, store }
 }
 
 const now = new Date('2024-06-10T12:00:00Z')

@@ -5,7 +5,7 @@ export const configSchema = z.object({
   ...storeConfigShape,
   /** Where billing answers; standalone resolves it by itself. */
   BILLING_URL: serviceUrl.optional(),
-  /** Where accounts answers. */
+  /** Where accounts answers, which says who has webhooks and whose pages are hidden. */
   ACCOUNTS_URL: serviceUrl.optional(),
   /** Memory for pages kept ready to send, in MiB. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(24),

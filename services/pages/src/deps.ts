@@ -1,7 +1,9 @@
 import { accountVisibility } from '@foyer/contracts/account-deletion'
 import { entitlements } from '@foyer/contracts/billing'
+import { pagesOccurred } from '@foyer/contracts/events'
 import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
+import { createWebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { createAuthorizers } from './authorizers.ts'
 import type { Config } from './config.ts'
 import { createPersonPages } from './modules/account-data/delete-person.command.ts'
@@ -44,20 +46,22 @@ export function createDeps(kit: Kit<Config>) {
     changed: ({ _id: page_id, public_id, version }) => void signals.publish({ name: 'page.changed', page_id, public_id, version }),
   })
   const relay = (pageId: number) => events.relay(pageModel, pageId)
+  const webhooks = createWebhookOutbox({ event: pagesOccurred, internal: kit.internal, signals, clock, log })
   const kinds = createItemKinds(itemKinds)
-  const stores = createItemStores(itemKinds, { mongo, pages, events, ids, clock })
+  const stores = createItemStores(itemKinds, { mongo, pages, events, webhooks, ids, clock })
   const changeWidget = createChangeWidget({ pages, inputsOf: kinds.inputsOf })
   const pageAccess = createPageAccess({ pages })
   const widgetAccess = createWidgetAccess({ pages })
   const view = createPageView({ pages, kinds, loadItems: createItemsLoader(stores), cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024 })
   const isPremium = async (userId: number) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium
-  const deletePage = createDeletePage({ pages, signals, clock, relay })
+  const deletePage = createDeletePage({ pages, signals, webhooks, clock, relay })
   const counts = createItemCounts({ pages, stores, clock })
   return {
     kit,
+    webhooks,
     access: createAccess(kit.identities, createAuthorizers({ pages: pageAccess, widgets: widgetAccess })),
     pageAccess,
-    pages: createPageService({ pages, view, signals, ids, clock }),
+    pages: createPageService({ pages, view, signals, webhooks, relay, ids, clock }),
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
     personPages: createPersonPages({
@@ -83,6 +87,6 @@ export function createDeps(kit: Kit<Config>) {
     live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, maxVisitors: config.LIVE_VISITORS }),
     exportPages: createExportPages({ pages, stores }),
     abandonImport: createAbandonImport({ pages, relay, clock }),
-    imports: createImportService({ pages, kinds, bookmarks: stores.of(bookmarkKind).items, signals, clock, isPremium }),
+    imports: createImportService({ pages, kinds, bookmarks: stores.of(bookmarkKind).items, signals, webhooks, relay, clock, isPremium }),
   }
 }

@@ -38,4 +38,5 @@ export const service = defineService({
     handleEvent(itemsChanged, ({ widget_id }) => items.counts.reconcile(widget_id)),
   ],
   sweeps: ({ deleteWidget }) => [{ name: 'purge-deleted-widgets', everyMs: 600_000, run: () => deleteWidget.purgeExpired() }],
+  close: async ({ webhooks }) => webhooks.close(),
 })

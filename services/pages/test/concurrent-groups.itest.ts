@@ -1,4 +1,5 @@
 import { type Folder, addFolder, addItem } from '@foyer/contracts/kinds/bookmarks'
+import { noWebhooks } from '@foyer/testing/webhooks'
 import type { Connection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ItemRepository } from '../src/modules/item/item.repository.ts'
@@ -35,6 +36,7 @@ async function scene(connection: Connection) {
     mongo: connection,
     pages,
     events: { ackLater: () => undefined, relay: () => undefined },
+    webhooks: noWebhooks,
     ids: () => 0,
     clock: () => new Date(),
   })

@@ -1,4 +1,5 @@
 import { newId, sessionUser } from '@foyer/testing/factories'
+import { noWebhooks } from '@foyer/testing/webhooks'
 import type { Connection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addItems } from '../src/modules/item/add-items.command.ts'
@@ -30,6 +31,7 @@ async function scene(connection: Connection, ids: number[]) {
     mongo: connection,
     pages,
     events: { ackLater: () => undefined, relay: () => undefined },
+    webhooks: noWebhooks,
     ids: () => ids.shift() ?? newId(),
     clock: () => new Date(),
   })

@@ -5,6 +5,7 @@ import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import { noWebhooks } from '@foyer/testing/webhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import type { PageRecord } from '../src/modules/page/page.model.ts'
@@ -107,7 +108,7 @@ function parts(pages: PageRepository) {
   return {
     pages,
     moving,
-    deletion: createDeletePage({ pages, signals, clock, relay }),
+    deletion: createDeletePage({ pages, signals, webhooks: noWebhooks, clock, relay }),
     removal: createDeleteWidget({ pages, clock, relay, kinds }),
     dying: (step: 'byIdWithTombstones' | 'ackMove') =>
       createMoveWidget({ pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) }, relay, kinds }),

@@ -13,7 +13,7 @@ import { matchArticles } from './match-articles.ts'
 
 export type StoreArticles = ReturnType<typeof createStoreArticles>
 
-type Stored = { added: number; changed: number }
+type Stored = { added: number; changed: number; articles: ArticleRecord[] }
 
 const maxAttempts = 5
 /** More than a feed ever has, articles that a killed process did not remove included. */
@@ -23,6 +23,7 @@ const maxBatchCharacters = 400_000
 /**
  * Stores the articles of a document: adds new ones, updates changed ones, writes nothing else, and keeps the newest, those still in the feed
  * first. Pruned articles never come back. Running it again changes nothing.
+ * Gives how many were added and changed, and `articles`, the new ones.
  */
 export function createStoreArticles(options: { articles: ArticleRepository; lists: ArticleListRepository; contents: ContentRepository }) {
   const { articles, lists, contents } = options
@@ -84,7 +85,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     const gone = [...storedArticles, ...added].map((article) => article._id).filter((id) => !listedIds.has(id))
     await contents.remove(gone)
     await articles.remove(gone)
-    return { added: added.length, changed: changed.length }
+    return { added: added.length, changed: changed.length, articles: added }
   }
 
   /** Writes contents in batches small enough not to block the event loop. */

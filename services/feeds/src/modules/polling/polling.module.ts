@@ -1,4 +1,5 @@
 import type { Kit } from '@foyer/service-kit/service'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { StoreArticles } from '../article/store-articles.command.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { FeedFetcher } from '../fetching/feed-fetcher.ts'
@@ -11,6 +12,7 @@ import type { ArticleSignals } from '../subscription/article-signals.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import type { FeedMetrics } from './feed-metrics.ts'
 import { createFeedPoller } from './feed-poller.ts'
+import { createFeedWebhooks } from './feed-webhooks.ts'
 import { createMergeFeeds } from './merge-feeds.command.ts'
 import { createMoveFeed } from './move-feed.command.ts'
 import { createRecordPollResult } from './record-poll-result.ts'
@@ -24,6 +26,7 @@ export type PollingOptions = Pick<Kit<never>, 'clock' | 'log' | 'queues'> & {
   removeArticles: (feedId: number) => Promise<void>
   migrateReadState: MigrateReadState
   signals: Pick<ArticleSignals, 'ofFeed'>
+  webhooks: Pick<WebhookOutbox, 'owners' | 'eventsFor'>
   /** Relays the pending events of a feed. */
   relay: (feedId: number) => void
   credentials: Pick<FeedCredentials, 'authorization'>
@@ -42,7 +45,7 @@ export function createPollingModule(options: PollingOptions) {
   const { feeds, subscriptions, removeArticles, gate, gateHostOf, metrics, plan, refreshTimeoutMs, clock } = options
   const mergeFeeds = createMergeFeeds(options)
   const moveFeed = createMoveFeed({ ...options, mergeFeeds })
-  const recordResult = createRecordPollResult({ ...options, moveFeed })
+  const recordResult = createRecordPollResult({ ...options, moveFeed, tellWebhooks: createFeedWebhooks(options) })
   const poller = createFeedPoller({
     ...options,
     recordResult,

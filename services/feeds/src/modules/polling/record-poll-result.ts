@@ -8,6 +8,7 @@ import type { PollPlan } from '../scheduling/poll-plan.ts'
 import type { FeedResult } from '../fetching/feed-fetcher.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedChange, FeedRepository, Lease } from '../feed/feed.repository.ts'
+import type { FeedWebhooks } from './feed-webhooks.ts'
 import type { MoveFeed } from './move-feed.command.ts'
 import { createRequestSiteIcons } from './request-site-icons.ts'
 import { createBatcher } from '@foyer/service-kit/batcher'
@@ -26,13 +27,14 @@ export function createRecordPollResult(options: {
   storeArticles: StoreArticles
   moveFeed: MoveFeed
   signals: Pick<ArticleSignals, 'ofFeed'>
+  tellWebhooks: FeedWebhooks
   /** Relays the pending events of a feed. */
   relay: (feedId: number) => void
   plan: PollPlan
   clock: () => Date
   log: Logger
 }) {
-  const { feeds, storeArticles, moveFeed, signals, relay, plan, clock, log } = options
+  const { feeds, storeArticles, moveFeed, signals, tellWebhooks, relay, plan, clock, log } = options
   const requestSiteIcons = createRequestSiteIcons()
   const resultWrites = createBatcher<{ lease: Lease; change: FeedChange }>((items) => feeds.finishAll(items), {
     max: maxBatchSize,
@@ -50,19 +52,21 @@ export function createRecordPollResult(options: {
     const site = result.kind === 'feed' ? requestSiteIcons(feed, result.feed.site_url) : {}
     const polled = { ...feedChange(feed, result, isChanged, now, plan), ...site }
     const death = deathChange(feed, { ...feed, ...polled }, now, plan.deadAfterMs)
-    const change = { ...polled, ...death }
+    const told = await tellWebhooks(feed, polled, stored.articles)
+    const pending = death.pending_events ?? polled.pending_events ?? feed.pending_events ?? []
+    const change = { ...polled, ...death, ...(told.length > 0 ? { pending_events: [...pending, ...told] } : {}) }
     if (relocatedTo !== null) return await moveFeed(feed, relocatedTo, 'relocated', change)
     const moved = newAddress(feed, result, stored.added)
     if (moved !== null) return await moveFeed(feed, moved, 'moved', change)
     await resultWrites.add({ lease: feed, change: changedFields(feed, change) })
-    if (death.pending_events) relay(feed._id)
+    if (death.pending_events || told.length > 0) relay(feed._id)
     const after = { ...feed, ...change, fetching_until: null }
     if (isChanged || isVisiblyDifferent(feed, after)) await signals.ofFeed(feed._id)
     return after
   }
 }
 
-const nothing = { added: 0, changed: 0 }
+const nothing = { added: 0, changed: 0, articles: [] }
 
 /**
  * The new address of a feed that has moved, or null. It has moved when the two addresses are spellings of one, when it was never fetched

@@ -90,6 +90,10 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
         .lean<Array<Pick<SubscriptionRecord, '_id' | 'widget_id' | 'user_id'>>>()
         .exec(),
 
+    /** Those of these people who have the feed. */
+    subscribersAmong: (feedId: number, userIds: readonly number[]): Promise<number[]> =>
+      subscriptions.distinct('user_id', { feed_id: feedId, user_id: { $in: [...userIds] } }).exec() as Promise<number[]>,
+
     /** Gives false when the widget does not have the feed. */
     async change(widgetId: number, feedId: number, change: SubscriptionChange): Promise<boolean> {
       const result = await subscriptions.updateOne({ widget_id: widgetId, feed_id: feedId }, { $set: change })

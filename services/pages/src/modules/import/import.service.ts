@@ -3,12 +3,14 @@ import type { ImportedBookmark } from '@foyer/contracts/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { ItemRepository } from '../item/item.repository.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { linkId } from '../kinds/bookmarks/link-id.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import { isWithinPageLimit } from '../page/page-limit.ts'
+import { pageWebhookEvents } from '../page/page-webhooks.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { distribute } from '../widget/layout.ts'
@@ -18,6 +20,8 @@ type Dependencies = {
   kinds: WidgetKinds
   bookmarks: Pick<ItemRepository<BookmarkRecord>, 'insertMissing'>
   signals: Signals
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>
+  relay: (pageId: number) => void
   clock: () => Date
   /** Whether billing entitles this person to more than the free pages. */
   isPremium: (userId: number) => Promise<boolean>
@@ -39,7 +43,7 @@ type ImportedPage = {
 const columnCount = 4
 
 /** The receiving end of an import. The import service chooses the ids, so both calls may be repeated. */
-export function createImportService({ pages, kinds, bookmarks, signals, clock, isPremium }: Dependencies) {
+export function createImportService({ pages, kinds, bookmarks, signals, webhooks, relay, clock, isPremium }: Dependencies) {
   const limitOf = async (ownerId: number) => ((await isPremium(ownerId)) ? limits.pages_per_user : limits.free_pages)
   const assertPageLimit = async (ownerId: number) => {
     const count = await pages.countByOwner(ownerId)
@@ -105,13 +109,15 @@ export function createImportService({ pages, kinds, bookmarks, signals, clock, i
         created_at: clock(),
         updated_at: clock(),
       }
-      if (await pages.insert(page)) {
+      const events = pageWebhookEvents(webhooks, 'page.created', page)
+      if (await pages.insert(events.length > 0 ? { ...page, pending_events: events } : page)) {
         try {
           await assertWithinPageLimit(page)
         } catch (error) {
           await pages.undoInsert(page._id)
           throw error
         }
+        if (events.length > 0) relay(page._id)
         await signals.publish({ name: 'pages.changed', user_id: owner_id })
         return page
       }

@@ -1,4 +1,5 @@
 import { AppError } from '@foyer/service-kit/app-error'
+import type { PendingEvent } from '@foyer/service-kit/events'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
 import { type SectionFilter, sectionOf } from './sections.ts'
@@ -7,8 +8,13 @@ import type { EditableWidget } from './widget-access.ts'
 const deleteBatch = 500
 
 /** Deletes an item of this widget; it can be restored for a day. One that is not there is no error. */
-export async function deleteItem<T extends ItemRecord>(store: ItemStore<T>, from: EditableWidget, itemId: number): Promise<void> {
-  const events = store.changeEvents(from.page, from.widget.id)
+export async function deleteItem<T extends ItemRecord>(
+  store: ItemStore<T>,
+  from: EditableWidget,
+  itemId: number,
+  furtherEvents: readonly PendingEvent[] = [],
+): Promise<void> {
+  const events = [...store.changeEvents(from.page, from.widget.id), ...furtherEvents]
   const deleted = await store.items.softDelete(itemId, from.widget.id, store.clock(), events)
   if (!deleted) return
   await nameSection(store, from, deleted)
@@ -17,8 +23,13 @@ export async function deleteItem<T extends ItemRecord>(store: ItemStore<T>, from
 }
 
 /** Restores a deleted item to its place; one that is there already stays. Throws `not_found` for any other. */
-export async function restoreItem<T extends ItemRecord>(store: ItemStore<T>, to: EditableWidget, itemId: number): Promise<T> {
-  const events = store.changeEvents(to.page, to.widget.id)
+export async function restoreItem<T extends ItemRecord>(
+  store: ItemStore<T>,
+  to: EditableWidget,
+  itemId: number,
+  furtherEvents: readonly PendingEvent[] = [],
+): Promise<T> {
+  const events = [...store.changeEvents(to.page, to.widget.id), ...furtherEvents]
   const restored = await store.items.restore(itemId, to.widget.id, events)
   if (!restored) {
     const [current] = await store.items.byIds([itemId])

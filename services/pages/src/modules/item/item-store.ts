@@ -3,6 +3,7 @@ import { itemsChanged } from '@foyer/contracts/events'
 import { type EventRelay, type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { Connection } from '@foyer/service-kit/mongo'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { ItemKind } from './item-kind.ts'
@@ -21,6 +22,7 @@ export type ItemStore<T extends ItemRecord = ItemRecord> = {
   items: ItemRepository<T>
   ids: IdGenerator
   clock: () => Date
+  webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>
   /** The events to write into an item of this widget. */
   changeEvents(page: Pick<PageRecord, '_id'>, widgetId: number): PendingEvent[]
   /** Moves the page of the widget on by `added` more or fewer items. Gives false when the widget is on no page. */
@@ -36,6 +38,7 @@ type Dependencies = {
   mongo: Connection
   pages: Pick<PageRepository, 'countItemChange'>
   events: Pick<EventRelay, 'ackLater' | 'relay'>
+  webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>
   ids: IdGenerator
   clock: () => Date
 }
@@ -55,13 +58,14 @@ export function createItemStores(kinds: readonly ItemKind[], dependencies: Depen
   }
 }
 
-function createItemStore(kind: ItemKind, { mongo, pages, events, ids, clock }: Dependencies): ItemStore {
+function createItemStore(kind: ItemKind, { mongo, pages, events, webhooks, ids, clock }: Dependencies): ItemStore {
   const model = kind.createModel(mongo)
   return {
     kind,
     items: createItemRepository(model),
     ids,
     clock,
+    webhooks,
     changeEvents: (page, widgetId) => pendingEvents(itemsChanged, { page_id: page._id, widget_id: widgetId }),
     async countChange(widgetId, added) {
       for (const delayMs of retryDelaysMs) {

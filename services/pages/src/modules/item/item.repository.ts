@@ -41,6 +41,11 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
     },
     /** Those of these ids that are in a widget, in the order of their places. */
     byIds: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, ids.length),
+    /** An item of that widget, or one that was deleted from it and can be restored; null when there is none. */
+    byIdWithDeleted: async (id: number, widgetId: number): Promise<T | null> => {
+      const [record] = await read({ _id: id, $or: [{ widget_id: widgetId }, { removed_from: widgetId }] }, 1)
+      return record ?? null
+    },
     byIdempotencyKeys: (ownerId: number, keys: readonly string[]): Promise<T[]> =>
       keys.length > 0 ? read({ owner_id: ownerId, idempotency_key: { $in: [...keys] } }, keys.length) : Promise.resolve([]),
     countByWidget: (widgetId: number): Promise<number> => items.countDocuments({ widget_id: widgetId }).exec(),

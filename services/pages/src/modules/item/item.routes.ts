@@ -38,6 +38,9 @@ type KindHandlers<T extends ItemRecord, P, Add, Update, Order, Item> = {
   present: (record: T, view: ItemView) => Item
   add: (to: EditableWidget, body: Add, params: P) => Promise<T>
   update: (of: EditableWidget, id: number, body: Update) => Promise<T>
+  /** By default the item alone is deleted, and restored. */
+  remove?: (from: EditableWidget, id: number) => Promise<void>
+  restore?: (to: EditableWidget, id: number) => Promise<T>
   /** By default the items of `ids` are reordered among the positions they occupy. */
   order?: (of: EditableWidget, body: Order) => Promise<void>
 }
@@ -65,7 +68,15 @@ export function registerItemRoutes<
   app: FastifyInstance,
   access: Access<Authorizers>,
   endpoints: KindEndpoints<P, Add, Update, Order, Item>,
-  { store, present, add, update, order }: KindHandlers<T, z.output<P>, z.output<Add>, z.output<Update>, z.output<Order>, z.output<Item>>,
+  {
+    store,
+    present,
+    add,
+    update,
+    remove,
+    restore,
+    order,
+  }: KindHandlers<T, z.output<P>, z.output<Add>, z.output<Update>, z.output<Order>, z.output<Item>>,
 ): void {
   // `serve` infers what a handler gets from the very endpoint; of an endpoint that is a parameter TypeScript cannot work that out.
   const kind = endpoints as unknown as KindEndpoints<
@@ -88,13 +99,14 @@ export function registerItemRoutes<
   })
 
   serve(app, access, kind.delete, async ({ page, widget, params }) => {
-    await deleteItem(store, { page, widget }, params.item_id)
+    if (remove) await remove({ page, widget }, params.item_id)
+    else await deleteItem(store, { page, widget }, params.item_id)
     return { deleted: true as const }
   })
 
   serve(app, access, kind.restore, async ({ page, widget, params }) => {
     const to = { page, widget }
-    return shown(await restoreItem(store, to, params.item_id), to)
+    return shown(await (restore ? restore(to, params.item_id) : restoreItem(store, to, params.item_id)), to)
   })
 
   serve(app, access, kind.order, async ({ page, widget, body }) => {

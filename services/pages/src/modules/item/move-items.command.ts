@@ -1,4 +1,5 @@
 import { AppError } from '@foyer/service-kit/app-error'
+import type { PendingEvent } from '@foyer/service-kit/events'
 import type { PageRecord } from '../page/page.model.ts'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { type AfterItem, areInGap, findOrderGap, ordersBetween } from './item-order.ts'
@@ -16,6 +17,8 @@ export type Move<T extends ItemRecord> = {
   after: AfterItem
   /** The target group or list; undefined: each keeps its own within its widget, and comes into the first of another. */
   section: number | null | undefined
+  /** Further events about a moved item; they are written into it. */
+  eventsOf?: (record: T) => PendingEvent[]
 }
 
 /**
@@ -55,10 +58,12 @@ export async function moveItems<T extends ItemRecord>(store: ItemStore<T>, move:
       batch.map(async (before) => {
         const page = move.from.get(before.widget_id)
         const sourceEvents = withEvents && page && before.widget_id !== widgetId ? store.changeEvents(page, before.widget_id) : []
-        const events = withEvents ? [...store.changeEvents(to.page, widgetId), ...sourceEvents] : []
+        const further = move.eventsOf?.(before) ?? []
+        const events = [...(withEvents ? [...store.changeEvents(to.page, widgetId), ...sourceEvents] : []), ...further]
         const place = { widget_id: widgetId, order: orders[ids.indexOf(before._id)] ?? before.order, ...inSection(targetSection(before)) }
         const now = await store.items.change(before._id, before.widget_id, place as Partial<T>, events)
         if (now) written.push({ id: now._id, events })
+        if (now) for (const event of further) store.relay(now._id, event.id)
         return now ? [{ before, now }] : []
       }),
     )

@@ -2,6 +2,7 @@ import { pageDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { pendingEvents } from '@foyer/service-kit/events'
 import type { Signals } from '@foyer/service-kit/signals'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { ackMoves } from './ack-moves.ts'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -13,6 +14,7 @@ export type DeletePage = ReturnType<typeof createDeletePage>
 type Dependencies = {
   pages: PageRepository
   signals: Signals
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>
   clock: () => Date
   relay: (pageId: number) => void
 }
@@ -21,7 +23,7 @@ type Dependencies = {
  * Deletes a page in one write, which leaves a tombstone with the event by which its items and feeds are deleted. The rest (another default page)
  * is done at once, and again by the event's handler.
  */
-export function createDeletePage({ pages, signals, clock, relay }: Dependencies) {
+export function createDeletePage({ pages, signals, webhooks, clock, relay }: Dependencies) {
   /** Makes the first page the default one when there is none. */
   const ensureDefault = async (ownerId: number): Promise<PageEntry | null> => {
     const own = await pages.byOwner(ownerId, limits.pages_per_user)
@@ -40,12 +42,11 @@ export function createDeletePage({ pages, signals, clock, relay }: Dependencies)
           const removed = (current.removed ?? []).map((removedWidget) => removedWidget.widget)
           await ackMoves(pages, [...current.widgets, ...removed])
           const widget_ids = [...current.widgets, ...removed].map((widget) => widget.id)
-          return pages.createTombstone(
-            current._id,
-            current.version,
-            clock(),
-            pendingEvents(pageDeleted, { page_id: current._id, widget_ids }),
-          )
+          const { _id: id, public_id, owner_id, version } = current
+          return pages.createTombstone(id, version, clock(), [
+            ...pendingEvents(pageDeleted, { page_id: id, widget_ids }),
+            ...webhooks.eventsFor('page.deleted', [owner_id], { id, public_id }),
+          ])
         },
       )
       relay(page._id)

@@ -189,8 +189,12 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         { $set: { [`widgets.${position}`]: widget }, ...(itemsChanged ? { $inc: { [`items.w${widget.id}.rev`]: 1 } } : {}) },
       ),
 
-    setFields: (id: number, fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode'>>): Promise<PageRecord | null> =>
-      write({ _id: id }, { $set: fields }),
+    setFields: (
+      id: number,
+      fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode'>>,
+      events: readonly PendingEvent[] = [],
+    ): Promise<PageRecord | null> =>
+      write({ _id: id }, { $set: fields, ...(events.length > 0 ? { $push: { pending_events: { $each: events } } } : {}) }),
 
     /** Makes a page its owner's default one, unless they have another by now. */
     async makeDefault(id: number): Promise<void> {

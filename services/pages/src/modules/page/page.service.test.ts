@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { createIdGenerator } from '@foyer/service-kit/ids'
 import { sessionUser } from '@foyer/testing/factories'
+import { noWebhooks } from '@foyer/testing/webhooks'
 import { describe, expect, it } from 'vitest'
 import type { PageRepository } from './page.repository.ts'
 import { createPageService } from './page.service.ts'
@@ -17,7 +18,15 @@ describe('creating a page at the page limit', () => {
     }
     // Nothing else is asked at the limit.
     const pages = stored as unknown as PageRepository
-    return createPageService({ pages, view: none, signals: none, ids: createIdGenerator(), clock: () => new Date() })
+    return createPageService({
+      pages,
+      view: none,
+      signals: none,
+      webhooks: noWebhooks,
+      relay: none,
+      ids: createIdGenerator(),
+      clock: () => new Date(),
+    })
   }
   const none = undefined as never
 

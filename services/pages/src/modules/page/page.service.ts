@@ -7,15 +7,25 @@ import type { IdGenerator } from '@foyer/service-kit/ids'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import { isWithinPageLimit } from './page-limit.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageView } from './page-view.ts'
+import { pageWebhookEvents } from './page-webhooks.ts'
 import type { PageRecord } from './page.model.ts'
 import type { PageEntry, PageHead, PageRepository } from './page.repository.ts'
 import { type PageRights, isShared } from './page.policy.ts'
 
-type Dependencies = { pages: PageRepository; view: PageView; signals: Signals; ids: IdGenerator; clock: () => Date }
+type Dependencies = {
+  pages: PageRepository
+  view: PageView
+  signals: Signals
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>
+  relay: (pageId: number) => void
+  ids: IdGenerator
+  clock: () => Date
+}
 type NewPage = { title: string; column_count?: number | undefined; idempotency_key?: string | undefined }
 type PageFields = { title?: string | undefined; description?: string | undefined }
 
@@ -24,7 +34,7 @@ const firstTitle = 'Foyer'
 const firstColumns = 3
 const defaultColumns = 1
 
-export function createPageService({ pages, view, signals, ids, clock }: Dependencies) {
+export function createPageService({ pages, view, signals, webhooks, relay, ids, clock }: Dependencies) {
   const newPage = async (
     fields: Pick<PageRecord, 'title' | 'owner_id'> & Partial<PageRecord>,
     columnCount: number,
@@ -44,6 +54,17 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
     ...fields,
   })
   const listChanged = (ownerId: number) => signals.publish({ name: 'pages.changed', user_id: ownerId })
+
+  const write = async (
+    page: PageRecord,
+    fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode'>>,
+  ): Promise<PageRecord> => {
+    const events = pageWebhookEvents(webhooks, 'page.updated', { ...page, ...fields })
+    const written = await pages.setFields(page._id, fields, events)
+    if (!written) throw new AppError('not_found')
+    if (events.length > 0) relay(page._id)
+    return written
+  }
 
   return {
     /** A person's own pages in their order, all or those that are shared with everyone. */
@@ -67,12 +88,14 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
       }
       const fields = { title, owner_id: owner.id, owner_name: owner.name, ...(idempotency_key ? { idempotency_key } : {}) }
       const page = await newPage(fields, column_count)
-      if (await pages.insert(page)) {
+      const events = pageWebhookEvents(webhooks, 'page.created', page)
+      if (await pages.insert(events.length > 0 ? { ...page, pending_events: events } : page)) {
         // Concurrent calls may all have counted before any of them inserted.
         if (!(await isWithinPageLimit(pages, page, limit))) {
           await pages.undoInsert(page._id)
           throw new AppError('page_limit', { limit })
         }
+        if (events.length > 0) relay(page._id)
         await listChanged(owner.id)
         return page
       }
@@ -93,14 +116,13 @@ export function createPageService({ pages, view, signals, ids, clock }: Dependen
     async update(page: Authorized<PageRecord>, { title, description }: PageFields): Promise<PageRecord> {
       if (title === undefined && description === undefined) return page
       const fields = { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) }
-      const updated = await pages.setFields(page._id, fields)
-      if (!updated) throw new AppError('not_found')
+      const updated = await write(page, fields)
       if (title !== undefined) await listChanged(page.owner_id)
       return updated
     },
 
     async setAccess(page: Authorized<PageRecord>, shareMode: ShareMode): Promise<void> {
-      if (!(await pages.setFields(page._id, { share_mode: shareMode }))) throw new AppError('not_found')
+      await write(page, { share_mode: shareMode })
       await signals.publish({ name: 'page.access_changed', page_id: page._id })
       await listChanged(page.owner_id)
     },

@@ -4,12 +4,14 @@ import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { type Draft, addItems } from '../../item/add-items.command.ts'
 import { changeItem } from '../../item/change-item.command.ts'
+import { deleteItem, restoreItem } from '../../item/delete-items.command.ts'
 import type { AfterItem } from '../../item/item-order.ts'
 import type { ItemStore } from '../../item/item-store.ts'
 import { moveItems } from '../../item/move-items.command.ts'
 import { sectionOf } from '../../item/sections.ts'
 import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
+import { bookmarkWebhookEvents, webhookEventsOfStored } from './bookmark-webhooks.ts'
 import { linkId } from './link-id.ts'
 import { linksSavedEvents } from './saved-hosts.ts'
 
@@ -44,11 +46,20 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
 
   const add = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>, after: AfterItem): Promise<BookmarkRecord[]> => {
     let events: PendingEvent[] = []
-    const eventsOf = (added: readonly BookmarkRecord[]) => (events = linksSavedEvents(added.map(({ url }) => url)))
+    const eventsOf = (added: readonly BookmarkRecord[]) =>
+      (events = [...linksSavedEvents(added.map(({ url }) => url)), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
     const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
     if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
     return records
   }
+
+  /** What webhooks are told of a change: the bookmark as it will be. */
+  const changeEvents = async (of: EditableWidget, id: number, fields: Partial<BookmarkRecord>): Promise<PendingEvent[]> => {
+    if (store.webhooks.ownersAmong([of.page.owner_id]).length === 0) return []
+    const [record] = await store.items.byIds([id])
+    return record ? bookmarkWebhookEvents(store, 'bookmark.updated', of, [{ ...record, ...fields }]) : []
+  }
+  const eventsOfMove = (to: EditableWidget) => (record: BookmarkRecord) => bookmarkWebhookEvents(store, 'bookmark.updated', to, [record])
 
   return {
     async add(to: EditableWidget, { after, ...bookmark }: NewBookmark & { after?: AfterItem }): Promise<BookmarkRecord> {
@@ -66,15 +77,29 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
 
     async update(of: EditableWidget, id: number, { url: input, title, description }: BookmarkChange): Promise<BookmarkRecord> {
       const url = input === undefined ? undefined : parseUrl(input, 'url')
-      const events = url === undefined ? [] : linksSavedEvents([url])
       const fields = {
         ...(url === undefined ? {} : { url, link_id: linkId(url) }),
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
       }
+      const events = [...(url === undefined ? [] : linksSavedEvents([url])), ...(await changeEvents(of, id, fields))]
       const changed = await changeItem(store, of, id, fields, events)
       for (const event of events) store.relay(id, event.id)
       return changed
+    },
+
+    async remove(from: EditableWidget, id: number): Promise<void> {
+      const events = await webhookEventsOfStored(store, 'bookmark.deleted', from, id)
+      await deleteItem(store, from, id, events)
+      for (const event of events) store.relay(id, event.id)
+    },
+
+    /** Webhooks that were told of its end are told that it is there again. */
+    async restore(to: EditableWidget, id: number): Promise<BookmarkRecord> {
+      const events = await webhookEventsOfStored(store, 'bookmark.created', to, id)
+      const restored = await restoreItem(store, to, id, events)
+      for (const event of events) store.relay(id, event.id)
+      return restored
     },
 
     /** Throws `not_found` for a bookmark that is in no widget, or in one that the person may not see. */
@@ -83,7 +108,7 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
         const records = await store.items.byIds([id])
         if (records.length === 0) break
         const from = await sourcesOf(records, viewer, false)
-        const [moved] = await moveItems(store, { to, records, from, after, section })
+        const [moved] = await moveItems(store, { to, records, from, after, section, eventsOf: eventsOfMove(to) })
         if (moved) return moved
       }
       throw new AppError('not_found')
@@ -95,7 +120,7 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
       const requested = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
       const from = await sourcesOf(requested, viewer, true)
       const records = requested.filter((record) => from.has(record.widget_id))
-      return records.length > 0 ? moveItems(store, { to, records, from, after, section }) : []
+      return records.length > 0 ? moveItems(store, { to, records, from, after, section, eventsOf: eventsOfMove(to) }) : []
     },
   }
 }

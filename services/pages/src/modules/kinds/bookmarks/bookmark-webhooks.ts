@@ -1,0 +1,40 @@
+import { webhookBatch } from '@foyer/contracts/webhook-events'
+import type { PendingEvent } from '@foyer/service-kit/events'
+import type { ItemStore } from '../../item/item-store.ts'
+import type { EditableWidget } from '../../item/widget-access.ts'
+import type { BookmarkRecord } from './bookmark.model.ts'
+
+type BookmarkEventType = 'bookmark.created' | 'bookmark.updated' | 'bookmark.deleted'
+type Told = Pick<BookmarkRecord, '_id' | 'url' | 'title'>
+type Store = Pick<ItemStore<BookmarkRecord>, 'webhooks' | 'items'>
+
+/** What the webhooks of a page's owner are told of its bookmarks, several to a message. */
+export function bookmarkWebhookEvents(
+  { webhooks }: Pick<Store, 'webhooks'>,
+  type: BookmarkEventType,
+  { page, widget }: EditableWidget,
+  records: readonly Told[],
+): PendingEvent[] {
+  if (webhooks.ownersAmong([page.owner_id]).length === 0) return []
+  return Array.from({ length: Math.ceil(records.length / webhookBatch) }, (_, batch) =>
+    records.slice(batch * webhookBatch, (batch + 1) * webhookBatch),
+  ).flatMap((batch) =>
+    webhooks.eventsFor(type, [page.owner_id], {
+      page_id: page._id,
+      widget_id: widget.id,
+      bookmarks: batch.map(({ _id: id, url, title }) => ({ id, url, title })),
+    }),
+  )
+}
+
+/** The same of a bookmark that is read for it alone, where somebody is told; it may have been deleted. */
+export async function webhookEventsOfStored(
+  store: Store,
+  type: BookmarkEventType,
+  of: EditableWidget,
+  id: number,
+): Promise<PendingEvent[]> {
+  if (store.webhooks.ownersAmong([of.page.owner_id]).length === 0) return []
+  const record = await store.items.byIdWithDeleted(id, of.widget.id)
+  return record ? bookmarkWebhookEvents(store, type, of, [record]) : []
+}

@@ -1,0 +1,16 @@
+import type { WebhookData } from '@foyer/contracts/webhook-events'
+import type { PendingEvent } from '@foyer/service-kit/events'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
+import type { PageRecord } from './page.model.ts'
+
+type Described = Pick<PageRecord, '_id' | 'public_id' | 'title' | 'share_mode' | 'owner_id'>
+
+/** What the webhooks of a page's owner are told of it. */
+export function pageWebhookEvents(
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>,
+  type: 'page.created' | 'page.updated',
+  { _id: id, public_id, title, share_mode, owner_id }: Described,
+): PendingEvent[] {
+  const data: WebhookData<'page.created'> = { id, public_id, title, share_mode }
+  return webhooks.eventsFor(type, [owner_id], data)
+}
