@@ -38,6 +38,7 @@ import { adminCalls } from './admin-calls.ts'
 import { itemCalls } from './item-calls.ts'
 import { notificationCalls } from './notification-calls.ts'
 import { providerAnswer, providerCalls, providerEnv } from './provider-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 import { itemKindTypes, itemSampleOf } from './item-samples.ts'
 import { profileCalls } from './profile-calls.ts'
 
@@ -327,6 +328,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
       const { token } = answer.body as { token?: { id: number } }
       return (await copy.send('DELETE', `/api/users/tokens/${token?.id ?? 7}.json`)).status
     },
+    ...webhookCalls(spareSession, session),
     updateUser: async () => (await spareSession(session)).send('PUT', '/api/users.json', { name: 'Matrix' }).then(({ status }) => status),
     ...providerCalls(session, () => spareSession(session)),
     listOutbox: () => send('GET', '/outbox.json'),

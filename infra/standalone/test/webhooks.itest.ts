@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addFeed, refreshFeed } from '@foyer/contracts/feeds'
+import { addItem, addItems, deleteItem, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
+import { type PageSummary, createPage, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages'
+import { webhookEventTypes } from '@foyer/contracts/webhook-events'
+import { type Webhook, createWebhook, updateWebhook } from '@foyer/contracts/webhooks'
+import { addWidget } from '@foyer/contracts/widget-calls'
+import type { Widget } from '@foyer/contracts/widgets'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectMongo } from '@foyer/service-kit/mongo'
+import { type ApiSession, signedUp } from '@foyer/testing/api-session'
+import { type Loopback, startLoopback } from '@foyer/testing/sibling'
+import { waitFor } from '@foyer/testing/wait'
+import { writeWebApp } from '@foyer/testing/web-app'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { type Stack, startStack } from '../src/stack.ts'
+
+let dataDir: string
+let stack: Stack
+let site: Loopback
+let articles = 1
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-webhooks-'))
+  const item = (id: number) => `<item><guid>${id}</guid><title>Article ${id}</title><link>https://a.example/${id}</link></item>`
+  site = await startLoopback(({ path }) => {
+    if (path !== '/feed') return { status: 204 }
+    const items = Array.from({ length: articles }, (_, index) => item(index)).join('')
+    return {
+      headers: { 'content-type': 'application/rss+xml' },
+      body: `<rss version="2.0"><channel><title>News</title>${items}</channel></rss>`,
+    }
+  })
+  stack = await startStack(
+    readConfig({
+      ...process.env,
+      FOYER_DATA: dataDir,
+      PORT: '0',
+      ...(await writeWebApp(dataDir)),
+      LOG_LEVEL: 'silent',
+      FETCH_ALLOW: '127.0.0.0/8',
+    }),
+    () => undefined,
+  )
+})
+afterAll(async () => {
+  await stack?.stop()
+  await site?.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Message = { type: string; timestamp: string; data: Record<string, unknown> }
+
+let hooks = 0
+/** Somebody who has a webhook for everything, and what it has been told so far, in the order in which it was sent. */
+async function listener() {
+  const person = await signedUp(stack.url)
+  const path = `/hook/${(hooks += 1)}`
+  const { body } = await person.call(createWebhook, { body: { url: site.url + path, events: [...webhookEventTypes] } })
+  const messages = () => site.requests.filter((request) => request.path === path).map((request) => JSON.parse(request.body) as Message)
+  const toldOf = async (type: string, count = 1): Promise<Message[]> => {
+    const told = () => messages().filter((message) => message.type === type)
+    await waitFor(`${count} ${type}`, () => told().length >= count)
+    return told()
+  }
+  return { person, webhook: (body as { webhook: Webhook }).webhook, messages, toldOf }
+}
+
+async function scene(person: ApiSession, widget_type: 'urllist' | 'rsslist' = 'urllist') {
+  const page = (await person.call(createPage, { body: { title: 'Told' } })).body as PageSummary
+  const params = { id: String(page.id) }
+  const newWidget = async () => (await person.call(addWidget, { params, body: { widget_type, title: 'W' } })).body as Widget
+  return { page, params, widget: await newWidget(), newWidget }
+}
+
+/** As if the feed had been polled a while ago. */
+async function makeDue(feedId: number): Promise<void> {
+  const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
+  const dbName = `${process.env['MONGODB_DB_PREFIX'] ?? 'foyer'}_feeds`
+  const connection = await connectMongo({ uri: run.mongo_uri, dbName, log: createLogger('test', 'silent') })
+  await connection
+    .collection<{ _id: number }>('feeds')
+    .updateOne({ _id: feedId }, { $set: { last_polled: new Date(Date.now() - 600_000) } })
+  await connection.close()
+}
+
+describe('webhooks', () => {
+  it('are told of pages', async () => {
+    const { person, toldOf } = await listener()
+    const { page, params } = await scene(person)
+    const [created] = await toldOf('page.created')
+    expect(created).toMatchObject({ data: { id: page.id, public_id: page.public_id, title: 'Told', share_mode: 'private' } })
+    expect(Math.abs(Date.now() - Date.parse(created?.timestamp ?? ''))).toBeLessThan(60_000)
+    await person.call(updatePage, { params, body: { title: 'Told again' } })
+    await person.call(updatePageAccess, { params, body: { share_mode: 'link' } })
+    const updates = await toldOf('page.updated', 2)
+    expect(updates.map(({ data }) => [data['title'], data['share_mode']]).toSorted()).toEqual([
+      ['Told again', 'link'],
+      ['Told again', 'private'],
+    ])
+    await person.call(deletePage, { params })
+    expect((await toldOf('page.deleted'))[0]?.data).toEqual({ id: page.id, public_id: page.public_id })
+  })
+
+  it('are told of bookmarks, many at once in one message', async () => {
+    const { person, toldOf } = await listener()
+    const { page, widget, newWidget } = await scene(person)
+    const params = { id: String(widget.id) }
+    const bookmark = (await person.call(addItem, { params, body: { url: 'https://a.example/', title: 'A' } })).body as { id: number }
+    const of = { ...params, item_id: String(bookmark.id) }
+    const [created] = await toldOf('bookmark.created')
+    expect(created?.data).toEqual({
+      page_id: page.id,
+      widget_id: widget.id,
+      bookmarks: [{ id: bookmark.id, url: 'https://a.example/', title: 'A' }],
+    })
+    await person.call(updateItem, { params: of, body: { title: 'B' } })
+    expect((await toldOf('bookmark.updated'))[0]?.data).toMatchObject({ bookmarks: [{ id: bookmark.id, title: 'B' }] })
+    await person.call(deleteItem, { params: of })
+    expect((await toldOf('bookmark.deleted'))[0]?.data).toMatchObject({ bookmarks: [{ id: bookmark.id, url: 'https://a.example/' }] })
+    await person.call(restoreItem, { params: of })
+    expect((await toldOf('bookmark.created', 2))[1]?.data).toMatchObject({ bookmarks: [{ id: bookmark.id }] })
+    const target = await newWidget()
+    await person.call(moveItem, { params: { id: String(target.id), item_id: String(bookmark.id) }, body: {} })
+    expect((await toldOf('bookmark.updated', 2))[1]?.data).toMatchObject({ widget_id: target.id, bookmarks: [{ id: bookmark.id }] })
+    const bookmarks = Array.from({ length: 60 }, (_, index) => ({ url: `https://b.example/${index}` }))
+    await person.call(addItems, { params, body: { bookmarks } })
+    const batches = (await toldOf('bookmark.created', 4)).slice(2).map(({ data }) => (data['bookmarks'] as unknown[]).length)
+    expect(batches.toSorted()).toEqual([10, 50])
+  })
+
+  it('are told of articles that are new, not of those a feed begins with', async () => {
+    const { person, toldOf, messages } = await listener()
+    const { widget } = await scene(person, 'rsslist')
+    const params = { id: String(widget.id) }
+    const answer = await person.call(addFeed, { params, body: { url: `${site.url}/feed` } })
+    const { feed } = answer.body as { feed: { id: number } }
+    articles = 3
+    await makeDue(feed.id)
+    await person.call(refreshFeed, { params: { ...params, feed_id: String(feed.id) } })
+    const [told] = await toldOf('feed.article.created')
+    expect(told?.data).toMatchObject({ feed: { id: feed.id, title: 'News', url: `${site.url}/feed` } })
+    const titles = (told?.data['articles'] as Array<{ title: string }>).map(({ title }) => title)
+    expect(titles.toSorted()).toEqual(['Article 1', 'Article 2'])
+    expect(messages().filter(({ type }) => type === 'feed.article.created')).toHaveLength(1)
+  })
+
+  it('are told nothing of others, nor while they are switched off', async () => {
+    const [ada, bob] = [await listener(), await listener()]
+    await scene(bob.person)
+    await bob.toldOf('page.created')
+    await ada.person.call(updateWebhook, { params: { id: String(ada.webhook.id) }, body: { is_enabled: false } })
+    await scene(ada.person)
+    await ada.person.call(updateWebhook, { params: { id: String(ada.webhook.id) }, body: { is_enabled: true } })
+    const { page } = await scene(ada.person)
+    expect((await ada.toldOf('page.created')).map(({ data }) => data['id'])).toEqual([page.id])
+    expect(ada.messages()).toHaveLength(1)
+  })
+})
