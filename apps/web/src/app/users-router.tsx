@@ -57,6 +57,10 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'uploaded_files', Screen: lazyFeature(async () => (await import('./routes/files.route.tsx')).FilesRoute) },
   // UserAuthentication
   { path: 'authentication', Screen: lazyFeature(async () => (await import('./routes/authentication.route.tsx')).AuthenticationRoute) },
+  // Tokens that scripts call with
+  { path: 'tokens', Screen: lazyFeature(async () => (await import('./routes/api-tokens.route.tsx')).ApiTokensRoute) },
+  // Messages to other programs
+  { path: 'webhooks', Screen: lazyFeature(async () => (await import('./routes/webhooks.route.tsx')).WebhooksRoute) },
   // ImportPage
   { path: 'import/:importId?', Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute) },
   // Messages that no mail server sends; on the machine that Foyer runs on

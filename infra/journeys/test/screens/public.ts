@@ -223,6 +223,32 @@ export const publicScreens: Screen[] = [
     name: 'notification settings',
     path: () => '/users/notifications',
     open: ({ page, t }) => page.getByLabel(t('notifications:topics.feeds')).waitFor(),
+    name: 'API tokens, none yet',
+    path: () => '/users/tokens',
+    open: ({ page, t }) => page.getByText(t('api-tokens:empty')).waitFor(),
+  },
+  {
+    name: 'API tokens, a new one that lacks everything',
+    path: () => '/users/tokens',
+    open: async ({ page, t }) => {
+      await button(page, t('api-tokens:create')).click()
+      await button(page.getByRole('dialog'), t('api-tokens:create')).click()
+      await page.getByText(t('api-tokens:fields.scopes.blank')).waitFor()
+    },
+  },
+  {
+    name: 'webhooks, none yet',
+    path: () => '/users/webhooks',
+    open: ({ page, t }) => page.getByText(t('webhooks:empty')).waitFor(),
+  },
+  {
+    name: 'webhooks, a new one that lacks everything',
+    path: () => '/users/webhooks',
+    open: async ({ page, t }) => {
+      await button(page, t('webhooks:add')).click()
+      await button(page.getByRole('dialog'), t('webhooks:add')).click()
+      await page.getByText(t('webhooks:fields.events.blank')).waitFor()
+    },
   },
   { name: 'import, before the file', path: () => '/users/import', open: ({ page, t }) => button(page, t('import:chooseFile')).waitFor() },
   {

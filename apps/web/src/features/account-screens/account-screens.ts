@@ -1,4 +1,8 @@
 import { Archive, Bell, CircleUserRound, Images, KeyRound, type LucideIcon, Mail, UserRound } from 'lucide-react'
+import { Archive, Bell, CircleUserRound, Images, type LucideIcon, Mail, UserRound } from 'lucide-react'
+import { Archive, Bell, type LucideIcon, Mail, UserRound } from 'lucide-react'
+import { Bell, CircleUserRound, Images, type LucideIcon, UserRound } from 'lucide-react'
+import { Bell, KeySquare, type LucideIcon, UserRound, Webhook } from 'lucide-react'
 
 /** The screens of one's own account, in the order of their navigation. Each is a route below `/users`; its text is `account-screens:screens.<name>`. */
 export const accountScreens = [
@@ -9,6 +13,8 @@ export const accountScreens = [
   { name: 'emailPreferences', path: '/users/email_preferences', icon: Mail },
   { name: 'userData', path: '/users/user_data', icon: Archive },
   { name: 'files', path: '/users/uploaded_files', icon: Images },
+  { name: 'api_tokens', path: '/users/tokens', icon: KeySquare },
+  { name: 'webhooks', path: '/users/webhooks', icon: Webhook },
 ] as const satisfies readonly {
   name: string
   path: string

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { Section } from '../../../components/ui/section.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { apiTokensQuery } from '../api/api-tokens.ts'
+import { CreateTokenSheet } from './create-token-sheet.tsx'
+import { TokenRow } from './token-row.tsx'
+
+/** `/users/tokens`: the tokens by which scripts call in place of the person. */
+export function TokensScreen() {
+  const { t } = useTranslation('api-tokens')
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <>
+      <Section title={t('title')} text={t('text')}>
+        <Button variant="primary" onClick={() => setCreating(true)} className="self-start pointer-coarse:h-11">
+          {t('create')}
+        </Button>
+        <TokenList />
+        <p className="text-xs text-pretty text-text-3">{t('staysNote')}</p>
+      </Section>
+      <Section title={t('example.title')} text={t('example.text')}>
+        <pre
+          tabIndex={0}
+          role="region"
+          aria-label={t('example.title')}
+          className="overflow-x-auto rounded-lg border border-line bg-surface p-3 text-xs leading-5"
+        >
+          <code>{exampleOf(location.origin)}</code>
+        </pre>
+        <p className="text-sm text-text-2">
+          <a href="/api/docs" target="_blank" rel="noreferrer" className="font-medium text-accent underline underline-offset-2">
+            {t('example.docs')}
+          </a>
+        </p>
+      </Section>
+      <CreateTokenSheet open={isCreating} onClose={() => setCreating(false)} />
+    </>
+  )
+}
+
+const exampleOf = (origin: string) => `curl ${origin}/api/users/pages.json \\\n  --header "Authorization: Bearer $TOKEN"`
+
+function TokenList() {
+  const { t } = useTranslation('api-tokens')
+  const { data: tokens, error, refetch, isFetching } = useQuery(apiTokensQuery())
+  if (!tokens && error) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Notice>{errorText(t, error)}</Notice>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          {t('shared:retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (!tokens) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t('shared:loading')}</span>
+        <SkeletonRows count={2} />
+      </div>
+    )
+  }
+  if (tokens.length === 0) return <p className="rounded-lg border border-dashed border-line px-4 py-6 text-sm text-text-2">{t('empty')}</p>
+  return (
+    <ul aria-label={t('title')} className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Webhook } from '@foyer/contracts/webhooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { Section } from '../../../components/ui/section.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { webhooksQuery } from '../api/webhooks.ts'
+import { WebhookDetails } from './webhook-details.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+import { WebhookSheet } from './webhook-sheet.tsx'
+
+/** `/users/webhooks`: where messages go when something of the person's changes. */
+export function WebhooksScreen() {
+  const { t } = useTranslation('webhooks')
+  const { data: webhooks } = useQuery(webhooksQuery())
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const open = webhooks?.find(({ id }) => id === openId)
+  return (
+    <>
+      <Section title={t('title')} text={t('text')}>
+        <Button variant="primary" onClick={() => setEdited('new')} className="self-start pointer-coarse:h-11">
+          {t('add')}
+        </Button>
+        <WebhookList onOpen={setOpenId} onEdit={setEdited} />
+        <p className="text-xs text-pretty text-text-3">{t('verifyNote')}</p>
+      </Section>
+      {open && <WebhookDetails webhook={open} onClose={() => setOpenId(null)} />}
+      <WebhookSheet edited={edited} onClose={() => setEdited(null)} />
+    </>
+  )
+}
+
+function WebhookList({ onOpen, onEdit }: { onOpen: (id: number) => void; onEdit: (webhook: Webhook) => void }) {
+  const { t } = useTranslation('webhooks')
+  const { data: webhooks, error, refetch, isFetching } = useQuery(webhooksQuery())
+  if (!webhooks && error) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Notice>{errorText(t, error)}</Notice>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          {t('shared:retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (!webhooks) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t('shared:loading')}</span>
+        <SkeletonRows count={2} />
+      </div>
+    )
+  }
+  if (webhooks.length === 0)
+    return <p className="rounded-lg border border-dashed border-line px-4 py-6 text-sm text-text-2">{t('empty')}</p>
+  return (
+    <ul aria-label={t('title')} className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+      {webhooks.map((webhook) => (
+        <WebhookRow key={webhook.id} webhook={webhook} onOpen={() => onOpen(webhook.id)} onEdit={() => onEdit(webhook)} />
+      ))}
+    </ul>
+  )
+}
