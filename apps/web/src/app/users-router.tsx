@@ -20,6 +20,11 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'sign_in/:token', Screen: lazyFeature(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
   // What of a sign-in arrives
   { path: 'test_sign_in', Screen: lazyFeature(async () => (await import('./routes/sign-in-test.route.tsx')).SignInTestRoute) },
+  // Where identity providers send people back to
+  {
+    path: 'auth/:provider/callback',
+    Screen: lazyFeature(async () => (await import('./routes/provider-callback.route.tsx')).ProviderCallbackRoute),
+  },
   // UserSignUpPage
   { path: 'sign_up', Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute) },
   // UserSignedUpPage

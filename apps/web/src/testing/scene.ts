@@ -11,6 +11,7 @@ import { importHandlers } from './server/import-handlers.ts'
 import { bookmarkHandlers, folderHandlers } from './server/item-handlers.ts'
 import { noteHandlers, todoHandlers } from './server/note-handlers.ts'
 import { notificationHandlers } from './server/notification-handlers.ts'
+import { providerHandlers } from './server/provider-handlers.ts'
 import { accountHandlers, pageHandlers, widgetHandlers } from './server/page-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
 import { createState, nowInSeconds } from './server/state.ts'
@@ -35,6 +36,7 @@ export const server = await startApiServer({
   ...notificationHandlers(state),
   ...accountDataHandlers(state),
   ...profileHandlers(state),
+  ...providerHandlers(state),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */

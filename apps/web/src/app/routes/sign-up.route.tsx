@@ -1,10 +1,13 @@
 import { SignUpScreen } from '../../features/auth/components/sign-up-screen.tsx'
+import { ProviderButtons } from '../../features/providers/components/provider-buttons.tsx'
 import { VisitorsOnly } from '../visitors-only.tsx'
 
 export function SignUpRoute() {
   return (
     <VisitorsOnly>
-      <SignUpScreen />
+      <SignUpScreen>
+        <ProviderButtons intent="sign_up" />
+      </SignUpScreen>
     </VisitorsOnly>
   )
 }

@@ -5,6 +5,7 @@ import type { Article } from '@foyer/contracts/articles'
 import type { EmailPreferences } from '@foyer/contracts/email-preferences'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
+import type { Provider, ProviderIdentity } from '@foyer/contracts/providers'
 import type { Notification, NotificationSettings } from '@foyer/contracts/notifications'
 import type { OutboxMail } from '@foyer/contracts/outbox'
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
@@ -49,6 +50,8 @@ export type State = {
   notificationSettings: NotificationSettings
   /** Whether this browser is subscribed to push messages. */
   takesPush: boolean
+  providers: Provider[]
+  providerIdentities: ProviderIdentity[]
   /** The pages that an import has made. */
   importedPages: Set<number>
   /** The archive that was asked for last; ready the second time it is asked about. */
@@ -88,6 +91,8 @@ export function createState(): State {
     imports: new Map(),
     notifications: [],
     takesPush: false,
+    providers: [],
+    providerIdentities: [],
     notificationSettings: { imports: 'push', feeds: 'push', exports: 'push' },
     importedPages: new Set(),
     archive: null,

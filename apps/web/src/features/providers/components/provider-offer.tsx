@@ -1,0 +1,71 @@
+import type { ProviderId } from '@foyer/contracts/providers'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { typedText } from '../../../lib/browser/form-text.ts'
+import { safeReturnTo } from '../../../lib/browser/return-to.ts'
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
+import { useSignUpByProvider } from '../api/complete-provider.ts'
+import { providersQuery } from '../api/providers.ts'
+import { takeReturnTo } from '../return-to.ts'
+
+/** What the screen is told of someone whom a provider has named and who has no account. */
+export type ProviderOfferState = { provider: ProviderId; ticket: string; email: string | null; name: string | null }
+
+type Props = { offer: ProviderOfferState; Layout: ComponentType<{ title: string; children: ReactNode }> }
+
+/** `/users/sign_in/no_account_found` for someone who comes from a provider: offers an account, and asks for an address where the provider gave none. */
+export function ProviderOffer({ offer, Layout }: Props) {
+  const { t, i18n } = useTranslation('providers')
+  const navigate = useNavigate()
+  const { data: providers } = useQuery(providersQuery())
+  const signUp = useSignUpByProvider(offer.provider)
+  const { form, textOf, general, check } = useFieldErrors(signUp.error)
+  const provider = providers?.find(({ id }) => id === offer.provider)?.name ?? ''
+  const asksForAddress = offer.email === null || textOf('email') !== undefined
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (signUp.isPending) return
+    const email = asksForAddress ? typedText(event.currentTarget, 'email').trim() : undefined
+    signUp.reset()
+    if (!check(email === '' ? { email: { code: 'blank' } } : {})) return
+    const body = { ticket: offer.ticket, lang: i18n.language, ...(email === undefined ? {} : { email }) }
+    signUp.mutate(body, { onSuccess: () => void navigate(safeReturnTo(takeReturnTo()), { replace: true }) })
+  }
+
+  return (
+    <Layout title={t('offer.title')}>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {general && <Notice>{general}</Notice>}
+        <p className="text-sm text-pretty break-words text-text-2">
+          {offer.email === null ? t('offer.textWithoutEmail', { provider }) : t('offer.text', { provider, email: offer.email })}
+        </p>
+        {asksForAddress && (
+          <TextField
+            label={t('offer.email')}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={offer.email ?? ''}
+            error={textOf('email')}
+          />
+        )}
+        <Button type="submit" variant="primary" pending={signUp.isPending} className="pointer-coarse:h-11">
+          {t('offer.create')}
+        </Button>
+        <ButtonLink to="/users/sign_in" className="pointer-coarse:h-11">
+          {t('offer.otherWay')}
+        </ButtonLink>
+      </form>
+    </Layout>
+  )
+}
