@@ -1,12 +1,4 @@
-import {
-  archiveReady,
-  feedDied,
-  feedRecovered,
-  feedsOccurred,
-  importFinished,
-  pagesOccurred,
-  userDeleted,
-} from '@foyer/contracts/events'
+import { archiveReady, feedDied, feedRecovered, feedsOccurred, importFinished, pagesOccurred, userDeleted } from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'

@@ -223,6 +223,8 @@ export const publicScreens: Screen[] = [
     name: 'notification settings',
     path: () => '/users/notifications',
     open: ({ page, t }) => page.getByLabel(t('notifications:topics.feeds')).waitFor(),
+  },
+  {
     name: 'API tokens, none yet',
     path: () => '/users/tokens',
     open: ({ page, t }) => page.getByText(t('api-tokens:empty')).waitFor(),

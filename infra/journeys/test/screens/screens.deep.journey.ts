@@ -5,6 +5,7 @@ import { feedScreens } from './feeds.ts'
 import { itemScreens } from './items.ts'
 import { pageScreens } from './page.ts'
 import { authenticationScreens } from './authentication.ts'
+import { providerScreens } from './providers.ts'
 import { publicScreens } from './public.ts'
 import { test } from './test.ts'
 import { unsavedScreens } from './unsaved.ts'
@@ -14,6 +15,8 @@ import { walkScreens } from './walk.ts'
 const pictures = process.env['FOYER_SCREENSHOTS']
 const screens = [
   ...publicScreens,
+  ...authenticationScreens,
+  ...providerScreens,
   ...pageScreens,
   ...appScreens,
   ...itemScreens,

@@ -5,6 +5,7 @@ import { feedScreens } from './feeds.ts'
 import { itemScreens } from './items.ts'
 import { pageScreens } from './page.ts'
 import { authenticationScreens } from './authentication.ts'
+import { providerScreens } from './providers.ts'
 import { publicScreens } from './public.ts'
 import { test } from './test.ts'
 import { unsavedScreens } from './unsaved.ts'
@@ -13,6 +14,7 @@ import { walkScreens } from './walk.ts'
 const lists = {
   'before and beside one’s own pages': publicScreens,
   'how one logs in': authenticationScreens,
+  'identity providers': providerScreens,
   'on pages': pageScreens,
   'around pages': appScreens,
   'of bookmarks, notes and to-dos': itemScreens,
@@ -23,7 +25,7 @@ const lists = {
 }
 
 // In the dark scheme whole pages; the deep tests look at everything in both.
-const inBothSchemes = new Set([publicScreens, authenticationScreens, pageScreens])
+const inBothSchemes = new Set([publicScreens, authenticationScreens, providerScreens, pageScreens])
 
 for (const [name, screens] of Object.entries(lists)) {
   test(`screens ${name} are accessible, as wide as the window and without errors`, async ({ page, context, foyer, staged }) => {

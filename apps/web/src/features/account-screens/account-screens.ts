@@ -1,8 +1,4 @@
-import { Archive, Bell, CircleUserRound, Images, KeyRound, type LucideIcon, Mail, UserRound } from 'lucide-react'
-import { Archive, Bell, CircleUserRound, Images, type LucideIcon, Mail, UserRound } from 'lucide-react'
-import { Archive, Bell, type LucideIcon, Mail, UserRound } from 'lucide-react'
-import { Bell, CircleUserRound, Images, type LucideIcon, UserRound } from 'lucide-react'
-import { Bell, KeySquare, type LucideIcon, UserRound, Webhook } from 'lucide-react'
+import { Archive, Bell, CircleUserRound, Images, KeyRound, KeySquare, type LucideIcon, Mail, UserRound, Webhook } from 'lucide-react'
 
 /** The screens of one's own account, in the order of their navigation. Each is a route below `/users`; its text is `account-screens:screens.<name>`. */
 export const accountScreens = [

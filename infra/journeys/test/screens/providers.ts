@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+
+const providers = [
+  { id: 'google_oauth2', name: 'Google' },
+  { id: 'microsoft_graph', name: 'Microsoft' },
+  { id: 'custom_idp', name: 'Single sign-on' },
+]
+const identities = [
+  {
+    id: 'a',
+    provider: 'google_oauth2',
+    provider_name: 'Google',
+    label: 'a.person.with.a.rather.long.name@department.example.org',
+    linked_at: 1_760_000_000,
+    last_used_at: 1_763_000_000,
+    is_available: true,
+  },
+  {
+    id: 'b',
+    provider: 'twitter',
+    provider_name: 'X',
+    label: null,
+    linked_at: 1_760_000_000,
+    last_used_at: null,
+    is_available: false,
+  },
+]
+const offer = { outcome: 'no_account_found', sign_up: { ticket: 'ticket', email: null, name: 'Ada' } }
+const callback = '/users/auth/google_oauth2/callback?state=state&code=code'
+
+/** A Foyer with providers, in this browser. */
+async function withProviders(page: Page, completed: object = {}): Promise<void> {
+  await page.route('**/api/users/providers.json', (route) => route.fulfill({ json: { providers } }))
+  await page.route('**/api/users/provider_identities.json', (route) => route.fulfill({ json: { identities } }))
+  await page.route('**/api/users/auth/*/complete.json', (route) => route.fulfill({ json: completed }))
+  await page.evaluate(() => localStorage.setItem('foyer.sign-in-provider', 'microsoft_graph'))
+}
+
+/** What concerns identity providers. */
+export const providerScreens: Screen[] = [
+  {
+    name: 'sign in, with providers',
+    visitor: true,
+    changes: true,
+    path: () => '/users/sign_in',
+    open: async ({ page, t }) => {
+      await withProviders(page)
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await page.getByText(t('providers:lastUsed')).waitFor()
+    },
+  },
+  {
+    name: 'back from a provider, nothing in the address',
+    visitor: true,
+    path: () => '/users/auth/google_oauth2/callback',
+    open: ({ page, t }) => page.getByText(t('providers:failed.empty')).waitFor(),
+  },
+  {
+    name: 'back from a provider, without an account',
+    visitor: true,
+    changes: true,
+    path: () => '/users/sign_in',
+    open: async ({ page, t }) => {
+      await withProviders(page, offer)
+      await page.goto(callback)
+      await page.getByRole('button', { name: t('providers:offer.create') }).click()
+      await page.getByText(t('errors:field.blank')).waitFor()
+    },
+  },
+  {
+    name: 'back from a provider, address taken',
+    visitor: true,
+    changes: true,
+    path: () => '/users/sign_in',
+    open: async ({ page, t }) => {
+      await withProviders(page, { outcome: 'email_taken', email: 'a.person.with.a.rather.long.name@department.example.org' })
+      await page.goto(callback)
+      await page.getByRole('heading', { name: t('providers:taken.title') }).waitFor()
+    },
+  },
+  {
+    name: 'linked accounts',
+    changes: true,
+    path: () => '/users/edit',
+    open: async ({ page, t }) => {
+      await withProviders(page)
+      await page.goto('/users/authentication')
+      await page.getByText(t('providers:linked.unavailable')).scrollIntoViewIfNeeded()
+    },
+  },
+]
