@@ -62,9 +62,9 @@ async function listener() {
   const { body } = await person.call(createWebhook, { body: { url: site.url + path, events: [...webhookEventTypes] } })
   const messages = () => site.requests.filter((request) => request.path === path).map((request) => JSON.parse(request.body) as Message)
   const toldOf = async (type: string, count = 1): Promise<Message[]> => {
-    const told = () => messages().filter((message) => message.type === type)
-    await waitFor(`${count} ${type}`, () => told().length >= count)
-    return told()
+    const ofType = () => messages().filter((message) => message.type === type)
+    await waitFor(`${count} ${type}`, () => ofType().length >= count)
+    return ofType()
   }
   return { person, webhook: (body as { webhook: Webhook }).webhook, messages, toldOf }
 }
@@ -97,7 +97,7 @@ describe('webhooks', () => {
     await person.call(updatePage, { params, body: { title: 'Told again' } })
     await person.call(updatePageAccess, { params, body: { share_mode: 'link' } })
     const updates = await toldOf('page.updated', 2)
-    expect(updates.map(({ data }) => [data['title'], data['share_mode']]).toSorted()).toEqual([
+    expect(updates.map(({ data }) => [data['title'], data['share_mode']]).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       ['Told again', 'link'],
       ['Told again', 'private'],
     ])
@@ -129,7 +129,7 @@ describe('webhooks', () => {
     const bookmarks = Array.from({ length: 60 }, (_, index) => ({ url: `https://b.example/${index}` }))
     await person.call(addItems, { params, body: { bookmarks } })
     const batches = (await toldOf('bookmark.created', 4)).slice(2).map(({ data }) => (data['bookmarks'] as unknown[]).length)
-    expect(batches.toSorted()).toEqual([10, 50])
+    expect(batches.toSorted((a, b) => a - b)).toEqual([10, 50])
   })
 
   it('are told of articles that are new, not of those a feed begins with', async () => {
@@ -141,9 +141,9 @@ describe('webhooks', () => {
     articles = 3
     await makeDue(feed.id)
     await person.call(refreshFeed, { params: { ...params, feed_id: String(feed.id) } })
-    const [told] = await toldOf('feed.article.created')
-    expect(told?.data).toMatchObject({ feed: { id: feed.id, title: 'News', url: `${site.url}/feed` } })
-    const titles = (told?.data['articles'] as Array<{ title: string }>).map(({ title }) => title)
+    const [article] = await toldOf('feed.article.created')
+    expect(article?.data).toMatchObject({ feed: { id: feed.id, title: 'News', url: `${site.url}/feed` } })
+    const titles = ((article?.data['articles'] ?? []) as Array<{ title: string }>).map(({ title }) => title)
     expect(titles.toSorted()).toEqual(['Article 1', 'Article 2'])
     expect(messages().filter(({ type }) => type === 'feed.article.created')).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { type AdminUser, type AdminUserDetails } from '@foyer/contracts/administration'
+import type { AdminUser, AdminUserDetails } from '@foyer/contracts/administration'
 import {
   getUser,
   grantSubscription,
@@ -164,9 +164,9 @@ describe('locking an account', () => {
   })
 
   it('is refused for site admins, oneself among them, and twice', async () => {
-    const [person, other] = [await newPerson(accounts.url), await newAdmin(accounts.url, stores)]
-    for (const target of [other, admin]) expect(errorCodeOf(await lock(target))).toBe('forbidden')
-    expect(await entriesOf(accounts.url, admin, other.user.id)).toEqual([])
+    const [person, secondAdmin] = [await newPerson(accounts.url), await newAdmin(accounts.url, stores)]
+    for (const target of [secondAdmin, admin]) expect(errorCodeOf(await lock(target))).toBe('forbidden')
+    expect(await entriesOf(accounts.url, admin, secondAdmin.user.id)).toEqual([])
     await lock(person)
     expect(errorCodeOf(await lock(person))).toBe('conflict')
   })

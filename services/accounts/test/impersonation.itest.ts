@@ -81,16 +81,16 @@ describe('POST /impersonate.json', () => {
   })
 
   it('is refused as another site admin, as oneself, as somebody locked, as nobody, and without a reason', async () => {
-    const [admin, other, person] = [
+    const [admin, secondAdmin, person] = [
       await newAdmin(accounts.url, stores),
       await newAdmin(accounts.url, stores),
       await newPerson(accounts.url),
     ]
-    for (const target of [other, admin]) expect(errorCodeOf(await impersonate(admin, target))).toBe('forbidden')
+    for (const target of [secondAdmin, admin]) expect(errorCodeOf(await impersonate(admin, target))).toBe('forbidden')
     await callWith(accounts.url, lockUser, { params: { id: String(person.user.id) }, body: { reason: 'Spam' } }, admin)
     expect(errorCodeOf(await impersonate(admin, person))).toBe('conflict')
     expect((await callWith(accounts.url, impersonateUser, { body: { user_id: 7, reason: 'x' } }, admin)).status).toBe(404)
-    expect((await callWith(accounts.url, impersonateUser, { body: { user_id: other.user.id, reason: ' ' } }, admin)).status).toBe(422)
+    expect((await callWith(accounts.url, impersonateUser, { body: { user_id: secondAdmin.user.id, reason: ' ' } }, admin)).status).toBe(422)
   })
 
   it('asks a site admin who has not shown for a while who they are', async () => {

@@ -16,7 +16,7 @@ import { cookiesOf } from './accounts.ts'
 /** What a provider sends back with the browser. */
 export type Back = Record<string, string>
 
-export type Browser = ReturnType<typeof createBrowser>
+type Browser = ReturnType<typeof createBrowser>
 
 /** A browser in front of accounts: it keeps the flow cookie and goes to providers and back. `headers` says who is signed in. */
 export function createBrowser(url: string, headers: Record<string, string> = identityHeaders(null)) {

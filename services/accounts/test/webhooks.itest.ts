@@ -17,7 +17,7 @@ import {
 } from '@foyer/contracts/webhooks'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
-import { Webhook as Receiver } from 'standardwebhooks'
+import { Webhook as Receiver, WebhookVerificationError } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWebhookDeliveryModel } from '../src/modules/webhook/webhook-delivery.model.ts'
 import { createWebhookModel } from '../src/modules/webhook/webhook.model.ts'
@@ -127,10 +127,12 @@ describe('a message', () => {
     const headers = headersOf(message)
     expect(new Receiver(secret).verify(message?.body ?? '', headers)).toMatchObject({ type: 'test', data: { webhook_id: webhook.id } })
     expect(headers['content-type']).toBe('application/json')
-    expect(() => new Receiver(secret).verify((message?.body ?? '').replace('test', 'tent'), headers)).toThrow()
-    expect(() => new Receiver(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(message?.body ?? '', headers)).toThrow()
+    expect(() => new Receiver(secret).verify((message?.body ?? '').replace('test', 'tent'), headers)).toThrow(WebhookVerificationError)
+    expect(() => new Receiver(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(message?.body ?? '', headers)).toThrow(
+      WebhookVerificationError,
+    )
     const replayed = { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 600) }
-    expect(() => new Receiver(secret).verify(message?.body ?? '', replayed)).toThrow()
+    expect(() => new Receiver(secret).verify(message?.body ?? '', replayed)).toThrow(WebhookVerificationError)
     await expect.poll(() => deliveriesOf(ada, webhook.id)).toMatchObject([{ status: 'delivered', attempts: 1, response_status: 204 }])
   })
 
@@ -148,7 +150,7 @@ describe('a message', () => {
     await call(ada, testWebhook, { id: webhook.id })
     await expect.poll(() => sentTo(path)).toHaveLength(2)
     const second = sentTo(path)[1]
-    expect(() => new Receiver(secret).verify(second?.body ?? '', headersOf(second))).toThrow()
+    expect(() => new Receiver(secret).verify(second?.body ?? '', headersOf(second))).toThrow(WebhookVerificationError)
   })
 
   it('is sent again under its id when somebody asks for it', async () => {

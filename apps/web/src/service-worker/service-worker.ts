@@ -52,7 +52,8 @@ worker.addEventListener('fetch', (event) => {
 
 /** Shows what the server has sent; it says no more than that something has happened. */
 worker.addEventListener('push', (event) => {
-  const { title, body, tag, link } = event.data?.json() as { title: string; body: string; tag: string; link: string }
+  if (!event.data) return
+  const { title, body, tag, link } = event.data.json() as { title: string; body: string; tag: string; link: string }
   event.waitUntil(worker.registration.showNotification(title, { body, tag, data: { link }, icon: '/favicon.svg' }))
 })
 

@@ -3,8 +3,6 @@ import type { UserRepository } from '../user/user.repository.ts'
 import type { AccountData } from './account-data.ts'
 import { presentAccountExport } from './account-data.presenter.ts'
 
-export type ExportAccount = ReturnType<typeof createExportAccount>
-
 /** What accounts holds of one person, for the archive of everything. Throws `not_found` for a person or a file that is not there. */
 export function createExportAccount({ users, data }: { users: Pick<UserRepository, 'findById'>; data: AccountData }) {
   return {

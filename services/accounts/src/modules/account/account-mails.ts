@@ -11,8 +11,6 @@ import { maySendLink, signInLinkLifetimeMs } from '../sign-in-link/sign-in-link.
 import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
 import { maxResets, maySendReset, resetLifetimeMs } from './password-reset.policy.ts'
 
-export type AccountMails = ReturnType<typeof createAccountMails>
-
 /** The messages about an account: asked for while somebody waits, sent by a job. */
 export function createAccountMails(deps: {
   users: Pick<

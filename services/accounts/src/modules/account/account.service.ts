@@ -3,8 +3,6 @@ import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { Person } from '../user/person.ts'
 
-export type AccountService = ReturnType<typeof createAccountService>
-
 export function createAccountService({
   users,
   sessions,

@@ -13,8 +13,6 @@ import { assertMayBecomeAdmin, assertNotAdmin, endOfSubscription, userTarget } f
 import type { PeopleRepository } from './people.repository.ts'
 import type { PeopleService } from './people.service.ts'
 
-export type AdministerPeople = ReturnType<typeof createAdministerPeople>
-
 /** What site admins do to accounts. Each act is in the audit log before it is done. */
 export function createAdministerPeople(deps: {
   people: Pick<PeopleRepository, 'suspend' | 'release' | 'setPagesDenied' | 'setRole' | 'countAdmins'>

@@ -9,8 +9,13 @@ export type PeopleRepository = ReturnType<typeof createPeopleRepository>
 /** What site admins read and change of people. */
 export function createPeopleRepository(users: UserModel) {
   const after = { returnDocument: 'after' } as const
-  const range = (filter: object, sort: Record<string, 1 | -1>, limit: number) =>
-    users.find(filter).sort(sort).limit(limit).lean<User[]>().exec()
+  const range = (filter: object, order: Record<string, 1 | -1>, limit: number) =>
+    users
+      .find(filter)
+      .sort({ ...order })
+      .limit(limit)
+      .lean<User[]>()
+      .exec()
 
   async function named(prefix: string, place: SearchPlace | null, limit: number): Promise<User[]> {
     const sort = { name: 1, _id: 1 } as const

@@ -30,7 +30,7 @@ export function createPeopleService(deps: {
   people: Pick<PeopleRepository, 'find'>
   users: Pick<UserRepository, 'findById'>
   sessions: Pick<SessionService, 'listOf'>
-  entitlements: Pick<EntitlementService, 'isPremium' | 'forget'>
+  entitlements: Pick<EntitlementService, 'isPremium' | 'invalidate'>
   internal: Pick<InternalClient, 'call'>
   log: Logger
 }) {
@@ -87,13 +87,13 @@ export function createPeopleService(deps: {
     /** Gives a person a subscription until then (seconds since 1970), or without an end (null). */
     async grant(userId: number, validUntil: number | null): Promise<void> {
       await internal.call(putSubscription, { params: { user_id: String(userId) }, body: { valid_until: validUntil } })
-      entitlements.forget(userId)
+      entitlements.invalidate(userId)
     },
 
     /** Ends the subscription of a person. */
     async withdraw(userId: number): Promise<void> {
       await internal.call(deleteSubscription, { params: { user_id: String(userId) } })
-      entitlements.forget(userId)
+      entitlements.invalidate(userId)
     },
   }
 }

@@ -3,8 +3,6 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 
-export type RemovePage = ReturnType<typeof createRemovePage>
-
 /** Deletes a page of somebody else, and tells its owner why. Throws `not_found` when there is none. */
 export function createRemovePage({
   internal,

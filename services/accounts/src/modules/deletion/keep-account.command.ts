@@ -2,8 +2,6 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { UserRepository } from '../user/user.repository.ts'
 
-export type KeepAccount = ReturnType<typeof createKeepAccount>
-
 /** Calls the deletion of an account off, as long as it has not begun. Running it again changes nothing. */
 export function createKeepAccount({
   users,

@@ -6,8 +6,6 @@ import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import { newDeletion } from './deletion.policy.ts'
 
-export type RequestDeletion = ReturnType<typeof createRequestDeletion>
-
 /**
  * Notes that an account is to be deleted once the time of grace is over, hides what its person shares, and ends every session. Gives when it is
  * due. Throws `reauthentication_required`.

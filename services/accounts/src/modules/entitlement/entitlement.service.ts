@@ -5,7 +5,7 @@ export type EntitlementService = {
   /** Whether the user is premium, as billing says. Does not throw when billing is unavailable. */
   isPremium(user: Entitled, requestId?: string): Promise<boolean>
   /** What the user is entitled to has changed: billing is asked again. */
-  forget(userId: number): void
+  invalidate(userId: number): void
 }
 
 type Entitled = { _id: number; is_premium: boolean | null }
@@ -50,7 +50,7 @@ export function createEntitlementService({
   }
 
   return {
-    forget: (userId) => cache.delete(userId),
+    invalidate: (userId) => cache.delete(userId),
     async isPremium(user, requestId) {
       const stored = user.is_premium ?? false
       if (unavailableUntil > now()) return cache.peek(user._id) ?? stored

@@ -18,9 +18,9 @@ export function createFileModule({ accountData, entitlements, kit, users }: Acco
   const files = createFileService({ files: createFileRepository(createFileModels(mongo)), users, encode, signals, ids, clock })
   accountData.add({
     name: 'files',
-    exportOf: files.exportOf,
-    filesOf: files.filesOf,
-    deleteAllOf: files.deleteAllOf,
+    exportOf: (userId) => files.exportOf(userId),
+    filesOf: (userId) => files.filesOf(userId),
+    deleteAllOf: (userId) => files.deleteAllOf(userId),
   })
   return { files, avatars: createAvatars({ files, users, entitlements, signals }) }
 }

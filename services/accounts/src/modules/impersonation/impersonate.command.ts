@@ -10,8 +10,6 @@ import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 
-export type Impersonation = ReturnType<typeof createImpersonation>
-
 type Caller = { viewer: SessionUser; own: Authorized<SessionRef>; acting: Acting; requestId: string }
 
 /** Site admins act as somebody else, to see what that person sees, and stop doing so. */

@@ -9,7 +9,11 @@ const pagesTimeoutMs = 3_000
 export function createProfileModule({ accountData, kit, users }: AccountsCore) {
   const { clock, internal, log, mongo } = kit
   const profiles = createProfileService({ profiles: createProfileRepository(createProfileModels(mongo)), users, clock })
-  accountData.add({ name: 'profile', exportOf: profiles.exportOf, deleteAllOf: profiles.deleteAllOf })
+  accountData.add({
+    name: 'profile',
+    exportOf: (userId) => profiles.exportOf(userId),
+    deleteAllOf: (userId) => profiles.deleteAllOf(userId),
+  })
   return {
     profiles,
     /** The pages that a person shares with everyone; null while pages does not answer, for the rest of the profile can be shown. */

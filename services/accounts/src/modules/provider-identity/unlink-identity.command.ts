@@ -5,8 +5,6 @@ import { waysIn } from '../ways-in/remaining-ways-in.policy.ts'
 import type { WaysInService } from '../ways-in/ways-in.service.ts'
 import type { ProviderIdentityRepository } from './provider-identity.repository.ts'
 
-export type UnlinkIdentity = ReturnType<typeof createUnlinkIdentity>
-
 /**
  * Unlinks a person at a provider from an account, whose owner is told. It is marked first, and counts no longer as a way to sign in: of two that
  * are unlinked at the same time, each sees the other's mark, and so the last way in stays. Throws AppError `not_found` and `last_way_in`.

@@ -32,8 +32,6 @@ export type ProviderResult =
   | { outcome: 'no_account_found'; ticket: string; profile: ProviderProfile }
   | { outcome: 'email_taken'; email: string }
 
-export type CompleteProvider = ReturnType<typeof createCompleteProvider>
-
 /**
  * Takes what a provider has sent back with the browser. An account is never linked because of its e-mail address: whoever has it signs in and
  * links (pre-hijacked accounts). Throws AppError `not_found`, `provider_flow_ended`, `provider_denied`, `provider_failed`,

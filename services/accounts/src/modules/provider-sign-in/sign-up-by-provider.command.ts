@@ -8,8 +8,6 @@ import type { OpenAccount } from './open-account.command.ts'
 import { isFlowOpen } from './provider-flow.policy.ts'
 import type { ProviderFlowRepository } from './provider-flow.repository.ts'
 
-export type SignUpByProvider = ReturnType<typeof createSignUpByProvider>
-
 /**
  * Creates the account that someone was offered whom a provider has named, once. Throws AppError `not_found`, `provider_flow_ended`,
  * `provider_identity_taken`, and `invalid` with the field `email` where the provider gave none or somebody has it; then it can be tried again.

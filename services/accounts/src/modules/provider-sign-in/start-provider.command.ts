@@ -8,8 +8,6 @@ import { providerError } from './provider.errors.ts'
 import { flowLifetimeMs, flowSecrets, isFlowCookie } from './provider-flow.policy.ts'
 import type { ProviderFlowRepository } from './provider-flow.repository.ts'
 
-export type StartProvider = ReturnType<typeof createStartProvider>
-
 /**
  * Begins the way to a provider: gives the address to go to and the flow cookie, which the browser comes back with. A browser that has one keeps
  * it, so that two tabs can be on their way at once. Throws AppError `not_found` and `provider_unreachable`.

@@ -51,7 +51,7 @@ export function createPushService(deps: {
     const headers = Object.fromEntries(
       Object.entries(request.headers)
         .filter(([name]) => name.toLowerCase() !== 'content-length')
-        .map(([name, value]) => [name, String(value)]),
+        .map(([name, value]) => [name, value]),
     )
     const answer = await safeFetch.fetch(endpoint, {
       method: 'POST',

@@ -18,8 +18,6 @@ export type SecondFactorProof = {
   passkey?: AuthenticationResponse | undefined
 }
 
-export type CompleteSecondFactor = ReturnType<typeof createCompleteSecondFactor>
-
 /**
  * Finishes a sign-in that waits for the second factor. Throws AppError `token_invalid` or `token_expired` for the challenge, `invalid` with the
  * field of a wrong code, `passkey_rejected`, or `sign_in_locked` after too many wrong codes.

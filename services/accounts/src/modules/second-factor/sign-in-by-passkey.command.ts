@@ -4,8 +4,6 @@ import type { VerifyPasskey } from '../passkey/verify-passkey.ts'
 import type { SignInContext, SignedIn, StartSession } from '../session/complete-sign-in.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 
-export type SignInByPasskey = ReturnType<typeof createSignInByPasskey>
-
 /**
  * Signs in the person of a passkey. It is something they have, unlocked by something they know or are: both factors, so that none is asked for.
  * A lock after wrong passwords does not hold them up: nobody has guessed here. Throws AppError `passkey_rejected`.

@@ -134,12 +134,17 @@ export function createSessionService({
       const session = await sessions.find(own.session)
       // Of two that go back at the same time, one does.
       if (!session?.impersonation || !(await end(own))) throw new AppError('unauthenticated')
-      const kept = await waiting(session.impersonation)
-      if (!kept) return null
+      const adminSession = await waiting(session.impersonation)
+      if (!adminSession) return null
       const token = newToken()
       const now = clock()
-      await sessions.insert({ ...kept, _id: hashToken(token), last_seen_at: now, expires_at: expiryOf(kept, now, lifetimes) })
-      await end({ session: kept._id })
+      await sessions.insert({
+        ...adminSession,
+        _id: hashToken(token),
+        last_seen_at: now,
+        expires_at: expiryOf(adminSession, now, lifetimes),
+      })
+      await end({ session: adminSession._id })
       return token
     },
 

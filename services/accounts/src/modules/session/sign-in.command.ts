@@ -12,8 +12,6 @@ import type { SessionService } from './session.service.ts'
 
 type Credentials = { email: string; password: string }
 
-export type SignIn = Awaited<ReturnType<typeof createSignIn>>
-
 /** Signs people in by e-mail and password. Throws AppError `invalid_credentials` or `sign_in_locked`. */
 export async function createSignIn(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'acceptSignIn' | 'hasPasswordHash'>

@@ -4,7 +4,7 @@ import type { Webhook } from './webhook.model.ts'
 
 /** A webhook as its person sees it. */
 export function presentWebhook(webhook: Webhook): PresentedWebhook {
-  const { _id: id, url, description = '', events, is_enabled, disabled_because, failing_since, created_at } = webhook
+  const { _id: id, url, description, events, is_enabled, disabled_because, failing_since, created_at } = webhook
   return {
     id,
     url,

@@ -29,13 +29,13 @@ export function createFeedWebhooks({
     if (owners.length === 0 || (!status && fresh.length === 0)) return []
     const subscribers = (await subscriptions.subscribersAmong(feed._id, owners)).slice(0, maxSubscribers)
     if (subscribers.length === 0) return []
-    const told = { id: after._id, url: after.url, title: after.title, error: after.error }
+    const feedData = { id: after._id, url: after.url, title: after.title, error: after.error }
     const batches = Array.from({ length: Math.ceil(fresh.length / webhookBatch) }, (_, batch) =>
       fresh.slice(batch * webhookBatch, (batch + 1) * webhookBatch).map(toldArticle),
     )
     return [
-      ...batches.flatMap((batch) => webhooks.eventsFor('feed.article.created', subscribers, { feed: told, articles: batch })),
-      ...(status ? webhooks.eventsFor(status, subscribers, { feed: told }) : []),
+      ...batches.flatMap((batch) => webhooks.eventsFor('feed.article.created', subscribers, { feed: feedData, articles: batch })),
+      ...(status ? webhooks.eventsFor(status, subscribers, { feed: feedData }) : []),
     ]
   }
 }

@@ -52,14 +52,14 @@ export function createRecordPollResult(options: {
     const site = result.kind === 'feed' ? requestSiteIcons(feed, result.feed.site_url) : {}
     const polled = { ...feedChange(feed, result, isChanged, now, plan), ...site }
     const death = deathChange(feed, { ...feed, ...polled }, now, plan.deadAfterMs)
-    const told = await tellWebhooks(feed, polled, stored.articles)
+    const webhookEvents = await tellWebhooks(feed, polled, stored.articles)
     const pending = death.pending_events ?? polled.pending_events ?? feed.pending_events ?? []
-    const change = { ...polled, ...death, ...(told.length > 0 ? { pending_events: [...pending, ...told] } : {}) }
+    const change = { ...polled, ...death, ...(webhookEvents.length > 0 ? { pending_events: [...pending, ...webhookEvents] } : {}) }
     if (relocatedTo !== null) return await moveFeed(feed, relocatedTo, 'relocated', change)
     const moved = newAddress(feed, result, stored.added)
     if (moved !== null) return await moveFeed(feed, moved, 'moved', change)
     await resultWrites.add({ lease: feed, change: changedFields(feed, change) })
-    if (death.pending_events || told.length > 0) relay(feed._id)
+    if (death.pending_events || webhookEvents.length > 0) relay(feed._id)
     const after = { ...feed, ...change, fetching_until: null }
     if (isChanged || isVisiblyDifferent(feed, after)) await signals.ofFeed(feed._id)
     return after

@@ -4,8 +4,6 @@ import type { SubscriptionRepository } from './subscription.repository.ts'
 
 type Owners = { owners: { user_id: number; widget_id: number }[]; next: number | null }
 
-export type FeedOwners = ReturnType<typeof createFeedOwners>
-
 /** For accounts, which notifies them: the people who have a dead feed, some at a time. What is private is known to one of them alone. */
 export function createFeedOwners(options: {
   feeds: Pick<FeedRepository, 'byId'>

@@ -92,7 +92,7 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
 
     /** Those of these people who have the feed. */
     subscribersAmong: (feedId: number, userIds: readonly number[]): Promise<number[]> =>
-      subscriptions.distinct('user_id', { feed_id: feedId, user_id: { $in: [...userIds] } }).exec() as Promise<number[]>,
+      subscriptions.distinct('user_id', { feed_id: feedId, user_id: { $in: [...userIds] } }).exec(),
 
     /** Gives false when the widget does not have the feed. */
     async change(widgetId: number, feedId: number, change: SubscriptionChange): Promise<boolean> {

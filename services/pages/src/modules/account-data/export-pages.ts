@@ -6,8 +6,6 @@ import { sectionFilter } from '../item/sections.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { presentExportedItem, presentExportedPage } from './exported-page.presenter.ts'
 
-export type ExportPages = ReturnType<typeof createExportPages>
-
 /** What pages holds of one person, piece by piece, for the archive of everything. What they have deleted within the last day is not in it. */
 export function createExportPages({ pages, stores }: { pages: Pick<PageRepository, 'byOwner' | 'byId' | 'byWidget'>; stores: ItemStores }) {
   return {

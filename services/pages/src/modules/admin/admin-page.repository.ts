@@ -25,10 +25,10 @@ const maxSuspended = 1_000
 
 /** What site administration reads of pages, and what a locked account means for them. */
 export function createAdminPageRepository(pages: PageModel) {
-  const range = (filter: object, sort: Record<string, 1 | -1>, limit: number) =>
+  const range = (filter: object, order: Record<string, 1 | -1>, limit: number) =>
     pages
       .find({ ...filter, ...notDeleted }, fields)
-      .sort(sort)
+      .sort({ ...order })
       .limit(limit)
       .lean<AdminPageRecord[]>()
       .exec()

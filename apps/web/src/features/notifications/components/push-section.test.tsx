@@ -21,7 +21,7 @@ function browserWithPush(answer: NotificationPermission) {
     }),
   }
   vi.stubGlobal('isSecureContext', true)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', () => undefined)
   vi.stubGlobal('Notification', notification)
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

@@ -73,7 +73,7 @@ function WebhookForm({ webhook, onCreated, onChanged }: FormProps) {
         inputMode="url"
         label={t('form.url')}
         hint={t('form.urlHint')}
-        placeholder="https://"
+        placeholder={t('form.urlExample')}
         defaultValue={webhook?.url ?? ''}
         maxLength={limits.url}
         autoComplete="off"
