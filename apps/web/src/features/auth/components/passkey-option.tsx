@@ -13,14 +13,15 @@ export function PasskeyOption() {
   const [isOffered] = useState(() => canUsePasskeys())
   const signIn = useSignInByPasskey()
   const { mutate, isPending } = signIn
-
-  // The dialog that the button opens ends what is offered in the field.
-  useEffect(() => (isOffered && !isPending ? offerPasskeys(mutate) : undefined), [isOffered, isPending, mutate])
+  const refusal = isDeclined(signIn.error) ? null : signIn.error
+  // The dialog that the button opens ends what is offered in the field; one that was refused is not offered again at once.
+  const isInField = isOffered && !isPending && !refusal
+  useEffect(() => (isInField ? offerPasskeys(mutate) : undefined), [isInField, mutate])
 
   if (!isOffered) return null
   return (
     <>
-      {signIn.error && !isDeclined(signIn.error) && <Notice>{errorText(t, signIn.error)}</Notice>}
+      {refusal && <Notice>{errorText(t, refusal)}</Notice>}
       <Button pending={isPending} onClick={() => mutate(null)} className="pointer-coarse:h-11">
         <KeyRound aria-hidden size={16} strokeWidth={1.5} />
         {t('passkey')}
